@@ -1,0 +1,10 @@
+/** @type {import('next').NextConfig} */
+export default {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  skipTrailingSlashRedirect: true,
+  // The API is served before Next; pages are small and often local, so compression pays only where a page asks for it.
+  compress: true,
+  productionBrowserSourceMaps: false,
+  serverExternalPackages: ['better-sqlite3', 'pg', 'pino', '@node-rs/argon2', 'nodemailer'],
+};
