@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { engine } from '#db/dialect.ts';
+import { config } from '#lib/kit/config.ts';
+
+type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+declare const inTransaction: unique symbol;
+
+/** Reads what is committed. It cannot write: types hold that. */
+export type Reader = Pick<Drizzle, 'select' | 'selectDistinct' | '$with' | 'with'>;
+/** Reads and writes inside one transaction; it exists nowhere else. */
+export type Writer = Reader & Pick<Drizzle, 'insert' | 'update' | 'delete'> & { readonly [inTransaction]: true };
+
+export interface Database {
+  read: Reader;
+  /**
+   * Runs `body` in one transaction and answers when it is durable. The body awaits nothing but `tx`; it may run
+   * again after a lost race (PostgreSQL 40001, 40P01), so it has no effects outside `tx`.
+   */
+  transaction<T>(body: (tx: Writer) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const holder = globalThis as typeof globalThis & { [key: symbol]: Promise<Database> | undefined };
+const slot = Symbol.for('countinghouse.database');
+
+/** The one open database of this process: Next's module graphs share it through `globalThis`. */
+export function database(): Promise<Database> {
+  holder[slot] ??= open();
+  return holder[slot];
+}
+
+async function open(): Promise<Database> {
+  const url = config().DATABASE_URL;
+  if (engine === 'postgres') return (await import('#db/postgres.ts')).openPostgres(url);
+  return (await import('#db/sqlite.ts')).openSqlite(url.slice('file:'.length));
+}
+
+export async function closeDatabase(): Promise<void> {
+  const opened = holder[slot];
+  holder[slot] = undefined;
+  await (await opened)?.close();
+}
+
+interface Preparable<Result> {
+  toSQL(): { sql: string };
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Result> };
+}
+
+/**
+ * A query built and prepared once per connection: 2 µs a call against 30–150 µs when built each time.
+ * Values come in by name: `sql.placeholder('id')` in the query, `{ id }` in the call.
+ */
+export function query<Result>(build: (db: Reader) => Preparable<Result>) {
+  return prepared<Reader, Result>(build);
+}
+
+/** As `query`, for statements that write. */
+export function command<Result>(build: (tx: Writer) => Preparable<Result>) {
+  return prepared<Writer, Result>(build);
+}
+
+function prepared<Db extends Reader, Result>(build: (db: Db) => Preparable<Result>) {
+  const statements = new WeakMap<Db, { execute(values?: Record<string, unknown>): Promise<Result> }>();
+  return async (db: Db, values: Record<string, unknown> = {}): Promise<Result> => {
+    let statement = statements.get(db);
+    if (!statement) {
+      const built = build(db);
+      // PostgreSQL wants one name per text; two module graphs may build the same query on one connection.
+      statement = built.prepare(`q_${createHash('sha1').update(built.toSQL().sql).digest('hex').slice(0, 20)}`);
+      statements.set(db, statement);
+    }
+    return statement.execute(values);
+  };
+}
+
+/** Adds `for update` where rows are locked; SQLite's one writer needs none. Lock rows in id order. */
+export function locked<Query extends { for(strength: 'update'): unknown }>(select: Query): Query {
+  return engine === 'postgres' ? (select.for('update') as Query) : select;
+}
+
+/** Runs engine-only SQL and answers its rows as plain objects. For the one file per engine that needs it. */
+export async function rows<Row>(db: Reader, statement: SQL): Promise<Row[]> {
+  const raw = db as unknown as { all?(s: SQL): Row[]; execute(s: SQL): Promise<{ rows: Row[] }> };
+  return engine === 'postgres' ? (await raw.execute(statement)).rows : (raw.all?.(statement) ?? []);
+}
+
+/** Runs engine-only SQL that answers no rows. */
+export async function run(tx: Writer, statement: SQL): Promise<void> {
+  const raw = tx as unknown as { run?(s: SQL): void; execute(s: SQL): Promise<unknown> };
+  if (engine === 'postgres') await raw.execute(statement);
+  else raw.run?.(statement);
+}
+
+/** Runs `body` inside `tx` so that its failure undoes only itself (a savepoint); the error is thrown on. */
+export async function attempt<T>(tx: Writer, body: () => Promise<T>): Promise<T> {
+  await run(tx, sql`savepoint attempt`);
+  try {
+    const value = await body();
+    await run(tx, sql`release savepoint attempt`);
+    return value;
+  } catch (error) {
+    await run(tx, sql`rollback to savepoint attempt`);
+    await run(tx, sql`release savepoint attempt`);
+    throw error;
+  }
+}
+
+interface EngineError {
+  code?: string;
+  message?: string;
+  constraint?: string;
+  cause?: EngineError;
+}
+
+/** The name of the unique index an error reports (`accounts_reference_key_unique`), or undefined. */
+export function uniqueViolation(error: unknown): string | undefined {
+  const fault = innermost(error);
+  if (fault?.code === '23505') return fault.constraint;
+  if (fault?.code !== 'SQLITE_CONSTRAINT_UNIQUE' && fault?.code !== 'SQLITE_CONSTRAINT_PRIMARYKEY') return undefined;
+  const columns = (fault.message ?? '').replace(/^UNIQUE constraint failed: /, '').split(', ');
+  const [tableName] = (columns[0] ?? '').split('.');
+  return `${tableName}_${columns.map((column) => column.split('.')[1]).join('_')}_unique`;
+}
+
+/** What the engine said, below drizzle's wrapping. */
+export function innermost(error: unknown): EngineError | undefined {
+  let fault = error as EngineError | undefined;
+  while (fault?.cause) fault = fault.cause;
+  return fault;
+}

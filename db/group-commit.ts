@@ -1,0 +1,124 @@
+import type Sqlite from 'better-sqlite3';
+import { refuseNesting, runInside } from '#db/scope.ts';
+
+const batchSizeMax = 512;
+/** How long one batch may keep the event loop before it commits what it has. */
+const batchTimeMaxMs = 25;
+
+interface Job {
+  run(): Promise<unknown>;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** How a job that ran is to be answered once its batch is durable. */
+interface Outcome {
+  job: Job;
+  settle(): void;
+}
+
+/**
+ * The one writer of a SQLite file. The fsync is the limit, not the SQL: all waiting transactions run, each in a
+ * savepoint, inside one BEGIN IMMEDIATE … COMMIT, and are answered after that commit. One that fails rolls back alone.
+ */
+export class GroupCommit {
+  /** The job whose body runs now; statements of any other are refused. */
+  current: Job | undefined;
+  readonly #statements: Record<'begin' | 'commit' | 'savepoint' | 'release' | 'undo', Sqlite.Statement>;
+  readonly #db: Sqlite.Database;
+  readonly #waiting: Job[] = [];
+  #draining: Promise<void> | undefined;
+
+  constructor(db: Sqlite.Database) {
+    this.#db = db;
+    this.#statements = {
+      begin: db.prepare('begin immediate'),
+      commit: db.prepare('commit'),
+      savepoint: db.prepare('savepoint job'),
+      release: db.prepare('release savepoint job'),
+      undo: db.prepare('rollback to savepoint job'),
+    };
+  }
+
+  submit<T>(run: () => Promise<T>): Promise<T> {
+    refuseNesting();
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ run, resolve: resolve as (value: unknown) => void, reject });
+      this.#draining ??= this.#drain();
+    });
+  }
+
+  /** Resolves when everything submitted so far has been answered. */
+  async finish(): Promise<void> {
+    await this.#draining;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // Let the callers of this turn of the event loop join the batch.
+      await new Promise(setImmediate);
+      await this.#commitBatch();
+    }
+    this.#draining = undefined;
+  }
+
+  async #commitBatch(): Promise<void> {
+    const outcomes: Outcome[] = [];
+    try {
+      this.#statements.begin.run();
+      const deadline = performance.now() + batchTimeMaxMs;
+      for (let size = 0; size < batchSizeMax; size += 1) {
+        const job = this.#waiting.shift();
+        if (!job) break;
+        outcomes.push(await this.#runOne(job));
+        if (performance.now() > deadline) break;
+      }
+      this.#statements.commit.run();
+    } catch (error) {
+      this.#abandon(outcomes, error);
+      return;
+    }
+    for (const outcome of outcomes) outcome.settle();
+  }
+
+  async #runOne(job: Job): Promise<Outcome> {
+    this.#statements.savepoint.run();
+    this.current = job;
+    try {
+      const value = await withoutWaiting(runInside(job, job.run));
+      this.#statements.release.run();
+      return { job, settle: () => job.resolve(value) };
+    } catch (error) {
+      // A disk fault has already rolled everything back: then the whole batch is lost, and says so.
+      if (!this.#db.inTransaction) {
+        job.reject(error);
+        throw error;
+      }
+      this.#statements.undo.run();
+      this.#statements.release.run();
+      return { job, settle: () => job.reject(error) };
+    } finally {
+      this.current = undefined;
+    }
+  }
+
+  #abandon(outcomes: Outcome[], error: unknown): void {
+    if (this.#db.inTransaction) this.#db.exec('rollback');
+    for (const { job } of outcomes) job.reject(error);
+    // Nothing began (the file stayed locked): whoever waited is told, rather than kept waiting for ever.
+    if (outcomes.length === 0) for (const job of this.#waiting.splice(0)) job.reject(error);
+  }
+}
+
+/** A body that awaits only `tx` settles within microtasks; one that does I/O would hold every other writer up. */
+async function withoutWaiting<T>(body: Promise<T>): Promise<T> {
+  let turn: NodeJS.Immediate | undefined;
+  const turnEnded = new Promise<never>((_, reject) => {
+    turn = setImmediate(() => reject(new Error('A transaction body awaited something other than tx.')));
+  });
+  try {
+    return await Promise.race([body, turnEnded]);
+  } finally {
+    clearImmediate(turn);
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type Database, innermost, type Reader, type Writer } from '#db/client.ts';
+import { migratePostgres } from '#db/migrate.ts';
+import { readerGuard, refuseNesting, runInside, writerGuard } from '#db/scope.ts';
+
+const poolSizeMax = 10;
+const triesMax = 6;
+const lostRace = new Set(['40001', '40P01']);
+/** Limits of every session: a lock waits 3 s, a statement runs 10 s, an idle transaction lives 15 s; times are UTC. */
+const options =
+  '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC';
+
+interface Session {
+  tx: Writer;
+  job: object | undefined;
+}
+
+export async function openPostgres(url: string): Promise<Database> {
+  await migratePostgres(url);
+  const pool = new pg.Pool({ connectionString: url, max: poolSizeMax, options });
+  // Without a listener, a connection that the server drops while idle ends the process.
+  pool.on('error', () => {});
+  await refuseUnsafe(pool);
+  const sessions = new WeakMap<pg.PoolClient, Session>();
+  return {
+    read: drizzle(pool, { logger: readerGuard }) as unknown as Reader,
+    async transaction(body) {
+      refuseNesting();
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await runOnce(pool, sessions, body);
+        } catch (error) {
+          if (tries === triesMax || !lostRace.has(innermost(error)?.code ?? '')) throw error;
+          await sleep(Math.random() * 10 * 2 ** tries);
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  sessions: WeakMap<pg.PoolClient, Session>,
+  body: (tx: Writer) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const session = sessionOf(client, sessions);
+  const job = {};
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    session.job = job;
+    const value = await runInside(job, () => body(session.tx));
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch((fault: Error) => {
+      broken = fault;
+    });
+    throw error;
+  } finally {
+    session.job = undefined;
+    client.release(broken);
+  }
+}
+
+function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, Session>): Session {
+  const known = sessions.get(client);
+  if (known) return known;
+  const session: Session = { job: undefined, tx: undefined as unknown as Writer };
+  session.tx = drizzle(client, { logger: writerGuard(() => session.job) }) as unknown as Writer;
+  sessions.set(client, session);
+  return session;
+}
+
+/** Settings under which an answered write could be lost or text be damaged are refused at start. */
+async function refuseUnsafe(pool: pg.Pool): Promise<void> {
+  const wanted: Record<string, RegExp> = { fsync: /^on$/, synchronous_commit: /^(?!off)/, server_encoding: /^UTF8$/ };
+  for (const [name, pattern] of Object.entries(wanted)) {
+    const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [name]);
+    const value = rows[0]?.value ?? '';
+    if (!pattern.test(value)) throw new Error(`PostgreSQL has ${name}=${value}, under which answered writes may be lost.`);
+  }
+}

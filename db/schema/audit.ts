@@ -1,0 +1,36 @@
+import { index, instant, int, json, primaryKey, table, text, uuid } from '#db/columns.ts';
+
+/**
+ * Every write and every refused one. `mac` chains the rows of a stream: HMAC over the previous row's mac and this
+ * row's content. Several streams let writers on PostgreSQL proceed side by side.
+ */
+export const auditLog = table(
+  'audit_log',
+  {
+    stream: int('stream').notNull(),
+    sequence: int('sequence').notNull(),
+    id: uuid('id').notNull(),
+    at: instant('at').notNull(),
+    actor_kind: text('actor_kind').notNull(),
+    actor_id: text('actor_id').notNull(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    resource: text('resource').notNull(),
+    resource_id: text('resource_id').notNull(),
+    outcome: text('outcome').$type<'done' | 'refused'>().notNull(),
+    code: text('code'),
+    reason: text('reason'),
+    before: json<unknown>('before'),
+    after: json<unknown>('after'),
+    request_id: text('request_id').notNull(),
+    previous_mac: text('previous_mac').notNull(),
+    mac: text('mac').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stream, t.sequence] }),
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_resource').on(t.resource, t.resource_id, t.at),
+    index('audit_log_actor').on(t.actor_id, t.at),
+    index('audit_log_request').on(t.request_id),
+  ],
+);

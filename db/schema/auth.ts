@@ -1,0 +1,73 @@
+import { index, instant, json, table, text, unique, uuid } from '#db/columns.ts';
+import { users } from '#db/schema/access.ts';
+
+/** Signed-in browsers. The cookie's secret is kept only as a hash. */
+export const sessions = table(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    secret_hash: text('secret_hash').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    created_at: instant('created_at').notNull(),
+    last_seen_at: instant('last_seen_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    ended_at: instant('ended_at'),
+    remote: text('remote').notNull(),
+    user_agent: text('user_agent').notNull(),
+  },
+  (t) => [unique('sessions', t.secret_hash), index('sessions_user').on(t.user_id, t.created_at)],
+);
+
+/** API tokens. Never more than their user; `permissions` narrows further. */
+export const tokens = table(
+  'tokens',
+  {
+    id: uuid('id').primaryKey(),
+    /** The part shown in lists, and by which the token is found. */
+    prefix: text('prefix').notNull(),
+    secret_hash: text('secret_hash').notNull(),
+    name: text('name').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    permissions: json<string[]>('permissions'),
+    created_at: instant('created_at').notNull(),
+    created_by: text('created_by').notNull(),
+    expires_at: instant('expires_at'),
+    last_used_at: instant('last_used_at'),
+    revoked_at: instant('revoked_at'),
+  },
+  (t) => [unique('tokens', t.prefix), index('tokens_user').on(t.user_id, t.created_at)],
+);
+
+/** Public keys whose owners sign short JWTs instead of sending a token. */
+export const callerKeys = table(
+  'caller_keys',
+  {
+    id: uuid('id').primaryKey(),
+    kid: text('kid').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    jwk: json<Record<string, string>>('jwk').notNull(),
+    name: text('name').notNull(),
+    created_at: instant('created_at').notNull(),
+    revoked_at: instant('revoked_at'),
+  },
+  (t) => [unique('caller_keys', t.kid)],
+);
+
+/** One-time links: the first administrator's set-up, an invitation, a password reset. */
+export const links = table(
+  'links',
+  {
+    secret_hash: text('secret_hash').primaryKey(),
+    purpose: text('purpose').$type<'setup' | 'invitation' | 'reset'>().notNull(),
+    user_id: uuid('user_id').references(() => users.id),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    used_at: instant('used_at'),
+  },
+);

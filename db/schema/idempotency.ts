@@ -1,0 +1,22 @@
+import { index, instant, int, primaryKey, table, text } from '#db/columns.ts';
+
+/** One row a request that acted: what it was and what it answered. Written in the transaction of its effect. */
+export const requests = table(
+  'requests',
+  {
+    /** Who asked; two callers never share a key. */
+    caller: text('caller').notNull(),
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the canonical payload. */
+    fingerprint: text('fingerprint').notNull(),
+    status: int('status').notNull(),
+    /** The answer's body, byte for byte. */
+    body: text('body').notNull(),
+    headers: text('headers').notNull(),
+    at: instant('at').notNull(),
+    /** Null keeps it for ever (request ids in bodies). */
+    expires_at: instant('expires_at'),
+  },
+  (t) => [primaryKey({ columns: [t.caller, t.operation, t.key] }), index('requests_expires').on(t.expires_at)],
+);

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Marks code that runs inside a transaction's body, so that misuse is refused instead of silently half-done. */
+const scope = new AsyncLocalStorage<object>();
+
+export function runInside<T>(job: object, body: () => Promise<T>): Promise<T> {
+  return scope.run(job, body);
+}
+
+export function refuseNesting(): void {
+  if (scope.getStore()) throw new Error('A transaction was begun inside a transaction: pass tx on instead.');
+}
+
+/** Drizzle calls a logger before each statement: the one place where every query can be checked. */
+export const readerGuard = {
+  logQuery(): void {
+    if (scope.getStore()) throw new Error('A query inside a transaction must go through tx.');
+  },
+};
+
+/** Refuses statements of any body but the one that runs now, such as one that went on after it was rolled back. */
+export function writerGuard(current: () => object | undefined) {
+  return {
+    logQuery(): void {
+      if (scope.getStore() !== current()) throw new Error('A statement ran outside the transaction it belongs to.');
+    },
+  };
+}
