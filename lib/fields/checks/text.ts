@@ -1,0 +1,21 @@
+/** Blanks, invisible marks (bidi marks come with pasted text), dashes of any script, dots and slashes. */
+const SEPARATORS = /[\s\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212\ufeff\-./]+/g;
+const BLANKS = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
+
+/** What people put between the digits of a number goes; full-width forms become ASCII (NFKC). */
+export function stripSeparators(text: string): string {
+  return text.normalize('NFKC').replace(SEPARATORS, '');
+}
+
+export function stripBlanks(text: string): string {
+  return text.normalize('NFKC').replace(BLANKS, '');
+}
+
+/** ASCII and Ñ only: a dotless i or a long s must not turn into a letter that a code allows. */
+export function upperCase(text: string): string {
+  return text.replace(/[a-zñ]+/g, (letters) => letters.toUpperCase());
+}
+
+export function lowerCase(text: string): string {
+  return text.replace(/[A-ZÑ]+/g, (letters) => letters.toLowerCase());
+}
