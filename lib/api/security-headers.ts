@@ -1,0 +1,40 @@
+const shared = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), ' +
+    'midi=(), payment=(), publickey-credentials-get=(self), usb=()',
+  'x-frame-options': 'DENY',
+};
+const strictTransport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+
+/** Headers of every answer that is data. `secure`: the public origin is https. */
+export function apiHeaders(secure: boolean): Record<string, string> {
+  return {
+    ...shared,
+    ...(secure && strictTransport),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  };
+}
+
+/** Headers of every page. Only scripts that carry the nonce, and what they load, may run. */
+export function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // React and the component libraries set style attributes, which no nonce can cover.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ];
+  return { ...shared, ...(secure && strictTransport), 'content-security-policy': policy.join('; ') };
+}

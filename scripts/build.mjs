@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './child.mjs';
+import { step } from './step.mjs';
+
+/** What a build is made of; tests and the server's edge are not in it. */
+const SOURCES = [
+  ...['app', 'components', 'db', 'lib', 'public'],
+  ...['instrumentation.ts', 'next.config.mjs', 'postcss.config.mjs', 'tailwind.config.ts', 'tsconfig.json'],
+  ...['package.json', 'package-lock.json'],
+];
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+function hashSources(root) {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((source) => filesBelow(join(root, source)))) {
+    if (/\.(test|spec)\.tsx?$/.test(file)) continue;
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Builds when the sources are not those of the last build. */
+export async function build(root, node, env) {
+  const stamp = join(root, '.next', 'sources.sha256');
+  const hash = hashSources(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const buildEnv = { ...env, NODE_ENV: 'production' };
+  await step('Building', () => run(node, [next, 'build'], { cwd: root, env: buildEnv, quiet: true }));
+  writeFileSync(stamp, hash);
+}

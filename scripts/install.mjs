@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './child.mjs';
+import { step } from './step.mjs';
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** Whether node_modules holds what the lockfile names; npm keeps its own list of what it put there. */
+export function isInstalled(folder) {
+  try {
+    const wanted = packagesOf(join(folder, 'package-lock.json'));
+    const present = packagesOf(join(folder, 'node_modules', '.package-lock.json'));
+    // Packages for other platforms are optional and absent.
+    return Object.entries(wanted).every(
+      ([path, { version, optional }]) => path === '' || (present[path]?.version ?? (optional && version)) === version,
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Installs exactly what the lockfile names. */
+export async function install(folder, why) {
+  const args = [
+    'ci',
+    '--prefix',
+    folder,
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--loglevel=error',
+  ];
+  await step(why, () => npm([...args, '--no-audit', '--no-fund'], folder));
+}
+
+function npm(args, cwd) {
+  const cli = process.env.npm_execpath ?? '';
+  const options = { cwd, quiet: true };
+  if (cli.endsWith('npm-cli.js')) return run(process.execPath, [cli, ...args], options);
+  return run('npm', args, { ...options, shell: process.platform === 'win32' });
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { install, isInstalled } from './install.mjs';
+
+/** The oldest Node that runs TypeScript directly and loads the database driver. */
+const OLDEST = [22, 18];
+const RUNTIME = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), 'runtime');
+
+const isRecent = ([major, minor]) => major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+
+function runtimeBinary() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  return join(RUNTIME, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name);
+}
+
+/** The Node to run with: the machine's own where recent enough, else one that npm brings. */
+export async function findNode() {
+  if (isRecent(process.versions.node.split('.').map(Number))) return process.execPath;
+  const binary = runtimeBinary();
+  if (!isInstalled(RUNTIME) || !existsSync(binary)) {
+    await install(RUNTIME, `Node ${process.version} is older than ${OLDEST.join('.')}: npm brings a newer one, once`);
+  }
+  if (existsSync(binary)) return binary;
+  throw new Error(
+    `Countinghouse needs Node ${OLDEST.join('.')} or newer; this is ${process.version}, and npm has none for ` +
+      `${process.platform} ${process.arch}. Install the current one from https://nodejs.org and try again.`,
+  );
+}
+
+/** The environment for children: the right Node first in PATH, no telemetry, no warning about running TypeScript. */
+export function environment(node) {
+  return {
+    ...process.env,
+    PATH: dirname(node) + delimiter + process.env.PATH,
+    NEXT_TELEMETRY_DISABLED: '1',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim(),
+  };
+}
