@@ -5,6 +5,8 @@ export default {
   skipTrailingSlashRedirect: true,
   // The API is served before Next; pages are small and often local, so compression pays only where a page asks for it.
   compress: true,
+  // No optimiser: it would fetch and decode what a stranger names.
+  images: { unoptimized: true },
   productionBrowserSourceMaps: false,
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', '@node-rs/argon2', 'nodemailer'],
 };

@@ -1,6 +1,6 @@
 // The edge in production. It refuses what is wrong whatever it asks for, hands the API straight to the dispatcher
 // (19 µs a request, against 340 µs through a Next route handler) and everything else to Next with a fresh nonce.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
@@ -49,9 +49,8 @@ function answer(req, res) {
   if (stopping) res.setHeader('connection', 'close');
   const { method, url: target, httpVersion, rawHeaders } = req;
   const refusal = edge.refuseHead({ method, target, httpVersion, rawHeaders });
-  if (refusal) return sendProblem(req, res, refusal);
-  const work = edge.isApiPath(target) ? answerApi(req, res) : answerConsole(req, res);
-  work.catch((error) => {
+  const handle = refusal ? sendProblem : edge.isApiPath(target) ? answerApi : answerConsole;
+  handle(req, res, refusal).catch((error) => {
     if (res.destroyed || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     console.error(error);
     if (res.headersSent) return res.destroy();
@@ -73,7 +72,7 @@ async function answerApi(req, res) {
     remote: socket.remoteAddress ?? '',
     secure,
   });
-  send(req, res, { ...reply, headers: { ...apiHeaders(secure), ...reply.headers } });
+  return send(req, res, { ...reply, headers: { ...apiHeaders(secure), ...reply.headers } });
 }
 
 async function answerConsole(req, res) {
@@ -87,6 +86,7 @@ async function answerConsole(req, res) {
     });
   }
   for (const name in req.headers) if (/^x-(middleware|nextjs|forwarded)-/.test(name)) delete req.headers[name];
+  res.setHeader('x-request-id', randomUUID());
   for (const name in headers) res.setHeader(name, headers[name]);
   // Next finds the nonce for its scripts in the request.
   req.headers['content-security-policy'] = headers['content-security-policy'];
