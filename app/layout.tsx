@@ -1,8 +1,40 @@
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-export default function Layout({ children }: { children: ReactNode }) {
+import { preferencesFrom } from '#components/ui/preferences.ts';
+import { PreferencesProvider } from '#components/ui/preferences-provider.tsx';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { template: '%s · Countinghouse', default: 'Countinghouse' },
+  applicationName: 'Countinghouse',
+  robots: { index: false, follow: false },
+  icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+  formatDetection: { telephone: false, email: false, address: false, date: false },
+};
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f7f8fa' },
+    { media: '(prefers-color-scheme: dark)', color: '#151920' },
+  ],
+};
+
+export default async function Layout({ children }: { children: ReactNode }) {
+  const jar = await cookies();
+  const kept = preferencesFrom((name) => jar.get(name)?.value);
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html
+      lang="en"
+      data-theme={kept.theme}
+      data-density={kept.density}
+      data-rail={kept.rail}
+      data-shortcuts={kept.shortcuts}
+    >
+      <body className="font-sans antialiased">
+        <PreferencesProvider value={kept}>{children}</PreferencesProvider>
+      </body>
     </html>
   );
 }

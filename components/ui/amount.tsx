@@ -1,0 +1,47 @@
+import clsx from 'clsx';
+
+/**
+ * Groups the digits of a decimal string and keeps every decimal: '12345678901234.56' → '12,345,678,901,234.56'.
+ * It never passes through a float. What is no decimal string comes back as it is.
+ */
+export function groupDigits(decimal: string): string {
+  const found = /^([+-]?)(\d+)(\.\d+)?$/.exec(decimal);
+  if (!found) return decimal;
+  const [, sign = '', whole = '', fraction = ''] = found;
+  return `${sign === '-' ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
+}
+
+/** A count with its digits grouped. */
+export function formatCount(count: number): string {
+  return groupDigits(String(count));
+}
+
+/** Money as the API says it, with its currency. `plain` leaves the currency out, for a column that names it. */
+export function Amount({
+  value,
+  currency,
+  plain,
+  signed,
+  className,
+}: {
+  value: string;
+  currency?: string;
+  plain?: boolean;
+  /** Colours a negative amount, for differences that should be zero. */
+  signed?: boolean;
+  className?: string;
+}) {
+  return (
+    <data
+      value={value}
+      className={clsx(
+        'isolate whitespace-nowrap tabular-nums [unicode-bidi:isolate]',
+        signed && value.startsWith('-') && 'text-bad',
+        className,
+      )}
+    >
+      {groupDigits(value)}
+      {currency && !plain && <span className="ms-1 text-fg-3 text-[0.85em]">{currency}</span>}
+    </data>
+  );
+}

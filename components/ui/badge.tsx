@@ -1,0 +1,41 @@
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad' | 'info' | 'violet';
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-neutral-soft text-neutral',
+  accent: 'bg-accent-soft text-accent',
+  ok: 'bg-ok-soft text-ok',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  info: 'bg-info-soft text-info',
+  violet: 'bg-violet-soft text-violet',
+};
+
+/** A short fact. Colour never speaks alone: the text says it, and a state has an icon too. */
+export function Badge({
+  tone = 'neutral',
+  icon: Icon,
+  children,
+  className,
+}: {
+  tone?: Tone;
+  icon?: LucideIcon;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex h-5 max-w-full items-center gap-1 rounded-sm px-1.5 align-middle font-medium text-xs',
+        tones[tone],
+        className,
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-3 shrink-0" />}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+/** A titled section of a page. `actions` stand at the end of the title's line; `flush` lets a table touch the edges. */
+export function Card({
+  title,
+  actions,
+  flush,
+  level = 2,
+  className,
+  children,
+}: {
+  title?: ReactNode;
+  actions?: ReactNode;
+  flush?: boolean;
+  level?: 2 | 3;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={clsx('min-w-0 rounded-lg border bg-raised', className)}
+    >
+      {(title || actions) && (
+        <header className="flex min-h-11 flex-wrap items-center gap-2 border-b px-4 py-1.5">
+          <Heading id={id} className="me-auto font-semibold">
+            {title}
+          </Heading>
+          {actions}
+        </header>
+      )}
+      <div className={flush ? undefined : 'p-4'}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+import clsx from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useFieldWiring } from '#components/ui/field.tsx';
+
+/** A tick with its label beside it; the whole line can be pressed. */
+export function Checkbox({
+  label,
+  hint,
+  className,
+  indeterminate,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; indeterminate?: boolean }) {
+  return (
+    <ChoiceLine label={label} hint={hint} className={className}>
+      {(described) => (
+        <input
+          {...described}
+          {...rest}
+          type="checkbox"
+          ref={
+            indeterminate === undefined
+              ? rest.ref
+              : (element) => {
+                  if (element) element.indeterminate = indeterminate;
+                }
+          }
+          className="mt-0.5 size-4 shrink-0"
+        />
+      )}
+    </ChoiceLine>
+  );
+}
+
+/** One of several; give all of a group the same `name` and put them in a `FieldGroup`. */
+export function Radio({
+  label,
+  hint,
+  className,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }) {
+  return (
+    <ChoiceLine label={label} hint={hint} className={className}>
+      {(described) => <input {...described} {...rest} type="radio" className="mt-0.5 size-4 shrink-0" />}
+    </ChoiceLine>
+  );
+}
+
+/** On or off, at once: a setting. In a form that is submitted, use `Checkbox`. */
+export function Switch({
+  label,
+  hint,
+  className,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }) {
+  return (
+    <ChoiceLine label={label} hint={hint} className={className}>
+      {(described) => (
+        <input
+          {...described}
+          {...rest}
+          type="checkbox"
+          role="switch"
+          className={clsx(
+            'mt-0.5 h-4.5 w-8 shrink-0 appearance-none rounded-full border border-line-strong bg-sunken p-0.5 transition-colors',
+            'before:block before:size-3 before:rounded-full before:bg-line-strong before:transition-transform',
+            'checked:border-accent checked:bg-accent checked:before:translate-x-3.5 checked:before:bg-accent-fg',
+            'rtl:checked:before:-translate-x-3.5 disabled:opacity-55',
+          )}
+        />
+      )}
+    </ChoiceLine>
+  );
+}
+
+/**
+ * A small set of choices as joined buttons, one pressed: `<Segments label="Kind" value={kind} onChange={setKind}
+ * options={[{ value: 'person', label: 'Person' }, …]} />`. Arrow keys move, as in every radio group.
+ */
+export function Segments<T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: {
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  options: readonly { value: T; label: string; icon?: ReactNode }[];
+}) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className="inline-flex w-fit rounded border border-line-strong p-0.5">
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm px-2.5 py-0.5 text-fg-2 text-sm has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function ChoiceLine({
+  label,
+  hint,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  className?: string;
+  children: (described: { 'aria-describedby'?: string; 'aria-invalid'?: boolean }) => ReactNode;
+}) {
+  const id = useId();
+  const field = useFieldWiring();
+  const describedBy = [hint ? id : undefined, field['aria-describedby']].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={className}>
+      <label className="inline-flex min-h-6 items-start gap-2 py-0.5">
+        {children({ 'aria-describedby': describedBy, 'aria-invalid': field['aria-invalid'] })}
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <div id={id} className="ms-6 text-fg-3 text-sm">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

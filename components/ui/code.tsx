@@ -1,0 +1,27 @@
+import { CopyButton } from '#components/ui/copy-button.tsx';
+
+/** An id or a code to be read letter by letter, with a button that copies it. */
+export function CodeText({ value, what, copy = true }: { value: string; what: string; copy?: boolean }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <code className="truncate font-mono text-sm">{value}</code>
+      {copy && <CopyButton value={value} what={what} />}
+    </span>
+  );
+}
+
+/** A block of code with its copy button. */
+export function CodeBlock({ text, what = 'code', label }: { text: string; what?: string; label?: string }) {
+  return (
+    <figure className="relative min-w-0 rounded border bg-sunken">
+      {label && <figcaption className="border-b px-3 py-1 text-fg-3 text-xs">{label}</figcaption>}
+      <div className="absolute end-1.5 top-0.5" data-chrome>
+        <CopyButton value={text} what={what} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} className="overflow-x-auto p-3 pe-10 font-mono text-sm">
+        <code>{text}</code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+
+/** Copies `value` exactly and says so. `what` names it: "Copy IBAN". With `text` it is a button with words. */
+export function CopyButton({ value, what, text, keys }: { value: string; what: string; text?: string; keys?: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 1_500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => setCopied(await copyText(value));
+  const icon = copied ? Check : Copy;
+  return (
+    <>
+      {text ? (
+        <Button size="sm" icon={icon} onClick={copy}>
+          {copied ? 'Copied' : text}
+        </Button>
+      ) : (
+        <IconButton
+          icon={icon}
+          size="sm"
+          label={`Copy ${what}`}
+          keys={keys}
+          onClick={copy}
+          className="min-h-6! min-w-6!"
+        />
+      )}
+      <span role="status" className="sr-only">
+        {copied ? `${what} copied` : ''}
+      </span>
+    </>
+  );
+}
+
+/** False when the browser refuses the clipboard, as it does on plain http other than localhost. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

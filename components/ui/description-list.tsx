@@ -1,0 +1,41 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export type Fact = { label: string; value: ReactNode; wide?: boolean };
+
+/** Facts as label and value; a fact without a value is left out, or shown as a dash with `showEmpty`. */
+export function DescriptionList({
+  facts,
+  columns = 2,
+  showEmpty,
+}: {
+  facts: readonly (Fact | false | undefined)[];
+  columns?: 1 | 2 | 3;
+  showEmpty?: boolean;
+}) {
+  const shown = facts.filter((fact): fact is Fact => Boolean(fact && (showEmpty || !isEmpty(fact.value))));
+  return (
+    <dl className={clsx('grid gap-x-6 gap-y-3', columns >= 2 && 'sm:grid-cols-2', columns === 3 && 'lg:grid-cols-3')}>
+      {shown.map((fact) => (
+        <div key={fact.label} className={clsx('min-w-0', fact.wide && 'sm:col-span-full')}>
+          <dt className="text-fg-3 text-sm">{fact.label}</dt>
+          <dd className="wrap-anywhere mt-0.5">{isEmpty(fact.value) ? <Dash /> : fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Nothing here, said to eyes and ears alike. */
+export function Dash() {
+  return (
+    <span className="text-fg-3">
+      <span aria-hidden>—</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
+}
+
+function isEmpty(value: ReactNode): boolean {
+  return value === undefined || value === null || value === '' || value === false;
+}

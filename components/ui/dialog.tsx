@@ -1,0 +1,101 @@
+'use client';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it holds the focus, gives it back, closes on Esc, and Ctrl+Enter
+ * submits the form inside. Its children exist only while it is open. Put a `<form>` with a `DialogFooter` in it.
+ * `data-autofocus` marks what gets the focus first; else the first field does, else the title.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'sm',
+  locked,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  size?: keyof typeof widths;
+  /** While true (a request is running) Esc and × do nothing. */
+  locked?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.showModal();
+    focusFirst(element);
+    return () => element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-about` : undefined}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+      onKeyDown={submitOnCtrlEnter}
+      className={clsx(
+        'w-[calc(100vw-1rem)] animate-arrive overflow-y-auto rounded-lg border bg-raised p-0 shadow',
+        'max-h-[calc(100dvh-2rem)]',
+        widths[size],
+      )}
+    >
+      {open && (
+        <div className="flex flex-col gap-4 p-5">
+          <header className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <h2 id={`${id}-title`} tabIndex={-1} className="font-semibold text-lg outline-none">
+                {title}
+              </h2>
+              {description && (
+                <div id={`${id}-about`} className="mt-1 text-fg-2">
+                  {description}
+                </div>
+              )}
+            </div>
+            <IconButton icon={X} label="Close" keys="Esc" size="sm" onClick={onClose} disabled={locked} />
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** The row of buttons at a dialog's end; the main one comes last. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <footer className="flex flex-wrap items-center justify-end gap-2 border-t pt-4">{children}</footer>;
+}
+
+function focusFirst(dialog: HTMLElement): void {
+  const first =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>('input:not([type=hidden]):not(:disabled), select, textarea') ??
+    dialog.querySelector<HTMLElement>('h2');
+  first?.focus();
+}
+
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const form = event.currentTarget.querySelector('form');
+  if (!form) return;
+  event.preventDefault();
+  event.stopPropagation();
+  form.requestSubmit(form.querySelector<HTMLButtonElement>('button[type="submit"]'));
+}

@@ -1,0 +1,127 @@
+'use client';
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+
+type Wiring = { id?: string; name?: string; required?: boolean; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
+
+const Wired = createContext<Wiring>({});
+
+/** What a control inside a `Field` needs so that its label, hint and error are read with it. */
+export function useFieldWiring(): Wiring {
+  return useContext(Wired);
+}
+
+/**
+ * Label, control, hint and error as one:
+ * `<Field label="Name" hint="As on the contract" error={faults.name}><Input {...register('name')} /></Field>`.
+ * Controls of `components/ui` wire themselves to it; `optional` is said in words where most fields are required.
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  aside,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  optional?: boolean;
+  /** Stands at the end of the label's line: a counter, a small button. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
+      <div className="flex items-baseline gap-2">
+        <label htmlFor={id} className="font-medium text-sm">
+          {label}
+          {required && <RequiredMark />}
+          {optional && <span className="ms-1 font-normal text-fg-3">optional</span>}
+        </label>
+        {aside && <span className="ms-auto text-fg-3 text-xs">{aside}</span>}
+      </div>
+      <Wired
+        value={{
+          id,
+          required,
+          'aria-describedby': describedBy(id, hint, error),
+          'aria-invalid': error ? true : undefined,
+        }}
+      >
+        {children}
+      </Wired>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Several controls under one question: a radio group, a pair of dates. The error belongs to the whole group. */
+export function FieldGroup({
+  legend,
+  hint,
+  error,
+  required,
+  className,
+  children,
+}: {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <fieldset
+      aria-describedby={describedBy(id, hint, error)}
+      className={clsx('flex min-w-0 flex-col gap-1.5', className)}
+    >
+      <legend className="mb-1 font-medium text-sm">
+        {legend}
+        {required && <RequiredMark />}
+      </legend>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+function RequiredMark() {
+  return (
+    <span aria-hidden className="ms-0.5 text-bad">
+      *
+    </span>
+  );
+}
+
+function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
+  const parts = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : undefined;
+}
+
+function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1 text-bad text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className="text-fg-3 text-sm">
+          {hint}
+        </div>
+      )}
+    </>
+  );
+}

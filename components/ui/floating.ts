@@ -1,0 +1,40 @@
+/** Where a floating layer stands: below or above its anchor, aligned with its start or end edge. */
+export type Placement = 'start' | 'end' | 'center';
+
+const GAP_PX = 4;
+const EDGE_PX = 8;
+
+/**
+ * Places `layer` (an element in the top layer) beside `anchor`, flipping above when there is no room below, and
+ * keeps it there while the page scrolls or is resized. Returns the function that stops it.
+ */
+export function floatBeside(anchor: Element, layer: HTMLElement, align: Placement = 'start'): () => void {
+  const place = () => placeBeside(anchor, layer, align);
+  place();
+  const resized = new ResizeObserver(place);
+  resized.observe(layer);
+  window.addEventListener('scroll', place, { capture: true, passive: true });
+  window.addEventListener('resize', place);
+  return () => {
+    resized.disconnect();
+    window.removeEventListener('scroll', place, { capture: true });
+    window.removeEventListener('resize', place);
+  };
+}
+
+function placeBeside(anchor: Element, layer: HTMLElement, align: Placement): void {
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = layer;
+  const below = window.innerHeight - at.bottom - GAP_PX - EDGE_PX;
+  const above = at.top - GAP_PX - EDGE_PX;
+  const flipped = height > below && above > below;
+  const top = flipped ? Math.max(EDGE_PX, at.top - GAP_PX - height) : at.bottom + GAP_PX;
+  const rtl = getComputedStyle(anchor).direction === 'rtl';
+  const fromStart =
+    align === 'center' ? at.left + (at.width - width) / 2 : (align === 'start') !== rtl ? at.left : at.right - width;
+  const left = Math.max(EDGE_PX, Math.min(fromStart, window.innerWidth - width - EDGE_PX));
+  layer.style.position = 'fixed';
+  layer.style.top = `${Math.round(top)}px`;
+  layer.style.left = `${Math.round(left)}px`;
+  layer.style.maxHeight = `${Math.max(120, flipped ? above : below)}px`;
+}

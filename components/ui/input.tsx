@@ -1,0 +1,77 @@
+'use client';
+import clsx from 'clsx';
+import { Eye, EyeOff, Search } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useFieldWiring } from '#components/ui/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+
+/** A one-line text input. `mono` for ids and codes, which must be read letter by letter. */
+export function Input({ className, mono, ...rest }: ComponentProps<'input'> & { mono?: boolean }) {
+  return <input {...useFieldWiring()} {...rest} className={clsx('field', mono && 'font-mono', className)} />;
+}
+
+/** Grows with its text up to twelve lines. */
+export function Textarea({ className, mono, rows = 3, ...rest }: ComponentProps<'textarea'> & { mono?: boolean }) {
+  return (
+    <textarea
+      {...useFieldWiring()}
+      {...rest}
+      rows={rows}
+      className={clsx('field field-sizing-content h-auto! max-h-60 min-h-16 py-1.5', mono && 'font-mono', className)}
+    />
+  );
+}
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+/** The browser's own select: fast, accessible, right on every phone. `options`, or `<option>`s as children. */
+export function Select({
+  options,
+  placeholder,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'select'> & { options?: readonly SelectOption[]; placeholder?: string }) {
+  return (
+    <select {...useFieldWiring()} {...rest} className={clsx('field pe-8', className)}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options?.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+      {children}
+    </select>
+  );
+}
+
+/** A password that can be shown; paste and password managers work (WCAG 3.3.8). */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <Input {...rest} type={shown ? 'text' : 'password'} className={clsx('pe-10', className)} />
+      <IconButton
+        icon={shown ? EyeOff : Eye}
+        label={shown ? 'Hide password' : 'Show password'}
+        aria-pressed={shown}
+        size="sm"
+        onClick={() => setShown(!shown)}
+        className="absolute! end-1 top-1/2 -translate-y-1/2 min-h-7!"
+      />
+    </div>
+  );
+}
+
+/** A search box; it needs an `aria-label` or a `Field` around it. */
+export function SearchInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <div className={clsx('relative', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-fg-3"
+      />
+      <Input {...rest} type="search" autoComplete="off" spellCheck={false} className="ps-8" />
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+'use client';
+import clsx from 'clsx';
+import { Check, type LucideIcon } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
+import { floatBeside, type Placement } from '#components/ui/floating.ts';
+import { Kbd } from '#components/ui/kbd.tsx';
+
+/** One line of a menu: it acts (`onSelect`) or goes somewhere (`href`). `checked` makes it a choice with a tick. */
+export type MenuItem = {
+  label: string;
+  icon?: LucideIcon;
+  keys?: string;
+  hint?: string;
+  onSelect?: () => void;
+  href?: string;
+  checked?: boolean;
+  danger?: boolean;
+  /** Why it cannot be chosen now; shown under the label. */
+  refused?: string;
+  /** Stays open after choosing, as for a list of switches. */
+  keepOpen?: boolean;
+};
+/** A heading or a line between groups of items. */
+export type MenuBreak = { heading: string } | 'line';
+
+/**
+ * A button and the menu it opens. It stands in the browser's top layer, so it works inside dialogs too; arrows, Home,
+ * End and letters move, Esc closes and gives the focus back.
+ */
+export function Menu({
+  label,
+  trigger,
+  items,
+  variant = 'quiet',
+  size = 'md',
+  align = 'end',
+  className,
+  iconOnly,
+  keys,
+  buttonRef,
+}: {
+  /** The button's name; the visible `trigger` may be an icon only. */
+  label: string;
+  trigger: ReactNode;
+  items: (MenuItem | MenuBreak)[];
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  align?: Placement;
+  className?: string;
+  /** Says that `trigger` has no text: the label then becomes the tooltip. */
+  iconOnly?: boolean;
+  keys?: string;
+  buttonRef?: RefObject<HTMLButtonElement | null>;
+}) {
+  const id = useId();
+  const own = useRef<HTMLButtonElement>(null);
+  const button = buttonRef ?? own;
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!open || !button.current || !list.current) return;
+    const stop = floatBeside(button.current, list.current, align);
+    const first = list.current.querySelector<HTMLElement>('[aria-checked="true"]') ?? menuItems(list.current)[0];
+    first?.focus({ preventScroll: true });
+    return stop;
+  }, [open, align, button]);
+
+  const close = () => {
+    list.current?.hidePopover();
+    button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={iconOnly ? label : undefined}
+        data-tip={iconOnly ? label : undefined}
+        data-tip-keys={keys}
+        className={buttonClass(variant, size, clsx(iconOnly && 'min-w-control !px-0', className))}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={(event) => moveInMenu(event, close)}
+        className="max-w-80 min-w-44 animate-arrive overflow-y-auto rounded-lg border bg-raised p-1 shadow"
+      >
+        {open && items.map((item) => <MenuLine key={lineKey(item, items)} item={item} close={close} />)}
+      </div>
+    </>
+  );
+}
+
+function lineKey(item: MenuItem | MenuBreak, items: (MenuItem | MenuBreak)[]): string {
+  if (item === 'line') return `line ${items.indexOf(item)}`;
+  return 'heading' in item ? `heading ${item.heading}` : item.label;
+}
+
+function MenuLine({ item, close }: { item: MenuItem | MenuBreak; close: () => void }) {
+  const router = useRouter();
+  if (item === 'line') return <hr className="my-1" />;
+  if ('heading' in item) return <p className="px-2 pt-1.5 pb-0.5 font-medium text-fg-3 text-xs">{item.heading}</p>;
+  const choose = () => {
+    if (item.refused) return;
+    if (!item.keepOpen) close();
+    item.onSelect?.();
+    if (item.href) router.push(item.href);
+  };
+  const Icon = item.icon;
+  return (
+    <button
+      type="button"
+      role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked={item.checked}
+      aria-disabled={item.refused ? true : undefined}
+      tabIndex={-1}
+      onClick={choose}
+      className={clsx(
+        'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 py-1 text-start focus:bg-accent-soft focus:outline-none',
+        item.danger ? 'text-bad' : 'text-fg',
+        item.refused ? 'text-fg-3' : 'hover:bg-accent-soft',
+      )}
+    >
+      {item.checked !== undefined && (
+        <Check aria-hidden className={clsx('size-4 shrink-0', !item.checked && 'invisible')} />
+      )}
+      {Icon && <Icon aria-hidden className="size-4 shrink-0 text-fg-3" />}
+      <span className="min-w-0 flex-1">
+        {item.label}
+        {(item.refused ?? item.hint) && (
+          <span className="block whitespace-normal text-fg-3 text-xs">{item.refused ?? item.hint}</span>
+        )}
+      </span>
+      {item.keys && <Kbd keys={item.keys} />}
+    </button>
+  );
+}
+
+function menuItems(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+}
+
+function moveInMenu(event: KeyboardEvent<HTMLDivElement>, close: () => void): void {
+  const items = menuItems(event.currentTarget);
+  const at = items.indexOf(document.activeElement);
+  const to = (index: number) => items.at(index % items.length)?.focus();
+  const acts: Record<string, () => void> = {
+    ArrowDown: () => to(at + 1),
+    ArrowUp: () => to(at < 0 ? -1 : at - 1),
+    Home: () => to(0),
+    End: () => to(-1),
+    Tab: close,
+    Escape: close,
+  };
+  event.stopPropagation();
+  const act = acts[event.key];
+  if (act) {
+    event.preventDefault();
+    act();
+    return;
+  }
+  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+  const ahead = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const letter = event.key.toLowerCase();
+  ahead.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
+}

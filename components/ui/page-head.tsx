@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { CodeText } from '#components/ui/code.tsx';
+
+/** The head of every page: the one `h1`, what identifies the thing, and what can be done with it. */
+export function PageHead({
+  title,
+  id,
+  idLabel = 'id',
+  badges,
+  children,
+  actions,
+  className,
+}: {
+  title: ReactNode;
+  /** Shown in monospace with a copy button. */
+  id?: string;
+  idLabel?: string;
+  badges?: ReactNode;
+  /** A sentence below the title. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <header className={clsx('flex flex-wrap items-start gap-x-4 gap-y-3', className)}>
+      <div className="min-w-0 flex-1 basis-64">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="wrap-anywhere font-semibold text-xl">{title}</h1>
+          {badges}
+        </div>
+        {id && (
+          <div className="mt-0.5 text-fg-2">
+            <CodeText value={id} what={idLabel} />
+          </div>
+        )}
+        {children && <div className="mt-1 max-w-text text-fg-2">{children}</div>}
+      </div>
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2" data-chrome>
+          {actions}
+        </div>
+      )}
+    </header>
+  );
+}

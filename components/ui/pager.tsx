@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '#components/ui/amount.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+
+/** The foot of a server-rendered list: which part is shown, of how many, and the way to the parts beside it. */
+export function Pager({
+  from,
+  to,
+  total,
+  previousHref,
+  nextHref,
+  ms,
+}: {
+  from: number;
+  to: number;
+  /** Absent when nobody counted. */
+  total?: number;
+  previousHref?: string;
+  nextHref?: string;
+  /** How long the query took. */
+  ms?: number;
+}) {
+  return (
+    <nav aria-label="Pages" className="flex min-h-10 flex-wrap items-center gap-2 text-fg-2 text-sm">
+      <RangeText from={from} to={to} total={total} ms={ms} />
+      <span className="ms-auto flex gap-2" data-chrome>
+        {previousHref && (
+          <LinkButton href={previousHref} size="sm" icon={ChevronLeft} rel="prev">
+            Previous
+          </LinkButton>
+        )}
+        {nextHref && (
+          <LinkButton href={nextHref} size="sm" icon={ChevronRight} rel="next">
+            Next
+          </LinkButton>
+        )}
+      </span>
+    </nav>
+  );
+}
+
+/** "1–100 of 10,000 · 15 ms". */
+export function RangeText({ from, to, total, ms }: { from: number; to: number; total?: number; ms?: number }) {
+  const parts = [
+    to === 0
+      ? 'None'
+      : `${formatCount(from)}–${formatCount(to)}${total === undefined ? '' : ` of ${formatCount(total)}`}`,
+    ms !== undefined && `${Math.round(ms)} ms`,
+  ];
+  return <span>{parts.filter(Boolean).join(' · ')}</span>;
+}

@@ -1,0 +1,53 @@
+/** What a person chose for this browser. Kept in cookies, so that the server's first paint already obeys. */
+export type Preferences = {
+  theme: 'system' | 'light' | 'dark';
+  density: 'comfortable' | 'standard' | 'compact';
+  rail: 'wide' | 'narrow';
+  /** Single-key shortcuts (WCAG 2.1.4); Ctrl+K and Ctrl+Enter work either way. */
+  shortcuts: 'on' | 'off';
+  /** IANA name; the browser's own, reported once. */
+  time_zone: string;
+};
+
+const choices = {
+  theme: ['system', 'light', 'dark'],
+  density: ['standard', 'comfortable', 'compact'],
+  rail: ['wide', 'narrow'],
+  shortcuts: ['on', 'off'],
+} as const;
+
+/** Reads preferences through `cookie(name)`; anything unknown falls back to the first choice. */
+export function preferencesFrom(cookie: (name: string) => string | undefined): Preferences {
+  return {
+    theme: chosen('theme', cookie),
+    density: chosen('density', cookie),
+    rail: chosen('rail', cookie),
+    shortcuts: chosen('shortcuts', cookie),
+    time_zone: timeZone(cookie('time_zone')),
+  };
+}
+
+function chosen<K extends keyof typeof choices>(
+  name: K,
+  cookie: (name: string) => string | undefined,
+): (typeof choices)[K][number] {
+  const value = cookie(name);
+  const found = choices[name].find((choice) => choice === value);
+  return found ?? choices[name][0];
+}
+
+function timeZone(name: string | undefined): string {
+  if (!name) return 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** Keeps one preference for a year and shows it at once. Browser only. */
+export function keepPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where a first trial runs
+  document.cookie = `${name}=${encodeURIComponent(value)};path=/;max-age=31536000;samesite=lax`;
+  if (name in document.documentElement.dataset) document.documentElement.dataset[name] = value;
+}

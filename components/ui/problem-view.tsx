@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CodeText } from '#components/ui/code.tsx';
+
+/** An RFC 9457 problem as the API answers it; unknown members are welcome and ignored. */
+export type ShownProblem = {
+  title: string;
+  status?: number;
+  detail?: string;
+  code?: string;
+  request_id?: string;
+  errors?: readonly { pointer?: string; parameter?: string; code?: string; message: string }[];
+};
+
+/** A refusal, said whole: what is so, every fault, and the request id to ask about. */
+export function ProblemView({ problem, actions }: { problem: ShownProblem; actions?: ReactNode }) {
+  return (
+    <div role="alert" className="flex items-start gap-3 rounded border border-bad/40 bg-bad-soft px-3 py-2.5">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{problem.title}</p>
+        {problem.detail && <p className="wrap-anywhere mt-0.5">{problem.detail}</p>}
+        {problem.errors && problem.errors.length > 0 && (
+          <ul className="mt-1.5 list-disc ps-4">
+            {problem.errors.map((fault) => (
+              <li key={`${fault.pointer ?? fault.parameter} ${fault.code} ${fault.message}`} className="wrap-anywhere">
+                {(fault.pointer || fault.parameter) && (
+                  <code className="me-1.5 font-mono text-sm">{fault.pointer ?? fault.parameter}</code>
+                )}
+                {fault.message}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-fg-2 text-sm">
+          {problem.code && <span>{problem.code}</span>}
+          {problem.request_id && (
+            <span className="inline-flex max-w-full items-center gap-1">
+              Request <CodeText value={problem.request_id} what="request id" />
+            </span>
+          )}
+        </p>
+        {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}

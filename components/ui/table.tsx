@@ -1,0 +1,87 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  key: string;
+  label: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of the cell. */
+  align?: 'start' | 'end';
+  /** The column that names its row, read out with every cell. */
+  isRowHeader?: boolean;
+  className?: string;
+};
+
+/**
+ * A plain table of what fits on a page, server-rendered and without a script. `caption` names it (visible unless
+ * `quietCaption`); `footer` holds total rows. Long lists use `components/data-table`.
+ */
+export function Table<Row>({
+  caption,
+  quietCaption,
+  columns,
+  rows,
+  rowKey,
+  footer,
+  empty = 'Nothing here yet',
+}: {
+  caption: string;
+  quietCaption?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  footer?: ReactNode;
+  empty?: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} data-scroller className="min-w-0 overflow-x-auto -outline-offset-2">
+      <table className="w-full border-collapse text-start">
+        <caption className={quietCaption ? 'sr-only' : 'px-4 py-2 text-start text-fg-3 text-sm'}>{caption}</caption>
+        <thead>
+          <tr className="border-b">
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={headClass(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="h-row border-b last:border-b-0 hover:bg-surface">
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className="px-4 py-6 text-center text-fg-3">
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+        {footer && <tfoot className="border-t font-semibold">{footer}</tfoot>}
+      </table>
+    </section>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const className = clsx('px-4 py-1', column.align === 'end' ? 'text-end' : 'text-start', column.className);
+  if (!column.isRowHeader) return <td className={className}>{column.cell(row)}</td>;
+  return (
+    <th scope="row" className={clsx(className, 'font-normal')}>
+      {column.cell(row)}
+    </th>
+  );
+}
+
+function headClass<Row>(column: Column<Row>): string {
+  return clsx(
+    'whitespace-nowrap px-4 py-2 font-medium text-fg-3 text-xs',
+    column.align === 'end' ? 'text-end' : 'text-start',
+  );
+}

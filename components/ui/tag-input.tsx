@@ -1,0 +1,82 @@
+'use client';
+import { X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { useFieldWiring } from '#components/ui/field.tsx';
+
+/**
+ * A set of short words. Enter or comma adds, Backspace in the empty box takes the last one back, a pasted list
+ * (commas, blanks or lines) becomes many. Duplicates are dropped.
+ */
+export function TagInput({
+  value,
+  onChange,
+  placeholder = 'Add…',
+  disabled,
+}: {
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  placeholder?: string;
+  disabled?: boolean;
+}) {
+  const [text, setText] = useState('');
+  const add = (more: string) => {
+    const words = more.split(/[\s,;]+/).filter(Boolean);
+    setText('');
+    if (words.length > 0) onChange([...new Set([...value, ...words])]);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === ',' || (event.key === 'Enter' && text.trim() !== '' && !event.ctrlKey && !event.metaKey)) {
+      event.preventDefault();
+      add(text);
+    }
+    if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\s,;]/.test(pasted.trim())) return;
+    event.preventDefault();
+    add(text + pasted);
+  };
+  return (
+    <div className="flex min-h-control flex-wrap items-center gap-1 rounded border border-line-strong bg-bg px-1 py-0.5 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus focus-within:-outline-offset-1">
+      {value.map((tag) => (
+        <Tag
+          key={tag}
+          text={tag}
+          onRemove={disabled ? undefined : () => onChange(value.filter((kept) => kept !== tag))}
+        />
+      ))}
+      <input
+        {...useFieldWiring()}
+        required={false}
+        value={text}
+        disabled={disabled}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => add(text)}
+        placeholder={value.length === 0 ? placeholder : ''}
+        className="min-h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none"
+      />
+    </div>
+  );
+}
+
+/** One tag or filter chip; with `onRemove` it can be taken away. */
+export function Tag({ text, onRemove }: { text: string; onRemove?: () => void }) {
+  return (
+    <span className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-neutral-soft ps-2 text-sm">
+      <span className={onRemove ? 'truncate' : 'truncate pe-2'}>{text}</span>
+      {onRemove && (
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={`Remove ${text}`}
+          className="grid size-6 shrink-0 place-items-center rounded-sm text-fg-2 hover:text-fg"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+import { useSyncExternalStore } from 'react';
+import { usePreferences } from '#components/ui/preferences-provider.tsx';
+
+const MINUTE_MS = 60_000;
+const steps: [limitMs: number, unitMs: number, unit: Intl.RelativeTimeFormatUnit][] = [
+  [MINUTE_MS, 1_000, 'second'],
+  [60 * MINUTE_MS, MINUTE_MS, 'minute'],
+  [24 * 60 * MINUTE_MS, 60 * MINUTE_MS, 'hour'],
+  [30 * 24 * 60 * MINUTE_MS, 24 * 60 * MINUTE_MS, 'day'],
+];
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' });
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * An instant in the person's own time zone, with UTC in the title. `relative` says "5 min ago" up to thirty days and
+ * the date after; `date` leaves the time of day out.
+ */
+export function Time({ at, format = 'time' }: { at: string; format?: 'relative' | 'time' | 'date' }) {
+  const { time_zone } = usePreferences();
+  const now = useNow(format === 'relative');
+  const ms = Date.parse(at);
+  if (Number.isNaN(ms)) return at;
+  const text = format === 'relative' ? sinceText(ms, now, time_zone) : localText(ms, time_zone, format);
+  // The server's "now" and the browser's differ by a moment; the next tick mends the text.
+  return (
+    <time dateTime={at} title={utcText(ms)} suppressHydrationWarning className="whitespace-nowrap">
+      {text}
+    </time>
+  );
+}
+
+function sinceText(ms: number, now: number, timeZone: string): string {
+  const away = ms - now;
+  const step = steps.find(([limit]) => Math.abs(away) < limit);
+  if (!step) return localText(ms, timeZone, 'date');
+  const [, unitMs, unit] = step;
+  if (unit === 'second') return away > 5_000 ? 'in a moment' : 'just now';
+  return relative.format(Math.round(away / unitMs), unit);
+}
+
+function localText(ms: number, timeZone: string, format: 'time' | 'date'): string {
+  const key = `${timeZone} ${format}`;
+  let formatter = dates.get(key);
+  if (!formatter) {
+    const clock = format === 'time' ? ({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const) : {};
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: 'short',
+      day: '2-digit',
+      hourCycle: 'h23',
+      ...clock,
+    });
+    dates.set(key, formatter);
+  }
+  return formatter.format(ms);
+}
+
+function utcText(ms: number): string {
+  return `${new Date(ms).toISOString().replace('T', ' ').replace('Z', '')} UTC`;
+}
+
+/** One clock for all relative times of the page; it ticks each half minute while anybody looks. */
+let clockMs = Date.now();
+const watchers = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+function watchClock(changed: () => void): () => void {
+  watchers.add(changed);
+  ticking ??= setInterval(() => {
+    clockMs = Date.now();
+    for (const watcher of watchers) watcher();
+  }, MINUTE_MS / 2);
+  return () => {
+    watchers.delete(changed);
+    if (watchers.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+}
+
+function useNow(ticks: boolean): number {
+  return useSyncExternalStore(
+    ticks ? watchClock : neverChanges,
+    () => (clockMs = Math.max(clockMs, Math.floor(Date.now() / (MINUTE_MS / 2)) * (MINUTE_MS / 2))),
+    () => Date.now(),
+  );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,48 @@
+export type ToastTone = 'info' | 'ok' | 'bad';
+export type Toast = {
+  id: number;
+  text: string;
+  tone: ToastTone;
+  detail?: string;
+  action?: { label: string; run: () => void };
+  /** Milliseconds it stays; hovering or focus holds it. Infinity until dismissed. */
+  forMs: number;
+};
+
+const USUAL_MS = 5_000;
+const SHOWN_MAX = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const watchers = new Set<() => void>();
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next;
+  for (const watcher of watchers) watcher();
+}
+
+/**
+ * Says something in passing: `toast('Tag added', { action: { label: 'Undo', run } })`. It stays five seconds, a failure
+ * until it is dismissed. What must not be missed belongs in a banner, not here. Returns what takes it away again.
+ */
+export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}): () => void {
+  lastId += 1;
+  const id = lastId;
+  const tone = more.tone ?? 'ok';
+  const forMs = more.forMs ?? (tone === 'bad' ? Number.POSITIVE_INFINITY : USUAL_MS);
+  setToasts([...toasts, { ...more, id, text, tone, forMs }].slice(-SHOWN_MAX));
+  return () => dismissToast(id);
+}
+
+export function dismissToast(id: number): void {
+  setToasts(toasts.filter((shown) => shown.id !== id));
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function watchToasts(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}

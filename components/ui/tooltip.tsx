@@ -1,0 +1,80 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { floatBeside } from '#components/ui/floating.ts';
+
+const OPEN_AFTER_MS = 350;
+
+/**
+ * The one tooltip of the page, mounted once by the frame. Any element with `data-tip="text"` (and, if it has a
+ * shortcut, `data-tip-keys`) gets it on hover and focus. It can be hovered, and Esc dismisses it (WCAG 1.4.13).
+ * The text must repeat or shorten what the element already says to a screen reader.
+ */
+export function TooltipLayer() {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => (layer.current ? watchTips(layer.current) : undefined), []);
+  return (
+    <div
+      ref={layer}
+      popover="manual"
+      role="tooltip"
+      className="pointer-events-auto max-w-72 animate-arrive rounded-sm bg-fg px-2 py-1 text-bg text-xs"
+    />
+  );
+}
+
+function watchTips(layer: HTMLElement): () => void {
+  let stop: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shownFor: Element | undefined;
+
+  const hide = () => {
+    clearTimeout(timer);
+    stop?.();
+    stop = undefined;
+    shownFor = undefined;
+    if (layer.matches(':popover-open')) layer.hidePopover();
+  };
+  const show = (target: HTMLElement) => {
+    if (!target.isConnected || target.getAttribute('aria-expanded') === 'true') return;
+    hide();
+    const { tip, tipKeys } = target.dataset;
+    layer.textContent = tipKeys ? `${tip}  (${tipKeys})` : (tip ?? '');
+    layer.showPopover();
+    stop = floatBeside(target, layer, 'center');
+    shownFor = target;
+  };
+  const tipped = (event: Event) =>
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
+
+  const enter = (event: Event) => {
+    if (event.target instanceof Node && layer.contains(event.target)) return clearTimeout(timer);
+    const target = tipped(event);
+    if (!target) return shownFor || timer ? leave() : undefined;
+    if (target === shownFor) return clearTimeout(timer);
+    clearTimeout(timer);
+    timer = setTimeout(() => show(target), shownFor ? 0 : OPEN_AFTER_MS);
+  };
+  const leave = () => {
+    clearTimeout(timer);
+    timer = setTimeout(hide, 120);
+  };
+  const focus = (event: FocusEvent) => {
+    const target = tipped(event);
+    if (target?.matches(':focus-visible')) show(target);
+    else hide();
+  };
+  const dismiss = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide();
+  };
+  const stopListening = new AbortController();
+  const { signal } = stopListening;
+  document.addEventListener('pointerover', enter, { signal });
+  document.addEventListener('pointerdown', hide, { signal });
+  document.addEventListener('focusin', focus, { signal });
+  document.addEventListener('focusout', hide, { signal });
+  document.addEventListener('keydown', dismiss, { signal });
+  return () => {
+    hide();
+    stopListening.abort();
+  };
+}

@@ -1,0 +1,44 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+
+/** Typing pauses longer than this before the server is asked. */
+export const SEARCH_DEBOUNCE_MS = 120;
+
+/**
+ * Asks `search` for `text` after a short pause. A stale question is aborted, and the former items stay until the new
+ * ones come (`state` is then `waiting`). `text` undefined asks nothing and forgets.
+ */
+export function useSearch<Item>(
+  search: (text: string, signal: AbortSignal) => Promise<readonly Item[]>,
+  text: string | undefined,
+): { items: readonly Item[]; state: 'idle' | 'waiting' | 'failed' } {
+  const latest = useRef(search);
+  latest.current = search;
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle');
+  useEffect(() => {
+    if (text === undefined) {
+      setItems([]);
+      setState('idle');
+      return;
+    }
+    const question = new AbortController();
+    setState('waiting');
+    const ask = async () => {
+      try {
+        const found = await latest.current(text, question.signal);
+        if (question.signal.aborted) return;
+        setItems(found);
+        setState('idle');
+      } catch {
+        if (!question.signal.aborted) setState('failed');
+      }
+    };
+    const timer = setTimeout(ask, SEARCH_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      question.abort();
+    };
+  }, [text]);
+  return { items, state };
+}
