@@ -6,6 +6,7 @@ import { createServer, STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isSecure, requestAtDoor } from '#lib/api/door.ts';
 import * as edge from '#lib/api/edge.ts';
 import { apiHeaders, pageHeaders } from '#lib/api/security-headers.ts';
 import { config } from '#lib/kit/config.ts';
@@ -64,14 +65,8 @@ const hasBody = ({ headers }) => Number(headers['content-length']) > 0 || header
 async function answerApi(req, res) {
   const { method, url: target, headers, socket } = req;
   const body = hasBody(req) ? req.iterator({ destroyOnReturn: false }) : null;
-  const reply = await provided('dispatch')({
-    method,
-    target,
-    headers,
-    body,
-    remote: socket.remoteAddress ?? '',
-    secure,
-  });
+  const request = requestAtDoor({ method, target, headers, body, socket_address: socket.remoteAddress ?? '' });
+  const reply = await provided('dispatch')(request);
   return send(req, res, { ...reply, headers: { ...apiHeaders(secure), ...reply.headers } });
 }
 
@@ -138,7 +133,7 @@ async function finish() {
 
 async function start() {
   const { PORT, HOST, APP_ORIGIN } = config();
-  secure = APP_ORIGIN?.startsWith('https:') ?? false;
+  secure = isSecure();
   const { default: next } = await import('next');
   // Next adds a listener for upgrades to its server; given one of its own, ours answers them as plain requests.
   const app = next({ dev: false, hostname: HOST, port: PORT, quiet: true, httpServer: new EventEmitter() });

