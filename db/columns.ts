@@ -81,4 +81,5 @@ export function json<Data>(name: string) {
 export const counted = (expression: SQL = sql`count(*)`): SQL<number> => expression.mapWith(Number) as SQL<number>;
 
 /** int64 bounds of a money column: |value| ≤ 10^18. */
-export const within18Digits = (money: AnyColumn): SQL => sql`${money} between -1000000000000000000 and 1000000000000000000`;
+export const within18Digits = (money: AnyColumn): SQL =>
+  sql`${money} between -1000000000000000000 and 1000000000000000000`;

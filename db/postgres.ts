@@ -82,6 +82,7 @@ async function refuseUnsafe(pool: pg.Pool): Promise<void> {
   for (const [name, pattern] of Object.entries(wanted)) {
     const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [name]);
     const value = rows[0]?.value ?? '';
-    if (!pattern.test(value)) throw new Error(`PostgreSQL has ${name}=${value}, under which answered writes may be lost.`);
+    if (!pattern.test(value))
+      throw new Error(`PostgreSQL has ${name}=${value}, under which answered writes may be lost.`);
   }
 }

@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database, Reader, Writer } from '#db/client.ts';
+import { GroupCommit } from '#db/group-commit.ts';
 import { migrateSqlite } from '#db/migrate.ts';
 import { readerGuard, writerGuard } from '#db/scope.ts';
-import { GroupCommit } from '#db/group-commit.ts';
 
 /** Before 3.51.3, two connections and a checkpoint could corrupt a WAL database. */
 const versionMin = [3, 51, 3] as const;

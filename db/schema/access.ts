@@ -75,8 +75,5 @@ export const permissionChanges = table(
     reason: text('reason'),
     request_id: text('request_id').notNull(),
   },
-  (t) => [
-    index('permission_changes_at').on(t.at, t.id),
-    index('permission_changes_subject').on(t.subject, t.at),
-  ],
+  (t) => [index('permission_changes_at').on(t.at, t.id), index('permission_changes_subject').on(t.subject, t.at)],
 );

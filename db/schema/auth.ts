@@ -60,14 +60,11 @@ export const callerKeys = table(
 );
 
 /** One-time links: the first administrator's set-up, an invitation, a password reset. */
-export const links = table(
-  'links',
-  {
-    secret_hash: text('secret_hash').primaryKey(),
-    purpose: text('purpose').$type<'setup' | 'invitation' | 'reset'>().notNull(),
-    user_id: uuid('user_id').references(() => users.id),
-    created_at: instant('created_at').notNull(),
-    expires_at: instant('expires_at').notNull(),
-    used_at: instant('used_at'),
-  },
-);
+export const links = table('links', {
+  secret_hash: text('secret_hash').primaryKey(),
+  purpose: text('purpose').$type<'setup' | 'invitation' | 'reset'>().notNull(),
+  user_id: uuid('user_id').references(() => users.id),
+  created_at: instant('created_at').notNull(),
+  expires_at: instant('expires_at').notNull(),
+  used_at: instant('used_at'),
+});

@@ -28,7 +28,9 @@ export const Config = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional()
-    .meta({ description: 'The public origin, when a proxy stands in front: https makes cookies Secure and sends HSTS.' }),
+    .meta({
+      description: 'The public origin, when a proxy stands in front: https makes cookies Secure and sends HSTS.',
+    }),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
     .int()
@@ -48,10 +50,7 @@ export const Config = z.object({
     .regex(/^smtps?:\/\//)
     .optional()
     .meta({ description: 'Mail server for one-time passcodes, e.g. smtp://user:password@mail.example:587.' }),
-  SMTP_FROM: z
-    .string()
-    .default('Countinghouse <no-reply@localhost>')
-    .meta({ description: 'Sender of mails.' }),
+  SMTP_FROM: z.string().default('Countinghouse <no-reply@localhost>').meta({ description: 'Sender of mails.' }),
   SMS_WEBHOOK_URL: z
     .url()
     .optional()
@@ -60,7 +59,9 @@ export const Config = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
     .optional()
-    .meta({ description: '32 bytes in hex from which every other key is derived; else generated below data/, mode 0600.' }),
+    .meta({
+      description: '32 bytes in hex from which every other key is derived; else generated below data/, mode 0600.',
+    }),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import { command, query, run, type Writer } from '#db/client.ts';
+import { engine } from '#db/dialect.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { canonicalJson } from '#lib/kit/canonical.ts';
+import { mac } from '#lib/kit/keys.ts';
+import { newId } from '#lib/kit/uuid.ts';
+
+export type AuditRow = typeof auditLog.$inferSelect;
+export type AuditEntry = Omit<AuditRow, 'stream' | 'sequence' | 'id' | 'previous_mac' | 'mac'>;
+
+/** SQLite has one writer, so one chain; on PostgreSQL writers of different resources wait for each other rarely. */
+const streams = engine === 'postgres' ? 16 : 1;
+/** The lock of a stream is taken last, just before the commit, so that it is held for the shortest time. */
+const streamLock = 0x41554449;
+export const firstMac = '0'.repeat(64);
+
+const head = query((db) =>
+  db
+    .select({ sequence: auditLog.sequence, mac: auditLog.mac })
+    .from(auditLog)
+    .where(eq(auditLog.stream, sql.placeholder('stream')))
+    .orderBy(desc(auditLog.sequence))
+    .limit(1),
+);
+
+const columns = [
+  'stream',
+  'sequence',
+  'id',
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor',
+  'action',
+  'resource',
+  'resource_id',
+  'outcome',
+  'code',
+  'reason',
+  'before',
+  'after',
+  'request_id',
+  'previous_mac',
+  'mac',
+] as const;
+
+const append = command((tx) => tx.insert(auditLog).values(placeholders()));
+
+function placeholders() {
+  // Each column takes its placeholder; the mapped type is that of an insert.
+  return Object.fromEntries(
+    columns.map((name) => [name, sql.placeholder(name)]),
+  ) as unknown as typeof auditLog.$inferInsert;
+}
+
+/** Appends rows to the chain of their stream, inside the transaction that they tell of. */
+export async function appendAudit(tx: Writer, entries: AuditEntry[]): Promise<void> {
+  const sorted = entries.map((entry) => ({ entry, stream: streamOf(entry) })).sort((a, b) => a.stream - b.stream);
+  for (const { entry, stream } of sorted) {
+    if (engine === 'postgres') await run(tx, sql`select pg_advisory_xact_lock(${streamLock}, ${stream})`);
+    const [last] = await head(tx, { stream });
+    const row = {
+      ...entry,
+      id: newId(),
+      stream,
+      sequence: (last?.sequence ?? 0) + 1,
+      previous_mac: last?.mac ?? firstMac,
+    };
+    await append(tx, { ...row, mac: macOf(row) });
+  }
+}
+
+/** The mac of a row: over its content and the mac before it. Recomputed by the verification. */
+export function macOf(row: Omit<AuditRow, 'mac'>): string {
+  return mac(
+    'audit',
+    canonicalJson(columns.filter((name) => name !== 'mac').map((name) => row[name as keyof typeof row] ?? null)),
+  );
+}
+
+function streamOf(entry: AuditEntry): number {
+  return createHash('sha1').update(`${entry.resource}/${entry.resource_id}`).digest().readUInt8(0) % streams;
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import type { ApiRequest } from '#lib/api/request.ts';
+
+process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'dispatch-')), 'test.db')}`;
+process.env.MASTER_KEY ??= '11'.repeat(32);
+const { dispatcher } = await import('#lib/api/dispatch.ts');
+const { bind, operation } = await import('#lib/api/operation.ts');
+const { database } = await import('#db/client.ts');
+const { settings } = await import('#db/schema/settings.ts');
+const { Problem } = await import('#lib/kit/problem.ts');
+
+const writeNote = operation({
+  id: 'writeNote',
+  method: 'POST',
+  path: '/bo/notes/{name}',
+  tag: 'Notes',
+  summary: 'Writes a note',
+  description: 'For this test only.',
+  permission: 'public',
+  effect: 'write',
+  params: z.strictObject({ name: z.string() }),
+  body: z.strictObject({ id: z.guid().optional(), text: z.string().min(1), refuse: z.boolean().optional() }),
+  response: z.strictObject({ written: z.string(), at: z.string() }),
+  request_id: 'id',
+  example: {},
+});
+const readNotes = operation({
+  id: 'readNotes',
+  method: 'GET',
+  path: '/bo/notes',
+  tag: 'Notes',
+  summary: 'Reads the notes',
+  description: 'For this test only.',
+  permission: 'public',
+  effect: 'read',
+  response: z.array(z.string()),
+  example: {},
+});
+
+const dispatch = dispatcher(
+  bind(
+    { writeNote, readNotes },
+    {
+      writeNote: async (ctx, { params, body }) => {
+        const row = {
+          path: `${params.name}/${body.text}`,
+          value: body.text,
+          revision: 1,
+          updated_at: ctx.now,
+          updated_by: 'x',
+        };
+        await ctx.db.insert(settings).values(row);
+        ctx.record({ resource: 'note', resource_id: params.name, after: { text: body.text } });
+        if (body.refuse) throw new Problem('in-use', 'It is in use.');
+        return { written: body.text, at: ctx.now };
+      },
+      readNotes: async (ctx) => (await ctx.db.select().from(settings)).map((row) => row.path),
+    },
+  ),
+);
+
+function send(method: string, target: string, body?: unknown, headers: Record<string, string> = {}) {
+  const bytes =
+    typeof body === 'string' ? Buffer.from(body) : body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  const request: ApiRequest = {
+    method,
+    target,
+    headers: { ...(bytes && { 'content-type': 'application/json' }), ...headers },
+    body: bytes
+      ? (async function* () {
+          yield bytes;
+        })()
+      : null,
+    remote: '127.0.0.1',
+    origin: 'http://localhost',
+    cookies: new Map(),
+  };
+  return dispatch(request).then((answer) => ({
+    ...answer,
+    json: answer.body ? JSON.parse(String(answer.body)) : undefined,
+  }));
+}
+
+test('a write is done, audited and readable', async () => {
+  const name = randomUUID();
+  const answer = await send('POST', `/bo/notes/${name}/`, { text: 'hello' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await send('GET', '/bo/notes')).json).toContain(`${name}/hello`);
+});
+
+test('50 equal requests in parallel act once', async () => {
+  const id = randomUUID();
+  const name = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => send('POST', `/bo/notes/${name}`, { id, text: 'once' })),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(answers.filter((answer) => answer.headers['idempotency-replayed']).length).toBe(49);
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  const other = await send('POST', `/bo/notes/${name}`, { id, text: 'other' });
+  expect(other.status).toBe(422);
+  expect(other.json.code).toBe('request-id-reused');
+});
+
+test('a refused write leaves nothing but its audit row', async () => {
+  const name = randomUUID();
+  const answer = await send('POST', `/bo/notes/${name}`, { text: 'x', refuse: true });
+  expect(answer.json).toMatchObject({ status: 409, code: 'in-use' });
+  expect((await send('GET', '/bo/notes')).json).not.toContain(`${name}/x`);
+  const { auditLog } = await import('#db/schema/audit.ts');
+  const rows = await (await database()).read.select().from(auditLog);
+  expect(rows.at(-1)).toMatchObject({ outcome: 'refused', code: 'in-use' });
+});
+
+test('every fault of a body is named with its pointer', async () => {
+  const answer = await send('POST', '/bo/notes/a', { text: '', id: 'x', extra: 1 });
+  expect(answer.status).toBe(400);
+  expect(answer.json.errors.map((fault: { pointer: string }) => fault.pointer).sort()).toEqual([
+    '/extra',
+    '/id',
+    '/text',
+  ]);
+});
+
+for (const [what, body] of Object.entries({
+  'duplicate member': '{"text":"a","text":"b"}',
+  NUL: '{"text":"a\\u0000"}',
+  'lone surrogate': '{"text":"\\ud800"}',
+  'trailing comma': '{"text":"a",}',
+  depth: `{"text":${'['.repeat(100_000)}`,
+  proto: '{"text":"a","__proto__":{}}',
+  empty: '',
+  'two documents': '{"text":"a"}{}',
+  'too large a number': '{"text":9007199254740993}',
+})) {
+  test(`a body with ${what} is refused with 400`, async () => {
+    expect((await send('POST', '/bo/notes/a', body)).status).toBe(400);
+  });
+}
+
+test('unknown paths are 404, unknown methods 405 with Allow, unknown parameters 400', async () => {
+  expect((await send('GET', '/bo/nothing')).status).toBe(404);
+  const answer = await send('DELETE', '/bo/notes');
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+  expect((await send('GET', '/bo/notes?x=1')).status).toBe(400);
+  expect((await send('GET', '/bo/notes/%zz')).status).toBe(405);
+  expect((await send('POST', '/bo/notes/%zz', { text: 'a' })).status).toBe(400);
+});
+
+test('a text/plain body is 415, one over 1 MiB is 413', async () => {
+  expect((await send('POST', '/bo/notes/a', '{"text":"a"}', { 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await send('POST', '/bo/notes/a', JSON.stringify({ text: 'x'.repeat(1 << 20) }))).status).toBe(413);
+});
+
+test('a body that awaits anything but tx is refused and undone', async () => {
+  const { transaction } = await database();
+  const slow = transaction(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await expect(slow).rejects.toThrow(/awaited something other/);
+  await expect(transaction(async () => (await database()).transaction(async () => 1))).rejects.toThrow(
+    /inside a transaction/,
+  );
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '#db/client.ts';
+import { changing } from '#lib/api/change.ts';
+import { type Answer, claim, remember, requestKey } from '#lib/api/idempotency.ts';
+import { parseInput } from '#lib/api/input.ts';
+import { parseJson } from '#lib/api/json.ts';
+import { logRequest } from '#lib/api/log.ts';
+import type { Bound } from '#lib/api/operation.ts';
+import { problemAnswer, refusalOf } from '#lib/api/refusal.ts';
+import { Reply, Stream } from '#lib/api/reply.ts';
+import { type ApiRequest, type ApiResponse, readBody, readQuery } from '#lib/api/request.ts';
+import { type Match, type Routes, routesOf } from '#lib/api/routes.ts';
+import { authenticate, authorize } from '#lib/auth/authenticate.ts';
+import type { Context } from '#lib/auth/context.ts';
+import { anonymous } from '#lib/auth/credentials.ts';
+import { Problem } from '#lib/kit/problem.ts';
+
+const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
+const noContent = new Set(['GET', 'HEAD', 'OPTIONS']);
+const everyAnswer = { 'cache-control': 'no-store' };
+
+export type Dispatch = (request: ApiRequest) => Promise<ApiResponse>;
+
+/** The one way of a request: find the operation, know the caller, read the input, act, answer. */
+export function dispatcher(bound: Bound[]): Dispatch {
+  const routes = routesOf(bound);
+  return async (request) => {
+    const started = performance.now();
+    const sent = request.headers['x-request-id'];
+    const request_id = typeof sent === 'string' && saneRequestId.test(sent) ? sent : randomUUID();
+    const answer = await answerOf(routes, request, request_id);
+    const headers = { ...everyAnswer, ...answer.headers, 'x-request-id': request_id };
+    logRequest(request, { request_id, status: answer.status, ms: performance.now() - started });
+    return { ...answer, headers, body: request.method === 'HEAD' ? null : answer.body };
+  };
+}
+
+async function answerOf(routes: Routes, request: ApiRequest, request_id: string): Promise<ApiResponse> {
+  const instance = request.target.split('?', 1)[0] ?? '';
+  let headers: Record<string, string> = {};
+  try {
+    const match = routes.find(request.method, instance);
+    if (request.method === 'OPTIONS') return { status: 204, headers: { allow: match.allow }, body: null };
+    const ctx = await contextOf(request, request_id);
+    headers = await admit(match.bound, request, ctx);
+    const input = await inputOf(match, request);
+    const answer = await (match.bound.operation.effect === 'read' ? readAnswer : writeAnswer)(
+      match.bound,
+      ctx,
+      input,
+      request,
+    );
+    return { ...answer, headers: { ...headers, ...answer.headers } };
+  } catch (error) {
+    const answer = problemAnswer(error, { instance, request_id });
+    return { ...answer, headers: { ...headers, ...answer.headers } };
+  }
+}
+
+/** Who asks and from where; the credential is judged by `admit`. */
+async function contextOf(request: ApiRequest, request_id: string): Promise<Context> {
+  const header = (name: string) => [request.headers[name]].flat()[0];
+  const { read } = await database();
+  return {
+    principal: anonymous,
+    now: new Date().toISOString(),
+    request_id,
+    db: read,
+    languages: header('accept-language') ?? '',
+    if_match: header('if-match'),
+    remote: request.remote,
+    user_agent: (header('user-agent') ?? '').slice(0, 255),
+    origin: request.origin,
+    cookies: request.cookies,
+  };
+}
+
+/** Authentication, rate limit, permission. Answers the headers they owe. */
+async function admit(bound: Bound, request: ApiRequest, ctx: Context): Promise<Record<string, string>> {
+  try {
+    const headers = await authenticate(ctx, request, bound.operation);
+    authorize(ctx, bound.operation);
+    return headers;
+  } catch (error) {
+    await recordRefusal(bound, ctx, error);
+    throw error;
+  }
+}
+
+async function inputOf(match: Match, request: ApiRequest): Promise<{ params: unknown; query: unknown; body: unknown }> {
+  const { operation } = match.bound;
+  const bytes = noContent.has(request.method) ? undefined : await readBody(request, operation.body !== undefined);
+  const body = operation.body ? parseJson(bytes ?? new Uint8Array()) : undefined;
+  return parseInput(operation, { params: match.params, query: readQuery(request.target), body });
+}
+
+async function readAnswer(bound: Bound, ctx: Context, input: unknown): Promise<ApiResponse> {
+  // A read's endpoint asks for a Context only; the registry holds all endpoints under the wider type.
+  return serialised(await bound.perform(ctx as never, input, undefined));
+}
+
+/** Runs the write in one transaction with its idempotency row, audit rows and events. */
+async function writeAnswer(bound: Bound, ctx: Context, input: unknown, request: ApiRequest): Promise<ApiResponse> {
+  const { operation } = bound;
+  const { body } = input as { body: { id?: string } | undefined };
+  const key = requestKey(ctx, operation.id, {
+    body_id: operation.request_id ? body?.id : undefined,
+    header: [request.headers['idempotency-key']].flat()[0],
+    input,
+  });
+  const prepared = await bound.prepare?.(ctx, input);
+  const { transaction } = await database();
+  try {
+    return await transaction(async (tx) => {
+      const replayed = key && (await claim(tx, key, ctx.now));
+      if (replayed) return replayed;
+      const answer = await changing(tx, ctx, operation.id, async (writing) =>
+        serialised(await bound.perform(writing, input, prepared)),
+      );
+      if (key) await remember(tx, key, answer as Answer);
+      return answer;
+    });
+  } catch (error) {
+    await recordRefusal(bound, ctx, error);
+    throw error;
+  }
+}
+
+/** A refused write is audited as well, in a transaction of its own: its effect was rolled back. */
+async function recordRefusal(bound: Bound, ctx: Context, error: unknown): Promise<void> {
+  if (!(error instanceof Problem) || bound.operation.effect !== 'write') return;
+  const { transaction } = await database();
+  await transaction((tx) => refusalOf(tx, ctx, bound.operation, error));
+}
+
+function serialised(result: unknown): ApiResponse {
+  const reply = result instanceof Reply ? result : new Reply(result);
+  const { body, headers, status } = reply;
+  if (body === undefined) return { status, headers, body: '' };
+  if (body instanceof Stream) {
+    const disposition = `attachment; filename="${body.filename.replaceAll(/[^\w.-]/g, '_')}"`;
+    return {
+      status,
+      headers: { 'content-type': body.type, 'content-disposition': disposition, ...headers },
+      body: body.chunks,
+    };
+  }
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,146 @@
+import { type AnyColumn, and, type Column, not, or, type SQL, sql } from 'drizzle-orm';
+import { type Comparison, type Operator, parseRsql, type RsqlNode } from '#lib/api/rsql.ts';
+import { badParameter } from '#lib/kit/problem.ts';
+import { isUuid } from '#lib/kit/uuid.ts';
+
+export type FieldType = 'text' | 'enum' | 'instant' | 'uuid' | 'number' | 'flag';
+
+/** A field that a list can be filtered, and perhaps sorted, by. */
+export interface Field {
+  type: FieldType;
+  column: Column;
+  /** Text: the column that keeps it folded (lower case), which is indexed; without it `lower(column)` is compared. */
+  folded?: Column;
+  /** Enum: the values there are, upper case. */
+  values?: readonly string[];
+  /** Only columns that are never null can be sorted by. */
+  sortable?: true;
+  /** For a field of another table: wraps the condition, usually in `exists (…)`. */
+  within?: (condition: SQL) => SQL;
+}
+
+/** What a resource can be filtered and sorted by: one table a resource, also shown by the reference and the console. */
+export interface FieldTable {
+  fields: Record<string, Field>;
+  /** Fields named by data, such as `attributes.KEY`. */
+  dynamic?: { pattern: string; find: (name: string) => Field | undefined };
+  /** The last tiebreak of every sort. */
+  id: Column;
+  sort: string;
+}
+
+const orderOperators: readonly Operator[] = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='];
+const equalOperators: readonly Operator[] = ['==', '!=', '=in=', '=out=', '=null='];
+const symbols = { '=lt=': sql`<`, '=le=': sql`<=`, '=gt=': sql`>`, '=ge=': sql`>=` };
+
+export const operatorsOf = (type: FieldType): readonly Operator[] =>
+  type === 'enum' || type === 'uuid' || type === 'flag' ? equalOperators : orderOperators;
+
+/** The condition an RSQL filter means. Throws a 400 that names an unknown field, operator or value. */
+export function filterCondition(filter: string | undefined, table: FieldTable): SQL | undefined {
+  return filter === undefined ? undefined : conditionOf(parseRsql(filter), table);
+}
+
+function conditionOf(node: RsqlNode, table: FieldTable): SQL | undefined {
+  if (node.kind === 'comparison') return comparisonCondition(node, fieldNamed(node.field, table));
+  const parts = node.nodes.map((part) => conditionOf(part, table));
+  return node.kind === 'and' ? and(...parts) : or(...parts);
+}
+
+function fieldNamed(name: string, table: FieldTable): Field {
+  const field = Object.hasOwn(table.fields, name) ? table.fields[name] : table.dynamic?.find(name);
+  if (field) return field;
+  const known = [...Object.keys(table.fields), ...(table.dynamic ? [table.dynamic.pattern] : [])].join(', ');
+  throw refused('unknown_field', `There is no field ${name}. The fields are: ${known}.`);
+}
+
+function comparisonCondition(node: Comparison, field: Field): SQL {
+  if (!operatorsOf(field.type).includes(node.operator)) {
+    throw refused(
+      'unknown_operator',
+      `${node.field} knows ${operatorsOf(field.type).join(' ')}, not ${node.operator}.`,
+    );
+  }
+  const within = field.within ?? ((condition: SQL) => condition);
+  if (node.operator === '=null=') return nullCondition(node, field, within);
+  // "Not equal" is the opposite of "equal", also where there are several or no values.
+  if (node.operator === '!=' || node.operator === '=out=') return not(anyOf(node, field, within));
+  if (node.operator === '==' || node.operator === '=in=') return anyOf(node, field, within);
+  const value = read(node, field, node.values[0] ?? '');
+  return within(sql`${comparable(field)} ${symbols[node.operator]} ${param(field, value)}`);
+}
+
+function nullCondition(node: Comparison, field: Field, within: (condition: SQL) => SQL): SQL {
+  const wanted = node.values[0]?.toLowerCase();
+  if (wanted !== 'true' && wanted !== 'false')
+    throw refused('invalid_value', `${node.field}=null= takes true or false.`);
+  const present = within(sql`${field.column} is not null`);
+  return wanted === 'true' ? sql`(${not(present)}) is not false` : present;
+}
+
+function anyOf(node: Comparison, field: Field, within: (condition: SQL) => SQL): SQL {
+  const plain = node.values.filter((value) => field.type !== 'text' || !value.includes('*'));
+  const conditions: SQL[] = [];
+  if (plain.length > 0) {
+    const values = plain.map((value) => param(field, read(node, field, value)));
+    conditions.push(sql`${comparable(field)} in (${sql.join(values, sql`, `)})`);
+  }
+  for (const value of node.values.filter((candidate) => !plain.includes(candidate)))
+    conditions.push(like(field, value));
+  // `is true`: a missing value is "not equal", never "unknown".
+  return within(sql`(${or(...conditions)}) is true`);
+}
+
+function like(field: Field, value: string): SQL {
+  const folded = value.normalize('NFC').toLowerCase();
+  const prefix = folded.slice(0, -1);
+  // A prefix is a range of the index.
+  if (folded.indexOf('*') === folded.length - 1 && prefix) {
+    return sql`(${comparable(field)} >= ${prefix} and ${comparable(field)} < ${`${prefix}\u{10ffff}`})`;
+  }
+  const pattern = folded.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '%');
+  return sql`${comparable(field)} like ${pattern} escape '\\'`;
+}
+
+const comparable = (field: Field): SQL | AnyColumn =>
+  field.type === 'text' ? (field.folded ?? sql`lower(${field.column})`) : field.column;
+
+const param = (field: Field, value: unknown): SQL =>
+  field.type === 'text' ? sql`${value}` : sql`${sql.param(value, field.column)}`;
+
+/** A value as its column keeps it. */
+function read(node: Comparison, field: Field, value: string): unknown {
+  const fault = (expected: string) =>
+    refused('invalid_value', `${node.field} takes ${expected}, not ${value.slice(0, 60)}.`);
+  switch (field.type) {
+    case 'text':
+      return value.normalize('NFC').toLowerCase();
+    case 'enum': {
+      const known = field.values?.find((candidate) => candidate === value.toUpperCase());
+      if (!known) throw fault(`one of ${field.values?.join(', ')}`);
+      return known;
+    }
+    case 'uuid':
+      if (!isUuid(value)) throw fault('a UUID');
+      return value.toLowerCase();
+    case 'instant': {
+      const shaped = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(value);
+      const date = new Date(value);
+      const exists = shaped && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 4) >= '0001';
+      if (!exists || (value.length === 10 && date.toISOString().slice(0, 10) !== value)) {
+        throw fault('a date (2026-01-31) or a time with its offset (2026-01-31T10:00:00Z)');
+      }
+      return date.toISOString();
+    }
+    case 'number':
+      if (!/^-?\d{1,15}$/.test(value)) throw fault('a whole number');
+      return Number(value);
+    case 'flag':
+      if (!/^(true|false)$/i.test(value)) throw fault('true or false');
+      return value.toLowerCase() === 'true';
+  }
+}
+
+function refused(code: string, message: string) {
+  return badParameter('filter', code, message);
+}

@@ -1,0 +1,25 @@
+import pino from 'pino';
+import { innermost } from '#db/client.ts';
+import { config } from '#lib/kit/config.ts';
+
+const log = pino(
+  { level: config().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+  pino.destination(2),
+);
+
+/** One line a request: no query, no body, nothing personal. */
+export function logRequest(
+  request: { method: string; target: string },
+  answered: { request_id: string; status: number; ms: number },
+): void {
+  if (!log.isLevelEnabled('info')) return;
+  log.info({ ...answered, ms: Math.round(answered.ms * 10) / 10, method: request.method }, 'request');
+}
+
+/** A fault of ours or of the machine, with what the engine said but not with the values it said it about. */
+export function logFault(error: unknown, request_id: string): void {
+  const fault = innermost(error);
+  const stack =
+    error instanceof Error ? error.stack?.split('\n').filter((part) => part.startsWith('    at ')) : undefined;
+  log.error({ request_id, code: fault?.code, message: fault?.message?.split('\n')[0], stack }, 'fault');
+}

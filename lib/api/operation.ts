@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { Reply } from '#lib/api/reply.ts';
+import type { Context, WriteContext } from '#lib/auth/context.ts';
+import type { Permission } from '#lib/auth/permissions.ts';
+import type { ProblemCode } from '#lib/kit/problem.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A line of the contract: one operation of SPEC's tables, or of our extensions below `/bo`. */
+export interface Operation<
+  Effect extends 'read' | 'write' = 'read' | 'write',
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  /** Names the operation in code, in the audit and in the OpenAPI document: `changeAccountState`. */
+  id: string;
+  /** The line of the specification, 1 to 56; extensions have none. */
+  number?: number;
+  method: Method;
+  /** `/api/v2.0/account/{idRef}/state`; `{*path}` takes the rest. */
+  path: string;
+  /** The noun under which the reference lists it: `Accounts`. */
+  tag: string;
+  summary: string;
+  description: string;
+  /** One permission; `signed-in` needs only a credential, `public` not even that. */
+  permission: Permission | 'signed-in' | 'public';
+  effect: Effect;
+  /** GET operations that send something (16, 17): no HEAD, no prefetch, same-origin fetch only. */
+  guarded?: boolean;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The answer's body; none = "no content": 200 with an empty body. */
+  response?: Response;
+  /** The body member that is a request id and holds for ever (`id` in account create). */
+  request_id?: 'id';
+  /** Refusals of its own, beside those every operation has (400, 401, 403, 404 by params, 429). */
+  refusals?: readonly ProblemCode[];
+  /** Working values, shown in the reference and checked by a test against the schemas. */
+  example: { params?: z.input<Params>; query?: z.input<Query>; body?: z.input<Body>; response?: z.input<Response> };
+}
+
+/** Declares one operation. Its schemas decide what the endpoint takes and answers. */
+export function operation<
+  Effect extends 'read' | 'write',
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodVoid,
+>(line: Operation<Effect, Params, Query, Body, Response>): Operation<Effect, Params, Query, Body, Response> {
+  return line;
+}
+
+type Answer<Op extends Operation> =
+  Op extends Operation<infer _E, infer _P, infer _Q, infer _B, infer Response>
+    ? Response extends z.ZodVoid
+      ? void
+      : z.input<Response>
+    : never;
+
+export interface Input<Op extends Operation> {
+  params: z.output<NonNullable<Op['params']>>;
+  query: z.output<NonNullable<Op['query']>>;
+  body: z.output<NonNullable<Op['body']>>;
+}
+
+/**
+ * What carries an operation out. A read gets a reader; a write runs inside the request's one transaction.
+ * `prepare` is for slow work without effects (hashing a password) that must not hold the transaction up.
+ */
+export type Endpoint<Op extends Operation> = (
+  ctx: Op['effect'] extends 'write' ? WriteContext : Context,
+  input: Input<Op>,
+) => Promise<Answer<Op> | Reply<Answer<Op>>>;
+
+export interface PreparedEndpoint<Op extends Operation, Prepared> {
+  prepare(ctx: Context, input: Input<Op>): Promise<Prepared>;
+  perform(ctx: WriteContext, input: Input<Op>, prepared: Prepared): Promise<Answer<Op> | Reply<Answer<Op>>>;
+}
+
+export type Contract = Record<string, Operation>;
+
+/** The endpoints of a noun: the types refuse an operation without an endpoint and an endpoint without an operation. */
+export type Endpoints<Nouns extends Contract> = {
+  // biome-ignore lint/suspicious/noExplicitAny: what `prepare` hands to `perform` is each endpoint's own affair.
+  [Name in keyof Nouns]: Endpoint<Nouns[Name]> | PreparedEndpoint<Nouns[Name], any>;
+};
+
+/** An operation with its endpoint, as the dispatcher knows it. */
+export interface Bound {
+  operation: Operation;
+  prepare?: (ctx: Context, input: unknown) => Promise<unknown>;
+  perform: (ctx: WriteContext, input: unknown, prepared: unknown) => Promise<unknown>;
+}
+
+/** Pairs a noun's contract with its endpoints. */
+export function bind<Nouns extends Contract>(contract: Nouns, endpoints: Endpoints<Nouns>): Bound[] {
+  return Object.entries(contract).map(([name, line]) => {
+    const endpoint = endpoints[name as keyof Nouns];
+    // The mapped type above has checked each pair; the registry holds them without their schemas' types.
+    return (
+      typeof endpoint === 'function' ? { operation: line, perform: endpoint } : { operation: line, ...endpoint }
+    ) as Bound;
+  });
+}

@@ -1,0 +1,231 @@
+import { and, type Column, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type FieldTable, filterCondition } from '#lib/api/filter.ts';
+import { mac } from '#lib/kit/keys.ts';
+import { badParameter } from '#lib/kit/problem.ts';
+
+const sizeDefault = 20;
+const sizeMax = 1000;
+const sortKeysMax = 4;
+/** A count looks at no more rows than this; beyond it `record_count` and `page_count` are left out. */
+export const countMax = 20_000;
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .refine((text) => Number(text) >= min && Number(text) <= max, `must be from ${min} to ${max}`)
+    .transform(Number);
+
+/** The query parameters of every list. */
+export const pageQuery = {
+  'page[size]': whole(1, sizeMax)
+    .optional()
+    .meta({ description: `Records a page, 1 to ${sizeMax}; ${sizeDefault} when absent.`, example: '20' }),
+  'page[number]': whole(1, Number.MAX_SAFE_INTEGER).optional().meta({
+    description: 'The page, from 1. A continuation is faster and keeps its place while rows are added.',
+    example: '1',
+  }),
+  'page[continuation]': z
+    .string()
+    .min(1)
+    .max(4000)
+    .optional()
+    .meta({ description: 'The `continuation` of the page before; costs the same at any depth.' }),
+  filter: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'RSQL: `;` and, `,` or, `== != =lt= =le= =gt= =ge= =in= =out= =null=`.' }),
+  sort: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Up to four fields, `-` for descending.', example: '-created_at,name' }),
+};
+export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
+
+/** The envelope of every list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({
+    record_count: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'All records; absent beyond 20,000 and with a continuation.' }),
+    page_number: z.int().min(1).meta({ description: 'The page, from 1.' }),
+    page_size: z.int().min(1).meta({ description: 'Records a page, as requested or defaulted.' }),
+    page_count: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'The number of the last page that has a record; 0 when none.' }),
+    continuation: z
+      .string()
+      .optional()
+      .meta({ description: 'Send it back as `page[continuation]`; absent on the last page.' }),
+    page: z.array(item),
+  });
+
+export interface Page<Item> {
+  record_count?: number;
+  page_number: number;
+  page_size: number;
+  page_count?: number;
+  continuation?: string;
+  page: Item[];
+}
+
+interface SortKey {
+  name: string;
+  column: Column;
+  descending: boolean;
+}
+
+/** What a list needs to fetch one page: pass it to `where`, `orderBy`, `limit` and `offset`. */
+export interface Window {
+  where: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+  offset: number;
+}
+
+export interface Listing<Row extends Record<string, unknown>> {
+  /** Names the list, so that a cursor of one list is refused by another. */
+  name: string;
+  query: PageQuery;
+  table: FieldTable;
+  /** A condition beside the filter (an owner, a search), and the text that stands for it in the cursor. */
+  scope?: { condition: SQL; key: string };
+  /** Rows carry the columns they are sorted by under the names of those columns, and `id`. */
+  fetch: (window: Window) => Promise<Row[]>;
+  /** Rows that match, counting no further than `countMax + 1`. */
+  count: (where: SQL | undefined) => Promise<number>;
+}
+
+/** One page of a list by keyset: the cursor holds the last row's sort keys, so depth costs nothing. */
+export async function listPage<Row extends Record<string, unknown>>(listing: Listing<Row>): Promise<Page<Row>> {
+  const { query, table } = listing;
+  const keys = sortKeys(query.sort ?? table.sort, table);
+  const size = query['page[size]'] ?? sizeDefault;
+  const filtered = and(filterCondition(query.filter, table), listing.scope?.condition);
+  const binding = JSON.stringify([
+    listing.name,
+    query.filter ?? '',
+    query.sort ?? table.sort,
+    listing.scope?.key ?? '',
+  ]);
+  const cursor = query['page[continuation]'];
+  if (cursor !== undefined && query['page[number]'] !== undefined) {
+    throw badParameter('page[number]', 'exclusive', 'Send page[number] or page[continuation], not both.');
+  }
+  if (cursor !== undefined) {
+    const { number, values } = openCursor(cursor, binding, keys.length);
+    const rows = await listing.fetch({
+      where: and(filtered, after(keys, values)),
+      orderBy: order(keys),
+      limit: size + 1,
+      offset: 0,
+    });
+    return envelope(rows, { number, size, keys, binding });
+  }
+  const number = query['page[number]'] ?? 1;
+  const counted = await listing.count(filtered);
+  const offset = (number - 1) * size;
+  const isPastEnd = counted <= countMax && offset >= counted;
+  const rows = isPastEnd ? [] : await listing.fetch({ where: filtered, orderBy: order(keys), limit: size + 1, offset });
+  const total = counted > countMax ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
+  return { ...total, ...envelope(rows, { number, size, keys, binding }) };
+}
+
+function envelope<Row extends Record<string, unknown>>(
+  rows: Row[],
+  at: { number: number; size: number; keys: SortKey[]; binding: string },
+): Page<Row> {
+  const page = rows.slice(0, at.size);
+  const last = page.at(-1);
+  const more = rows.length > at.size && last;
+  return {
+    page_number: at.number,
+    page_size: at.size,
+    ...(more && {
+      continuation: sealCursor(
+        at.number + 1,
+        at.keys.map((key) => last[key.column.name]),
+        at.binding,
+      ),
+    }),
+    page,
+  };
+}
+
+function sortKeys(sort: string, table: FieldTable): SortKey[] {
+  const names = sort.split(',');
+  if (names.length > sortKeysMax) throw badParameter('sort', 'too_many', `At most ${sortKeysMax} sort keys.`);
+  const keys = names.map((written) => {
+    const name = written.replace(/^-/, '');
+    const field = Object.hasOwn(table.fields, name) ? table.fields[name] : undefined;
+    if (!field?.sortable) {
+      const known = Object.keys(table.fields).filter((candidate) => table.fields[candidate]?.sortable);
+      throw badParameter('sort', 'unknown_field', `Cannot sort by ${name.slice(0, 60)}: ${known.join(', ')} can be.`);
+    }
+    return { name, column: field.folded ?? field.column, descending: written.startsWith('-') };
+  });
+  if (new Set(keys.map((key) => key.name)).size < keys.length)
+    throw badParameter('sort', 'duplicate', 'A sort key is there twice.');
+  const descending = keys.at(-1)?.descending ?? true;
+  return keys.some((key) => key.name === 'id') ? keys : [...keys, { name: 'id', column: table.id, descending }];
+}
+
+const order = (keys: SortKey[]): SQL[] =>
+  keys.map((key) => (key.descending ? sql`${key.column} desc` : sql`${key.column} asc`));
+
+/** Rows after the cursor: `(a, b) < (x, y)`, or its expansion where the directions differ. */
+function after(keys: SortKey[], values: unknown[]): SQL {
+  const bound = keys.map((key, place) => ({ ...key, value: sql`${sql.param(values[place], key.column)}` }));
+  if (bound.every((key) => key.descending === bound[0]?.descending)) {
+    const left = sql.join(
+      bound.map((key) => sql`${key.column}`),
+      sql`, `,
+    );
+    const right = sql.join(
+      bound.map((key) => key.value),
+      sql`, `,
+    );
+    return sql`(${left}) ${bound[0]?.descending ? sql`<` : sql`>`} (${right})`;
+  }
+  const steps = bound.map((key, place) => {
+    const equal = bound.slice(0, place).map((earlier) => sql`${earlier.column} = ${earlier.value}`);
+    return sql`(${sql.join([...equal, sql`${key.column} ${key.descending ? sql`<` : sql`>`} ${key.value}`], sql` and `)})`;
+  });
+  return sql`(${sql.join(steps, sql` or `)})`;
+}
+
+/** A cursor is opaque and bound to its list, filter and sort. */
+export function sealCursor(number: number, values: unknown[], binding: string): string {
+  const payload = JSON.stringify([number, values]);
+  return Buffer.from(JSON.stringify([payload, mac('cursor', payload + binding, 'base64url').slice(0, 16)])).toString(
+    'base64url',
+  );
+}
+
+export function openCursor(cursor: string, binding: string, length: number): { number: number; values: unknown[] } {
+  const refusal = badParameter(
+    'page[continuation]',
+    'invalid_continuation',
+    'The continuation is not of this list, filter and sort.',
+  );
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw refusal;
+  }
+  const [payload, proof] = Array.isArray(parts) ? (parts as [unknown, unknown]) : [];
+  if (typeof payload !== 'string' || proof !== mac('cursor', payload + binding, 'base64url').slice(0, 16))
+    throw refusal;
+  const [number, values] = JSON.parse(payload) as [number, unknown[]];
+  if (values.length !== length) throw refusal;
+  return { number, values };
+}

@@ -1,0 +1,106 @@
+import { Problem } from '#lib/kit/problem.ts';
+
+/** A request as both doors hand it over. */
+export interface ApiRequest {
+  method: string;
+  /** Raw path and query, in origin form. */
+  target: string;
+  /** By lower-case name. */
+  headers: Record<string, string | string[] | undefined>;
+  body: AsyncIterable<Uint8Array> | null;
+  /** The client's address. */
+  remote: string;
+  /** The origin it came to, as the client sees it. */
+  origin: string;
+  cookies: ReadonlyMap<string, string>;
+}
+
+export interface ApiResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array | AsyncIterable<string | Uint8Array> | null;
+}
+
+const bodyMaxBytes = 1024 * 1024;
+
+/** Reads the body up to 1 MiB; more is refused, never cut. The body of an operation that takes none is read and ignored. */
+export async function readBody(request: ApiRequest, wanted: boolean): Promise<Uint8Array> {
+  if (Number(request.headers['content-length'] ?? 0) > bodyMaxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > bodyMaxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  if (wanted) refuseMediaType(request, size);
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+function tooLarge(): Problem {
+  return new Problem('body-too-large', `A body has at most ${bodyMaxBytes} bytes.`);
+}
+
+function refuseMediaType(request: ApiRequest, size: number): void {
+  const type = [request.headers['content-type']].flat()[0];
+  const isJson = type !== undefined && /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type.trim());
+  const encoding = [request.headers['content-encoding']].flat()[0];
+  if (type === undefined && size === 0) {
+    throw new Problem('malformed-request', 'A JSON body is needed.', {
+      errors: [{ pointer: '', code: 'required', message: 'A JSON body is needed.' }],
+    });
+  }
+  if (isJson && (encoding === undefined || encoding === 'identity')) return;
+  throw new Problem('unsupported-media-type', 'Send the body as application/json in UTF-8, not compressed.', {
+    headers: { accept: 'application/json' },
+  });
+}
+
+/** The query by name; a name that is there several times has an array. */
+export function readQuery(target: string): Record<string, string | string[]> {
+  const start = target.indexOf('?');
+  const query: Record<string, string | string[]> = {};
+  if (start < 0) return query;
+  for (const pair of target.slice(start + 1).split('&')) {
+    if (pair === '') continue;
+    const [name = '', value = ''] = splitOnce(pair).map(decode);
+    const before = Object.hasOwn(query, name) ? query[name] : undefined;
+    Object.defineProperty(query, name, {
+      value: before === undefined ? value : [...[before].flat(), value],
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return query;
+}
+
+function splitOnce(pair: string): [string, string] {
+  const at = pair.indexOf('=');
+  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+}
+
+function decode(text: string): string {
+  const decoded = decodeText(text.replaceAll('+', ' '));
+  if (decoded.includes('\0')) throw new Problem('malformed-request', 'The query has a NUL character.');
+  return decoded;
+}
+
+/** Percent-decoding that refuses what is malformed or not UTF-8. */
+export function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Problem('malformed-request', 'The address has a malformed percent-encoding.');
+  }
+}
+
+/** The cookies of a request. Of two with one name the first counts. */
+export function readCookies(header: string | undefined): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of (header ?? '').split(';')) {
+    const [name, value] = splitOnce(pair.trim());
+    if (name && !cookies.has(name)) cookies.set(name, value);
+  }
+  return cookies;
+}

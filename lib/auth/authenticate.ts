@@ -1,0 +1,71 @@
+import type { Context, Principal } from '#lib/auth/context.ts';
+import { principalOfHeader, principalOfSession, sessionCookie, unauthenticated } from '#lib/auth/credentials.ts';
+import type { Permission } from '#lib/auth/permissions.ts';
+import { RateLimit } from '#lib/auth/rate-limit.ts';
+import { config } from '#lib/kit/config.ts';
+import { Problem } from '#lib/kit/problem.ts';
+
+interface Wanted {
+  permission: Permission | 'signed-in' | 'public';
+  effect: 'read' | 'write';
+  guarded?: boolean;
+}
+
+interface Asked {
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** Requests of a known caller. */
+const callerLimit = new RateLimit(config().RATE_LIMIT_PER_MINUTE);
+/** Requests without a valid credential, by address: enough for mistakes, too few to guess. */
+const strangerLimit = new RateLimit(config().RATE_LIMIT_PER_MINUTE);
+
+/** Puts the principal into the context and answers the rate limit's headers. Throws 401, 403 and 429. */
+export async function authenticate(ctx: Context, asked: Asked, wanted: Wanted): Promise<Record<string, string>> {
+  if (wanted.guarded) refusePrefetch(asked);
+  const principal = await principalOf(ctx, asked).catch((error: unknown) => {
+    strangerLimit.take(ctx.remote, Date.parse(ctx.now));
+    throw error;
+  });
+  if (!principal) {
+    const headers = strangerLimit.take(ctx.remote, Date.parse(ctx.now));
+    if (wanted.permission === 'public') return headers;
+    throw unauthenticated('Sign in, or send an API token as "Authorization: Bearer …".');
+  }
+  if (principal.credential.kind === 'session') refuseCrossSite(ctx, asked, wanted);
+  ctx.principal = principal;
+  return callerLimit.take(principal.id, Date.parse(ctx.now));
+}
+
+/** Throws a 403 that names the permission the caller lacks. */
+export function authorize(ctx: Context, wanted: Pick<Wanted, 'permission'>): void {
+  const { permission } = wanted;
+  if (permission === 'public' || permission === 'signed-in' || ctx.principal.permissions.has(permission)) return;
+  throw new Problem('permission-missing', `This needs the permission ${permission}.`, { members: { permission } });
+}
+
+async function principalOf(ctx: Context, asked: Asked): Promise<Principal | undefined> {
+  const header = asked.headers.authorization;
+  if (Array.isArray(header)) throw unauthenticated('Send one Authorization header.');
+  // A bad header is refused even beside a good cookie: nobody should act as somebody they did not mean.
+  if (header !== undefined) return principalOfHeader(ctx.db, header, ctx.now);
+  const secret = ctx.cookies.get(sessionCookie);
+  return secret ? principalOfSession(ctx.db, secret, ctx.now) : undefined;
+}
+
+/** A cookie goes along with any site's request: a change by cookie must come from our own pages. */
+function refuseCrossSite(ctx: Context, asked: Asked, wanted: Wanted): void {
+  if (wanted.effect === 'read') return;
+  const { origin } = asked.headers;
+  const site = asked.headers['sec-fetch-site'];
+  const isOurs = origin === undefined ? site === 'same-origin' : origin === ctx.origin;
+  const isFetch = !wanted.guarded || (site === 'same-origin' && asked.headers['sec-fetch-dest'] === 'empty');
+  if (!isOurs || !isFetch) throw new Problem('cross-site-refused', 'A change by cookie must come from this console.');
+}
+
+function refusePrefetch(asked: Asked): void {
+  const purpose = `${asked.headers['sec-purpose'] ?? ''} ${asked.headers.purpose ?? ''} ${asked.headers['x-moz'] ?? ''}`;
+  if (/prefetch|prerender|preview/i.test(purpose)) {
+    throw new Problem('prefetch-refused', 'A prefetch sends nothing: fetch this address when a person asks for it.');
+  }
+}

@@ -1,0 +1,57 @@
+import type { Reader, Writer } from '#db/client.ts';
+import type { Permission } from '#lib/auth/permissions.ts';
+
+/** Who asks, and what they may do now. */
+export interface Principal {
+  kind: 'person' | 'service' | 'system' | 'anonymous';
+  id: string;
+  username: string;
+  permissions: ReadonlySet<Permission>;
+  credential: { kind: 'session' | 'token' | 'jwt' | 'none'; id: string };
+}
+
+/** Everything a domain function needs to read. */
+export interface Context {
+  principal: Principal;
+  /** The time of the request, ISO 8601 UTC with milliseconds. Domain code never asks the clock. */
+  now: string;
+  request_id: string;
+  db: Reader;
+  /** `Accept-Language` as sent. */
+  languages: string;
+  /** The revision in `If-Match`, when the caller sent one; `*` matches any. */
+  if_match: string | undefined;
+  remote: string;
+  user_agent: string;
+  /** The address this deployment is known by, without a trailing slash. */
+  origin: string;
+  cookies: ReadonlyMap<string, string>;
+}
+
+/** A change of one resource, for the audit. Personal data does not belong in `before` and `after`. */
+export interface Change {
+  /** `account`, `role`, … */
+  resource: string;
+  resource_id: string;
+  /** Defaults to the operation's id. */
+  action?: string;
+  before?: unknown;
+  after?: unknown;
+  reason?: string;
+}
+
+/** What happened, for those who subscribe: CloudEvents `type`, `subject` and `data`. */
+export interface Event {
+  type: string;
+  subject: string;
+  data: Record<string, unknown>;
+}
+
+/** A request that changes something. Its `db` is the transaction that everything it does belongs to. */
+export interface WriteContext extends Context {
+  db: Writer;
+  /** Adds a row to the audit when the transaction commits. */
+  record(change: Change): void;
+  /** Adds an event to the outbox when the transaction commits. */
+  emit(event: Event): void;
+}

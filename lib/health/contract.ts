@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { operation } from '#lib/api/operation.ts';
+
+const Alive = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Alive', description: 'It is there.' });
+
+export const readLiveness = operation({
+  id: 'readLiveness',
+  method: 'GET',
+  path: '/api/health/live',
+  tag: 'Health',
+  summary: 'Whether the process is alive',
+  description: 'Answers as long as the process can answer at all. Needs no credential.',
+  permission: 'public',
+  effect: 'read',
+  response: Alive,
+  example: { response: { status: 'ok' } },
+});
+
+export const readReadiness = operation({
+  id: 'readReadiness',
+  method: 'GET',
+  path: '/api/health/ready',
+  tag: 'Health',
+  summary: 'Whether it can serve',
+  description: 'Answers 200 when the database answers, else 503. Needs no credential.',
+  permission: 'public',
+  effect: 'read',
+  response: Alive,
+  refusals: ['unavailable'],
+  example: { response: { status: 'ok' } },
+});
+
+export const readOpenApi = operation({
+  id: 'readOpenApi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  tag: 'Health',
+  summary: 'The OpenAPI document',
+  description: 'OpenAPI 3.1 of every operation, made from the same contract that the server answers by.',
+  permission: 'public',
+  effect: 'read',
+  response: z.record(z.string(), z.unknown()).meta({ id: 'OpenApiDocument', description: 'An OpenAPI 3.1 document.' }),
+  example: { response: { openapi: '3.1.0' } },
+});

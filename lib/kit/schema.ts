@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+/** Control and bidirectional-override characters: invisible, so they make two texts look equal that are not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses.
+const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
+const lineBreaks = /[\t\n\r]/;
+/** 13 to 19 digits, perhaps in groups, that begin as card numbers do. */
+const cardShape = /(?<!\d)(?:[3-6]\d|2[2-7])(?:[ -]?\d){11,17}(?!\d)/g;
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** One line that identifies something, 1 to `max` characters, NFC, without invisible characters. */
+export const line = (max = 255) =>
+  visible(max).refine((text) => !lineBreaks.test(text), { error: 'must be one line', params: { code: 'line_break' } });
+
+/** One line of free text: as `line`, and no card number. */
+export const words = (max = 255) => line(max).refine(...noCard);
+
+/** Free text that may have line breaks, without a card number. */
+export const paragraph = (max = 2000) => visible(max).refine(...noCard);
+
+/** Card numbers are refused in free text, so that the database never holds one by accident (PCI DSS 3.4). */
+const noCard = [
+  (text: string) => !hasCardNumber(text),
+  { error: 'must not contain a card number', params: { code: 'pan_not_accepted' } },
+] as const;
+
+export function hasCardNumber(text: string): boolean {
+  return (text.match(cardShape) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, '')));
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    sum += place % 2 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit;
+  }
+  return sum % 10 === 0;
+}
+
+const visible = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((text) => !invisible.test(text), {
+      error: 'must not contain control or direction characters',
+      params: { code: 'invisible_character' },
+    })
+    .refine((text) => text.trim() !== '', { error: 'must not be blank', params: { code: 'blank' } })
+    .overwrite((text) => text.normalize('NFC'));
+
+/** A UUID of any version, lower-cased. */
+export const uuid = z.guid().overwrite((text) => text.toLowerCase());
+
+/** A reference given to something new: not UUID-shaped (it would shadow another's id), no outer blanks. */
+export const newReference = (reserved: readonly string[] = []) =>
+  line(128)
+    .refine((text) => text === text.trim(), {
+      error: 'must not begin or end with a blank',
+      params: { code: 'outer_blank' },
+    })
+    .refine((text) => !uuidShape.test(text.replace(/[{}]/g, '')), {
+      error: 'must not have the shape of a UUID',
+      params: { code: 'uuid_shaped' },
+    })
+    .refine((text) => text !== '.' && text !== '..', {
+      error: 'must not be a dot segment',
+      params: { code: 'reserved' },
+    })
+    .refine((text) => !reserved.includes(text.toLowerCase()), {
+      error: `must not be one of the reserved words ${reserved.join(', ')}`,
+      params: { code: 'reserved' },
+    });
+
+/** ISO 8601 with an offset; read as UTC with milliseconds. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => !Number.isNaN(Date.parse(text)), {
+    error: 'must be a date that exists',
+    params: { code: 'invalid_date' },
+  })
+  .overwrite((text) => new Date(text).toISOString());
+
+/** A map from string to string with limits. `__proto__` and its kin are refused, not dropped. */
+export const textMap = (limits: { keysMax: number; keyMax: number; valueMax: number }) =>
+  z
+    .record(z.string(), z.string().max(limits.valueMax))
+    .refine((map) => Object.keys(map).length <= limits.keysMax, {
+      error: `must have at most ${limits.keysMax} keys`,
+      params: { code: 'too_many_keys' },
+    })
+    .superRefine((map, context) => {
+      for (const [key, value] of Object.entries(map)) {
+        const fault = key.length < 1 || key.length > limits.keyMax || invisible.test(key) || lineBreaks.test(key);
+        if (fault) {
+          const message = `a key must have 1 to ${limits.keyMax} visible characters`;
+          context.addIssue({ code: 'custom', message, path: [key], params: { code: 'invalid_key' } });
+        }
+        if (invisible.test(value)) {
+          const message = 'must not contain control or direction characters';
+          context.addIssue({ code: 'custom', message, path: [key], params: { code: 'invisible_character' } });
+        }
+        if (hasCardNumber(value)) {
+          const message = 'must not contain a card number';
+          context.addIssue({ code: 'custom', message, path: [key], params: { code: 'pan_not_accepted' } });
+        }
+      }
+    });
