@@ -1,0 +1,96 @@
+/**
+ * The document of operations 19 and 20 as TypeScript sees it; member names are the contract's. Types that a reader
+ * does not know render as TEXT, conditions it does not know are false, constraints it does not know are passed over.
+ */
+export type Condition = {
+  depends_on: string;
+  selected_option: string;
+  selected_options: string[];
+  type: string;
+};
+
+export type Constraint = { key: string; value: string };
+export type Option = { key: string; properties: Record<string, string> };
+
+export type Field = {
+  additional_info: { link: string; localized_text: string };
+  input: {
+    key: string;
+    type: string;
+    tags: string[];
+    constraints: Constraint[];
+    options: Option[];
+    required_conditions: Condition[];
+  };
+  input_pattern: string;
+  localized_hint: string;
+  localized_name: string;
+  option_decorations: { key: string; localized_name: string }[];
+  tags: string[];
+  visibility_conditions: Condition[];
+};
+
+export type FieldGroup = { localized_name: string; fields: Field[] };
+export type Specification = { field_order: string[]; field_groups: FieldGroup[] };
+
+/** The whole answer: forms by ISO 4217 currency code. */
+export type SpecificationMap = { spec: Record<string, Specification> };
+
+export const INPUT_TYPES = [
+  'TEXT',
+  'MULTILINE',
+  'DIGITS',
+  'SELECT',
+  'RADIO',
+  'CHECKBOX',
+  'COUNTRY',
+  'CURRENCY',
+  'SUBDIVISION',
+  'DATE',
+  'AMOUNT',
+  'EMAIL',
+  'PHONE_PREFIX',
+  'PHONE',
+  'IBAN',
+  'BIC',
+  'HIDDEN',
+];
+
+export const CONDITION_TYPES = [
+  'ALWAYS',
+  'EQUALS',
+  'NOT_EQUALS',
+  'IN',
+  'NOT_IN',
+  'PRESENT',
+  'ABSENT',
+  'STARTS_WITH',
+  'MATCHES',
+];
+
+export const CONSTRAINT_KEYS = [
+  'normalize',
+  'min_length',
+  'max_length',
+  'pattern',
+  'charset',
+  'check',
+  'advise',
+  'check_with',
+  'same_country',
+  'one_of',
+  'exclusive',
+  'min_value',
+  'max_value',
+  'scale',
+  'min_date',
+  'max_date',
+  'no_po_box',
+  'preferred',
+  'default',
+];
+
+/** The value of a field's constraint, or undefined. */
+export function constraintOf(field: Field, key: string): string | undefined {
+  return field.input.constraints.find((constraint) => constraint.key === key)?.value;
+}

@@ -1,0 +1,68 @@
+/** Every reason a specification can refuse a value for, with the stable category that problem bodies carry too. */
+const CATEGORIES = {
+  required: 'field_missing',
+  one_of_required: 'field_missing',
+  too_short: 'incorrect_format',
+  too_long: 'incorrect_format',
+  pattern_mismatch: 'incorrect_format',
+  charset: 'incorrect_format',
+  iban_length: 'incorrect_format',
+  iban_structure: 'incorrect_format',
+  invalid_email: 'incorrect_format',
+  invalid_date: 'incorrect_format',
+  invalid_amount: 'incorrect_format',
+  too_many_decimals: 'incorrect_format',
+  post_code: 'incorrect_format',
+  check_failed: 'incorrect_value',
+  iban_country: 'incorrect_value',
+  iban_check_digits: 'incorrect_value',
+  iban_national_check: 'incorrect_value',
+  unknown_country: 'incorrect_value',
+  date_too_early: 'incorrect_value',
+  date_too_late: 'incorrect_value',
+  too_small: 'incorrect_value',
+  too_large: 'incorrect_value',
+  po_box: 'incorrect_value',
+  unexpected_field: 'unsupported_field',
+  unknown_field: 'unsupported_field',
+  country_mismatch: 'invalid_combination',
+  mutually_exclusive: 'invalid_combination',
+  invalid_option: 'not_allowed',
+} as const;
+
+export type IssueCode = keyof typeof CATEGORIES;
+export type IssueCategory = (typeof CATEGORIES)[IssueCode];
+
+/**
+ * One fault (or warning) of one field. `key` is the field's dotted path, `name` its localised name, `params` fill the
+ * placeholders of the text (`{min}`, `{got}` …).
+ */
+export type Issue = {
+  key: string;
+  name: string;
+  code: IssueCode;
+  category: IssueCategory;
+  severity: 'error' | 'warning';
+  params: Record<string, string>;
+};
+
+export function categoryOf(code: IssueCode): IssueCategory {
+  return CATEGORIES[code];
+}
+
+export function issueCodes(): string[] {
+  return Object.keys(CATEGORIES);
+}
+
+/** Fills an issue's text from a catalogue of `error.CODE` texts; country codes become names of the locale. */
+export function issueText(texts: Record<string, string>, issue: Issue, locale: string): string {
+  const text = texts[`error.${issue.code}`] ?? issue.code;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = issue.params[name] ?? '';
+    return issue.code === 'country_mismatch' ? countryName(value, locale) : value;
+  });
+}
+
+function countryName(code: string, locale: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code) : code;
+}

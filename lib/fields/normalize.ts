@@ -1,0 +1,37 @@
+import { lowerCase, stripBlanks, stripSeparators, upperCase } from '#lib/fields/checks/text.ts';
+
+/** The steps a `normalize` constraint may name, comma-separated, done in their order; `pad:N` adds leading zeros. */
+const steps: Record<string, (text: string) => string> = {
+  trim: (text) => text.trim(),
+  upper: upperCase,
+  lower: lowerCase,
+  strip: stripSeparators,
+  strip_spaces: stripBlanks,
+  nz_parts: padNewZealandParts,
+  nz_suffix: padNewZealandSuffix,
+};
+
+export function normalize(text: string, named: string): string {
+  return named.split(',').reduce((value, name) => {
+    if (name.startsWith('pad:')) return /^\d+$/.test(value) ? value.padStart(Number(name.slice(4)), '0') : value;
+    return steps[name]?.(value) ?? value;
+  }, text);
+}
+
+export function isNormalizeStep(name: string): boolean {
+  return name in steps || /^pad:\d{1,2}$/.test(name);
+}
+
+/** "1-242-100194-0": each part of a New Zealand account gets its zeros before the dashes go. */
+function padNewZealandParts(text: string): string {
+  const parts = text.trim().split(/[\s-]+/);
+  if (parts.length !== 4 || !parts.every((part) => /^\d+$/.test(part))) return text;
+  const [bank = '', branch = '', base = '', suffix = ''] = parts;
+  const account = base.replace(/^0(?=\d{7}$)/, '').padStart(7, '0');
+  return `${bank.padStart(2, '0')}${branch.padStart(4, '0')}${account}${suffix.replace(/^0(?=\d{3}$)/, '').padStart(3, '0')}`;
+}
+
+/** Fifteen digits have a suffix of two; the third is a leading zero. */
+function padNewZealandSuffix(text: string): string {
+  return /^\d{15}$/.test(text) ? `${text.slice(0, 13)}0${text.slice(13)}` : text;
+}
