@@ -73,7 +73,8 @@ export function json<Data>(name: string) {
     postgres: 'json',
     sqlite: 'text',
     toDriver: (value) => JSON.stringify(value),
-    fromDriver: (value) => (typeof value === 'string' ? JSON.parse(value) : value) as Data,
+    // The pg driver has parsed it already.
+    fromDriver: (value) => (engine === 'postgres' ? value : JSON.parse(value as string)) as Data,
   })(name);
 }
 
