@@ -1,0 +1,46 @@
+import { isSecure, requestAtDoor } from '#lib/api/door.ts';
+import type { ApiResponse } from '#lib/api/request.ts';
+import { apiHeaders } from '#lib/api/security-headers.ts';
+import { dispatch } from '#lib/endpoints.ts';
+
+/** The door of the API inside Next, for development and serverless: translates only. In production server.mjs does. */
+async function answer({ method, url, headers: sent, body }: Request): Promise<Response> {
+  const headers = Object.fromEntries(sent);
+  const target = url.slice(url.indexOf('/', url.indexOf('//') + 2));
+  // Next writes the socket's address into this header where no proxy has.
+  const socket_address = headers['x-forwarded-for']?.split(',').at(-1)?.trim() ?? '';
+  const reply = await dispatch(requestAtDoor({ method, target, headers, body, socket_address }));
+  return new Response(asBody(reply.body), {
+    status: reply.status,
+    headers: { ...apiHeaders(isSecure()), ...reply.headers },
+  });
+}
+
+function asBody(body: ApiResponse['body']): BodyInit | null {
+  if (body === null || typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : streamOf(body);
+}
+
+function streamOf(chunks: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
+    },
+    // The client went away: end the work behind it.
+    cancel: async () => void (await iterator.return?.()),
+  });
+}
+
+export {
+  answer as DELETE,
+  answer as GET,
+  answer as HEAD,
+  answer as OPTIONS,
+  answer as PATCH,
+  answer as POST,
+  answer as PUT,
+};
