@@ -1,2 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-export default defineConfig({ testMatch: '**/*.test.ts', testIgnore: '**/node_modules/**', reporter: 'line' });
+
+const unitTests = '{lib,db,scripts,components,app}/**/*.test.ts';
+const onPostgres = process.env.TEST_ENGINE === 'postgres';
+/** On PostgreSQL only those that touch the database say anything new. */
+const touchesDatabase = (file: string) => readFileSync(file, 'utf8').includes('#db/');
+
+// Workers read this file before they load a test: each has a database of its own, made by the global setup. The main
+// process, which only lists the tests, connects nowhere.
+if (onPostgres) {
+  const { TEST_POSTGRES_URL = 'postgres://127.0.0.1/postgres', TEST_PARALLEL_INDEX = 'none' } = process.env;
+  process.env.DATABASE_URL = TEST_POSTGRES_URL.replace(/\/postgres$/, `/unit_${TEST_PARALLEL_INDEX}`);
+}
+
+export default defineConfig({
+  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: 'test-results',
+  reporter: [[process.env.CI ? 'dot' : 'line'], ['./e2e/support/tally.ts']],
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', locale: 'en-GB', timezoneId: 'UTC' },
+  projects: [
+    {
+      name: 'unit',
+      testDir: '.',
+      testMatch: onPostgres ? globSync(unitTests).filter(touchesDatabase) : unitTests,
+      testIgnore: '**/node_modules/**',
+    },
+    { name: 'contract', testDir: 'e2e/contract', testMatch: '**/*.spec.ts' },
+    { name: 'console', testDir: 'e2e/console', testMatch: '**/*.spec.ts' },
+  ],
+});

@@ -47,7 +47,12 @@ export async function startPostgres(prefer: 'machine' | 'npm' = 'machine'): Prom
 
 /** Makes an empty database on the PostgreSQL at `url` and answers its address. */
 export async function createDatabase(url: string): Promise<string> {
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  return createNamedDatabase(url, `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`);
+}
+
+/** As `createDatabase`, under a name that its user knows. One that is there already is replaced. */
+export async function createNamedDatabase(url: string, name: string): Promise<string> {
+  await asAdministrator(url, (client) => client.query(`drop database if exists ${name} with (force)`));
   await asAdministrator(url, (client) => client.query(`create database ${name}`));
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -169,7 +174,8 @@ async function untilReady(url: string): Promise<string> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A TCP port of 127.0.0.1 that is free at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer().once('error', failed);
     probe.listen(0, '127.0.0.1', () => {

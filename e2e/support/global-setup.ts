@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { FullConfig } from '@playwright/test';
+import { createNamedDatabase, startPostgres } from '#e2e/support/postgres.ts';
+import { type Server, startServer, testEngine } from '#e2e/support/server.ts';
+
+/**
+ * Starts what all tests share: PostgreSQL at once where it is the engine, the server when the first test asks.
+ * Workers learn of both through the environment they inherit.
+ */
+export default async function setUp(config: FullConfig): Promise<() => Promise<void>> {
+  const closers: (() => Promise<unknown>)[] = [];
+  if (testEngine === 'postgres') {
+    if (!process.env.TEST_POSTGRES_URL) {
+      const postgres = await startPostgres();
+      closers.unshift(postgres.stop);
+      process.env.TEST_POSTGRES_URL = postgres.url;
+    }
+    for (let index = 0; index < config.workers; index += 1) {
+      await createNamedDatabase(process.env.TEST_POSTGRES_URL, `unit_${index}`);
+    }
+  }
+  closers.unshift(await shareServer());
+  return async () => {
+    for (const close of closers) await close();
+  };
+}
+
+/** Answers every GET with the place of the one shared server, which the first starts. */
+async function shareServer(): Promise<() => Promise<void>> {
+  let server: Promise<Server> | undefined;
+  const broker = createServer(async (_, answer) => {
+    server ??= startServer();
+    try {
+      const { origin, environment } = await server;
+      answer.end(JSON.stringify({ origin, environment }));
+    } catch (error) {
+      answer.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((ready) => broker.listen(0, '127.0.0.1', ready));
+  const address = broker.address();
+  if (typeof address === 'object' && address) process.env.TEST_SERVER_BROKER = `http://127.0.0.1:${address.port}`;
+  return async () => {
+    broker.close();
+    await (await server?.catch(() => undefined))?.dispose();
+  };
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createDatabase, dropDatabase, freePort } from '#e2e/support/postgres.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+export type Doors = 'edge' | 'next';
+type Environment = Record<string, string>;
+
+/** What the tests run on, chosen by TEST_ENGINE and TEST_DOORS. */
+export const testEngine: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+export const testDoors: Doors = process.env.TEST_DOORS === 'next' ? 'next' : 'edge';
+
+/** The first administrator of every test server. */
+export const administrator = { email: 'administrator@example.com', password: 'a long password for tests only' };
+
+/** Where a server is and what a command beside it needs to know. */
+export interface Place {
+  origin: string;
+  environment: Environment;
+}
+
+export interface Server extends Place {
+  /** What it wrote so far, to both streams. */
+  log(): string;
+  /** Stops it as an operator would (SIGTERM); resolves to its exit code. Its data stay. */
+  stop(): Promise<number | null>;
+  /** Ends it without a chance to write anything more (SIGKILL). Its data stay. */
+  kill(): Promise<void>;
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+interface Wanted {
+  engine?: Engine;
+  doors?: Doors;
+  /** Over the usual test environment. With DATABASE_URL of an earlier server, its data are there again. */
+  environment?: Environment;
+}
+
+/** Starts the built product on a free port with data of its own. */
+export async function startServer({
+  engine = testEngine,
+  doors = testDoors,
+  environment,
+}: Wanted = {}): Promise<Server> {
+  if (!existsSync('.next/BUILD_ID')) throw new Error('There is no build to test: run `npm run build` first.');
+  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-server-'));
+  const env = { ...(await usualEnvironment(engine, folder, environment)), ...environment };
+  const child = doors === 'edge' ? spawnEdge(env) : await spawnNext(env);
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (log += chunk));
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  const gone = ended.then((code) =>
+    Promise.reject(new Error(`The server ended with ${code} before it was ready:\n${log}`)),
+  );
+  const origin = await Promise.race([
+    doors === 'edge' ? announced(child) : answering(`http://127.0.0.1:${env.PORT}`),
+    gone,
+  ]);
+  gone.catch(() => {});
+  return {
+    origin,
+    environment: env,
+    log: () => log,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    dispose: async () => {
+      await end('SIGTERM');
+      if (engine === 'postgres' && !environment?.DATABASE_URL) await dropDatabase(env.DATABASE_URL ?? '');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes or reuses the user `name` with `role` and answers a token of theirs. */
+export async function mintToken(
+  { environment }: Place,
+  { name, role }: { name: string; role: string },
+): Promise<string> {
+  const args = ['scripts/token.ts', '--name', name, '--role', role];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...environment } });
+  return stdout.trimEnd().split('\n').at(-1) ?? '';
+}
+
+async function usualEnvironment(engine: Engine, folder: string, given?: Environment): Promise<Environment> {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, administrator.password, { mode: 0o600 });
+  return {
+    PORT: '0',
+    DATABASE_URL: given?.DATABASE_URL ?? (await freshDatabase(engine, folder)),
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    DEMO: '0',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD_FILE: passwordFile,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}
+
+function freshDatabase(engine: Engine, folder: string): Promise<string> | string {
+  if (engine === 'sqlite') return `file:${join(folder, 'countinghouse.db')}`;
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error('TEST_ENGINE=postgres is set, but no PostgreSQL was started: run through Playwright.');
+  return createDatabase(url);
+}
+
+function spawnEdge(env: Environment): ChildProcess {
+  return launch(['server.mjs'], env);
+}
+
+/** Next's own server takes no notice of a lost parent: have it end with its channel. */
+async function spawnNext(env: Environment): Promise<ChildProcess> {
+  env.PORT = String(await freePort());
+  const follow = 'data:text/javascript,process.once("disconnect",()=>process.exit())';
+  return launch(['--import', follow, 'node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'], env);
+}
+
+function launch(args: string[], env: Environment): ChildProcess {
+  return spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+}
+
+function announced(child: ChildProcess): Promise<string> {
+  return new Promise((ready) => child.once('message', (message: { address: string }) => ready(message.address)));
+}
+
+async function answering(origin: string): Promise<string> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await fetch(`${origin}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) return origin;
+    await sleep(100);
+  }
+  throw new Error(`${origin} did not answer within a minute.`);
+}

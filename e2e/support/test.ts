@@ -1,0 +1,36 @@
+import { test as base } from '@playwright/test';
+import { mintToken, type Place } from '#e2e/support/server.ts';
+
+export { expect } from '@playwright/test';
+
+interface Shared {
+  /** The server all tests of a run share: make data of your own, and expect those of others. */
+  server: Place;
+  /** A token of a user with the role, made once per worker. */
+  tokenOf: (role: string) => Promise<string>;
+}
+
+/** Playwright's test on the shared server: `request` and `page` know its address. */
+export const test = base.extend<{ baseURL: string }, Shared>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
+    async ({}, use) => {
+      const answer = await fetch(process.env.TEST_SERVER_BROKER ?? '');
+      if (!answer.ok) throw new Error(await answer.text());
+      await use((await answer.json()) as Place);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  tokenOf: [
+    async ({ server }, use, { workerIndex }) => {
+      const tokens = new Map<string, Promise<string>>();
+      await use((role) => {
+        const token = tokens.get(role) ?? mintToken(server, { name: `test-${role}-${workerIndex}`, role });
+        tokens.set(role, token);
+        return token;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
+});
