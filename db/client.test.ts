@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { eq, sql } from 'drizzle-orm';
+
+process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'client-')), 'test.db')}`;
+const { attempt, command, database, query, uniqueViolation } = await import('#db/client.ts');
+const { users } = await import('#db/schema/access.ts');
+const { stamps } = await import('#db/schema/settings.ts');
+const { engine } = await import('#db/dialect.ts');
+
+const user = (username = randomUUID()) => ({
+  id: randomUUID(),
+  username,
+  name: 'Ada Löwe 😀',
+  kind: 'person' as const,
+  state: 'ACTIVE' as const,
+  recovery_codes: ['a', 'b'],
+  failed_sign_ins: 0,
+  created_at: '2026-11-21T10:00:00.123Z',
+  updated_at: '2026-11-21T10:00:00.000Z',
+  revision: 3,
+});
+
+const userById = query((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+const raise = command((tx) =>
+  tx
+    .update(stamps)
+    .set({ value: sql`${stamps.value} + 1` })
+    .where(eq(stamps.name, sql.placeholder('name')))
+    .returning({ value: stamps.value }),
+);
+
+test('every kind of column comes back as it went in', async () => {
+  const db = await database();
+  const row = user();
+  await db.transaction(async (tx) => tx.insert(users).values(row));
+  const [found] = await userById(db.read, { id: row.id });
+  expect(found).toMatchObject(row);
+  expect(found?.totp_step).toBeNull();
+});
+
+test('a violated unique index is known by one name on both engines', async () => {
+  const db = await database();
+  const row = user();
+  await db.transaction(async (tx) => tx.insert(users).values(row));
+  const second = db.transaction(async (tx) => tx.insert(users).values({ ...row, id: randomUUID() }));
+  const error = await second.catch((fault: unknown) => fault);
+  expect(uniqueViolation(error)).toBe('users_username_unique');
+});
+
+test('of many transactions at once each sees the others done or not begun', async () => {
+  const db = await database();
+  const name = randomUUID();
+  await db.transaction(async (tx) => tx.insert(stamps).values({ name, value: 0 }));
+  const answers = await Promise.all(Array.from({ length: 200 }, () => db.transaction((tx) => raise(tx, { name }))));
+  const values = answers.map(([row]) => row?.value).sort((left, right) => Number(left) - Number(right));
+  expect(values).toEqual(Array.from({ length: 200 }, (_, place) => place + 1));
+});
+
+test('a transaction that fails undoes itself and nobody else', async () => {
+  const db = await database();
+  const names = Array.from({ length: 40 }, () => randomUUID());
+  const outcomes = await Promise.allSettled(
+    names.map((name, place) =>
+      db.transaction(async (tx) => {
+        await tx.insert(stamps).values({ name, value: place });
+        if (place % 3 === 0) throw new Error('no');
+      }),
+    ),
+  );
+  for (const [place, name] of names.entries()) {
+    const found = await db.read.select().from(stamps).where(eq(stamps.name, name));
+    expect(found.length).toBe(place % 3 === 0 ? 0 : 1);
+    expect(outcomes[place]?.status).toBe(place % 3 === 0 ? 'rejected' : 'fulfilled');
+  }
+});
+
+test('an attempt that fails leaves the rest of its transaction', async () => {
+  const db = await database();
+  const [kept, lost] = [randomUUID(), randomUUID()];
+  await db.transaction(async (tx) => {
+    await tx.insert(stamps).values({ name: kept, value: 1 });
+    const tried = attempt(tx, async () => {
+      await tx.insert(stamps).values({ name: lost, value: 1 });
+      await tx.insert(stamps).values({ name: kept, value: 1 });
+    });
+    await expect(tried).rejects.toThrow();
+  });
+  const names = (await db.read.select().from(stamps)).map((row) => row.name);
+  expect(names).toContain(kept);
+  expect(names).not.toContain(lost);
+});
+
+test('a query outside tx inside a transaction is refused', async () => {
+  const db = await database();
+  const mixed = db.transaction(async () => userById(db.read, { id: randomUUID() }));
+  await expect(mixed).rejects.toThrow(/must go through tx/);
+});
+
+if (engine === 'sqlite') {
+  test('a body that went on after it was rolled back writes nothing', async () => {
+    const db = await database();
+    const name = randomUUID();
+    let late: Promise<unknown> = Promise.resolve();
+    const body = db.transaction(async (tx) => {
+      const pause = new Promise((resolve) => setTimeout(resolve, 20));
+      late = pause.then(() => tx.insert(stamps).values({ name, value: 1 })).catch((fault: Error) => fault.message);
+      await pause;
+    });
+    await expect(body).rejects.toThrow(/awaited something other/);
+    expect(await late).toMatch(/outside the transaction/);
+    expect((await db.read.select().from(stamps)).map((row) => row.name)).not.toContain(name);
+  });
+}
