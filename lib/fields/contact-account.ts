@@ -1,0 +1,246 @@
+import {
+  allowedCountries,
+  always,
+  countryField,
+  equals,
+  field,
+  isIn,
+  notIn,
+  purposeOptions,
+  railField,
+  specification,
+  withoutBlocked,
+} from '#lib/fields/builder.ts';
+import { currencyCodes } from '#lib/fields/currencies.ts';
+import { homeCountries, lookups, type Rail, railsOf, type Scheme, SWIFT, schemeBy } from '#lib/fields/data.ts';
+import type { Condition, Field, Specification, SpecificationMap } from '#lib/fields/document.ts';
+import { type Locale, type Texts, textsIn } from '#lib/fields/messages.ts';
+import { type FieldOptions, isEnabledCurrency, NO_OPTIONS } from '#lib/fields/options.ts';
+
+const COUNTRY = 'coordinates.country_code';
+const RESIDENCE = 'coordinates.country';
+
+/** Members that tell a person or a company, never an account: stored, not shown again. */
+const SECRET_MEMBERS = new Set(['secondary_identification', 'rfc', 'curp']);
+
+/** Members that a check also needs the value of. */
+const CHECKED_WITH: Record<string, string> = {
+  gb_account: 'coordinates.sort_code',
+  ru_account: 'coordinates.bank_code',
+  ng_nuban: 'coordinates.bank_code',
+};
+
+/** Rails that ask for the kind of account; the first kind is the usual one and the default. */
+const ACCOUNT_TYPES: Record<string, string[]> = {
+  JP_LOCAL: ['SAVINGS', 'CURRENT'],
+  CL_LOCAL: ['CHECKING', 'VISTA', 'SAVINGS', 'RUT'],
+  CO_LOCAL: ['SAVINGS', 'CHECKING'],
+};
+
+export type ContactAccountQuery = { currency?: string; locale: Locale; options?: FieldOptions };
+
+/** The answer of operation 19: the payee form of each enabled currency, or of the one asked for. */
+export function contactAccountSpec({ currency, locale, options = NO_OPTIONS }: ContactAccountQuery): SpecificationMap {
+  const wanted = currencyCodes().filter((code) => (currency ?? code) === code && isEnabledCurrency(options, code));
+  return { spec: Object.fromEntries(wanted.map((code) => [code, contactAccountForm(code, locale, options)])) };
+}
+
+const remembered = new WeakMap<FieldOptions, Map<string, Specification>>();
+
+/** The form of one currency, remembered while the options object lives. */
+export function contactAccountForm(currency: string, locale: Locale, options: FieldOptions): Specification {
+  const forms = remembered.get(options) ?? new Map<string, Specification>();
+  remembered.set(options, forms);
+  const key = `${currency} ${locale}`;
+  const form = forms.get(key) ?? buildForm(currency, textsIn(locale), options);
+  forms.set(key, form);
+  return form;
+}
+
+function buildForm(currency: string, texts: Texts, options: FieldOptions): Specification {
+  const rails = withoutBlocked(railsOf(currency), options);
+  const local = [...new Set(rails.flatMap((rail) => rail.countries))].sort();
+  const preferred = local.length > 0 ? local : homeCountries(currency);
+  return specification([
+    [texts('group.where'), [countryField(COUNTRY, preferred, texts, options), railField(rails, COUNTRY, texts)]],
+    [texts('group.holder'), holderFields(texts)],
+    [texts('group.bank'), [...localFields(rails, texts), ...accountTypeFields(rails, texts), ...swiftFields(texts)]],
+    [texts('group.regulatory'), purposeFields(rails, texts, options)],
+    [texts('group.address'), addressFields(texts, options)],
+    [texts('group.verification'), [verificationField(texts)]],
+  ]);
+}
+
+function holderFields(texts: Texts): Field[] {
+  const named = (key: string, max: string, type: string) =>
+    field(key, 'TEXT', {
+      name: texts(key),
+      constraints: { max_length: max },
+      required: always(),
+      visible: [equals('holder_type', type)],
+    });
+  return [
+    field('holder_type', 'RADIO', {
+      name: texts('holder_type'),
+      inputTags: ['ui_only', 'auto_select'],
+      options: ['INDIVIDUAL', 'ORGANIZATION'].map((key) => ({ key, name: texts(`holder_type.${key}`) })),
+      required: always(),
+    }),
+    named('first_name', '70', 'INDIVIDUAL'),
+    named('last_name', '70', 'INDIVIDUAL'),
+    named('organization_name', '140', 'ORGANIZATION'),
+    field('alias', 'TEXT', { name: texts('alias'), hint: texts('alias.hint'), constraints: { max_length: '70' } }),
+  ];
+}
+
+/** Rails that ask for a scheme in the same way share its field. */
+function localFields(rails: Rail[], texts: Texts): Field[] {
+  const asked = new Map<string, { scheme: Scheme; required: Condition[]; rails: string[] }>();
+  for (const rail of rails) {
+    for (const id of [...rail.required, ...rail.optional]) {
+      const required = requirement(rail, id);
+      const key = `${id} ${JSON.stringify(required)}`;
+      const entry = asked.get(key) ?? { scheme: schemeBy(id), required, rails: [] };
+      entry.rails.push(rail.id);
+      asked.set(key, entry);
+    }
+  }
+  return [...asked.values()].map(({ scheme, required, rails: ids }) =>
+    schemeField(scheme, texts, { required, visible: [isIn('payment_type', ids)] }),
+  );
+}
+
+function requirement(rail: Rail, scheme: string): Condition[] {
+  if (rail.required.includes(scheme)) return always();
+  if (rail.required_organization.includes(scheme)) return [equals('holder_type', 'ORGANIZATION')];
+  return rail.required_individual.includes(scheme) ? [equals('holder_type', 'INDIVIDUAL')] : [];
+}
+
+type Presence = { required: Condition[]; visible: Condition[]; oneOf?: string };
+
+function schemeField(scheme: Scheme, texts: Texts, presence: Presence): Field {
+  const isCode = scheme.member === 'iban' || scheme.member === 'bic';
+  return field(`coordinates.${scheme.member}`, schemeType(scheme), {
+    name: texts(`scheme.${scheme.id}`),
+    hint: texts(`scheme.${scheme.id}.hint`),
+    mask: scheme.mask,
+    constraints: {
+      normalize: scheme.normalise.join(','),
+      min_length: scheme.min_length?.toString(),
+      max_length: scheme.max_length?.toString(),
+      pattern: scheme.pattern,
+      check: scheme.check,
+      advise: scheme.advise,
+      check_with: CHECKED_WITH[scheme.id],
+      same_country: isCode ? COUNTRY : undefined,
+      one_of: presence.oneOf,
+    },
+    required: presence.required,
+    visible: presence.visible,
+    tags: [...(SECRET_MEMBERS.has(scheme.member) ? ['sensitive', 'write_only'] : ['primary']), `scheme:${scheme.id}`],
+  });
+}
+
+function schemeType(scheme: Scheme): string {
+  if (scheme.member === 'iban') return 'IBAN';
+  if (scheme.member === 'bic') return 'BIC';
+  const rest = scheme.pattern.replace(/\[\d-\d\]|\{\d+(,\d+)?\}|\d/g, '');
+  return /^[\^$()|]*$/.test(rest) ? 'DIGITS' : 'TEXT';
+}
+
+function accountTypeFields(rails: Rail[], texts: Texts): Field[] {
+  return rails.flatMap((rail) => {
+    const kinds = ACCOUNT_TYPES[rail.id];
+    if (!kinds) return [];
+    return field('coordinates.account_type', 'RADIO', {
+      name: texts('coordinates.account_type'),
+      constraints: { default: kinds[0] },
+      options: kinds.map((key) => ({ key, name: texts(`account_type.${key}`) })),
+      required: always(),
+      visible: [isIn('payment_type', [rail.id])],
+    });
+  });
+}
+
+/** IBAN where the country has made it the account's only name, either where both are in use, else the number. */
+function swiftFields(texts: Texts): Field[] {
+  const swift = equals('payment_type', SWIFT);
+  const { iban_countries: withIban, iban_optional: either } = lookups;
+  const only = withIban.filter((country) => !either.includes(country));
+  const [bic, iban, account] = [schemeBy('bic'), schemeBy('iban'), schemeBy('swift_account')];
+  const eitherOne = { required: [], visible: [swift, isIn(COUNTRY, either)], oneOf: 'account' };
+  return [
+    schemeField(bic, texts, { required: always(), visible: [swift] }),
+    schemeField(iban, texts, { required: always(), visible: [swift, isIn(COUNTRY, only)] }),
+    schemeField(iban, texts, eitherOne),
+    schemeField(account, texts, eitherOne),
+    schemeField(account, texts, { required: always(), visible: [swift, notIn(COUNTRY, withIban)] }),
+    field('coordinates.bank_name', 'TEXT', {
+      name: texts('coordinates.bank_name'),
+      constraints: { max_length: '140' },
+      visible: [swift],
+    }),
+  ];
+}
+
+function purposeFields(rails: Rail[], texts: Texts, options: FieldOptions): Field[] {
+  const lists = new Set(rails.flatMap((rail) => rail.purpose ?? []));
+  return [...lists].map((list) =>
+    field('coordinates.purpose_code', 'SELECT', {
+      name: texts('coordinates.purpose_code'),
+      options: purposeOptions(list, texts, options),
+      required: always(),
+      visible: [
+        isIn(
+          'payment_type',
+          rails.flatMap((rail) => (rail.purpose === list ? rail.id : [])),
+        ),
+      ],
+      tags: ['regulatory'],
+    }),
+  );
+}
+
+/** Structured addresses are mandatory on SWIFT since November 2026; no local rail asks for one. */
+function addressFields(texts: Texts, options: FieldOptions): Field[] {
+  const swift = equals('payment_type', SWIFT);
+  const line = (key: string, max: string, constraints: Record<string, string>, presence: Partial<Presence>) =>
+    field(key, 'TEXT', {
+      name: texts(key),
+      constraints: { max_length: max, ...constraints },
+      required: presence.required ?? [],
+      visible: [swift, ...(presence.visible ?? [])],
+      tags: ['address'],
+    });
+  const required = always();
+  const states = isIn(RESIDENCE, lookups.state_required);
+  return [
+    field(RESIDENCE, 'COUNTRY', {
+      name: texts(RESIDENCE),
+      constraints: { max_length: '2' },
+      options: allowedCountries(options),
+      required,
+      visible: [swift],
+      tags: ['address'],
+    }),
+    line('coordinates.address', '70', { no_po_box: 'true' }, { required }),
+    line('coordinates.neighbourhood', '35', {}, { visible: [isIn(RESIDENCE, lookups.neighbourhood)] }),
+    line('coordinates.city', '35', {}, { required }),
+    line('coordinates.state', '35', {}, { required, visible: [states] }),
+    line(
+      'coordinates.post_code',
+      '16',
+      { normalize: 'trim,upper', check: 'post_code', check_with: RESIDENCE },
+      { required: [isIn(RESIDENCE, lookups.post_code_required)] },
+    ),
+  ];
+}
+
+function verificationField(texts: Texts): Field {
+  const kinds = ['NONE', 'OTP', 'NAME_CHECK', 'MICRO_DEPOSIT'];
+  return field('coordinates.beneficiary_verification_type', 'SELECT', {
+    name: texts('coordinates.beneficiary_verification_type'),
+    inputTags: ['staff_only'],
+    options: kinds.map((key) => ({ key, name: texts(`verification.${key}`) })),
+  });
+}

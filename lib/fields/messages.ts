@@ -1,0 +1,46 @@
+import de from '#lib/fields/data/messages.de.json' with { type: 'json' };
+import en from '#lib/fields/data/messages.en.json' with { type: 'json' };
+import es from '#lib/fields/data/messages.es.json' with { type: 'json' };
+import fr from '#lib/fields/data/messages.fr.json' with { type: 'json' };
+import pt from '#lib/fields/data/messages.pt.json' with { type: 'json' };
+
+export const LOCALES = ['en', 'de', 'es', 'fr', 'pt'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Looks a text up by its key; a text missing in the locale is English. */
+export type Texts = (key: string) => string;
+
+const catalogues: Record<Locale, Record<string, string>> = { en, de, es, fr, pt };
+
+export function textsIn(locale: Locale): Texts {
+  return (key) => catalogues[locale][key] ?? catalogues.en[key] ?? key;
+}
+
+/** The texts of issues (`error.CODE`) for `issueText`. */
+export function issueTexts(locale: Locale): Record<string, string> {
+  return { ...errorTexts(catalogues.en), ...errorTexts(catalogues[locale]) };
+}
+
+/** RFC 4647 lookup of an Accept-Language header: each range in order of preference, shortened from its end. */
+export function localeFor(acceptLanguage: string | undefined): Locale {
+  const ranges = (acceptLanguage ?? '').slice(0, 1000).split(',').map(readRange);
+  const wanted = ranges.filter((range) => range.quality > 0).sort((one, other) => other.quality - one.quality);
+  for (const { tag } of wanted) {
+    const found = LOCALES.find((locale) => locale === tag.split('-')[0]);
+    if (found) return found;
+  }
+  return 'en';
+}
+
+function readRange(range: string): { tag: string; quality: number } {
+  const [tag = '', ...parameters] = range
+    .trim()
+    .toLowerCase()
+    .split(/\s*;\s*/);
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+}
+
+function errorTexts(catalogue: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(catalogue).filter(([key]) => key.startsWith('error.')));
+}

@@ -1,0 +1,31 @@
+import type { CheckTables } from '#lib/fields/checks/registry.ts';
+import { type PurposeCode, purposeCodes } from '#lib/fields/data.ts';
+
+/**
+ * What settings say about forms. Keep one object until the settings change: specifications are remembered by it.
+ */
+export type FieldOptions = {
+  /** Currencies offered; all when absent. */
+  enabled_currencies?: string[];
+  /** Countries no account may be in and no holder may live in. */
+  blocked_countries?: string[];
+  /** Purpose-code lists that replace the shipped ones, by list name (AE, CN, IN, KZ, ISO …). */
+  purpose_codes?: Record<string, PurposeCode[]>;
+  /** Uploaded check tables, by check name or `scheme:ID`. */
+  tables?: CheckTables;
+};
+
+export const NO_OPTIONS: FieldOptions = {};
+
+export function isEnabledCurrency(options: FieldOptions, currency: string): boolean {
+  return options.enabled_currencies?.includes(currency) ?? true;
+}
+
+export function isBlockedCountry(options: FieldOptions, country: string): boolean {
+  return options.blocked_countries?.includes(country) ?? false;
+}
+
+/** A purpose-code list as settings have it, else as shipped; empty when there is none. */
+export function purposeList(options: FieldOptions, name: string): PurposeCode[] {
+  return options.purpose_codes?.[name] ?? purposeCodes(name);
+}

@@ -1,0 +1,161 @@
+import {
+  always,
+  countryField,
+  equals,
+  field,
+  isIn,
+  notIn,
+  purposeOptions,
+  railField,
+  specification,
+  withoutBlocked,
+} from '#lib/fields/builder.ts';
+import { currencyCodes, currencyDecimals } from '#lib/fields/currencies.ts';
+import { homeCountries, lookups, purposeListNames, type Rail, railBy, railsOf, SWIFT } from '#lib/fields/data.ts';
+import type { Condition, Field, Specification, SpecificationMap } from '#lib/fields/document.ts';
+import { type Locale, type Texts, textsIn } from '#lib/fields/messages.ts';
+import { type FieldOptions, isEnabledCurrency, NO_OPTIONS } from '#lib/fields/options.ts';
+
+/** The stored coordinate a payment goes to. */
+export type PaymentRoute = { currency: string; payment_type: string; country_code: string };
+
+/** An account the money may come from. */
+export type PaymentSource = { id: string; name: string; currency: string };
+
+export type PaymentQuery = {
+  currency?: string;
+  /** Narrows the answer to this coordinate's currency, with rail and country hidden and given. */
+  coordinate?: PaymentRoute;
+  sources?: PaymentSource[];
+  locale: Locale;
+  options?: FieldOptions;
+};
+
+type Builder = { currency: string; texts: Texts; options: FieldOptions; sources: PaymentSource[]; rails: Rail[] };
+
+/** SWIFT field 70 (4 × 35) and ISO 20022 unstructured remittance (Max140Text): where a rail says nothing else. */
+const REFERENCE = { max_length: 140, charset: 'swift_x' };
+
+/** The answer of operation 20: the payment form of each enabled currency, or for one coordinate. */
+export function paymentSpec(query: PaymentQuery): SpecificationMap {
+  const { coordinate, sources = [], locale, options = NO_OPTIONS } = query;
+  const only = coordinate?.currency ?? query.currency;
+  const wanted = currencyCodes().filter((code) => (only ?? code) === code && isEnabledCurrency(options, code));
+  const texts = textsIn(locale);
+  const forms = wanted.map((currency): [string, Specification] => {
+    const rails = withoutBlocked(railsOf(currency), options);
+    return [currency, paymentForm({ currency, texts, options, sources, rails }, coordinate)];
+  });
+  return { spec: Object.fromEntries(forms) };
+}
+
+function paymentForm(builder: Builder, coordinate: PaymentRoute | undefined): Specification {
+  const { currency, texts } = builder;
+  const decimals = currencyDecimals(currency) ?? 2;
+  return specification([
+    [
+      texts('group.payment'),
+      [
+        ...(coordinate ? hiddenRoute(coordinate) : routeFields(builder)),
+        sourceField(builder),
+        field('amount', 'AMOUNT', {
+          name: texts('amount'),
+          inputTags: [`currency:${currency}`],
+          constraints: {
+            scale: String(decimals),
+            min_value: decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`,
+          },
+          required: always(),
+          tags: ['amount'],
+        }),
+        ...referenceFields(builder, coordinate),
+        chargeField(texts),
+        ...purposeFields(builder, coordinate),
+        field('execution_date', 'DATE', { name: texts('execution_date'), constraints: { min_date: 'today' } }),
+      ],
+    ],
+  ]);
+}
+
+function hiddenRoute(coordinate: PaymentRoute): Field[] {
+  const hidden = (key: string, value: string) =>
+    field(key, 'HIDDEN', { inputTags: ['ui_only'], constraints: { default: value } });
+  return [hidden('payment_type', coordinate.payment_type), hidden('country_code', coordinate.country_code)];
+}
+
+function routeFields({ currency, rails, texts, options }: Builder): Field[] {
+  const local = [...new Set(rails.flatMap((rail) => rail.countries))].sort();
+  const country = countryField('country_code', local.length > 0 ? local : homeCountries(currency), texts, options);
+  country.input.tags.push('ui_only');
+  return [country, railField(rails, 'country_code', texts)];
+}
+
+function sourceField({ currency, sources, texts }: Builder): Field {
+  return field('source_account_id', 'SELECT', {
+    name: texts('source_account_id'),
+    inputTags: ['auto_select'],
+    options: sources
+      .filter((source) => source.currency === currency)
+      .map(({ id, name }) => ({ key: id, name, properties: { currency } })),
+    required: always(),
+  });
+}
+
+/** What the payee reads, within the limits of the rail: one field for each limit. */
+function referenceFields({ rails, texts }: Builder, coordinate: PaymentRoute | undefined): Field[] {
+  const line = (limit: typeof REFERENCE, visible: Condition[]) =>
+    field('reference', 'TEXT', {
+      name: texts('reference'),
+      constraints: { max_length: String(limit.max_length), charset: limit.charset },
+      visible,
+    });
+  if (coordinate) return [line(railBy(coordinate.payment_type)?.reference ?? REFERENCE, [])];
+  const limits = new Map<string, { limit: typeof REFERENCE; rails: string[] }>();
+  for (const { id, reference = REFERENCE } of [...rails, { id: SWIFT }]) {
+    const key = JSON.stringify(reference);
+    const entry = limits.get(key) ?? { limit: reference, rails: [] };
+    entry.rails.push(id);
+    limits.set(key, entry);
+  }
+  return [...limits.values()].map(({ limit, rails: ids }) => line(limit, [isIn('payment_type', ids)]));
+}
+
+function chargeField(texts: Texts): Field {
+  return field('charge_bearer', 'RADIO', {
+    name: texts('charge_bearer'),
+    constraints: { default: 'SHAR' },
+    options: ['SHAR', 'DEBT', 'CRED'].map((key) => ({ key, name: texts(`charge_bearer.${key}`) })),
+    required: always(),
+    visible: [equals('payment_type', SWIFT)],
+  });
+}
+
+/** Countries with a list of their own require its codes; others take ISO 20022's, required where a purpose is. */
+function purposeFields(builder: Builder, coordinate: PaymentRoute | undefined): Field[] {
+  const listed = [...new Set([...purposeListNames(), ...Object.keys(builder.options.purpose_codes ?? {})])].filter(
+    (name) => name !== 'ISO',
+  );
+  if (coordinate) {
+    const { country_code: country } = coordinate;
+    if (listed.includes(country)) return [purposeField(builder, country, { required: always(), visible: [] })];
+    const required = lookups.purpose_required.includes(country) ? always() : [];
+    return [purposeField(builder, 'ISO', { required, visible: [] })];
+  }
+  const own = listed.map((country) =>
+    purposeField(builder, country, { required: always(), visible: [equals('country_code', country)] }),
+  );
+  const others = lookups.purpose_required.filter((country) => !listed.includes(country));
+  const iso = { required: [isIn('country_code', others)], visible: [notIn('country_code', listed)] };
+  return [...own, purposeField(builder, 'ISO', iso)];
+}
+
+type Presence = { required: Condition[]; visible: Condition[] };
+
+function purposeField({ texts, options }: Builder, list: string, presence: Presence): Field {
+  return field('purpose_code', 'SELECT', {
+    name: texts('purpose_code'),
+    options: purposeOptions(list, texts, options),
+    tags: presence.required.length > 0 ? [] : ['optional'],
+    ...presence,
+  });
+}
