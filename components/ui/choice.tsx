@@ -60,6 +60,7 @@ export function Switch({
           {...described}
           {...rest}
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself
           role="switch"
           className={clsx(
             'mt-0.5 h-4.5 w-8 shrink-0 appearance-none rounded-full border border-line-strong bg-sunken p-0.5 transition-colors',
@@ -128,6 +129,7 @@ function ChoiceLine({
   const describedBy = [hint ? id : undefined, field['aria-describedby']].filter(Boolean).join(' ') || undefined;
   return (
     <div className={className}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is what `children` renders */}
       <label className="inline-flex min-h-6 items-start gap-2 py-0.5">
         {children({ 'aria-describedby': describedBy, 'aria-invalid': field['aria-invalid'] })}
         <span>{label}</span>

@@ -1,9 +1,14 @@
 'use client';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 
+const placements = {
+  center: 'm-auto',
+  bottom: 'mx-auto mb-0 mt-auto rounded-b-none',
+  top: 'mx-auto mt-[12dvh] mb-auto',
+};
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
 
 /**
@@ -18,6 +23,8 @@ export function Dialog({
   description,
   size = 'sm',
   locked,
+  placement = 'center',
+  bare,
   children,
 }: {
   open: boolean;
@@ -27,11 +34,15 @@ export function Dialog({
   size?: keyof typeof widths;
   /** While true (a request is running) Esc and × do nothing. */
   locked?: boolean;
+  /** `bottom` is a sheet at the lower edge, for small screens; `top` leaves room for results below. */
+  placement?: keyof typeof placements;
+  /** Only the title's name and the children: no head, no padding. */
+  bare?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     element.showModal();
@@ -42,7 +53,8 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={bare ? undefined : `${id}-title`}
+      aria-label={bare ? title : undefined}
       aria-describedby={description ? `${id}-about` : undefined}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -54,9 +66,11 @@ export function Dialog({
         'w-[calc(100vw-1rem)] animate-arrive overflow-y-auto rounded-lg border bg-raised p-0 shadow',
         'max-h-[calc(100dvh-2rem)]',
         widths[size],
+        placements[placement],
       )}
     >
-      {open && (
+      {open && bare && children}
+      {open && !bare && (
         <div className="flex flex-col gap-4 p-5">
           <header className="flex items-start gap-3">
             <div className="min-w-0 flex-1">

@@ -83,7 +83,7 @@ export function Menu({
         aria-label={iconOnly ? label : undefined}
         data-tip={iconOnly ? label : undefined}
         data-tip-keys={keys}
-        className={buttonClass(variant, size, clsx(iconOnly && 'min-w-control !px-0', className))}
+        className={buttonClass(variant, size, clsx(iconOnly && 'min-w-control px-0!', className))}
       >
         {trigger}
       </button>
@@ -123,8 +123,9 @@ function MenuLine({ item, close }: { item: MenuItem | MenuBreak; close: () => vo
   return (
     <button
       type="button"
-      role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-      aria-checked={item.checked}
+      {...(item.checked === undefined
+        ? { role: 'menuitem' }
+        : { role: 'menuitemcheckbox', 'aria-checked': item.checked })}
       aria-disabled={item.refused ? true : undefined}
       tabIndex={-1}
       onClick={choose}
@@ -155,7 +156,7 @@ function menuItems(list: HTMLElement): HTMLElement[] {
 
 function moveInMenu(event: KeyboardEvent<HTMLDivElement>, close: () => void): void {
   const items = menuItems(event.currentTarget);
-  const at = items.indexOf(document.activeElement);
+  const at = items.findIndex((item) => item.matches(':focus'));
   const to = (index: number) => items.at(index % items.length)?.focus();
   const acts: Record<string, () => void> = {
     ArrowDown: () => to(at + 1),

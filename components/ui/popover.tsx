@@ -53,7 +53,7 @@ export function Popover({
         aria-expanded={open}
         aria-label={iconOnly ? label : undefined}
         data-tip={iconOnly ? label : undefined}
-        className={buttonClass(variant, size, clsx(iconOnly && 'min-w-control !px-0', className))}
+        className={buttonClass(variant, size, clsx(iconOnly && 'min-w-control px-0!', className))}
       >
         {trigger}
       </button>

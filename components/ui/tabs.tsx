@@ -64,6 +64,7 @@ export function Tabs({
   const id = useId();
   const [chosen, setChosen] = useState(tabs[0]?.id);
   const current = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
+  if (!current) return null;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.indexOf(current);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -73,7 +74,6 @@ export function Tabs({
     setChosen(next.id);
     document.getElementById(`${id}-${next.id}`)?.focus();
   };
-  if (!current) return null;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div

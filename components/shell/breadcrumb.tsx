@@ -1,0 +1,65 @@
+'use client';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { navigation, otherPlaces } from '#components/shell/navigation.ts';
+
+const known = new Map([...navigation.flatMap((group) => group.places), ...otherPlaces].map((p) => [p.href, p.label]));
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+/** Where the page stands, read from its address. The last part is the page itself and no link. */
+export function Breadcrumb() {
+  const crumbs = crumbsOf(usePathname());
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-1.5 text-fg-2">
+        {crumbs.map((crumb, at) => (
+          <li
+            key={crumb.href}
+            className={`flex min-w-0 items-center gap-1.5 ${at < crumbs.length - 2 ? 'max-md:hidden' : ''}`}
+          >
+            {at > 0 && (
+              <span aria-hidden className="text-fg-3">
+                /
+              </span>
+            )}
+            {at === crumbs.length - 1 ? (
+              <span aria-current="page" className="truncate font-medium text-fg">
+                {crumb.label}
+              </span>
+            ) : (
+              <Link href={crumb.href} prefetch={false} className="truncate rounded-sm hover:text-fg hover:underline">
+                {crumb.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** `/accounts/7b0f…/wallets` → Accounts / 7b0f1c2d / Wallets. */
+function crumbsOf(path: string): { href: string; label: string }[] {
+  if (path === '/') return [{ href: '/', label: 'Dashboard' }];
+  const parts = path.split('/').filter(Boolean);
+  return parts.map((part, at) => {
+    const href = `/${parts.slice(0, at + 1).join('/')}`;
+    return { href, label: known.get(href) ?? labelOf(part, at) };
+  });
+}
+
+function labelOf(part: string, depth: number): string {
+  if (uuid.test(part)) return part.slice(0, 8);
+  const text = decoded(part);
+  // Words of our own addresses are lower case with hyphens; a reference of somebody's is shown as it is.
+  const isOurs = depth !== 1 || text === 'new' || text === 'import' || text === 'audit';
+  return isOurs && /^[a-z-]+$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ') : text;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,29 @@
+'use client';
+import { useSyncExternalStore } from 'react';
+import { Banner } from '#components/ui/banner.tsx';
+
+/** Says when the browser has lost the network; what is on the screen stays. */
+export function Connection() {
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (isOnline) return null;
+  return (
+    <div data-chrome className="px-4 pt-3 md:px-6">
+      <Banner tone="warn" title="You are offline" live>
+        What you see may be old, and nothing can be saved until the connection is back.
+      </Banner>
+    </div>
+  );
+}
+
+function watchConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Connection } from '#components/shell/connection.tsx';
+import { navigation, otherPlaces, placesFor } from '#components/shell/navigation.ts';
+import { PrintHead } from '#components/shell/print-head.tsx';
+import { QueryProvider } from '#components/shell/query-provider.tsx';
+import { Rail } from '#components/shell/rail.tsx';
+import { SessionKeeper } from '#components/shell/session-keeper.tsx';
+import { ShellKeys } from '#components/shell/shell-keys.tsx';
+import { TopBar } from '#components/shell/top-bar.tsx';
+import { Toaster } from '#components/ui/toaster.tsx';
+import { TooltipLayer } from '#components/ui/tooltip.tsx';
+
+/** Who looks, and at what kind of house. */
+export type Viewer = {
+  name: string;
+  /** Under the name in the user menu; usually the e-mail address. */
+  detail?: string;
+  /** What the viewer may do, as `resource:action`: hides places, decides nothing. */
+  permissions: readonly string[];
+  environment: 'SANDBOX' | 'LIVE';
+  /** Numbers beside places: `{ '/approvals': 2 }`. */
+  counts?: Record<string, number>;
+};
+
+/**
+ * The frame of every console page: skip link, top bar, rail, main. A page brings its `h1` (`PageHead`) and fills the
+ * main; a page that is one big table may fill the height with `flex-1 min-h-0`.
+ */
+export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+  const hidden = hiddenHrefs(viewer.permissions);
+  return (
+    <QueryProvider>
+      <a
+        href="#main"
+        className="fixed start-2 top-2 z-50 -translate-y-16 rounded bg-accent px-3 py-2 font-medium text-accent-fg focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="flex h-dvh print:block print:h-auto">
+        <Rail hidden={hidden} counts={viewer.counts ?? {}} />
+        <div className="flex min-w-0 flex-1 flex-col print:block">
+          <TopBar viewer={viewer} hidden={hidden} />
+          <Connection />
+          <main
+            id="main"
+            tabIndex={-1}
+            data-scroller
+            className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 outline-none md:p-6"
+          >
+            <PrintHead viewer={viewer} />
+            {children}
+          </main>
+        </div>
+      </div>
+      <ShellKeys hidden={hidden} />
+      <SessionKeeper />
+      <Toaster />
+      <TooltipLayer />
+    </QueryProvider>
+  );
+}
+
+/** Addresses this viewer is not shown. Addresses, since icons cannot be sent from server to browser. */
+function hiddenHrefs(permissions: readonly string[]): string[] {
+  const places = [...navigation.flatMap((group) => group.places), ...otherPlaces];
+  const shown = new Set(placesFor(permissions, places));
+  return places.filter((place) => !shown.has(place)).map((place) => place.href);
+}

@@ -1,0 +1,20 @@
+/** What can be laid over any page. Buttons ask for it by event, so that its code loads only when it is wanted. */
+export type Overlay = 'palette' | 'shortcuts';
+
+const OVERLAY_EVENT = 'overlay';
+
+export const openPalette = () => ask('palette');
+export const openShortcutSheet = () => ask('shortcuts');
+
+function ask(overlay: Overlay): void {
+  window.dispatchEvent(new CustomEvent<Overlay>(OVERLAY_EVENT, { detail: overlay }));
+}
+
+/** Calls back when an overlay is asked for; returns what stops that. */
+export function onOverlayAsked(show: (overlay: Overlay) => void): () => void {
+  const listener = (event: Event) => {
+    if (event instanceof CustomEvent) show(event.detail as Overlay);
+  };
+  window.addEventListener(OVERLAY_EVENT, listener);
+  return () => window.removeEventListener(OVERLAY_EVENT, listener);
+}

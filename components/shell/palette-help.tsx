@@ -1,0 +1,48 @@
+import { type PaletteQuestion, paletteSources } from '#components/shell/palette-sources.ts';
+
+/** What can be typed, when what was typed found nothing or began with an unknown prefix. */
+export function PaletteHelp({
+  question,
+  state,
+  onPrefix,
+}: {
+  question: PaletteQuestion;
+  state: 'idle' | 'waiting' | 'failed';
+  onPrefix: (text: string) => void;
+}) {
+  const prefixes: [string, string][] = [
+    ...paletteSources.flatMap((source) =>
+      Object.entries(source.prefixes).map(([prefix, hint]): [string, string] => [
+        `${prefix}:`,
+        `${source.label}: ${hint}`,
+      ]),
+    ),
+    ['>', 'Commands: what this console can do'],
+  ];
+  return (
+    <div className="px-4 pb-4">
+      <p className="pb-2 text-fg-2">{helpTitle(question, state)}</p>
+      <ul className="grid gap-x-4 sm:grid-cols-2">
+        {prefixes.map(([prefix, meaning]) => (
+          <li key={prefix}>
+            <button
+              type="button"
+              onClick={() => onPrefix(prefix)}
+              className="flex min-h-7 w-full items-center gap-2 rounded-sm px-1 text-start text-sm hover:bg-sunken"
+            >
+              <code className="w-16 shrink-0 font-mono text-accent">{prefix}</code>
+              <span className="truncate text-fg-2">{meaning}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function helpTitle({ prefix, text }: PaletteQuestion, state: 'idle' | 'waiting' | 'failed'): string {
+  if (state === 'waiting') return 'Searching…';
+  if (state === 'failed') return 'The search failed. Try again.';
+  if (prefix !== undefined && text === '') return `Type what ${prefix === '>' ? 'to do' : `${prefix}: should match`}.`;
+  return text === '' ? 'Narrow the search with a prefix:' : `Nothing matches “${text}”. A prefix narrows the search:`;
+}

@@ -1,0 +1,61 @@
+'use client';
+import { navigation, otherPlaces } from '#components/shell/navigation.ts';
+import { openShortcutSheet } from '#components/shell/overlays.ts';
+import type { PaletteItem, PaletteQuestion } from '#components/shell/palette-sources.ts';
+import { useKeepPreference } from '#components/ui/preferences-provider.tsx';
+import { currentShortcuts } from '#components/ui/shortcuts.ts';
+
+type Findable = PaletteItem & { words: string };
+
+/** The sections the palette fills without asking: places to go, and what can be done on this page. */
+export function useLocalItems(question: PaletteQuestion, hidden: readonly string[]) {
+  const keep = useKeepPreference();
+  const commands: Findable[] = [
+    { id: 'light', label: 'Light theme', words: 'appearance', run: () => keep('theme', 'light') },
+    { id: 'dark', label: 'Dark theme', words: 'appearance', run: () => keep('theme', 'dark') },
+    { id: 'system', label: 'Theme as the system', words: 'appearance', run: () => keep('theme', 'system') },
+    { id: 'comfortable', label: 'Comfortable density', words: 'rows', run: () => keep('density', 'comfortable') },
+    { id: 'standard', label: 'Standard density', words: 'rows', run: () => keep('density', 'standard') },
+    { id: 'compact', label: 'Compact density', words: 'rows', run: () => keep('density', 'compact') },
+    { id: 'keys', label: 'Keyboard shortcuts', words: 'help', detail: '?', run: openShortcutSheet },
+    { id: 'sign-out', label: 'Sign out', words: 'log out', href: '/sign-out' },
+    ...pageCommands(),
+  ];
+  const places: Findable[] = [...navigation.flatMap((group) => group.places), ...otherPlaces]
+    .filter((place) => !hidden.includes(place.href))
+    .map(({ href, label, keys, words }) => ({ id: href, label, detail: keys, href, words: words ?? '' }));
+
+  const isCommand = question.prefix === '>';
+  if (question.prefix !== undefined && !isCommand) return [];
+  const found = [
+    { id: 'pages', label: 'Go to', items: isCommand ? [] : matching(places, question.text) },
+    {
+      id: 'commands',
+      label: 'Commands',
+      items: isCommand || question.text.length > 1 ? matching(commands, question.text) : [],
+    },
+  ];
+  return found;
+}
+
+/** The page's own shortcuts are commands too: what has a key can also be found by its name. */
+function pageCommands(): Findable[] {
+  return currentShortcuts()
+    .filter(({ group }) => group !== 'Go to' && group !== 'Anywhere')
+    .map(({ keys, label, group, run }) => ({
+      id: `key ${keys}`,
+      label,
+      words: group,
+      detail: keys,
+      run: () => run(new KeyboardEvent('keydown')),
+    }));
+}
+
+/** Every word must begin a word of the label or of the other words; places come in their own order. */
+function matching(items: readonly Findable[], text: string): readonly Findable[] {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter((item) => {
+    const words = `${item.label} ${item.words}`.toLowerCase().split(/\s+/);
+    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+  });
+}

@@ -1,0 +1,51 @@
+/** One line of the palette: it goes somewhere or does something. */
+export type PaletteItem = { id: string; label: string; detail?: string; href?: string; run?: () => void };
+
+/** What the person typed: `iban:DE89` is `{ prefix: 'iban', text: 'DE89' }`. */
+export type PaletteQuestion = { prefix?: string; text: string };
+
+/** Where a noun's things are found. A noun keeps its own in `components/<noun>/palette.ts` and adds a line below. */
+export type PaletteSource = {
+  id: string;
+  label: string;
+  /** Prefix → what to type after it, for the help: `{ iban: 'any part of an IBAN' }`. A trailing dot takes a key: `attr.`. */
+  prefixes: Record<string, string>;
+  /** The place it belongs to; a person who may not see the place does not search it. */
+  place: string;
+  /** At most `PALETTE_SECTION_MAX` are shown, best first. */
+  search: (question: PaletteQuestion, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
+  /** The page that shows everything found. */
+  allHref?: (question: PaletteQuestion) => string;
+};
+
+export const PALETTE_SECTION_MAX = 5;
+
+/** Sections appear in this order. */
+export const paletteSources: readonly PaletteSource[] = [];
+
+const commandPrefix = '>';
+
+/** Splits the prefix off; a word before a colon that has a blank before it, or none, is no prefix. */
+export function questionFrom(typed: string): PaletteQuestion {
+  const text = typed.trimStart();
+  if (text.startsWith(commandPrefix)) return { prefix: commandPrefix, text: text.slice(1).trim() };
+  const found = /^([a-z]+(?:\.[\w.-]+)?):\s*(.*)$/i.exec(text);
+  if (!found) return { text: text.trim() };
+  return { prefix: found[1]?.toLowerCase(), text: (found[2] ?? '').trim() };
+}
+
+/** The sources that a question is for: all without a prefix, else those that know it. */
+export function sourcesFor(question: PaletteQuestion, sources: readonly PaletteSource[]): readonly PaletteSource[] {
+  const { prefix } = question;
+  if (prefix === undefined) return sources;
+  return sources.filter((source) =>
+    Object.keys(source.prefixes).some((known) => (known.endsWith('.') ? prefix.startsWith(known) : prefix === known)),
+  );
+}
+
+/** Whether a pasted text names exactly one thing by its shape, so that the palette may go there at once. */
+export function isIdentifying(text: string): boolean {
+  const compact = text.replaceAll(/\s/g, '');
+  const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(compact);
+  return isUuid || /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i.test(compact);
+}

@@ -1,0 +1,189 @@
+'use client';
+import clsx from 'clsx';
+import { CornerDownLeft, Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { PaletteHelp } from '#components/shell/palette-help.tsx';
+import { recallQuestion, rememberQuestion } from '#components/shell/palette-history.ts';
+import { useLocalItems } from '#components/shell/palette-items.ts';
+import {
+  isIdentifying,
+  PALETTE_SECTION_MAX,
+  type PaletteItem,
+  type PaletteQuestion,
+  paletteSources,
+  questionFrom,
+  sourcesFor,
+} from '#components/shell/palette-sources.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { useSearch } from '#components/ui/use-search.ts';
+
+type Section = { id: string; label: string; items: readonly PaletteItem[] };
+
+/** Search or jump: places and commands at once, things of every noun as the server finds them. */
+export function Palette({ hidden, onClose }: { hidden: readonly string[]; onClose: () => void }) {
+  const id = useId();
+  const router = useRouter();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [pasted, setPasted] = useState(false);
+  const [active, setActive] = useState(0);
+  const question = useMemo(() => questionFrom(typed), [typed]);
+  const local = useLocalItems(question, hidden);
+  const sources = sourcesFor(
+    question,
+    paletteSources.filter((source) => !hidden.includes(source.place)),
+  );
+  const remote = useSearch(
+    (text, signal) => searchAll(questionFrom(text), sources, signal),
+    question.text === '' || sources.length === 0 ? undefined : typed,
+  );
+  const sections = [...local, ...remote.items].filter((section) => section.items.length > 0);
+  const items = sections.flatMap((section) => section.items);
+
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    rememberQuestion(typed);
+    onClose();
+    item.run?.();
+    if (item.href) router.push(item.href);
+  };
+  useEffect(() => {
+    if (!pasted || remote.state !== 'idle' || !isIdentifying(question.text)) return;
+    const found = remote.items.flatMap((section) => section.items.filter((item) => !item.id.endsWith(ALL)));
+    setPasted(false);
+    if (found.length === 1) choose(found[0]);
+  });
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      return choose(items[active]);
+    }
+    const recalled = event.key === 'ArrowUp' && (typed === '' || active === 0) ? recallQuestion(typed) : undefined;
+    if (recalled !== undefined) {
+      event.preventDefault();
+      return type(recalled);
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || items.length === 0) return;
+    event.preventDefault();
+    setActive((active + step + items.length) % items.length);
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="Search or jump" size="md" placement="top" bare>
+      <div className="flex items-center gap-2 border-b px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-fg-3" />
+        <input
+          role="combobox"
+          aria-label="Search or jump"
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={items[active] ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Reference, name, IBAN, page or > command"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onPaste={() => setPasted(true)}
+          onKeyDown={onKeyDown}
+          className="min-h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
+        />
+        <Kbd keys="Esc" />
+      </div>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Results"
+        className={clsx('max-h-[min(26rem,60dvh)] overflow-y-auto p-2', remote.state === 'waiting' && 'opacity-70')}
+      >
+        {sections.map((section) => (
+          // biome-ignore lint/a11y/useSemanticElements: inside a listbox a group is this, not a fieldset
+          <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
+            <p id={`${id}-${section.id}`} className="px-2 pt-2 pb-1 font-medium text-fg-3 text-xs">
+              {section.label}
+            </p>
+            {section.items.map((item) => (
+              <PaletteLine
+                key={item.id}
+                item={item}
+                at={items.indexOf(item)}
+                id={`${id}-${items.indexOf(item)}`}
+                isActive={items.indexOf(item) === active}
+                onPoint={() => setActive(items.indexOf(item))}
+                onChoose={() => choose(item)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {items.length === 0 && <PaletteHelp question={question} state={remote.state} onPrefix={type} />}
+      <p role="status" className="sr-only">
+        {remote.state === 'waiting' ? 'Searching' : `${items.length} results`}
+      </p>
+    </Dialog>
+  );
+}
+
+function PaletteLine({
+  item,
+  at,
+  id,
+  isActive,
+  onPoint,
+  onChoose,
+}: {
+  item: PaletteItem;
+  at: number;
+  id: string;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and its Enter chooses
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      data-at={at}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+      className={clsx('flex min-h-9 cursor-pointer items-center gap-3 rounded px-2', isActive && 'bg-accent-soft')}
+    >
+      <span className="min-w-0 truncate">{item.label}</span>
+      {item.detail && <span className="ms-auto min-w-0 shrink truncate text-fg-3 text-sm">{item.detail}</span>}
+      {isActive && <CornerDownLeft aria-hidden className={clsx('size-3.5 text-fg-3', !item.detail && 'ms-auto')} />}
+    </div>
+  );
+}
+
+const ALL = ' all';
+
+async function searchAll(
+  question: PaletteQuestion,
+  sources: ReturnType<typeof sourcesFor>,
+  signal: AbortSignal,
+): Promise<Section[]> {
+  const answers = await Promise.allSettled(sources.map((source) => source.search(question, signal)));
+  return sources.map((source, at) => {
+    const answer = answers[at];
+    const found = answer?.status === 'fulfilled' ? answer.value : [];
+    const items = found.slice(0, PALETTE_SECTION_MAX);
+    const href = found.length > 0 ? source.allHref?.(question) : undefined;
+    const all = href ? [{ id: `${source.id}${ALL}`, label: `Show all ${source.label.toLowerCase()}`, href }] : [];
+    return { id: source.id, label: source.label, items: [...items, ...all] };
+  });
+}

@@ -1,0 +1,135 @@
+'use client';
+import clsx from 'clsx';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { Mark } from '#components/shell/mark.tsx';
+import { navigation, type Place } from '#components/shell/navigation.ts';
+import { formatCount } from '#components/ui/amount.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
+import { useShortcuts } from '#components/ui/shortcuts.ts';
+
+/** The places of the console at the start edge, wide with words or narrow with icons (`[`). Below 900 px it is away. */
+export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
+  const { rail } = usePreferences();
+  const keep = useKeepPreference();
+  const isNarrow = rail === 'narrow';
+  const toggle = () => keep('rail', isNarrow ? 'wide' : 'narrow');
+  useShortcuts([{ keys: '[', group: 'Anywhere', label: 'Fold or unfold the rail', run: toggle }]);
+  return (
+    <div
+      data-chrome
+      className={clsx('flex shrink-0 flex-col border-e bg-surface max-md:hidden', isNarrow ? 'w-14' : 'w-56')}
+    >
+      <Link
+        href="/"
+        aria-label="Countinghouse, dashboard"
+        className={clsx('flex h-12 shrink-0 items-center gap-2.5 font-semibold', isNarrow ? 'justify-center' : 'px-4')}
+      >
+        <Mark />
+        {!isNarrow && 'Countinghouse'}
+      </Link>
+      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
+        <PlaceGroups hidden={hidden} counts={counts} isNarrow={isNarrow} />
+      </nav>
+      <div className={clsx('flex p-2', isNarrow ? 'justify-center' : 'justify-end')}>
+        <IconButton
+          icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
+          label={isNarrow ? 'Unfold the rail' : 'Fold the rail'}
+          keys="["
+          aria-pressed={isNarrow}
+          onClick={toggle}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The groups and their places; the rail and the small screen's sheet show the same. */
+export function PlaceGroups({
+  hidden,
+  counts,
+  isNarrow,
+  onGo,
+}: {
+  hidden: readonly string[];
+  counts: Record<string, number>;
+  isNarrow?: boolean;
+  onGo?: () => void;
+}) {
+  const path = usePathname();
+  return navigation.map((group) => {
+    const places = group.places.filter((place) => !hidden.includes(place.href));
+    if (places.length === 0) return null;
+    return (
+      <section key={group.label} aria-label={group.label} className="mb-3">
+        <p aria-hidden className={clsx('px-2 pb-1 text-fg-3 text-xs', isNarrow && 'invisible h-0 overflow-hidden p-0')}>
+          {group.label}
+        </p>
+        <ul className="flex flex-col gap-px">
+          {places.map((place) => (
+            <li key={place.href}>
+              <PlaceLink
+                place={place}
+                isCurrent={isWithin(path, place.href)}
+                count={counts[place.href] ?? 0}
+                isNarrow={isNarrow}
+                onGo={onGo}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function PlaceLink({
+  place,
+  isCurrent,
+  count,
+  isNarrow,
+  onGo,
+}: {
+  place: Place;
+  isCurrent: boolean;
+  count: number;
+  isNarrow?: boolean;
+  onGo?: () => void;
+}) {
+  const Icon = place.icon;
+  return (
+    <Link
+      href={place.href}
+      prefetch={false}
+      onClick={onGo}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-tip={isNarrow ? place.label : undefined}
+      data-tip-keys={isNarrow ? place.keys : undefined}
+      className={clsx(
+        'relative flex min-h-8 items-center gap-2.5 rounded -outline-offset-2',
+        isNarrow ? 'justify-center' : 'px-2',
+        isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className={isNarrow ? 'sr-only' : 'flex-1 truncate'}>{place.label}</span>
+      {count > 0 && (
+        <span
+          className={clsx(
+            'rounded-full bg-accent px-1.5 text-accent-fg text-xs',
+            isNarrow && 'absolute end-0 top-0 px-1 leading-3.5',
+          )}
+        >
+          {formatCount(count)}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** `/accounts/1/wallets` is within `/accounts`; only `/` itself is the dashboard. */
+function isWithin(path: string, href: string): boolean {
+  return path === href || (href !== '/' && path.startsWith(`${href}/`));
+}

@@ -1,0 +1,37 @@
+'use client';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { navigation, otherPlaces } from '#components/shell/navigation.ts';
+import { type Overlay, onOverlayAsked, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
+import { useShortcuts } from '#components/ui/shortcuts.ts';
+
+const Palette = dynamic(() => import('#components/shell/palette.tsx').then((module) => module.Palette), { ssr: false });
+const ShortcutSheet = dynamic(
+  () => import('#components/shell/shortcut-sheet.tsx').then((module) => module.ShortcutSheet),
+  { ssr: false },
+);
+
+/** The shortcuts that work everywhere, and the two overlays they open. */
+export function ShellKeys({ hidden }: { hidden: readonly string[] }) {
+  const router = useRouter();
+  const [shown, setShown] = useState<Overlay>();
+  useEffect(() => onOverlayAsked(setShown), []);
+  const places = [...navigation.flatMap((group) => group.places), ...otherPlaces].filter(
+    (place) => !hidden.includes(place.href),
+  );
+  useShortcuts([
+    { keys: 'Ctrl+k', group: 'Anywhere', label: 'Search or jump', run: openPalette },
+    { keys: '?', group: 'Anywhere', label: 'This sheet', run: openShortcutSheet },
+    ...places.flatMap((place) =>
+      place.keys ? [{ keys: place.keys, group: 'Go to', label: place.label, run: () => router.push(place.href) }] : [],
+    ),
+  ]);
+  const close = () => setShown(undefined);
+  return (
+    <>
+      {shown === 'palette' && <Palette hidden={hidden} onClose={close} />}
+      {shown === 'shortcuts' && <ShortcutSheet onClose={close} />}
+    </>
+  );
+}

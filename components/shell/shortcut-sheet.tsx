@@ -1,0 +1,46 @@
+'use client';
+import { Switch } from '#components/ui/choice.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
+import { currentShortcuts, type Shortcut } from '#components/ui/shortcuts.ts';
+
+/** Keys that dialogs and menus bring themselves. */
+const builtIn: readonly Omit<Shortcut, 'run'>[] = [
+  { keys: 'Ctrl+Enter', group: 'Dialogs', label: 'Do it' },
+  { keys: 'Esc', group: 'Dialogs', label: 'Close' },
+];
+
+/** Every shortcut of the page it was opened on, by group, and the switch for single keys (WCAG 2.1.4). */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { shortcuts } = usePreferences();
+  const keep = useKeepPreference();
+  const groups = Map.groupBy([...currentShortcuts(), ...builtIn], (shortcut) => shortcut.group);
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="lg">
+      <Switch
+        label="Single-key shortcuts"
+        hint="Ctrl+K and Ctrl+Enter work either way."
+        checked={shortcuts === 'on'}
+        onChange={(event) => keep('shortcuts', event.target.checked ? 'on' : 'off')}
+      />
+      <div className="gap-8 sm:columns-2 lg:columns-3">
+        {[...groups].map(([group, members]) => (
+          <section key={group} aria-label={group} className="mb-4 break-inside-avoid">
+            <h3 className="mb-1 font-semibold">{group}</h3>
+            <dl>
+              {members.map((shortcut) => (
+                <div key={shortcut.keys} className="flex min-h-7 items-center gap-3 border-b last:border-b-0">
+                  <dt className="min-w-0 flex-1 truncate text-fg-2">{shortcut.label}</dt>
+                  <dd>
+                    <Kbd keys={shortcut.keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

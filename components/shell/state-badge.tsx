@@ -1,0 +1,13 @@
+import { Circle } from 'lucide-react';
+import { states } from '#components/shell/states.ts';
+import { Badge } from '#components/ui/badge.tsx';
+
+/** A state by its contract name: colour, icon and text together. */
+export function StateBadge({ state, label }: { state: string; label?: string }) {
+  const look = states[state.toUpperCase()];
+  return (
+    <Badge tone={look?.tone ?? 'neutral'} icon={look?.icon ?? Circle}>
+      {label ?? look?.label ?? state}
+    </Badge>
+  );
+}

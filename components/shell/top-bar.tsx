@@ -1,0 +1,118 @@
+'use client';
+import { CircleHelp, LogOut, Menu as MenuIcon, Search, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Breadcrumb } from '#components/shell/breadcrumb.tsx';
+import type { Viewer } from '#components/shell/frame.tsx';
+import { Mark } from '#components/shell/mark.tsx';
+import { openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
+import { PlaceGroups } from '#components/shell/rail.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { Menu, type MenuBreak, type MenuItem } from '#components/ui/menu.tsx';
+import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
+
+export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly string[] }) {
+  return (
+    <header data-chrome className="flex h-12 shrink-0 items-center gap-2 border-b bg-bg px-3 md:px-6">
+      <span className="md:hidden">
+        <Mark />
+      </span>
+      <Breadcrumb />
+      <button
+        type="button"
+        onClick={openPalette}
+        className="field ms-auto flex max-w-72 flex-1 items-center gap-2 bg-surface text-fg-3 max-sm:max-w-control max-sm:px-2"
+      >
+        <Search aria-hidden className="size-4 shrink-0" />
+        <span className="truncate max-sm:sr-only">Search or jump…</span>
+        <span aria-hidden className="ms-auto max-sm:hidden">
+          <Kbd keys="⌘K" />
+        </span>
+      </button>
+      <Badge tone={viewer.environment === 'LIVE' ? 'bad' : 'info'} className="max-sm:hidden">
+        {viewer.environment}
+      </Badge>
+      <IconButton
+        icon={CircleHelp}
+        label="Keyboard shortcuts"
+        keys="?"
+        onClick={openShortcutSheet}
+        className="max-md:hidden"
+      />
+      <UserMenu viewer={viewer} />
+      <PlacesSheet hidden={hidden} counts={viewer.counts ?? {}} />
+    </header>
+  );
+}
+
+function UserMenu({ viewer }: { viewer: Viewer }) {
+  const { theme, density } = usePreferences();
+  const keep = useKeepPreference();
+  const choice = <K extends 'theme' | 'density'>(name: K, value: Parameters<typeof keep<K>>[1], label: string) => ({
+    label,
+    checked: (name === 'theme' ? theme : density) === value,
+    keepOpen: true,
+    onSelect: () => keep(name, value),
+  });
+  const items: (MenuItem | MenuBreak)[] = [
+    { heading: viewer.detail ? `${viewer.name}, ${viewer.detail}` : viewer.name },
+    { label: 'Your settings', icon: UserRound, href: '/me' },
+    { label: 'Keyboard shortcuts', icon: CircleHelp, keys: '?', onSelect: openShortcutSheet },
+    { heading: 'Theme' },
+    choice('theme', 'system', 'As the system'),
+    choice('theme', 'light', 'Light'),
+    choice('theme', 'dark', 'Dark'),
+    { heading: 'Density' },
+    choice('density', 'comfortable', 'Comfortable'),
+    choice('density', 'standard', 'Standard'),
+    choice('density', 'compact', 'Compact'),
+    'line',
+    { label: 'Sign out', icon: LogOut, href: '/sign-out' },
+  ];
+  return (
+    <Menu
+      label={`${viewer.name}: your menu`}
+      iconOnly
+      trigger={
+        <span
+          aria-hidden
+          className="grid size-6 place-items-center rounded-full bg-accent-soft font-semibold text-accent text-xs"
+        >
+          {initials(viewer.name)}
+        </span>
+      }
+      items={items}
+    />
+  );
+}
+
+/** The rail of a small screen: the same places in a sheet. */
+function PlacesSheet({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton
+        icon={MenuIcon}
+        label="Places"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="md:hidden"
+      />
+      <Dialog open={open} onClose={close} title="Places" placement="bottom">
+        <nav aria-label="Main">
+          <PlaceGroups hidden={hidden} counts={counts} onGo={close} />
+        </nav>
+      </Dialog>
+    </>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/[\s._@-]+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)].map((word) => word?.[0] ?? '') : [name.slice(0, 2)];
+  return letters.join('').toUpperCase();
+}
