@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { allPermissions } from '#lib/auth/permissions.ts';
+import { line, uuid } from '#lib/kit/schema.ts';
+
+/** A setting: what it takes, what it is until somebody changes it, and what it does. */
+export interface Setting<Value = unknown> {
+  schema: z.ZodType<Value>;
+  initial: Value;
+  description: string;
+}
+
+const setting = <Value>(schema: z.ZodType<Value>, initial: Value, description: string): Setting<Value> => ({
+  schema,
+  initial,
+  description,
+});
+const flag = z.boolean();
+const whole = (min: number, max: number) => z.int().min(min).max(max);
+
+/** Which writes wait for a second person. `amount_from` and `states` narrow the permission to some of its requests. */
+export const ApprovalPolicy = z
+  .strictObject({
+    permission: z.enum(allPermissions).meta({ description: 'The permission whose writes are covered.' }),
+    amount_from: z
+      .string()
+      .regex(/^\d{1,18}(\.\d{1,6})?$/, 'must be a decimal string such as "1000.00"')
+      .optional()
+      .meta({ description: 'Only requests of this amount or more.', example: '1000.00' }),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
+      .optional()
+      .meta({ description: 'Only amounts in this currency.', example: 'EUR' }),
+    states: z
+      .array(z.enum(['OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED']))
+      .min(1)
+      .max(4)
+      .optional()
+      .meta({ description: 'Only moves to one of these states.', example: ['CLOSED'] }),
+  })
+  .meta({ id: 'ApprovalPolicy', description: 'A rule by which a write waits for a second person.' });
+export type ApprovalPolicy = z.output<typeof ApprovalPolicy>;
+
+/** Every setting there is, by path. Each noun adds its own here; only `custom/…` takes paths that are not listed. */
+export const registry = {
+  'account/default_product': setting(
+    uuid.nullable(),
+    null,
+    'Id of the product that new accounts take when they name none; null takes the product created first.',
+  ),
+  'account/reopen/allowed': setting(flag, true, 'Whether a closed account may be opened again.'),
+  'account/blocked/accepts_credits': setting(flag, false, 'Whether a blocked account still receives money.'),
+  'approvals/policies': setting(
+    z.array(ApprovalPolicy).max(100),
+    [],
+    'Writes that wait for a second person: a permission, perhaps from an amount or for target states only.',
+  ),
+  'approvals/expiry_hours': setting(
+    whole(1, 720),
+    72,
+    'Hours after which a change request that nobody decided expires.',
+  ),
+  'contacts/hash_salt': setting(
+    line(256).or(z.literal('')),
+    '',
+    'Text put before a contact before it is hashed; callers must hash the same way.',
+  ),
+  'contacts/retain_unmatched': setting(
+    flag,
+    true,
+    'Whether phonebook hashes that match nobody yet are kept, so that customers who join later match.',
+  ),
+  'events/allow_private_addresses': setting(
+    flag,
+    false,
+    'Whether webhooks may go to private and loopback addresses. For closed networks only.',
+  ),
+  'fields/blocked_countries': setting(
+    z.array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')).max(250),
+    [],
+    'Countries that the bank details of payees may not name.',
+  ),
+  'verification/code_length': setting(whole(4, 10), 6, 'Digits of a one-time passcode.'),
+  'verification/code_ttl_seconds': setting(whole(1, 3600), 300, 'Seconds for which a passcode is valid.'),
+  'verification/max_attempts': setting(whole(1, 20), 5, 'Wrong tries after which a verification fails.'),
+  'verification/max_messages': setting(whole(1, 50), 5, 'Messages that one verification may send.'),
+  'verification/max_messages_per_day': setting(
+    whole(1, 10_000),
+    20,
+    'Passcode messages that one identity may be sent in 24 hours.',
+  ),
+  'verification/resend_cooldown_seconds': setting(
+    whole(0, 3600),
+    30,
+    'Seconds between two messages of a verification; 0 allows them at once.',
+  ),
+} satisfies Record<string, { schema: z.ZodType; initial: unknown; description: string }>;
+
+export type SettingPath = keyof typeof registry;
+export type SettingValue<Path extends SettingPath> = (typeof registry)[Path]['initial'];
+
+/** Below this prefix a deployment keeps what it likes: any JSON value. */
+export const customPrefix = 'custom/';
+
+export function isSettingPath(path: string): path is SettingPath {
+  return Object.hasOwn(registry, path);
+}
