@@ -4,7 +4,10 @@ export async function register(): Promise<void> {
   try {
     const { closeDatabase, database } = await import('#db/client.ts');
     const { dispatch } = await import('#lib/endpoints.ts');
+    const { boot, greeting } = await import('#lib/boot.ts');
     await database();
+    await boot();
+    provide('greet', greeting);
     provide('stop', closeDatabase);
     provide('dispatch', dispatch);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { query, type Reader } from '#db/client.ts';
+import { query, type Reader, type Writer } from '#db/client.ts';
 import { roles, userGrants, userRoles } from '#db/schema/access.ts';
+import { stamps } from '#db/schema/settings.ts';
 import { isPermission, type Permission } from '#lib/auth/permissions.ts';
 
 /** What a user may do now, and which role or grant each permission comes from. */
@@ -12,6 +13,14 @@ export interface Rights {
 
 /** The row of `stamps` that every change of a role, a user or a grant raises in its own transaction. */
 export const accessStamp = 'access';
+
+/** Makes every instance forget the rights it remembers, from the commit of this transaction on. */
+export async function raiseAccessStamp(tx: Writer): Promise<void> {
+  await tx
+    .insert(stamps)
+    .values({ name: accessStamp, value: 1 })
+    .onConflictDoUpdate({ target: stamps.name, set: { value: sql`${stamps.value} + 1` } });
+}
 
 const rolesOf = query((db) =>
   db

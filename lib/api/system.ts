@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '#db/client.ts';
+import { changing } from '#lib/api/change.ts';
+import type { Context, WriteContext } from '#lib/auth/context.ts';
+import { system } from '#lib/auth/credentials.ts';
+import { config } from '#lib/kit/config.ts';
+
+/** The context of work that nobody asked for over HTTP: the start, commands on this machine, workers. */
+export async function systemContext(name: string): Promise<Context> {
+  const { read } = await database();
+  const { APP_ORIGIN, HOST, PORT } = config();
+  return {
+    principal: system(name),
+    now: new Date().toISOString(),
+    request_id: randomUUID(),
+    db: read,
+    languages: '',
+    if_match: undefined,
+    remote: '',
+    user_agent: '',
+    origin: APP_ORIGIN ?? `http://${HOST}:${PORT}`,
+    cookies: new Map(),
+  };
+}
+
+/** Runs `body` as the product itself, in one transaction with its audit rows and events. */
+export async function asSystem<T>(name: string, action: string, body: (ctx: WriteContext) => Promise<T>): Promise<T> {
+  const ctx = await systemContext(name);
+  const { transaction } = await database();
+  return transaction((tx) => changing(tx, ctx, action, body));
+}

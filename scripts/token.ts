@@ -1,0 +1,64 @@
+// npm run token -- --name N --role R [--expires 30d | 2027-01-31]: prints an API token of the user N, who holds the role R.
+import { parseArgs } from 'node:util';
+import { closeDatabase } from '#db/client.ts';
+import { asSystem } from '#lib/api/system.ts';
+import { renewShippedRoles } from '#lib/auth/shipped-roles.ts';
+import { dayMs, mintToken, tokenLife } from '#lib/auth/tokens.ts';
+import { line } from '#lib/kit/schema.ts';
+import { addRoles, findUserByName, makeUser } from '#lib/users/users.ts';
+
+const usage = 'npm run token -- --name NAME --role ROLE [--expires 30d | 2027-01-31]';
+const units: Record<string, number> = { s: 1000, m: 60_000, h: 3600_000, d: dayMs };
+
+interface Wanted {
+  name: string;
+  role: string;
+  expires_at: string;
+}
+
+function readArguments(nowMs: number): Wanted {
+  const options = { name: { type: 'string' }, role: { type: 'string' }, expires: { type: 'string' } } as const;
+  const { values } = parseArgs({ options });
+  const { name, role, expires } = values;
+  if (!name || !role) throw new Error(`A name and a role are needed:\n  ${usage}`);
+  const named = line(128).safeParse(name.trim());
+  if (!named.success) throw new Error(`--name ${named.error.issues[0]?.message}.`);
+  return { name: named.data, role, expires_at: new Date(expiry(expires, nowMs)).toISOString() };
+}
+
+function expiry(expires: string | undefined, nowMs: number): number {
+  if (expires === undefined) return nowMs + tokenLife.usualMs;
+  const [, count, unit] = /^(\d{1,9})([smhd])$/.exec(expires) ?? [];
+  const isDate = /^\d{4}-\d\d-\d\d(T.*)?$/.test(expires);
+  const at = count && unit ? nowMs + Number(count) * (units[unit] ?? 0) : isDate ? Date.parse(expires) : Number.NaN;
+  if (Number.isNaN(at))
+    throw new Error('--expires takes a date such as 2027-01-31, or a span such as 30d, 12h or 90s.');
+  if (at > nowMs + tokenLife.maxMs) throw new Error('A token lives 366 days at most.');
+  return at;
+}
+
+const mint = (wanted: Wanted): Promise<string> =>
+  asSystem('npm run token', 'mintToken', async (ctx) => {
+    // Before the first start there are no roles yet.
+    await renewShippedRoles(ctx);
+    const name = { username: wanted.name, name: wanted.name };
+    const user =
+      (await findUserByName(ctx.db, wanted.name)) ??
+      (await makeUser(ctx, { ...name, kind: 'service', state: 'ACTIVE' }));
+    if (user.state !== 'ACTIVE') throw new Error(`The user ${user.username} is ${user.state.toLowerCase()}.`);
+    await addRoles(ctx, user, { names: [wanted.role], reason: 'npm run token' });
+    const { expires_at } = wanted;
+    return (await mintToken(ctx, { user_id: user.id, name: 'npm run token', permissions: null, expires_at })).token;
+  });
+
+try {
+  const wanted = readArguments(Date.now());
+  const token = await mint(wanted);
+  await closeDatabase();
+  console.error(`A token of ${wanted.name}, role ${wanted.role}, until ${wanted.expires_at}. It is shown this once:`);
+  process.stdout.write(`${token}\n`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+  await closeDatabase().catch(() => {});
+}
