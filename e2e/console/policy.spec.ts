@@ -1,0 +1,25 @@
+import { expect, test } from '#e2e/support/page.ts';
+
+test('the console comes up under its content security policy, whole and accessible', async ({ page, view }) => {
+  const answer = await page.goto('/');
+  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/);
+  await view.check({ budgetKb: 215 });
+});
+
+test('a script without the nonce does not run', async ({ page, view }) => {
+  view.expectConsole(/Content Security Policy/);
+  await page.goto('/');
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('div');
+    script.innerHTML = '<img src="data:," onerror="window.intruder = true">';
+    document.body.append(script);
+    return new Promise((done) => setTimeout(() => done('intruder' in window), 200));
+  });
+  expect(ran).toBe(false);
+});
+
+test('no page is served inside a frame of another', async ({ request }) => {
+  const { 'content-security-policy': policy, 'x-frame-options': frames } = (await request.get('/')).headers();
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(frames).toBe('DENY');
+});

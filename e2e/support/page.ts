@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import type { LaunchOptions, Page, Request } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { chromiumOptions } from '#e2e/support/chromium.ts';
+import { test as onServer } from '#e2e/support/test.ts';
+
+export { expect } from '@playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const layoutShiftMax = 0.01;
+type Theme = 'light' | 'dark';
+
+/** What a screen must be whatever it shows: quiet, self-contained, accessible, steady, light. */
+export class View {
+  private readonly page: Page;
+  private readonly origin: string;
+  private readonly faults: string[] = [];
+  private readonly expected: RegExp[] = [];
+  /** Sizes in bytes (gzip 9) of the scripts loaded since the last full navigation, by address. */
+  private scripts = new Map<string, Promise<number>>();
+
+  constructor(page: Page, baseURL: string) {
+    this.page = page;
+    this.origin = new URL(baseURL).origin;
+  }
+
+  async watch(): Promise<void> {
+    const { page } = this;
+    await page.addInitScript(sumLayoutShifts);
+    page.on('pageerror', (error) => this.fault(`error on the page: ${error.message}`));
+    page.on('console', (message) => {
+      const kind = message.type();
+      if (kind === 'error' || kind === 'warning') this.fault(`console ${kind}: ${message.text()}`);
+    });
+    page.on('request', (request) => this.see(request));
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() !== 'script') return;
+      const size = answer.body().then((body) => gzipSync(body, { level: 9 }).length);
+      size.catch(() => {});
+      this.scripts.set(answer.url(), size);
+    });
+  }
+
+  /** Allows what a story provokes, such as the browser's own line about a 409. */
+  expectConsole(pattern: RegExp): void {
+    this.expected.push(pattern);
+  }
+
+  /** Fails unless the screen as it stands is accessible in the themes, steady, and within its budget of script. */
+  async check({ budgetKb, themes = ['light', 'dark'] }: { budgetKb: number; themes?: Theme[] }): Promise<void> {
+    await this.page.waitForLoadState('networkidle');
+    await this.checkHeadings();
+    await this.checkSteady();
+    await this.checkBudget(budgetKb);
+    for (const theme of themes) await this.checkAccessible(theme);
+    this.finish();
+  }
+
+  /** Fails when anything was found so far. */
+  finish(): void {
+    const found = this.faults.splice(0);
+    if (found.length > 0) throw new Error(`${this.page.url()}\n- ${found.join('\n- ')}`);
+  }
+
+  private fault(text: string): void {
+    if (!this.expected.some((pattern) => pattern.test(text))) this.faults.push(text);
+  }
+
+  private see(request: Request): void {
+    const url = new URL(request.url());
+    if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== this.origin) this.fault(`foreign request: ${url.href}`);
+    if (request.isNavigationRequest() && request.frame() === this.page.mainFrame()) this.scripts = new Map();
+  }
+
+  private async checkHeadings(): Promise<void> {
+    const headings = await this.page.locator('h1').count();
+    if (headings !== 1) this.fault(`${headings} h1, not one`);
+    if ((await this.page.title()).trim() === '') this.fault('no title');
+  }
+
+  private async checkSteady(): Promise<void> {
+    const shift = await this.page.evaluate(() => (window as unknown as { layoutShift?: number }).layoutShift ?? 0);
+    if (shift > layoutShiftMax) this.fault(`layout shift ${shift.toFixed(3)}, at most ${layoutShiftMax}`);
+  }
+
+  private async checkBudget(budgetKb: number): Promise<void> {
+    const sizes = await Promise.all(this.scripts.values());
+    const kb = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+    if (kb > budgetKb) this.fault(`${kb.toFixed(1)} KB of script in ${sizes.length} files, at most ${budgetKb}`);
+  }
+
+  private async checkAccessible(theme: Theme): Promise<void> {
+    const { page } = this;
+    const before = await page.evaluate(wearTheme, theme);
+    // The page's policy forbids injected script elements; what the debugger evaluates is not one.
+    await page.evaluate(axeSource);
+    const { violations } = (await page.evaluate(runAxe, axeTags)) as AxeResults;
+    for (const { id, help, nodes } of violations) {
+      const places = nodes.map(({ target }) => target.join(' ')).slice(0, 5);
+      this.fault(`axe, ${theme}: ${id} (${help}) at ${places.join(', ')}`);
+    }
+    await page.evaluate(wearTheme, before);
+  }
+}
+
+function sumLayoutShifts(): void {
+  const counted = window as unknown as { layoutShift: number };
+  counted.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) counted.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Sets the theme and waits until its colours have settled; answers the theme before. */
+async function wearTheme(theme: string): Promise<string> {
+  const root = document.documentElement;
+  const before = root.dataset.theme ?? '';
+  root.dataset.theme = theme;
+  const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+  return before;
+}
+
+function runAxe(tags: string[]): Promise<unknown> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') };
+  return axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+}
+
+/** Playwright's test for stories of staff: every one fails on console noise and foreign requests. */
+export const test = onServer.extend<{ view: View }, { launchOptions: LaunchOptions }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
+  launchOptions: [async ({}, use) => use(await chromiumOptions()), { scope: 'worker' }],
+  view: [
+    async ({ page, baseURL }, use) => {
+      const view = new View(page, baseURL);
+      await view.watch();
+      await use(view);
+      view.finish();
+    },
+    { auto: true },
+  ],
+});
