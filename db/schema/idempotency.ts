@@ -8,7 +8,7 @@ export const requests = table(
     caller: text('caller').notNull(),
     operation: text('operation').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the canonical payload. */
+    /** HMAC of the canonical payload: a plain hash of a short secret could be guessed. */
     fingerprint: text('fingerprint').notNull(),
     status: int('status').notNull(),
     /** The answer's body, byte for byte. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#db/client.ts';
 import { changing } from '#lib/api/change.ts';
-import { type Answer, claim, remember, requestKey } from '#lib/api/idempotency.ts';
+import { type Answer, claim, forget, remember, requestKey } from '#lib/api/idempotency.ts';
 import { parseInput } from '#lib/api/input.ts';
 import { parseJson } from '#lib/api/json.ts';
 import { logRequest } from '#lib/api/log.ts';
 import type { Bound } from '#lib/api/operation.ts';
 import { problemAnswer, refusalOf } from '#lib/api/refusal.ts';
-import { Reply, Stream } from '#lib/api/reply.ts';
+import { Refused, Reply, Stream } from '#lib/api/reply.ts';
 import { type ApiRequest, type ApiResponse, readBody, readQuery } from '#lib/api/request.ts';
 import { type Match, type Routes, routesOf } from '#lib/api/routes.ts';
 import { authenticate, authorize } from '#lib/auth/authenticate.ts';
@@ -111,19 +111,30 @@ async function writeAnswer(bound: Bound, ctx: Context, input: unknown, request: 
   const prepared = await bound.prepare?.(ctx, input);
   const { transaction } = await database();
   try {
-    return await transaction(async (tx) => {
+    const answer = await transaction(async (tx) => {
       const replayed = key && (await claim(tx, key, ctx.now));
       if (replayed) return replayed;
-      const answer = await changing(tx, ctx, operation.id, async (writing) =>
-        serialised(await bound.perform(writing, input, prepared)),
-      );
-      if (key) await remember(tx, key, answer as Answer);
+      const result = await changing(tx, ctx, operation.id, (writing) => bound.perform(writing, input, prepared));
+      if (result instanceof Problem) {
+        if (key) await forget(tx, key);
+        return result;
+      }
+      const answer = serialised(result);
+      if (key) await remember(tx, key, operation.secret ? shownOnce(request, ctx) : (answer as Answer));
       return answer;
     });
+    if (answer instanceof Problem) throw answer;
+    return answer;
   } catch (error) {
     await recordRefusal(bound, ctx, error);
     throw error;
   }
+}
+
+/** A secret is never kept beside its key: whoever repeats the request learns that it was done. */
+function shownOnce(request: ApiRequest, ctx: Context): Answer {
+  const problem = new Problem('already-done', 'This request was carried out; its secret was shown once, then.');
+  return problemAnswer(problem, { instance: request.target.split('?', 1)[0] ?? '', request_id: ctx.request_id });
 }
 
 /** A refused write is audited as well, in a transaction of its own: its effect was rolled back. */

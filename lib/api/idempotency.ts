@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { command, innermost, query, type Writer } from '#db/client.ts';
 import { requests } from '#db/schema/idempotency.ts';
 import type { Context } from '#lib/auth/context.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
+import { mac } from '#lib/kit/keys.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
 /** An answer as it goes out. */
@@ -51,6 +51,8 @@ const byKey = and(
 
 const storedRow = query((db) => db.select().from(requests).where(byKey));
 
+const forgetRow = command((tx) => tx.delete(requests).where(byKey));
+
 const answerRow = command((tx) =>
   tx
     .update(requests)
@@ -61,6 +63,8 @@ const answerRow = command((tx) =>
     })
     .where(byKey),
 );
+
+const dropRow = command((tx) => tx.delete(requests).where(byKey));
 
 /** The key of a request, from the request id in its body or its `Idempotency-Key` header; undefined when it has none. */
 export function requestKey(
@@ -80,7 +84,7 @@ export function requestKey(
     caller: ctx.principal.id || ctx.remote,
     operation,
     key,
-    fingerprint: createHash('sha256').update(canonicalJson(sent.input)).digest('hex'),
+    fingerprint: mac('fingerprint', canonicalJson(sent.input)),
     expires_at: sent.body_id === undefined ? new Date(Date.parse(ctx.now) + keptMs).toISOString() : null,
   };
 }
@@ -105,7 +109,17 @@ export async function claim(tx: Writer, wanted: RequestKey, now: string): Promis
   return { status: stored.status, body: stored.body, headers: { ...headers, 'idempotency-replayed': 'true' } };
 }
 
+/** Lets go of a claimed key: a refused request is not remembered, also when its effects stay. */
+export async function forget(tx: Writer, wanted: RequestKey): Promise<void> {
+  await dropRow(tx, { ...wanted });
+}
+
 /** Keeps the answer beside its key, byte for byte. */
 export async function remember(tx: Writer, wanted: RequestKey, answer: Answer): Promise<void> {
   await answerRow(tx, { ...wanted, ...answer, headers: JSON.stringify(answer.headers) });
+}
+
+/** Frees a key whose request was refused: a refusal is not remembered. */
+export async function forget(tx: Writer, wanted: RequestKey): Promise<void> {
+  await forgetRow(tx, { ...wanted });
 }

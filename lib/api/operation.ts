@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Reply } from '#lib/api/reply.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
-import type { ProblemCode } from '#lib/kit/problem.ts';
+import type { Problem, ProblemCode } from '#lib/kit/problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -35,6 +35,8 @@ export interface Operation<
   body?: Body;
   /** The answer's body; none = "no content": 200 with an empty body. */
   response?: Response;
+  /** The answer carries a secret that is shown once: it is not kept for a repeated request. */
+  secret?: boolean;
   /** The body member that is a request id and holds for ever (`id` in account create). */
   request_id?: 'id';
   /** Refusals of its own, beside those every operation has (400, 401, 403, 404 by params, 429). */
@@ -68,17 +70,18 @@ export interface Input<Op extends Operation> {
 }
 
 /**
- * What carries an operation out. A read gets a reader; a write runs inside the request's one transaction.
+ * What carries an operation out. A read gets a reader; a write runs inside the request's one transaction. A Problem that
+ * is thrown undoes it; one that is returned refuses, too, but keeps what was written (a wrong passcode is counted).
  * `prepare` is for slow work without effects (hashing a password) that must not hold the transaction up.
  */
 export type Endpoint<Op extends Operation> = (
   ctx: Op['effect'] extends 'write' ? WriteContext : Context,
   input: Input<Op>,
-) => Promise<Answer<Op> | Reply<Answer<Op>>>;
+) => Promise<Answer<Op> | Reply<Answer<Op>> | Problem>;
 
 export interface PreparedEndpoint<Op extends Operation, Prepared> {
   prepare(ctx: Context, input: Input<Op>): Promise<Prepared>;
-  perform(ctx: WriteContext, input: Input<Op>, prepared: Prepared): Promise<Answer<Op> | Reply<Answer<Op>>>;
+  perform(ctx: WriteContext, input: Input<Op>, prepared: Prepared): Promise<Answer<Op> | Reply<Answer<Op>> | Problem>;
 }
 
 export type Contract = Record<string, Operation>;
