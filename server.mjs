@@ -41,6 +41,7 @@ server.on('checkContinue', (req, res) => {
 server.on('checkExpectation', (req, res) => sendProblem(req, res, edge.refuseExpectation()));
 server.on('connect', (req, socket) => sendRaw(socket, edge.refuseTunnel(), req.url));
 server.on('clientError', (error, socket) => {
+  if (socket.writableEnded) return; // answered already: the rest of the same bad bytes
   if (!socket.writable || error.code === 'ECONNRESET' || answers.get(socket)?.headersSent) return socket.destroy();
   sendRaw(socket, edge.refuseParserError(error.code), '/');
 });
@@ -116,6 +117,8 @@ function sendRaw(socket, problem, target) {
   const { status, headers, body } = edge.answerProblem(problem, { target, secure });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  // What it still sends is read and dropped for a moment: a reset would take the answer with it.
+  socket.resume();
   setTimeout(() => socket.destroy(), 1_000).unref();
 }
 

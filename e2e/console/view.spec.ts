@@ -1,0 +1,61 @@
+import { expect, test } from '#e2e/support/page.ts';
+
+const page = (body: string, head = '<title>Accounts</title>') =>
+  `<!doctype html><html lang="en"><head>${head}<meta name="viewport" content="width=device-width"></head><body>${body}</body></html>`;
+const good = page('<main><h1>Accounts</h1><p>Two of them.</p></main>');
+
+/** Each page has one fault; the watch that every story runs under must see it. */
+const faulty: Record<string, { html: string; seen: RegExp }> = {
+  'no h1': { html: page('<main><h2>Accounts</h2></main>'), seen: /0 h1/ },
+  'two h1': { html: page('<main><h1>Accounts</h1><h1>Payees</h1></main>'), seen: /2 h1/ },
+  'no title': { html: page('<main><h1>Accounts</h1></main>', ''), seen: /no title/ },
+  'a console warning': {
+    html: page(`<main><h1>A</h1></main><script>console.warn('careful')</script>`),
+    seen: /careful/,
+  },
+  'a thrown error': { html: page(`<main><h1>A</h1></main><script>throw new Error('broken')</script>`), seen: /broken/ },
+  'a foreign request': {
+    html: page('<main><h1>A</h1></main><link rel="preload" as="fetch" href="http://foreign.example/">'),
+    seen: /foreign request/,
+  },
+  'a moving layout': {
+    html: page(
+      `<main><div id="late"></div><h1>Accounts</h1></main>
+       <script>requestAnimationFrame(() => setTimeout(() => { late.style.height = '300px' }, 100))</script>`,
+    ),
+    seen: /layout shift/,
+  },
+  'an input without a label': { html: page('<main><h1>A</h1><input></main>'), seen: /axe, light: label/ },
+  'poor contrast in the dark': {
+    html: page(
+      '<style>[data-theme=dark] { background: #000; color: #222 }</style><main><h1>Accounts</h1><p>Two.</p></main>',
+    ),
+    seen: /axe, dark: color-contrast/,
+  },
+  'heavy script': {
+    html: page('<main><h1>A</h1></main><script src="/heavy.js"></script>'),
+    seen: /KB of script in 1 files/,
+  },
+};
+
+test.beforeEach(async ({ page }) => {
+  const noise = Buffer.from(Array.from({ length: 50_000 }, (_, index) => (index * index * 7919) % 251)).toString(
+    'base64',
+  );
+  await page.route('**/heavy.js', (route) => route.fulfill({ contentType: 'text/javascript', body: `'${noise}'` }));
+});
+
+test('a good page passes', async ({ page, view }) => {
+  await page.route('**/good', (route) => route.fulfill({ contentType: 'text/html', body: good }));
+  await page.goto('/good');
+  await view.check({ budgetKb: 0 });
+});
+
+for (const [name, { html, seen }] of Object.entries(faulty)) {
+  test(`${name} fails a story`, async ({ page, view }) => {
+    await page.route('**/faulty', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto('/faulty');
+    await page.waitForTimeout(300);
+    await expect(view.check({ budgetKb: 0.1 })).rejects.toThrow(seen);
+  });
+}

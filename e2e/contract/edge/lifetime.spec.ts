@@ -1,0 +1,52 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startServer, testDoors } from '#e2e/support/server.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test.skip(testDoors === 'next', 'the life of the custom server');
+
+test('a server that is told to stop accepts nothing new, ends idle connections and exits 0', async () => {
+  const server = await startServer();
+  const { hostname, port } = new URL(server.origin);
+  const idle = connect(Number(port), hostname);
+  await fetch(`${server.origin}/api/health/ready`);
+  const begun = Date.now();
+  expect(await server.stop()).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(10_000);
+  await expect(fetch(`${server.origin}/api/health/ready`)).rejects.toThrow();
+  idle.destroy();
+  await server.dispose();
+});
+
+test('a body that is on its way when the server is told to stop is still answered', async () => {
+  const server = await startServer();
+  const { hostname, port } = new URL(server.origin);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk));
+  socket.write('POST /api/health/live HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n');
+  while (!text.includes('100 Continue')) await sleep(10);
+  const code = server.stop();
+  socket.write('true');
+  expect(await code).toBe(0);
+  expect(text).toContain('HTTP/1.1 405');
+  await server.dispose();
+});
+
+test('a port in use is said plainly', async ({ server }) => {
+  const { port } = new URL(server.origin);
+  await expect(startServer({ environment: { PORT: port } })).rejects.toThrow(`Port ${port} is in use`);
+});
+
+test('a variable that is not right is named before anything starts', async () => {
+  await expect(startServer({ environment: { DEMO: 'yes' } })).rejects.toThrow(/DEMO/);
+});
+
+test('HSTS is sent where the public origin is https', async () => {
+  const server = await startServer({ environment: { APP_ORIGIN: 'https://bank.example' } });
+  for (const path of ['/', '/api/health/live']) {
+    const { headers } = await fetch(server.origin + path);
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+  }
+  await server.dispose();
+});
