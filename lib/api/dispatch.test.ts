@@ -9,7 +9,6 @@ import type { ApiRequest } from '#lib/api/request.ts';
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'dispatch-')), 'test.db')}`;
 process.env.MASTER_KEY ??= '11'.repeat(32);
 const { dispatcher } = await import('#lib/api/dispatch.ts');
-const { Refused } = await import('#lib/api/reply.ts');
 const { bind, operation } = await import('#lib/api/operation.ts');
 const { database } = await import('#db/client.ts');
 const { settings } = await import('#db/schema/settings.ts');
@@ -26,11 +25,7 @@ const writeNote = operation({
   permission: 'public',
   effect: 'write',
   params: z.strictObject({ name: z.string() }),
-  body: z.strictObject({
-    id: z.guid().optional(),
-    text: z.string().min(1),
-    refuse: z.enum(['undone', 'kept']).optional(),
-  }),
+  body: z.strictObject({ id: z.guid().optional(), text: z.string().min(1), refuse: z.boolean().optional() }),
   response: z.strictObject({ written: z.string(), at: z.string() }),
   request_id: 'id',
   example: {},
@@ -82,9 +77,7 @@ const dispatch = dispatcher(
         };
         await ctx.db.insert(settings).values(row);
         ctx.record({ resource: 'note', resource_id: params.name, after: { text: body.text } });
-        const refusal = new Problem('in-use', 'It is in use.');
-        if (body.refuse === 'undone') throw refusal;
-        if (body.refuse === 'kept') return new Refused(refusal);
+        if (body.refuse) throw new Problem('in-use', 'It is in use.');
         return { written: body.text, at: ctx.now };
       },
       readNotes: async (ctx) => (await ctx.db.select().from(settings)).map((row) => row.path),
@@ -138,7 +131,7 @@ test('50 equal requests in parallel act once', async () => {
 
 test('a refused write leaves nothing but its audit row', async () => {
   const name = randomUUID();
-  const answer = await send('POST', `/bo/notes/${name}`, { text: 'x', refuse: 'undone' });
+  const answer = await send('POST', `/bo/notes/${name}`, { text: 'x', refuse: true });
   expect(answer.json).toMatchObject({ status: 409, code: 'in-use' });
   expect((await send('GET', '/bo/notes')).json).not.toContain(`${name}/x`);
   const { auditLog } = await import('#db/schema/audit.ts');
@@ -163,22 +156,6 @@ test('a secret is answered once and not kept', async () => {
   const { requests } = await import('#db/schema/idempotency.ts');
   const kept = await (await database()).read.select().from(requests);
   expect(JSON.stringify(kept)).not.toContain(json.secret);
-});
-
-test('a refusal whose effects stay commits them, is audited once and is not remembered', async () => {
-  const name = randomUUID();
-  const id = randomUUID();
-  const body = { id, text: 'counted', refuse: 'kept' };
-  expect((await send('POST', `/bo/notes/${name}`, body)).json).toMatchObject({ status: 409, code: 'in-use' });
-  expect((await send('GET', '/bo/notes')).json).toContain(`${name}/counted`);
-  const { auditLog } = await import('#db/schema/audit.ts');
-  const rows = await (await database()).read.select().from(auditLog);
-  expect(rows.filter((row) => row.resource_id === name || row.reason === 'It is in use.').at(-1)?.outcome).toBe(
-    'refused',
-  );
-  const again = await send('POST', `/bo/notes/${name}`, { id, text: 'another' });
-  expect(again.status).toBe(200);
-  expect(again.headers['idempotency-replayed']).toBeUndefined();
 });
 
 test('every fault of a body is named with its pointer', async () => {

@@ -7,7 +7,7 @@ import { parseJson } from '#lib/api/json.ts';
 import { logRequest } from '#lib/api/log.ts';
 import type { Bound } from '#lib/api/operation.ts';
 import { problemAnswer, refusalOf } from '#lib/api/refusal.ts';
-import { Refused, Reply, Stream } from '#lib/api/reply.ts';
+import { Reply, Stream } from '#lib/api/reply.ts';
 import { type ApiRequest, type ApiResponse, readBody, readQuery } from '#lib/api/request.ts';
 import { type Match, type Routes, routesOf } from '#lib/api/routes.ts';
 import { authenticate, authorize } from '#lib/auth/authenticate.ts';

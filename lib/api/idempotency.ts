@@ -64,8 +64,6 @@ const answerRow = command((tx) =>
     .where(byKey),
 );
 
-const dropRow = command((tx) => tx.delete(requests).where(byKey));
-
 /** The key of a request, from the request id in its body or its `Idempotency-Key` header; undefined when it has none. */
 export function requestKey(
   ctx: Context,
@@ -107,11 +105,6 @@ export async function claim(tx: Writer, wanted: RequestKey, now: string): Promis
   }
   const headers = JSON.parse(stored.headers) as Record<string, string>;
   return { status: stored.status, body: stored.body, headers: { ...headers, 'idempotency-replayed': 'true' } };
-}
-
-/** Lets go of a claimed key: a refused request is not remembered, also when its effects stay. */
-export async function forget(tx: Writer, wanted: RequestKey): Promise<void> {
-  await dropRow(tx, { ...wanted });
 }
 
 /** Keeps the answer beside its key, byte for byte. */

@@ -1,5 +1,3 @@
-import type { Problem } from '#lib/kit/problem.ts';
-
 /** An answer that needs headers or another status than 200. */
 export class Reply<Body = unknown> {
   readonly body: Body;
@@ -10,19 +8,6 @@ export class Reply<Body = unknown> {
     this.body = body;
     this.headers = options.headers ?? {};
     this.status = options.status ?? 200;
-  }
-}
-
-/**
- * A refusal whose effects stay: what the endpoint wrote commits, then the caller is refused. For what must be counted
- * although it was refused, such as a wrong passcode; a thrown `Problem` undoes everything. It is not remembered either.
- */
-export class Refused extends Reply<never> {
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(undefined as never, { status: problem.status });
-    this.problem = problem;
   }
 }
 
