@@ -118,6 +118,35 @@ CREATE TABLE "tokens" (
 	"revoked_at" timestamp(3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "entities" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"role" text collate "C" NOT NULL,
+	"reference" text collate "C" NOT NULL,
+	"reference_key" text collate "C" NOT NULL,
+	"type" text collate "C" NOT NULL,
+	"affiliation" text collate "C" NOT NULL,
+	"state" text collate "C" NOT NULL,
+	"aspects" json NOT NULL,
+	"created" timestamp(3) with time zone NOT NULL,
+	"last_modified" timestamp(3) with time zone NOT NULL,
+	"revision" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "entity_revisions" (
+	"entity_id" uuid NOT NULL,
+	"revision" bigint NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL,
+	"actor" text collate "C" NOT NULL,
+	"action" text collate "C" NOT NULL,
+	"reason" text collate "C",
+	"request_id" text collate "C" NOT NULL,
+	"type" text collate "C" NOT NULL,
+	"affiliation" text collate "C" NOT NULL,
+	"state" text collate "C" NOT NULL,
+	"aspects" json NOT NULL,
+	CONSTRAINT "entity_revisions_entity_id_revision_pk" PRIMARY KEY("entity_id","revision")
+);
+--> statement-breakpoint
 CREATE TABLE "events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"type" text collate "C" NOT NULL,
@@ -137,6 +166,21 @@ CREATE TABLE "requests" (
 	"at" timestamp(3) with time zone NOT NULL,
 	"expires_at" timestamp(3) with time zone,
 	CONSTRAINT "requests_caller_operation_key_pk" PRIMARY KEY("caller","operation","key")
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" uuid NOT NULL,
+	"version" text collate "C" NOT NULL,
+	"name" text collate "C" NOT NULL,
+	"currencies" json NOT NULL,
+	"wallets" json NOT NULL,
+	"default_wallet" text collate "C" NOT NULL,
+	"jurisdictions" json,
+	"chart_account" json,
+	"opens_at_once" boolean NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"latest" boolean NOT NULL,
+	CONSTRAINT "products_id_version_pk" PRIMARY KEY("id","version")
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -159,6 +203,7 @@ ALTER TABLE "caller_keys" ADD CONSTRAINT "caller_keys_user_id_users_id_fk" FOREI
 ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entity_revisions" ADD CONSTRAINT "entity_revisions_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "permission_changes_at" ON "permission_changes" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "permission_changes_subject" ON "permission_changes" USING btree ("subject","at");--> statement-breakpoint
 CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("role_name");--> statement-breakpoint
@@ -172,6 +217,10 @@ CREATE UNIQUE INDEX "sessions_secret_hash_unique" ON "sessions" USING btree ("se
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_prefix_unique" ON "tokens" USING btree ("prefix");--> statement-breakpoint
 CREATE INDEX "tokens_user" ON "tokens" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "entities_role_reference_key_unique" ON "entities" USING btree ("role","reference_key");--> statement-breakpoint
+CREATE INDEX "entities_reference" ON "entities" USING btree ("reference_key");--> statement-breakpoint
+CREATE INDEX "entities_created" ON "entities" USING btree ("created","id");--> statement-breakpoint
 CREATE INDEX "events_time" ON "events" USING btree ("time","id");--> statement-breakpoint
 CREATE INDEX "events_type" ON "events" USING btree ("type","time");--> statement-breakpoint
-CREATE INDEX "requests_expires" ON "requests" USING btree ("expires_at");
+CREATE INDEX "requests_expires" ON "requests" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "products_created" ON "products" USING btree ("created_at","id");

@@ -138,6 +138,39 @@ CREATE TABLE `tokens` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tokens_prefix_unique` ON `tokens` (`prefix`);--> statement-breakpoint
 CREATE INDEX `tokens_user` ON `tokens` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `entities` (
+	`id` text PRIMARY KEY NOT NULL,
+	`role` text NOT NULL,
+	`reference` text NOT NULL,
+	`reference_key` text NOT NULL,
+	`type` text NOT NULL,
+	`affiliation` text NOT NULL,
+	`state` text NOT NULL,
+	`aspects` text NOT NULL,
+	`created` text NOT NULL,
+	`last_modified` text NOT NULL,
+	`revision` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `entities_role_reference_key_unique` ON `entities` (`role`,`reference_key`);--> statement-breakpoint
+CREATE INDEX `entities_reference` ON `entities` (`reference_key`);--> statement-breakpoint
+CREATE INDEX `entities_created` ON `entities` (`created`,`id`);--> statement-breakpoint
+CREATE TABLE `entity_revisions` (
+	`entity_id` text NOT NULL,
+	`revision` integer NOT NULL,
+	`at` text NOT NULL,
+	`actor` text NOT NULL,
+	`action` text NOT NULL,
+	`reason` text,
+	`request_id` text NOT NULL,
+	`type` text NOT NULL,
+	`affiliation` text NOT NULL,
+	`state` text NOT NULL,
+	`aspects` text NOT NULL,
+	PRIMARY KEY(`entity_id`, `revision`),
+	FOREIGN KEY (`entity_id`) REFERENCES `entities`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`type` text NOT NULL,
@@ -162,6 +195,22 @@ CREATE TABLE `requests` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `requests_expires` ON `requests` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `products` (
+	`id` text NOT NULL,
+	`version` text NOT NULL,
+	`name` text NOT NULL,
+	`currencies` text NOT NULL,
+	`wallets` text NOT NULL,
+	`default_wallet` text NOT NULL,
+	`jurisdictions` text,
+	`chart_account` text,
+	`opens_at_once` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`latest` integer NOT NULL,
+	PRIMARY KEY(`id`, `version`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `products_created` ON `products` (`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `settings` (
 	`path` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,

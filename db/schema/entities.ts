@@ -1,0 +1,57 @@
+import { index, instant, int, json, primaryKey, table, text, unique, uuid } from '#db/columns.ts';
+
+/** An aspect as it is kept: what one knows about an entity, told apart by `identifier`. */
+interface Aspect {
+  identifier: string;
+  aspect: Record<string, unknown>;
+  relation?: string;
+}
+
+type EntityType = 'INDIVIDUAL' | 'ORGANIZATION' | 'COLLECTIVE' | 'VIRTUAL';
+type Affiliation = 'CUSTOMER' | 'INTERNAL' | 'EXTERNAL';
+type State = 'VALID' | 'SUSPENDED' | 'DELETED';
+
+/** Who accounts, payees and staff belong to. The key is role and reference. */
+export const entities = table(
+  'entities',
+  {
+    id: uuid('id').primaryKey(),
+    role: text('role').notNull(),
+    reference: text('reference').notNull(),
+    /** The reference without regard to case. */
+    reference_key: text('reference_key').notNull(),
+    type: text('type').$type<EntityType>().notNull(),
+    affiliation: text('affiliation').$type<Affiliation>().notNull(),
+    state: text('state').$type<State>().notNull(),
+    aspects: json<Aspect[]>('aspects').notNull(),
+    created: instant('created').notNull(),
+    last_modified: instant('last_modified').notNull(),
+    revision: int('revision').notNull(),
+  },
+  (t) => [
+    unique('entities', t.role, t.reference_key),
+    index('entities_reference').on(t.reference_key),
+    index('entities_created').on(t.created, t.id),
+  ],
+);
+
+/** What an entity was from each revision on. Rows are only added. */
+export const entityRevisions = table(
+  'entity_revisions',
+  {
+    entity_id: uuid('entity_id')
+      .notNull()
+      .references(() => entities.id),
+    revision: int('revision').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    reason: text('reason'),
+    request_id: text('request_id').notNull(),
+    type: text('type').$type<EntityType>().notNull(),
+    affiliation: text('affiliation').$type<Affiliation>().notNull(),
+    state: text('state').$type<State>().notNull(),
+    aspects: json<Aspect[]>('aspects').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entity_id, t.revision] })],
+);
