@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import { type ContactText, contactUris } from '#lib/fields/contact-hash.ts';
+
+/** A contact's hashes without waiting, for the server: the same as `hashContact` makes. */
+export function hashContactSync(contact: ContactText, salt = ''): string[] {
+  return contactUris(contact).map(({ uri }) =>
+    createHash('sha256')
+      .update(salt + uri)
+      .digest('hex'),
+  );
+}

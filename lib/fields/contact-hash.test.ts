@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { contactUris, hashContact } from '#lib/fields/contact-hash.ts';
+import { hashContactSync } from '#lib/fields/contact-hash-sync.ts';
+import vectorsFile from '#lib/fields/examples/contact-hash-vectors.json' with { type: 'json' };
+
+for (const { kind, normalised, sha256_v1: hash, ...contact } of vectorsFile.vectors) {
+  test(`${kind} ${JSON.stringify(contact)} becomes ${normalised}`, async () => {
+    expect(contactUris(contact)).toEqual(normalised ? [{ kind, normalised, uri: `${kind}:${normalised}` }] : []);
+    expect(await hashContact(contact)).toEqual(hash ? [hash] : []);
+    expect(hashContactSync(contact)).toEqual(hash ? [hash] : []);
+  });
+}
+
+test('a contact with phone and mail has two hashes, and a salt changes both', () => {
+  const contact = { mobile_prefix: '+44', mobile_number: '7700 900123', email: 'jane.doe@example.com' };
+  const plain = hashContactSync(contact);
+  expect(plain).toHaveLength(2);
+  expect(hashContactSync(contact, 'salt').filter((hash) => plain.includes(hash))).toEqual([]);
+});
+
+test('hostile contacts are nobody, quickly', () => {
+  const started = performance.now();
+  for (const text of ['9'.repeat(1000), '@'.repeat(1000), `${'a.'.repeat(500)}@b`, '+'.repeat(1000), '\u0000']) {
+    expect(contactUris({ mobile_prefix: text, mobile_number: text, email: text })).toEqual([]);
+  }
+  expect(performance.now() - started).toBeLessThan(100);
+});

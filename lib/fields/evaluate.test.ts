@@ -1,0 +1,213 @@
+import { expect, test } from '@playwright/test';
+import { contactAccountForm } from '#lib/fields/contact-account.ts';
+import type { Specification } from '#lib/fields/document.ts';
+import { evaluate, isAccepted } from '#lib/fields/evaluate.ts';
+import { issueText } from '#lib/fields/issues.ts';
+import { issueTexts } from '#lib/fields/messages.ts';
+import { NO_OPTIONS } from '#lib/fields/options.ts';
+import { paymentSpec } from '#lib/fields/payment.ts';
+import { schemaOf } from '#lib/fields/schema.ts';
+
+const gbp = contactAccountForm('GBP', 'en', NO_OPTIONS);
+const person = { holder_type: 'INDIVIDUAL', first_name: 'Jane', last_name: 'Doe' };
+const british = { ...person, 'coordinates.country_code': 'GB' };
+
+/** Codes by key, warnings left out. */
+function faults(spec: Specification, raw: Record<string, unknown>, strict = false): Record<string, string> {
+  const { issues } = evaluate(spec, raw, { strict, today: '2026-11-21' });
+  return Object.fromEntries(issues.map((issue) => [issue.key, issue.code]));
+}
+
+test('a good British account becomes the body to send', () => {
+  const form = { ...british, 'coordinates.sort_code': '60-16-13', 'coordinates.account_number': '1926 819' };
+  const { payload, issues, values } = evaluate(gbp, form);
+  expect(issues).toEqual([]);
+  expect(values.payment_type).toBe('GB_LOCAL');
+  expect(payload).toEqual({
+    first_name: 'Jane',
+    last_name: 'Doe',
+    coordinates: { country_code: 'GB', sort_code: '601613', account_number: '01926819' },
+  });
+});
+
+test('an empty form asks for what it can ask for, all at once', () => {
+  expect(faults(gbp, {})).toEqual({
+    'coordinates.country_code': 'required',
+    first_name: 'required',
+    last_name: 'required',
+  });
+  expect(Object.keys(faults(gbp, { 'coordinates.country_code': 'GB' }))).toEqual([
+    'first_name',
+    'last_name',
+    'coordinates.sort_code',
+    'coordinates.account_number',
+  ]);
+});
+
+test('a choice falls back in the form when it goes away, but not on the server', () => {
+  const raw = { ...british, payment_type: 'GI_LOCAL' };
+  expect(evaluate(gbp, raw).values.payment_type).toBe('GB_LOCAL');
+  expect(faults(gbp, raw, true)).toMatchObject({ payment_type: 'invalid_option' });
+});
+
+test('a hidden field is stripped in the form and refused on the server', () => {
+  const raw = {
+    ...british,
+    'coordinates.sort_code': '601613',
+    'coordinates.account_number': '31926819',
+    'coordinates.iban': 'GB29NWBK60161331926819',
+  };
+  expect(evaluate(gbp, raw).payload.coordinates).not.toHaveProperty('iban');
+  expect(faults(gbp, raw)).toEqual({});
+  expect(faults(gbp, { ...raw, nonsense: 'x' }, true)).toEqual({
+    'coordinates.iban': 'unexpected_field',
+    nonsense: 'unknown_field',
+  });
+});
+
+test('country and code that disagree are told with both names', () => {
+  const wire = { ...british, payment_type: 'SWIFT', 'coordinates.bic': 'DEUTDEFF' };
+  const mismatch = evaluate(gbp, wire).issues.find((issue) => issue.code === 'country_mismatch');
+  expect(mismatch).toMatchObject({ key: 'coordinates.bic', params: { got: 'DE', expected: 'GB' } });
+  if (!mismatch) throw new Error('no mismatch');
+  expect(issueText(issueTexts('en'), mismatch, 'en')).toBe(
+    'This belongs to Germany, but the account is in United Kingdom.',
+  );
+  expect(issueText(issueTexts('es'), mismatch, 'es')).toBe('Pertenece a Alemania, pero la cuenta está en Reino Unido.');
+});
+
+test('territories bank under the country whose codes they carry', () => {
+  const eur = contactAccountForm('EUR', 'en', NO_OPTIONS);
+  const french = { ...person, 'coordinates.iban': 'FR1420041010050500013M02606' };
+  expect(faults(eur, { ...french, 'coordinates.country_code': 'GP' })).toEqual({});
+  expect(faults(eur, { ...french, 'coordinates.country_code': 'DE' })).toEqual({
+    'coordinates.iban': 'country_mismatch',
+  });
+});
+
+test('where IBAN and number are both in use, one of the two is enough and none is refused', () => {
+  const usd = contactAccountForm('USD', 'en', NO_OPTIONS);
+  const wire = {
+    ...person,
+    'coordinates.country_code': 'EG',
+    'coordinates.bic': 'NBEGEGCX',
+    'coordinates.country': 'EG',
+    'coordinates.address': '1 Tahrir Square',
+    'coordinates.city': 'Cairo',
+  };
+  expect(faults(usd, wire)).toEqual({ 'coordinates.account_number': 'one_of_required' });
+  expect(faults(usd, { ...wire, 'coordinates.account_number': '123456' })).toEqual({});
+  expect(faults(usd, { ...wire, 'coordinates.iban': 'EG380019000500000000263180002' })).toEqual({});
+});
+
+test('an IBAN says what is wrong with it even when it misses the pattern', () => {
+  const eur = contactAccountForm('EUR', 'en', NO_OPTIONS);
+  const iban = (text: string) => faults(eur, { ...person, 'coordinates.country_code': 'DE', 'coordinates.iban': text });
+  expect(iban('DE8937')).toEqual({ 'coordinates.iban': 'iban_length' });
+  expect(iban('ZZ00123')).toEqual({ 'coordinates.iban': 'iban_country' });
+  expect(iban('DE89370400440532013001')).toEqual({ 'coordinates.iban': 'iban_check_digits' });
+});
+
+test('post box, post code, control characters and length are refused by name', () => {
+  const wire = { ...british, payment_type: 'SWIFT', 'coordinates.country': 'gb', 'coordinates.city': 'London' };
+  const one = { ...wire, 'coordinates.address': 'P.O. Box 12', 'coordinates.post_code': '12345' };
+  expect(faults(gbp, one)).toMatchObject({ 'coordinates.address': 'po_box', 'coordinates.post_code': 'post_code' });
+  const other = { ...wire, 'coordinates.address': 'Evil\u202estreet', 'coordinates.post_code': 'sw1a 1aa' };
+  expect(faults(gbp, other)).toMatchObject({ 'coordinates.address': 'charset' });
+  expect(faults(gbp, other)).not.toHaveProperty(['coordinates.post_code']);
+  expect(faults(gbp, { ...wire, 'coordinates.city': 'x'.repeat(36) })).toMatchObject({
+    'coordinates.city': 'too_long',
+  });
+  for (const street of ['Boxwood Road 5', '12 Post Street', 'Apart Hotel 3']) {
+    expect(faults(gbp, { ...wire, 'coordinates.address': street })).not.toHaveProperty(['coordinates.address']);
+  }
+});
+
+test('a payment has the decimals of its currency, a reference of its rail and no day in the past', () => {
+  const coordinate = { currency: 'JPY', payment_type: 'JP_LOCAL', country_code: 'JP' };
+  const jpy = paymentSpec({ coordinate, sources: [{ id: 'a', name: 'A', currency: 'JPY' }], locale: 'en' }).spec.JPY;
+  if (!jpy) throw new Error('no form');
+  expect(faults(jpy, { amount: '100.5' })).toEqual({ amount: 'too_many_decimals' });
+  expect(faults(jpy, { amount: '0' })).toEqual({ amount: 'too_small' });
+  expect(faults(jpy, { amount: '1,000' })).toEqual({ amount: 'invalid_amount' });
+  expect(faults(jpy, { amount: '5', execution_date: '2026-11-20' })).toEqual({ execution_date: 'date_too_early' });
+  expect(faults(jpy, { amount: '5', execution_date: '2027-02-29' })).toEqual({ execution_date: 'invalid_date' });
+  expect(faults(jpy, { amount: '5', reference: 'Ü' })).toEqual({ reference: 'charset' });
+  expect(evaluate(jpy, { amount: '007.00' }).payload).toEqual({ source_account_id: 'a', amount: '7' });
+});
+
+test('exclusive fields may not both be filled', () => {
+  const fields = ['one', 'two'].map((key) => ({
+    ...structuredClone(gbp.field_groups[1]?.fields[4] ?? gbp.field_groups[1]?.fields[0]),
+    key,
+  }));
+  const form = structuredClone(gbp);
+  form.field_order = ['one', 'two'];
+  form.field_groups = [{ localized_name: 'Group', fields: [] }];
+  for (const { key, ...rest } of fields) {
+    const { input, ...field } = rest;
+    if (!input) continue;
+    form.field_groups[0]?.fields.push({
+      additional_info: { link: '', localized_text: '' },
+      input_pattern: '',
+      localized_hint: '',
+      localized_name: key,
+      option_decorations: [],
+      tags: [],
+      visibility_conditions: [],
+      ...field,
+      input: { ...input, key, constraints: [{ key: 'exclusive', value: 'pair' }] },
+    });
+  }
+  expect(faults(form, { one: 'x', two: 'y' })).toEqual({ two: 'mutually_exclusive' });
+  expect(faults(form, { two: 'y' })).toEqual({});
+});
+
+test('what a newer specification adds is passed over: an unknown type is text, an unknown condition false', () => {
+  const form = structuredClone(gbp);
+  for (const group of form.field_groups) {
+    for (const field of group.fields) {
+      if (field.input.key === 'alias') field.input.type = 'HOLOGRAM';
+      if (field.input.key === 'alias') field.input.constraints.push({ key: 'shiny', value: 'true' });
+      if (field.input.key === 'coordinates.beneficiary_verification_type') {
+        field.visibility_conditions.push({
+          depends_on: '',
+          selected_option: '',
+          selected_options: [],
+          type: 'SOMETIMES',
+        });
+      }
+    }
+  }
+  const { values, visible } = evaluate(form, { alias: 'Landlord' });
+  expect(values.alias).toBe('Landlord');
+  expect(visible.map((field) => field.input.key)).not.toContain('coordinates.beneficiary_verification_type');
+});
+
+test('the zod schema of a form refuses and normalises as the evaluator does', () => {
+  const schema = schemaOf(gbp, { locale: 'en', texts: issueTexts('en') });
+  const body = { ...person, coordinates: { country_code: 'gb', sort_code: '60 16 13', account_number: '31926819' } };
+  expect(schema.parse(body)).toEqual({
+    first_name: 'Jane',
+    last_name: 'Doe',
+    coordinates: { country_code: 'GB', sort_code: '601613', account_number: '31926819' },
+  });
+  const refused = schema.safeParse({ ...body, coordinates: { country_code: 'GB', sort_code: '6016' } });
+  expect(refused.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+    ['coordinates.sort_code', 'At least 6 characters.'],
+    ['coordinates.account_number', 'Fill in this field.'],
+  ]);
+  expect(schema.safeParse({ ...body, sort_cod: '1' }).success).toBe(false);
+});
+
+test('a mask, blanks of any script and full-width digits do not matter', () => {
+  const mxn = contactAccountForm('MXN', 'es', NO_OPTIONS);
+  for (const text of [
+    '032 180 00011835971 9',
+    '032\u00a0180\u200f00011835971-9',
+    '０３２１８００００１１８３５９７１９',
+  ]) {
+    const form = { ...person, 'coordinates.country_code': 'MX', 'coordinates.account_code': text };
+    expect(isAccepted(evaluate(mxn, form))).toBe(true);
+  }
+});

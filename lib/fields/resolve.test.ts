@@ -1,0 +1,204 @@
+import { expect, test } from '@playwright/test';
+import { railsOf } from '#lib/fields/data.ts';
+import railFile from '#lib/fields/examples/rail-examples.json' with { type: 'json' };
+import { bankingOf, resolveRail } from '#lib/fields/resolve.ts';
+
+const jane = { first_name: 'Jane', last_name: 'Doe' };
+const address = { country: 'US', address: '1 Main Street', city: 'Springfield', state: 'IL', post_code: '62701' };
+
+function codes(currency: string, coordinates: Record<string, string>, more = {}): string[] {
+  const resolution = resolveRail(currency, { ...jane, coordinates, ...more });
+  return resolution.ok ? [resolution.payment_type] : resolution.issues.map((issue) => `${issue.key} ${issue.code}`);
+}
+
+test('the country is inferred where only one has such a code', () => {
+  const inferred = (currency: string, coordinates: Record<string, string>) => {
+    const resolution = resolveRail(currency, { ...jane, coordinates });
+    return resolution.ok ? [resolution.payment_type, resolution.country_code] : resolution.issues;
+  };
+  expect(inferred('EUR', { iban: 'de89 3704 0044 0532 0130 00' })).toEqual(['EU_SEPA', 'DE']);
+  expect(inferred('PHP', { bic: 'TESTPH22', account_number: '1234567890' })).toEqual(['PH_LOCAL', 'PH']);
+  expect(inferred('GBP', { sort_code: '601613', account_number: '31926819' })).toEqual(['GB_LOCAL', 'GB']);
+  expect(inferred('USD', { aba: '021000021', account_number: '123' })).toEqual(['US_LOCAL', 'US']);
+  expect(inferred('AUD', { bsb: '110-000', account_number: '123456' })).toEqual(['AU_LOCAL', 'AU']);
+  expect(inferred('FJD', { bsb: '069002', account_number: '9801234567' })).toEqual(['FJ_LOCAL', 'FJ']);
+  expect(inferred('INR', { ifsc: 'SBIN0000001', account_number: '123456', purpose_code: 'P0102' })).toEqual([
+    'IN_LOCAL',
+    'IN',
+  ]);
+  expect(inferred('MXN', { account_code: '032180000118359719', curp: 'BOXW310820HNERXN09' })).toEqual([
+    'MX_LOCAL',
+    'MX',
+  ]);
+});
+
+test('without a country it is asked for, and what is wrong of IBAN and BIC is told', () => {
+  expect(codes('GHS', { sort_code: '030100', account_number: '1011234567890' })).toEqual([
+    'coordinates.country_code required',
+  ]);
+  expect(codes('EUR', { iban: 'ZZ00123' })).toEqual(['coordinates.iban iban_country']);
+  expect(codes('EUR', { country_code: 'UK', iban: 'GB29NWBK60161331926818' })).toEqual([
+    'coordinates.country_code unknown_country',
+    'coordinates.iban iban_check_digits',
+  ]);
+  expect(codes('EUR', {})).toEqual(['coordinates.country_code required']);
+});
+
+test('an international wire is taken where no local rail fits, and needs an address', () => {
+  const wire = { bic: 'CHASUS33', account_number: '123456', country_code: 'US' };
+  expect(codes('EUR', { ...wire, ...address })).toEqual(['SWIFT']);
+  expect(codes('EUR', wire)).toEqual([
+    'coordinates.country required',
+    'coordinates.address required',
+    'coordinates.city required',
+  ]);
+  expect(codes('USD', { ...wire, ...address })).toEqual(['SWIFT']);
+});
+
+test('a local rail asks for no address, but one that is told is judged and kept', () => {
+  const local = { aba: '021000021', account_number: '123456' };
+  const resolution = resolveRail('USD', { ...jane, coordinates: { ...local, ...address, bank_name: 'Chase' } });
+  expect(resolution).toMatchObject({ ok: true, payment_type: 'US_LOCAL', warnings: [] });
+  expect(resolution.ok && resolution.coordinates).toEqual({
+    ...local,
+    ...address,
+    bank_name: 'Chase',
+    country_code: 'US',
+  });
+  expect(codes('USD', { ...local, ...address, post_code: 'ABC' })).toEqual(['coordinates.post_code post_code']);
+  expect(codes('USD', { ...local, ...address, country: 'XX' })).toContain('coordinates.country unknown_country');
+});
+
+test('a code the rail has no place for is refused by name, never dropped', () => {
+  const british = { sort_code: '601613', account_number: '31926819' };
+  expect(codes('GBP', { ...british, iban: 'GB29NWBK60161331926819' })).toEqual(['coordinates.iban unexpected_field']);
+  expect(codes('GBP', { ...british, ifsc: 'SBIN0000001' })).toEqual(['coordinates.ifsc unexpected_field']);
+  expect(codes('GBP', { ...british, sortcode: '1' })).toEqual(['coordinates.sortcode unknown_field']);
+});
+
+test('country and currency that do not go together say so', () => {
+  expect(codes('EUR', { country_code: 'FR', iban: 'DE89370400440532013000' })).toEqual([
+    'coordinates.iban country_mismatch',
+  ]);
+  expect(codes('XXX', { iban: 'DE89370400440532013000' })).toEqual(['currency invalid_option']);
+});
+
+test('settings decide on currencies and countries', () => {
+  const body = { ...jane, coordinates: { iban: 'DE89370400440532013000' } };
+  const blocked = resolveRail('EUR', body, { settings: { blocked_countries: ['DE'] } });
+  expect(!blocked.ok && blocked.issues).toMatchObject([{ key: 'coordinates.country_code', category: 'not_allowed' }]);
+  const disabled = resolveRail('EUR', body, { settings: { enabled_currencies: ['USD'] } });
+  expect(!disabled.ok && disabled.issues).toMatchObject([{ key: 'currency', category: 'not_allowed' }]);
+});
+
+test('uploaded tables are asked, by check and by scheme', () => {
+  const body = { ...jane, coordinates: { sort_code: '601613', account_number: '31926819' } };
+  const asked: string[][] = [];
+  const tables = {
+    uk_modulus: (account: string, sortCode: string) => asked.push([account, sortCode]) > 1,
+    'scheme:gb_sort_code': (sortCode: string) => sortCode !== '601613',
+  };
+  const resolution = resolveRail('GBP', body, { settings: { tables } });
+  expect(asked).toContainEqual(['31926819', '601613']);
+  expect(!resolution.ok && resolution.issues.map((issue) => `${issue.key} ${issue.code}`)).toEqual([
+    'coordinates.sort_code check_failed',
+    'coordinates.account_number check_failed',
+  ]);
+});
+
+test('a company is known by its name, and a person named beside it is kept', () => {
+  const company = {
+    organization_name: 'Example Trading',
+    coordinates: { country_code: 'MX', account_code: '032180000118359719' },
+  };
+  expect(codes('MXN', company.coordinates, { ...company, first_name: null, last_name: null })).toEqual([
+    'coordinates.rfc required',
+  ]);
+  const both = resolveRail('GBP', {
+    ...jane,
+    organization_name: 'Example Trading',
+    coordinates: { sort_code: '601613', account_number: '31926819' },
+  });
+  expect(both).toMatchObject({
+    ok: true,
+    holder_type: 'ORGANIZATION',
+    names: { ...jane, organization_name: 'Example Trading' },
+  });
+  expect(codes('GBP', { sort_code: '601613', account_number: '31926819' }, { first_name: '' })).toEqual([
+    'first_name required',
+  ]);
+});
+
+test('equal accounts have one fingerprint, however they are written', () => {
+  const print = (coordinates: Record<string, string>) => {
+    const resolution = resolveRail('GBP', { ...jane, coordinates });
+    return resolution.ok ? resolution.fingerprint_input : resolution.issues;
+  };
+  const one = print({ sort_code: '60-16-13', account_number: '31926819' });
+  expect(one).toBe('GBP\naccount_number=31926819\nsort_code=601613');
+  expect(print({ country_code: 'gb', sort_code: '601613', account_number: ' 3192 6819' })).toBe(one);
+  expect(print({ sort_code: '601613', account_number: '31926818' })).not.toBe(one);
+});
+
+test('what a person would recognise is told, and what is secret is not', () => {
+  const resolution = resolveRail('CLP', {
+    ...jane,
+    coordinates: {
+      country_code: 'CL',
+      bank_code: '001',
+      account_number: '007003670478',
+      secondary_identification: '12.531.909-2',
+    },
+  });
+  expect(resolution).toMatchObject({
+    primary_coordinates: ['001', '007003670478'],
+    primary_coordinate_formats: ['bank_code', 'account_number'],
+    coordinates: { account_type: 'CHECKING', secondary_identification: '125319092' },
+    banking: {
+      bank_code: '001',
+      account_number: '007003670478',
+      account_type: 'CHECKING',
+      country_code: 'CL',
+      currency: 'CLP',
+    },
+  });
+});
+
+test('coordinates become AccountCoords.banking', () => {
+  expect(bankingOf('USD', { aba: '021000021', account_number: '1', country_code: 'US' })).toEqual({
+    routing_code: '021000021',
+    account_number: '1',
+    country_code: 'US',
+    currency: 'USD',
+  });
+  expect(bankingOf('MXN', { bic: 'DEUTDEFF500', curp: 'C', rfc: 'R' })).toEqual({
+    bic: 'DEUTDEFF500',
+    bic_bank_code: 'DEUT',
+    bic_location_code: 'FF',
+    bic_branch_code: '500',
+    national_id: 'C',
+    currency: 'MXN',
+  });
+});
+
+test('a stored coordinate is judged again by its own rail', () => {
+  const coordinates = { country_code: 'SE', iban: 'SE7280000810340009783242' };
+  expect(resolveRail('SEK', { ...jane, coordinates }, { payment_type: 'SE_IBAN' })).toMatchObject({ ok: true });
+  const other = resolveRail('SEK', { ...jane, coordinates }, { payment_type: 'SE_BANKGIRO' });
+  expect(!other.ok && other.issues.map((issue) => `${issue.key} ${issue.code}`)).toEqual([
+    'coordinates.account_code required',
+    'coordinates.iban unexpected_field',
+  ]);
+});
+
+test('a rail is resolved in less than a millisecond', () => {
+  const bodies = railFile.examples.map(({ input: { currency, ...body } }) => ({ currency, body }));
+  for (const { currency, body } of bodies) resolveRail(currency, body);
+  const started = performance.now();
+  const rounds = 10;
+  for (let round = 0; round < rounds; round += 1) for (const { currency, body } of bodies) resolveRail(currency, body);
+  const each = (performance.now() - started) / rounds / bodies.length;
+  console.log(`resolveRail: ${each.toFixed(3)} ms on average over ${bodies.length} bodies`);
+  expect(each).toBeLessThan(1);
+  expect(railsOf('USD').length).toBeGreaterThan(10);
+});

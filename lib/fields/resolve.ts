@@ -1,0 +1,278 @@
+import { checkBic } from '#lib/fields/checks/bic.ts';
+import { runCheck } from '#lib/fields/checks/registry.ts';
+import { contactAccountForm } from '#lib/fields/contact-account.ts';
+import { isCountry } from '#lib/fields/countries.ts';
+import { isCurrency } from '#lib/fields/currencies.ts';
+import { railsOf, SWIFT } from '#lib/fields/data.ts';
+import type { Field, Specification } from '#lib/fields/document.ts';
+import { constraintOf } from '#lib/fields/document.ts';
+import { type Evaluation, evaluate, fieldsByKey, flatten, isAccepted, issueOf } from '#lib/fields/evaluate.ts';
+import { inferCountry } from '#lib/fields/infer.ts';
+import type { Issue, IssueCode } from '#lib/fields/issues.ts';
+import { judge } from '#lib/fields/judge.ts';
+import type { Locale } from '#lib/fields/messages.ts';
+import { normalize } from '#lib/fields/normalize.ts';
+import { type FieldOptions, isBlockedCountry, isEnabledCurrency, NO_OPTIONS } from '#lib/fields/options.ts';
+import { SPEC_VERSION } from '#lib/fields/version.ts';
+
+/** The members of operations 14 and 15 that the form asks for; `null` means absent. */
+export type CoordinateBody = {
+  alias?: string | null;
+  first_name?: string | null;
+  last_name?: string | null;
+  organization_name?: string | null;
+  coordinates?: Readonly<Record<string, string | null | undefined>> | null;
+};
+
+export type ResolveOptions = {
+  locale?: Locale;
+  settings?: FieldOptions;
+  /** Judges by this rail alone: for a stored coordinate, whose rail is known. */
+  payment_type?: string;
+  /** ISO date of today, for tests. */
+  today?: string;
+};
+
+export type Resolved = {
+  ok: true;
+  payment_type: string;
+  country_code: string;
+  holder_type: string;
+  /** Normalised members of `coordinates`, with the country inferred and defaults filled in. */
+  coordinates: Record<string, string>;
+  /** Normalised alias and names. */
+  names: Record<string, string>;
+  /** The values a person would recognise the account by, and the members they came in. */
+  primary_coordinates: string[];
+  primary_coordinate_formats: string[];
+  /** The same account as AccountCoords.banking (operations 12 and 13). */
+  banking: Record<string, string>;
+  /** Equal for equal accounts: what the fingerprint's HMAC is made of. */
+  fingerprint_input: string;
+  warnings: Issue[];
+  spec_version: string;
+};
+
+/** `payment_type` is the rail whose faults these are: the closest one, when any came into question. */
+export type Unresolved = { ok: false; issues: Issue[]; payment_type: string | undefined };
+
+/** Descriptive members may always be told: kept and judged, never refused as not asked for. */
+const DESCRIPTIVE = new Set([
+  'first_name',
+  'last_name',
+  'organization_name',
+  'coordinates.bank_name',
+  'coordinates.country',
+  'coordinates.address',
+  'coordinates.neighbourhood',
+  'coordinates.city',
+  'coordinates.state',
+  'coordinates.post_code',
+]);
+
+/** DynamicCoordinates: known names, even where the currency at hand has no use for them. */
+const MEMBERS =
+  'aba account_code account_number account_type address bank_code bank_name beneficiary_verification_type bic ' +
+  'branch_code bsb city country country_code curp iban ifsc neighbourhood post_code purpose_code rfc ' +
+  'secondary_identification sort_code state';
+
+/**
+ * Finds the rail that a payee's account can be paid by: the rails offered for the currency and country are tried in
+ * order and the first without faults is taken, else the faults of the closest are told. Pointers are the dotted keys.
+ */
+export function resolveRail(
+  currency: string,
+  body: CoordinateBody,
+  options: ResolveOptions = {},
+): Resolved | Unresolved {
+  const { settings = NO_OPTIONS, locale = 'en' } = options;
+  if (!isCurrency(currency) || !isEnabledCurrency(settings, currency))
+    return refuse([fault('currency', 'invalid_option')]);
+  const form = contactAccountForm(currency, locale, settings);
+  const raw = rawValues(body);
+  const country = countryOf(currency, raw);
+  const misplaced = judgeCountry(form, country, raw, settings);
+  if (misplaced.length > 0) return refuse(misplaced);
+  raw['coordinates.country_code'] = country;
+  let closest: Attempt | undefined;
+  for (const rail of offeredRails(currency, country, options)) {
+    const attempt = tryRail(form, rail, raw, options);
+    if (isAccepted(attempt)) return accept(currency, attempt);
+    if (!closest || attempt.distance < closest.distance) closest = attempt;
+  }
+  return { ok: false, issues: closest?.issues.filter(isError) ?? [], payment_type: closest?.rail };
+}
+
+type Attempt = {
+  rail: string;
+  evaluation: Evaluation;
+  issues: Issue[];
+  kept: Record<string, string>;
+  distance: number;
+};
+
+function offeredRails(currency: string, country: string, { payment_type }: ResolveOptions): string[] {
+  const local = railsOf(currency).filter((rail) => rail.countries.includes(country));
+  return [...local.map((rail) => rail.id), SWIFT].filter((rail) => (payment_type ?? rail) === rail);
+}
+
+function tryRail(form: Specification, rail: string, raw: Record<string, unknown>, options: ResolveOptions): Attempt {
+  const holder = raw.organization_name === undefined ? 'INDIVIDUAL' : 'ORGANIZATION';
+  const { tables } = options.settings ?? NO_OPTIONS;
+  const values = { ...raw, payment_type: rail, holder_type: holder };
+  const evaluation = evaluate(form, values, { strict: true, tables, today: options.today });
+  const kept: Record<string, string> = {};
+  const issues = evaluation.issues.flatMap((issue) => {
+    if (issue.code === 'unexpected_field' && DESCRIPTIVE.has(issue.key)) {
+      return keepDescriptive(form, issue.key, raw, kept, options);
+    }
+    return issue.code === 'unknown_field' && isMember(issue.key) ? fault(issue.key, 'unexpected_field') : issue;
+  });
+  return { rail, evaluation, issues, kept, distance: distanceOf(issues) };
+}
+
+/** A member the rail has no place for tells more against it than one that is missing or mistyped. */
+function distanceOf(issues: Issue[]): number {
+  const errors = issues.filter(isError);
+  return errors.length + errors.filter((issue) => issue.category === 'unsupported_field').length;
+}
+
+function keepDescriptive(
+  form: Specification,
+  key: string,
+  raw: Record<string, unknown>,
+  kept: Record<string, string>,
+  options: ResolveOptions,
+): Issue[] {
+  const [field] = fieldsByKey(form).get(key) ?? [];
+  if (!field) return [];
+  const value = prepare(field, String(raw[key]));
+  const values = Object.fromEntries(Object.entries(raw).map(([name, text]) => [name, String(text)]));
+  kept[key] = value;
+  const judgement = judge(field, value, { values, tables: {}, today: options.today ?? '' });
+  return judgement ? [issueOf(key, field.localized_name, judgement)] : [];
+}
+
+function prepare(field: Field, text: string): string {
+  const named = field.input.type === 'COUNTRY' ? 'trim,upper' : (constraintOf(field, 'normalize') ?? 'trim');
+  return normalize(text.normalize('NFC'), named);
+}
+
+function accept(currency: string, { rail, evaluation, issues, kept }: Attempt): Resolved {
+  const all = { ...evaluation.values, ...kept };
+  const primary = evaluation.visible.filter((field) => field.tags.includes('primary'));
+  const told = primary.flatMap((field) => {
+    const value = evaluation.values[field.input.key];
+    return value === undefined ? [] : [{ member: memberOf(field.input.key), value }];
+  });
+  const coordinates = pick(all, (key) => key.startsWith('coordinates.'), memberOf);
+  const lines = told.map(({ member, value }) => `${member}=${value}`).sort();
+  return {
+    ok: true,
+    payment_type: rail,
+    country_code: coordinates.country_code ?? '',
+    holder_type: evaluation.values.holder_type ?? '',
+    coordinates,
+    names: pick(
+      all,
+      (key) => /^(alias|(first|last|organization)_name)$/.test(key),
+      (key) => key,
+    ),
+    primary_coordinates: told.map(({ value }) => value),
+    primary_coordinate_formats: told.map(({ member }) => member),
+    banking: bankingOf(currency, coordinates),
+    fingerprint_input: [currency, ...lines].join('\n'),
+    warnings: issues,
+    spec_version: SPEC_VERSION,
+  };
+}
+
+/** AccountCoords.banking: national routing codes share one member, a BIC is also told by its parts. */
+export function bankingOf(currency: string, coordinates: Readonly<Record<string, string>>): Record<string, string> {
+  const { aba, sort_code, bsb, ifsc, curp, rfc, bic } = coordinates;
+  const { bank_code, branch_code, account_number, account_code, account_type, iban, country_code } = coordinates;
+  const parts = bic === undefined ? undefined : checkBic(bic);
+  const banking: Record<string, string | undefined> = {
+    routing_code: aba ?? sort_code ?? bsb ?? ifsc,
+    bank_code,
+    branch_code,
+    account_number,
+    account_code,
+    account_type,
+    iban,
+    bic,
+    bic_bank_code: parts?.ok ? parts.bic_bank_code : undefined,
+    bic_location_code: parts?.ok ? parts.bic_location_code : undefined,
+    bic_branch_code: parts?.ok ? parts.bic_branch_code : undefined,
+    national_id: curp ?? rfc,
+    country_code,
+    currency,
+  };
+  return Object.fromEntries(
+    Object.entries(banking).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
+
+/** The country told, else inferred; upper case. */
+function countryOf(currency: string, raw: Record<string, unknown>): string {
+  const told = raw['coordinates.country_code'];
+  return told === undefined ? (inferCountry(currency, raw) ?? '') : normalize(String(told), 'trim,upper');
+}
+
+/** Without a country no rail can be judged: it is told, with what is wrong of IBAN and BIC all the same. */
+function judgeCountry(
+  form: Specification,
+  country: string,
+  raw: Record<string, unknown>,
+  settings: FieldOptions,
+): Issue[] {
+  const key = 'coordinates.country_code';
+  const name = fieldsByKey(form).get(key)?.[0]?.localized_name ?? key;
+  if (isCountry(country))
+    return isBlockedCountry(settings, country) ? [issueOf(key, name, { code: 'invalid_option' })] : [];
+  const codes = ['iban', 'bic'].flatMap((member) => {
+    const text = raw[`coordinates.${member}`];
+    const found = text === undefined ? undefined : runCheck(member, normalize(String(text), 'upper,strip'), '');
+    return found ? [fault(`coordinates.${member}`, found.code)] : [];
+  });
+  // A wrong IBAN or BIC is why no country could be inferred; else the country itself is asked for.
+  if (country === '' && codes.length > 0) return codes;
+  return [issueOf(key, name, { code: country === '' ? 'required' : 'unknown_country' }), ...codes];
+}
+
+function rawValues(body: CoordinateBody): Record<string, unknown> {
+  const { currency: _, ...members } = { currency: undefined, ...body };
+  return Object.fromEntries(
+    Object.entries(flatten(members))
+      .filter(([, value]) => typeof value !== 'string' || value.trim() !== '')
+      .filter(isPresent),
+  );
+}
+
+function isPresent([, value]: [string, unknown]): boolean {
+  return value !== null && value !== undefined;
+}
+
+function pick(all: Record<string, string>, wanted: (key: string) => boolean, named: (key: string) => string) {
+  return Object.fromEntries(Object.entries(all).flatMap(([key, value]) => (wanted(key) ? [[named(key), value]] : [])));
+}
+
+function memberOf(key: string): string {
+  return key.slice(key.lastIndexOf('.') + 1);
+}
+
+function isMember(key: string): boolean {
+  return key.startsWith('coordinates.') && MEMBERS.split(' ').includes(memberOf(key));
+}
+
+function isError(issue: Issue): boolean {
+  return issue.severity === 'error';
+}
+
+function refuse(issues: Issue[]): Unresolved {
+  return { ok: false, issues, payment_type: undefined };
+}
+
+function fault(key: string, code: IssueCode): Issue {
+  return issueOf(key, key, { code });
+}
