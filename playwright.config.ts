@@ -16,7 +16,7 @@ if (onPostgres) {
 export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  reporter: [[process.env.CI ? 'dot' : 'line'], ['./e2e/support/tally.ts']],
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['./e2e/support/tally.ts']],
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

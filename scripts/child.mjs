@@ -17,6 +17,7 @@ export function run(command, args, { quiet = false, channel = false, ...options 
     });
     child.once('close', (code, signal) => {
       running.delete(child);
+      if (stopping && running.size === 0) process.exit(code ?? exitCodeOf(signal));
       resolve({ code: code ?? exitCodeOf(signal), output });
     });
   });

@@ -26,8 +26,6 @@ const commands = {
   test: (node, env, args) => run(node, [join(root, 'scripts', 'test.mjs'), ...args], { cwd: root, env }),
   /** `run scripts/token.ts --name N`: a TypeScript program of ours. */
   run: (node, env, args) => run(node, args, { cwd: root, env }),
-  /** `bin biome check .`: a program that a package brings, under the right Node. */
-  bin: (node, env, [name, ...args]) => run(node, [tool('.bin', name), ...args], { cwd: root, env }),
 };
 
 async function main([name, ...args]) {

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+
+interface Entry {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+for (const file of ['package-lock.json', 'scripts/runtime/package-lock.json']) {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> };
+  const entries = Object.entries(packages);
+
+  test(`${file} has an entry for every optional dependency it names, so that any platform can install`, () => {
+    const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isFound(packages, path, name)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test(`${file} pins every package to the npm registry and its digest`, () => {
+    const loose = entries.filter(([path, { integrity = '' }]) => path !== '' && !integrity.startsWith('sha512-'));
+    expect(loose.map(([path]) => path)).toEqual([]);
+    const foreign = entries.filter(
+      ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
+    );
+    expect(foreign.map(([path]) => path)).toEqual([]);
+  });
+}
+
+test('dependencies are named by exact versions', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, range]) => !/^\d/.test(String(range)),
+  );
+  expect(ranges).toEqual([]);
+});
+
+/** Looks a dependency up as Node does: beside the package that wants it, then further out. */
+function isFound(packages: Record<string, Entry>, from: string, name: string): boolean {
+  for (let folder = from; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
+    if (packages[`${folder}${folder && '/'}node_modules/${name}`]) return true;
+    if (folder === '') return false;
+  }
+}

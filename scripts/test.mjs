@@ -1,0 +1,96 @@
+// Everything that must hold before a change goes in, in one run: `npm test`, or some of it: `npm test -- types unit`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '#e2e/support/postgres.ts';
+import { build } from './build.mjs';
+import { leaveNoOrphans, run } from './child.mjs';
+
+const root = process.cwd();
+const tool = (...path) => join(root, 'node_modules', ...path);
+const folder = mkdtempSync(join(tmpdir(), 'countinghouse-test-'));
+let postgres;
+
+/** One check that holds or does not: it counts as one test. */
+async function program(...args) {
+  const { code, output } = await run(process.execPath, args, { quiet: true });
+  if (code !== 0) process.stdout.write(output);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function types() {
+  await run(process.execPath, [tool('next', 'dist', 'bin', 'next'), 'typegen'], { quiet: true });
+  return program(tool('typescript', 'bin', 'tsc'), '--noEmit');
+}
+
+async function built() {
+  await build(root, process.execPath, process.env);
+  return { passed: 1, failed: 0 };
+}
+
+/** The tests of one project; what cannot run has failed. */
+async function playwright(project, env = {}) {
+  const tally = join(folder, 'tally.json');
+  rmSync(tally, { force: true });
+  if (env.TEST_ENGINE === 'postgres') {
+    postgres ??= await startPostgres();
+    Object.assign(env, { TEST_POSTGRES_URL: postgres.url });
+  }
+  const args = [tool('@playwright', 'test', 'cli.js'), 'test', `--project=${project}`];
+  const { code } = await run(process.execPath, args, { env: { ...process.env, ...env, TEST_TALLY: tally } });
+  const { passed, failed } = JSON.parse(readFileSync(tally, 'utf8'));
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+}
+
+const onPostgres = { TEST_ENGINE: 'postgres' };
+const phases = {
+  'format and lint': () => program(tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'),
+  'dead code': () => program(tool('knip', 'bin', 'knip.js')),
+  build: built,
+  types,
+  'unit, SQLite': () => playwright('unit'),
+  'unit, PostgreSQL': () => playwright('unit', onPostgres),
+  'contract, SQLite': () => playwright('contract'),
+  'contract, PostgreSQL': () => playwright('contract', onPostgres),
+  'contract, doors of Next': () => playwright('contract', { TEST_DOORS: 'next' }),
+  console: () => playwright('console'),
+};
+
+async function measure(name) {
+  process.stdout.write(`\n${name}\n`);
+  const begun = performance.now();
+  const result = await phases[name]().catch((error) => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  return { name, ...result, seconds: (performance.now() - begun) / 1000 };
+}
+
+async function main(wanted) {
+  const names = Object.keys(phases).filter((name) => !wanted.length || wanted.some((part) => name.includes(part)));
+  if (names.length === 0) throw new Error(`There is no such check; there are: ${Object.keys(phases).join('; ')}.`);
+  const results = [];
+  for (const name of names) results.push(await measure(name));
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+  return results;
+}
+
+function report(results) {
+  const sum = (member) => results.reduce((total, result) => total + result[member], 0);
+  const line = (name, passed, failed, seconds) =>
+    `${name.padEnd(26)}${String(passed).padStart(7)}${String(failed).padStart(8)}${`${seconds.toFixed(1)} s`.padStart(10)}`;
+  console.log(`\n${''.padEnd(26)} passed  failed      time`);
+  for (const { name, passed, failed, seconds } of results) console.log(line(name, passed, failed, seconds));
+  console.log(line('', sum('passed'), sum('failed'), sum('seconds')));
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
+}
+
+leaveNoOrphans();
+try {
+  process.exitCode = report(await main(process.argv.slice(2)));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
