@@ -8,5 +8,7 @@ export default {
   // No optimiser: it would fetch and decode what a stranger names.
   images: { unoptimized: true },
   productionBrowserSourceMaps: false,
+  // forbidden() answers a page with 403 (lib/auth/visitor.ts).
+  experimental: { authInterrupts: true },
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', '@node-rs/argon2', 'nodemailer'],
 };

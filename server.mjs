@@ -6,10 +6,10 @@ import { createServer, STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSecure, requestAtDoor } from '#lib/api/door.ts';
+import { requestAtDoor } from '#lib/api/door.ts';
 import * as edge from '#lib/api/edge.ts';
 import { apiHeaders, pageHeaders } from '#lib/api/security-headers.ts';
-import { config } from '#lib/kit/config.ts';
+import { config, isSecure } from '#lib/kit/config.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
 process.env.NODE_ENV ??= 'production';
@@ -82,6 +82,8 @@ async function answerConsole(req, res) {
     });
   }
   for (const name in req.headers) if (/^x-(middleware|nextjs|forwarded)-/.test(name)) delete req.headers[name];
+  // Next tells a page no address, and whoever must sign in first wants to come back to it (lib/auth/visitor.ts).
+  req.headers['x-countinghouse-target'] = req.url;
   res.setHeader('x-request-id', randomUUID());
   for (const name in headers) res.setHeader(name, headers[name]);
   // Next finds the nonce for its scripts in the request.

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { sessionExpiredEvent } from '#lib/api/client.ts';
 
-const EXPIRED_EVENT = 'session-expired';
 const RENEWED_CHANNEL = 'session-renewed';
 
 /** Said by whoever gets a 401: the page stays, a dialog asks to sign in again. Browser only. */
 export function announceExpiredSession(): void {
-  window.dispatchEvent(new Event(EXPIRED_EVENT));
+  window.dispatchEvent(new Event(sessionExpiredEvent));
 }
 
 /** Said by the sign-in page when it is done, to the tabs that wait for it. */
@@ -33,10 +33,10 @@ export function SessionKeeper() {
         if (was) toast('You are signed in again', { detail: 'Send it once more.' });
         return false;
       });
-    window.addEventListener(EXPIRED_EVENT, expired);
+    window.addEventListener(sessionExpiredEvent, expired);
     return () => {
       channel.close();
-      window.removeEventListener(EXPIRED_EVENT, expired);
+      window.removeEventListener(sessionExpiredEvent, expired);
     };
   }, []);
   const signIn = () => window.open('/sign-in?next=%2Fsign-in%3Frenewed%3D1', '_blank');

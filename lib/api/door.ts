@@ -4,11 +4,6 @@ import { config } from '#lib/kit/config.ts';
 /** What a door knows of a request by itself: the custom server's, or Next's. */
 type Knock = Pick<ApiRequest, 'method' | 'target' | 'headers' | 'body'> & { socket_address: string };
 
-/** Whether the public origin is https; a proxy in front speaks it, this process does not. */
-export function isSecure(): boolean {
-  return config().APP_ORIGIN?.startsWith('https:') ?? false;
-}
-
 /** Completes a request with the origin, the cookies and the client's address, alike for both doors. */
 export function requestAtDoor({ socket_address, ...knock }: Knock): ApiRequest {
   const { APP_ORIGIN, TRUST_PROXY } = config();

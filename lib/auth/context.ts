@@ -6,6 +6,8 @@ export interface Principal {
   kind: 'person' | 'service' | 'system' | 'anonymous';
   id: string;
   username: string;
+  /** As the person wants to be called; the user name where there is none. */
+  name: string;
   permissions: ReadonlySet<Permission>;
   credential: { kind: 'session' | 'token' | 'jwt' | 'none'; id: string };
 }

@@ -8,9 +8,11 @@ import type { Principal } from '#lib/auth/context.ts';
 import { isPermission } from '#lib/auth/permissions.ts';
 import { accessStamp, rightsAt } from '#lib/auth/rights.ts';
 import { hashSecret, sameHash } from '#lib/auth/secret.ts';
+import { isSecure } from '#lib/kit/config.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
-export const sessionCookie = 'countinghouse_session';
+/** On https the browser itself guarantees that the cookie is ours alone. */
+export const sessionCookie = isSecure() ? '__Host-countinghouse_session' : 'countinghouse_session';
 /** The audience a caller's JWT must name. */
 export const jwtAudience = 'countinghouse';
 /** A session ends after 15 minutes without a request, and 12 hours after sign-in. */
@@ -24,6 +26,7 @@ export const anonymous: Principal = {
   kind: 'anonymous',
   id: '',
   username: '',
+  name: '',
   permissions: new Set(),
   credential: { kind: 'none', id: '' },
 };
@@ -33,13 +36,14 @@ export const system = (username: string): Principal => ({
   kind: 'system',
   id: 'system',
   username,
+  name: username,
   permissions: new Set(),
   credential: { kind: 'none', id: '' },
 });
 
 // The access stamp comes with the credential, so that a right lost a moment ago is lost here, too.
 const stampNow = sql<number>`coalesce((select ${stamps.value} from ${stamps} where ${stamps.name} = ${accessStamp}), 0)`;
-const user = { user_id: users.id, username: users.username, kind: users.kind, state: users.state };
+const user = { user_id: users.id, username: users.username, name: users.name, kind: users.kind, state: users.state };
 
 const tokenByPrefix = query((db) =>
   db
@@ -109,6 +113,7 @@ async function principalOfToken(db: Reader, prefix: string, secret: string, now:
     kind: token.kind,
     id: token.user_id,
     username: token.username,
+    name: token.name,
     permissions: narrowed,
     credential: { kind: 'token', id: token.id },
   };
@@ -138,6 +143,7 @@ async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Pri
     kind: key.kind,
     id: key.user_id,
     username: key.username,
+    name: key.name,
     permissions,
     credential: { kind: 'jwt', id: key.id },
   };
@@ -163,6 +169,7 @@ export async function principalOfSession(db: Reader, secret: string, now: string
     kind: session.kind,
     id: session.user_id,
     username: session.username,
+    name: session.name,
     permissions,
     credential: { kind: 'session', id: session.id },
   };

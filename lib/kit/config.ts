@@ -83,3 +83,8 @@ export function config(): Config {
   read = result.data;
   return read;
 }
+
+/** Whether the public origin is https; a proxy in front speaks it, this process does not. */
+export function isSecure(): boolean {
+  return config().APP_ORIGIN?.startsWith('https:') ?? false;
+}

@@ -1,7 +1,8 @@
-import { isSecure, requestAtDoor } from '#lib/api/door.ts';
+import { requestAtDoor } from '#lib/api/door.ts';
 import type { ApiResponse } from '#lib/api/request.ts';
 import { apiHeaders } from '#lib/api/security-headers.ts';
 import { dispatch } from '#lib/endpoints.ts';
+import { isSecure } from '#lib/kit/config.ts';
 
 /** The door of the API inside Next, for development and serverless: translates only. In production server.mjs does. */
 async function answer({ method, url, headers: sent, body }: Request): Promise<Response> {

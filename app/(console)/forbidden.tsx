@@ -1,0 +1,8 @@
+import { ForbiddenPage } from '#components/shell/error-pages.tsx';
+import { missingPermission } from '#lib/auth/visitor.ts';
+
+/** Renders beside every page and waits for its verdict: Next hands a 403 page no reason. */
+export default async function Forbidden() {
+  const permission = await missingPermission();
+  return permission ? <ForbiddenPage permission={permission} /> : null;
+}

@@ -1,0 +1,5 @@
+import { NotFoundPage } from '#components/shell/error-pages.tsx';
+
+export default function NotFound() {
+  return <NotFoundPage />;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { cookies, headers } from 'next/headers';
+import { forbidden, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { database } from '#db/client.ts';
+import type { Context } from '#lib/auth/context.ts';
+import { principalOfSession, sessionCookie } from '#lib/auth/credentials.ts';
+import type { Permission } from '#lib/auth/permissions.ts';
+import { config } from '#lib/kit/config.ts';
+
+/** The address that was asked for, which the custom server passes on; Next tells its pages none. */
+const targetHeader = 'x-countinghouse-target';
+
+/** Who looks at this page, or undefined. Read once a request. */
+export const findVisitor = cache(async (): Promise<Context | undefined> => {
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  const secret = jar.get(sessionCookie)?.value;
+  if (!secret) return undefined;
+  const now = new Date().toISOString();
+  const { read } = await database();
+  const principal = await principalOfSession(read, secret, now);
+  return (
+    principal && {
+      principal,
+      now,
+      request_id: randomUUID(),
+      db: read,
+      languages: sent.get('accept-language') ?? '',
+      if_match: undefined,
+      remote: '',
+      user_agent: (sent.get('user-agent') ?? '').slice(0, 255),
+      origin: config().APP_ORIGIN ?? `http://${sent.get('host') ?? ''}`,
+      cookies: new Map(),
+    }
+  );
+});
+
+/** What this request's page turned out to need and the visitor lacks: told to the 403 page, which renders beside it. */
+const verdict = cache(() => Promise.withResolvers<Permission | undefined>());
+
+/**
+ * The context a page reads with. A stranger is sent to sign in and comes back; a visitor who lacks the permission gets
+ * the 403 page that names it. Every page below app/(console) calls it first.
+ */
+export async function visitor(permission?: Permission): Promise<Context> {
+  const ctx = await signedIn();
+  const isAllowed = permission === undefined || ctx.principal.permissions.has(permission);
+  verdict().resolve(isAllowed ? undefined : permission);
+  if (!isAllowed) forbidden();
+  return ctx;
+}
+
+/** For the frame around the pages: whoever is signed in may see it. */
+export async function signedIn(): Promise<Context> {
+  return (await findVisitor()) ?? redirect(await signInAddress());
+}
+
+/** The permission this page needs and the visitor lacks; undefined when it has none to name. */
+export async function missingPermission(): Promise<Permission | undefined> {
+  return verdict().promise;
+}
+
+async function signInAddress(): Promise<string> {
+  const target = (await headers()).get(targetHeader);
+  if (!target || target === '/') return '/sign-in';
+  const [path = '/', query = ''] = target.split('?', 2);
+  const kept = new URLSearchParams(query);
+  kept.delete('_rsc');
+  return `/sign-in?next=${encodeURIComponent(kept.size > 0 ? `${path}?${kept}` : path)}`;
+}
