@@ -81,28 +81,36 @@ export const instant = z.iso
   })
   .overwrite((text) => new Date(text).toISOString());
 
+interface MapLimits {
+  keysMax: number;
+  keyMax: number;
+  valueMax: number;
+}
+
 /** A map from string to string with limits. `__proto__` and its kin are refused, not dropped. */
-export const textMap = (limits: { keysMax: number; keyMax: number; valueMax: number }) =>
+export const textMap = (limits: MapLimits) =>
+  z.record(z.string(), z.string().max(limits.valueMax)).superRefine((map, context) => judgeMap(map, limits, context));
+
+/** As `textMap`, for a merge: `null` takes a key out. */
+export const textMapPatch = (limits: MapLimits) =>
   z
-    .record(z.string(), z.string().max(limits.valueMax))
-    .refine((map) => Object.keys(map).length <= limits.keysMax, {
-      error: `must have at most ${limits.keysMax} keys`,
-      params: { code: 'too_many_keys' },
-    })
-    .superRefine((map, context) => {
-      for (const [key, value] of Object.entries(map)) {
-        const fault = key.length < 1 || key.length > limits.keyMax || invisible.test(key) || lineBreaks.test(key);
-        if (fault) {
-          const message = `a key must have 1 to ${limits.keyMax} visible characters`;
-          context.addIssue({ code: 'custom', message, path: [key], params: { code: 'invalid_key' } });
-        }
-        if (invisible.test(value)) {
-          const message = 'must not contain control or direction characters';
-          context.addIssue({ code: 'custom', message, path: [key], params: { code: 'invisible_character' } });
-        }
-        if (hasCardNumber(value)) {
-          const message = 'must not contain a card number';
-          context.addIssue({ code: 'custom', message, path: [key], params: { code: 'pan_not_accepted' } });
-        }
-      }
-    });
+    .record(z.string(), z.string().max(limits.valueMax).nullable())
+    .superRefine((map, context) => judgeMap(map, limits, context));
+
+function judgeMap(
+  map: Record<string, string | null>,
+  limits: MapLimits,
+  context: z.RefinementCtx,
+): void {
+  const report = (code: string, message: string, path: string[]) =>
+    context.addIssue({ code: 'custom', message, path, params: { code } });
+  if (Object.keys(map).length > limits.keysMax) report('too_many_keys', `must have at most ${limits.keysMax} keys`, []);
+  for (const [key, value] of Object.entries(map)) {
+    if (key.length < 1 || key.length > limits.keyMax || invisible.test(key) || lineBreaks.test(key)) {
+      report('invalid_key', `a key must have 1 to ${limits.keyMax} visible characters`, [key]);
+    }
+    if (value === null) continue;
+    if (invisible.test(value)) report('invisible_character', 'must not contain control or direction characters', [key]);
+    if (hasCardNumber(value)) report('pan_not_accepted', 'must not contain a card number', [key]);
+  }
+}
