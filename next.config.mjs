@@ -7,6 +7,8 @@ export default {
   compress: true,
   // No optimiser: it would fetch and decode what a stranger names.
   images: { unoptimized: true },
+  // `npm test` checks the types, those of the tests included; a start need not.
+  typescript: { ignoreBuildErrors: true },
   productionBrowserSourceMaps: false,
   // forbidden() answers a page with 403 (lib/auth/visitor.ts).
   experimental: { authInterrupts: true },

@@ -1,0 +1,21 @@
+import { closeDatabase, database } from '#db/client.ts';
+import { boot, greeting } from '#lib/boot.ts';
+import { dispatch } from '#lib/endpoints.ts';
+
+/** Opens and migrates the database, and hands server.mjs, which lives outside Next's module graph, what it needs. */
+export async function start(): Promise<void> {
+  try {
+    await database();
+    await boot();
+    provide('greet', greeting);
+    provide('stop', closeDatabase);
+    provide('dispatch', dispatch);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function provide(name: 'dispatch' | 'greet' | 'stop', value: unknown): void {
+  Object.assign(globalThis, { [Symbol.for(`countinghouse.${name}`)]: value });
+}
