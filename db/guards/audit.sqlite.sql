@@ -1,3 +1,7 @@
 CREATE TRIGGER audit_log_no_update BEFORE UPDATE ON audit_log BEGIN SELECT raise(ABORT, 'audit_log is append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER audit_log_no_delete BEFORE DELETE ON audit_log BEGIN SELECT raise(ABORT, 'audit_log is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER audit_anchors_no_update BEFORE UPDATE ON audit_anchors BEGIN SELECT raise(ABORT, 'audit_anchors is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER audit_anchors_no_delete BEFORE DELETE ON audit_anchors BEGIN SELECT raise(ABORT, 'audit_anchors is append-only'); END;

@@ -34,3 +34,21 @@ export const auditLog = table(
     index('audit_log_request').on(t.request_id),
   ],
 );
+
+/**
+ * How far the chains had come at a time. The same lines stand in a file beside the database: a cut tail, or an old copy
+ * put back, is noticed by what is missing here or there.
+ */
+export const auditAnchors = table(
+  'audit_anchors',
+  {
+    sequence: int('sequence').primaryKey(),
+    at: instant('at').notNull(),
+    /** Rows of all streams together. */
+    rows: int('rows').notNull(),
+    heads: json<{ stream: number; sequence: number; mac: string }[]>('heads').notNull(),
+    previous_mac: text('previous_mac').notNull(),
+    mac: text('mac').notNull(),
+  },
+  (t) => [index('audit_anchors_at').on(t.at)],
+);

@@ -1,0 +1,42 @@
+import { index, instant, int, json, table, text, uuid } from '#db/columns.ts';
+
+/** What a recorded change would do to one resource, as the audit would have it. */
+interface Difference {
+  resource: string;
+  resource_id: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Writes that wait for a second person, and what became of them. */
+export const changeRequests = table(
+  'change_requests',
+  {
+    id: uuid('id').primaryKey(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    /** A PENDING one past `expires_at` has expired: nobody needs to write that down. */
+    state: text('state').$type<'PENDING' | 'EXECUTED' | 'REJECTED' | 'FAILED'>().notNull(),
+    operation: text('operation').notNull(),
+    permission: text('permission').notNull(),
+    /** Params, query, body and If-Match, sealed: they may hold personal data. */
+    input: text('input').notNull(),
+    difference: json<Difference[]>('difference').notNull(),
+    requester_id: uuid('requester_id').notNull(),
+    requester: text('requester').notNull(),
+    decided_at: instant('decided_at'),
+    decider_id: uuid('decider_id'),
+    decider: text('decider'),
+    decision_reason: text('decision_reason'),
+    /** Why an approved request could not be carried out. */
+    failure: json<{ code: string; detail: string }>('failure'),
+    /** The status the operation answered when it was carried out. */
+    result_status: int('result_status'),
+    request_id: text('request_id').notNull(),
+  },
+  (t) => [
+    index('change_requests_created').on(t.created_at, t.id),
+    index('change_requests_state').on(t.state, t.created_at),
+    index('change_requests_requester').on(t.requester_id, t.created_at),
+  ],
+);
