@@ -21,12 +21,10 @@ export const users = table(
     kind: text('kind').$type<'person' | 'service'>().notNull(),
     state: text('state').$type<'INVITED' | 'ACTIVE' | 'DISABLED'>().notNull(),
     password_hash: text('password_hash'),
-    /** Sealed with the master key; the step of the last accepted code stops its second use. */
+    /** Sealed with the master key; it counts once recovery codes are there. The last accepted step is not accepted again. */
     totp_secret: text('totp_secret'),
     totp_step: int('totp_step'),
     recovery_codes: json<string[]>('recovery_codes'),
-    failed_sign_ins: int('failed_sign_ins').notNull(),
-    sign_in_after: instant('sign_in_after'),
     last_sign_in_at: instant('last_sign_in_at'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),

@@ -1,4 +1,4 @@
-import { index, instant, json, table, text, unique, uuid } from '#db/columns.ts';
+import { index, instant, int, json, table, text, unique, uuid } from '#db/columns.ts';
 import { users } from '#db/schema/access.ts';
 
 /** Signed-in browsers. The cookie's secret is kept only as a hash. */
@@ -68,3 +68,16 @@ export const links = table('links', {
   expires_at: instant('expires_at').notNull(),
   used_at: instant('used_at'),
 });
+
+/** Failed sign-ins by the HMAC of a user name, alike whether such a user exists or not. */
+export const signInFailures = table(
+  'sign_in_failures',
+  {
+    name_mac: text('name_mac').primaryKey(),
+    count: int('count').notNull(),
+    /** Until then every try is refused unheard. */
+    next_try_at: instant('next_try_at').notNull(),
+    failed_at: instant('failed_at').notNull(),
+  },
+  (t) => [index('sign_in_failures_failed').on(t.failed_at)],
+);

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { config } from '#lib/kit/config.ts';
 
 /** What a key is for; each is derived from the master key on its own. */
-type Purpose = 'audit' | 'cursor' | 'passcode' | 'contact' | 'seal' | 'webhook' | 'fingerprint';
+type Purpose = 'audit' | 'cursor' | 'passcode' | 'contact' | 'seal' | 'webhook' | 'fingerprint' | 'sign-in';
 
 const keyFile = 'data/master.key';
 const derived = new Map<Purpose, Buffer>();

@@ -3,6 +3,7 @@ export const problems = {
   'malformed-request': { status: 400, title: 'The request is not well formed' },
   'invalid-input': { status: 400, title: 'The input is not right' },
   unauthenticated: { status: 401, title: 'A valid credential is needed' },
+  'sign-in-refused': { status: 401, title: 'You are not signed in' },
   'permission-missing': { status: 403, title: 'You may not do this' },
   'cross-site-refused': { status: 403, title: 'The request came from another site' },
   'self-grant': { status: 403, title: 'Nobody raises themselves' },
@@ -13,6 +14,8 @@ export const problems = {
   conflict: { status: 409, title: 'It conflicts with what is there' },
   'reference-taken': { status: 409, title: 'The reference is taken' },
   'name-taken': { status: 409, title: 'The name is taken' },
+  'version-taken': { status: 409, title: 'The product has that version' },
+  'account-closed': { status: 409, title: 'The account is closed' },
   'coordinate-taken': { status: 409, title: 'The coordinate belongs to another account' },
   'state-move-refused': { status: 409, title: 'The state does not allow this move' },
   'in-use': { status: 409, title: 'It is in use' },
@@ -32,6 +35,7 @@ export const problems = {
   'expectation-failed': { status: 417, title: 'The expectation cannot be met' },
   'headers-too-large': { status: 431, title: 'The headers are too large' },
   'unknown-product': { status: 422, title: 'There is no such product' },
+  'too-many-coordinates': { status: 422, title: 'The account has as many coordinates as it can' },
   'jurisdiction-refused': { status: 422, title: 'The product is not offered in that jurisdiction' },
   'balance-not-zero': { status: 422, title: 'A wallet still has a balance' },
   'holds-pending': { status: 422, title: 'A wallet still has holds' },
@@ -118,4 +122,10 @@ export function badMember(pointer: string, code: string, message: string): Probl
 /** A 400 for one parameter of the path or query. */
 export function badParameter(parameter: string, code: string, message: string): Problem {
   return new Problem('invalid-input', message, { errors: [{ parameter, code, message }] });
+}
+
+/** The 400 for an amount that could not be moved, by its own name. */
+export function badAmount(pointer: string, fault: string): Problem {
+  const errors = [{ pointer, code: 'amount_invalid', message: `The amount ${fault}.` }];
+  return new Problem('amount-invalid', `${pointer}: the amount ${fault}.`, { errors });
 }

@@ -37,8 +37,6 @@ export async function makeUser(ctx: WriteContext, wanted: NewUser): Promise<User
     totp_secret: null,
     totp_step: null,
     recovery_codes: null,
-    failed_sign_ins: 0,
-    sign_in_after: null,
     last_sign_in_at: null,
     created_at: ctx.now,
     updated_at: ctx.now,

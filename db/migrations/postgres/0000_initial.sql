@@ -43,12 +43,115 @@ CREATE TABLE "users" (
 	"totp_secret" text collate "C",
 	"totp_step" bigint,
 	"recovery_codes" json,
-	"failed_sign_ins" bigint NOT NULL,
-	"sign_in_after" timestamp(3) with time zone,
 	"last_sign_in_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL,
 	"revision" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account_claims" (
+	"kind" text collate "C" NOT NULL,
+	"value" text collate "C" NOT NULL,
+	"account_seq" bigint NOT NULL,
+	CONSTRAINT "account_claims_kind_value_pk" PRIMARY KEY("kind","value")
+);
+--> statement-breakpoint
+CREATE TABLE "account_coordinates" (
+	"account_seq" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"coordinates" json NOT NULL,
+	"tags" json NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "account_coordinates_account_seq_id_pk" PRIMARY KEY("account_seq","id")
+);
+--> statement-breakpoint
+CREATE TABLE "account_counts" (
+	"state" text collate "C" NOT NULL,
+	"shard" bigint NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "account_counts_state_shard_pk" PRIMARY KEY("state","shard")
+);
+--> statement-breakpoint
+CREATE TABLE "account_facets" (
+	"kind" text collate "C" NOT NULL,
+	"key" text collate "C" NOT NULL,
+	"value" text collate "C" NOT NULL,
+	"account_seq" bigint NOT NULL,
+	CONSTRAINT "account_facets_kind_key_value_account_seq_pk" PRIMARY KEY("kind","key","value","account_seq")
+);
+--> statement-breakpoint
+CREATE TABLE "account_state_changes" (
+	"account_seq" bigint NOT NULL,
+	"position" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"applied_at" timestamp(3) with time zone NOT NULL,
+	"previous_state" text collate "C" NOT NULL,
+	"state" text collate "C" NOT NULL,
+	"reason" text collate "C",
+	"employee_id" bigint,
+	"employee_username" text collate "C",
+	"actor" text collate "C" NOT NULL,
+	CONSTRAINT "account_state_changes_account_seq_position_pk" PRIMARY KEY("account_seq","position")
+);
+--> statement-breakpoint
+CREATE TABLE "account_texts" (
+	"account_seq" bigint PRIMARY KEY NOT NULL,
+	"text" text collate "C" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "accounts" (
+	"seq" bigserial PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"reference" text collate "C" NOT NULL,
+	"reference_key" text collate "C" NOT NULL,
+	"name" text collate "C" NOT NULL,
+	"name_key" text collate "C" NOT NULL,
+	"currency" text collate "C" NOT NULL,
+	"product_id" uuid NOT NULL,
+	"product_version" text collate "C" NOT NULL,
+	"state" text collate "C" NOT NULL,
+	"state_id" uuid,
+	"default_wallet" text collate "C" NOT NULL,
+	"owner_type" text collate "C",
+	"owner_affiliation" text collate "C",
+	"owner_reference" text collate "C",
+	"owner_reference_key" text collate "C",
+	"owner_aspects" json,
+	"classification" text collate "C",
+	"country_code" text collate "C",
+	"attributes" json NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone NOT NULL,
+	"revision" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "change_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"state" text collate "C" NOT NULL,
+	"operation" text collate "C" NOT NULL,
+	"permission" text collate "C" NOT NULL,
+	"input" text collate "C" NOT NULL,
+	"difference" json NOT NULL,
+	"requester_id" uuid NOT NULL,
+	"requester" text collate "C" NOT NULL,
+	"decided_at" timestamp(3) with time zone,
+	"decider_id" uuid,
+	"decider" text collate "C",
+	"decision_reason" text collate "C",
+	"failure" json,
+	"result_status" bigint,
+	"request_id" text collate "C" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_anchors" (
+	"sequence" bigint PRIMARY KEY NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL,
+	"rows" bigint NOT NULL,
+	"heads" json NOT NULL,
+	"previous_mac" text collate "C" NOT NULL,
+	"mac" text collate "C" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -104,6 +207,13 @@ CREATE TABLE "sessions" (
 	"user_agent" text collate "C" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sign_in_failures" (
+	"name_mac" text collate "C" PRIMARY KEY NOT NULL,
+	"count" bigint NOT NULL,
+	"next_try_at" timestamp(3) with time zone NOT NULL,
+	"failed_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tokens" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"prefix" text collate "C" NOT NULL,
@@ -116,6 +226,132 @@ CREATE TABLE "tokens" (
 	"expires_at" timestamp(3) with time zone,
 	"last_used_at" timestamp(3) with time zone,
 	"revoked_at" timestamp(3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "beneficiaries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"identity" text collate "C",
+	"identity_key" text collate "C" NOT NULL,
+	"external_reference" text collate "C",
+	"external_reference_key" text collate "C",
+	"alias" text collate "C",
+	"first_name" text collate "C",
+	"last_name" text collate "C",
+	"organization_name" text collate "C",
+	"additional_fields" json NOT NULL,
+	"search_text" text collate "C" NOT NULL,
+	"matched_entity_id" uuid,
+	"hidden_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone,
+	"revision" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "beneficiary_addresses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"beneficiary_id" uuid NOT NULL,
+	"position" bigint NOT NULL,
+	"address" text collate "C" NOT NULL,
+	"city" text collate "C" NOT NULL,
+	"country" text collate "C" NOT NULL,
+	"state" text collate "C" NOT NULL,
+	"post_code" text collate "C" NOT NULL,
+	"neighbourhood" text collate "C" NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "beneficiary_contacts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"beneficiary_id" uuid NOT NULL,
+	"position" bigint NOT NULL,
+	"email" text collate "C" NOT NULL,
+	"mobile_prefix" text collate "C" NOT NULL,
+	"mobile_number" text collate "C" NOT NULL,
+	"uris" json NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "beneficiary_coordinates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"beneficiary_id" uuid NOT NULL,
+	"kind" text collate "C" NOT NULL,
+	"currency" text collate "C",
+	"country_code" text collate "C",
+	"alias" text collate "C",
+	"first_name" text collate "C",
+	"last_name" text collate "C",
+	"organization_name" text collate "C",
+	"members" json,
+	"carrier" json NOT NULL,
+	"primary_values" json NOT NULL,
+	"primary_formats" json NOT NULL,
+	"payment_type" text collate "C",
+	"spec_version" text collate "C",
+	"account_id" uuid,
+	"fingerprint" text collate "C" NOT NULL,
+	"account_fingerprint" text collate "C" NOT NULL,
+	"verified_at" timestamp(3) with time zone,
+	"verification_id" uuid,
+	"last_payment_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone,
+	"revision" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "coordinate_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"coordinate_id" uuid NOT NULL,
+	"beneficiary_id" uuid NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL,
+	"actor" text collate "C" NOT NULL,
+	"changes" json NOT NULL,
+	"was_verified" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer_hashes" (
+	"entity_id" uuid NOT NULL,
+	"hash" text collate "C" NOT NULL,
+	CONSTRAINT "customer_hashes_entity_id_hash_pk" PRIMARY KEY("entity_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "phonebook_hashes" (
+	"identity_key" text collate "C" NOT NULL,
+	"hash" text collate "C" NOT NULL,
+	CONSTRAINT "phonebook_hashes_identity_key_hash_pk" PRIMARY KEY("identity_key","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "phonebooks" (
+	"identity_key" text collate "C" PRIMARY KEY NOT NULL,
+	"identity" text collate "C" NOT NULL,
+	"received" bigint NOT NULL,
+	"matched" bigint NOT NULL,
+	"synced_at" timestamp(3) with time zone NOT NULL,
+	"hour_started_at" timestamp(3) with time zone NOT NULL,
+	"syncs_in_hour" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chart_accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"chart_id" bigint NOT NULL,
+	"code" text collate "C" NOT NULL,
+	"name" text collate "C" NOT NULL,
+	"type" text collate "C" NOT NULL,
+	"parent" text collate "C",
+	"usage" text collate "C" NOT NULL,
+	"attributes" json,
+	"position" bigint NOT NULL,
+	CONSTRAINT "chart_accounts_type" CHECK ("chart_accounts"."type" in ('ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE')),
+	CONSTRAINT "chart_accounts_usage" CHECK ("chart_accounts"."usage" in ('HEADER', 'DETAIL'))
+);
+--> statement-breakpoint
+CREATE TABLE "charts" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"name" text collate "C" NOT NULL,
+	"name_key" text collate "C" NOT NULL,
+	"description" text collate "C",
+	"currency" text collate "C",
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "entities" (
@@ -168,9 +404,115 @@ CREATE TABLE "requests" (
 	CONSTRAINT "requests_caller_operation_key_pk" PRIMARY KEY("caller","operation","key")
 );
 --> statement-breakpoint
+CREATE TABLE "entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text collate "C" NOT NULL,
+	"reference" text collate "C",
+	"description" text collate "C",
+	"effective_at" timestamp(3) with time zone NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"actor_id" text collate "C" NOT NULL,
+	"actor" text collate "C" NOT NULL,
+	"reverses" uuid,
+	"hold_id" uuid,
+	CONSTRAINT "entries_effective_at" CHECK ("entries"."effective_at" <= "entries"."created_at")
+);
+--> statement-breakpoint
+CREATE TABLE "fx_rates" (
+	"id" uuid NOT NULL,
+	"base" text collate "C" NOT NULL,
+	"quote" text collate "C" NOT NULL,
+	"rate" text collate "C" NOT NULL,
+	"as_of" timestamp(3) with time zone NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "fx_rates_base_quote_as_of_pk" PRIMARY KEY("base","quote","as_of")
+);
+--> statement-breakpoint
+CREATE TABLE "holds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"ledger_account_id" uuid NOT NULL,
+	"currency" text collate "C" NOT NULL,
+	"amount" bigint NOT NULL,
+	"captured" bigint NOT NULL,
+	"state" text collate "C" NOT NULL,
+	"description" text collate "C",
+	"expires_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"ended_at" timestamp(3) with time zone,
+	"entry_id" uuid,
+	"actor_id" text collate "C" NOT NULL,
+	"actor" text collate "C" NOT NULL,
+	CONSTRAINT "holds_amount" CHECK ("holds"."amount" > 0 and "holds"."amount" between -1000000000000000000 and 1000000000000000000),
+	CONSTRAINT "holds_captured" CHECK ("holds"."captured" between 0 and "holds"."amount"),
+	CONSTRAINT "holds_state" CHECK ("holds"."state" in ('ACTIVE', 'CAPTURED', 'VOIDED', 'EXPIRED')),
+	CONSTRAINT "holds_ended" CHECK (("holds"."state" = 'ACTIVE') = ("holds"."ended_at" is null)),
+	CONSTRAINT "holds_capture" CHECK (("holds"."state" = 'CAPTURED') = ("holds"."captured" > 0))
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_checks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"started_at" timestamp(3) with time zone NOT NULL,
+	"finished_at" timestamp(3) with time zone NOT NULL,
+	"agrees" boolean NOT NULL,
+	"entries" bigint NOT NULL,
+	"postings" bigint NOT NULL,
+	"ledger_accounts" bigint NOT NULL,
+	"holds" bigint NOT NULL,
+	"difference" json
+);
+--> statement-breakpoint
+CREATE TABLE "postings" (
+	"entry_id" uuid NOT NULL,
+	"line" bigint NOT NULL,
+	"ledger_account_id" uuid NOT NULL,
+	"currency" text collate "C" NOT NULL,
+	"amount" bigint NOT NULL,
+	"effective_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "postings_entry_id_line_pk" PRIMARY KEY("entry_id","line"),
+	CONSTRAINT "postings_amount" CHECK ("postings"."amount" <> 0 and "postings"."amount" between -1000000000000000000 and 1000000000000000000)
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"channel" text collate "C" NOT NULL,
+	"purpose" text collate "C" NOT NULL,
+	"purpose_id" uuid NOT NULL,
+	"destination" text collate "C" NOT NULL,
+	"content" text collate "C",
+	"state" text collate "C" NOT NULL,
+	"tries" bigint NOT NULL,
+	"due_at" timestamp(3) with time zone NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"fault" text collate "C",
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"sent_at" timestamp(3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_key" text collate "C" NOT NULL,
+	"identity_key" text collate "C" NOT NULL,
+	"beneficiary_id" uuid NOT NULL,
+	"beneficiary_coordinate_id" uuid NOT NULL,
+	"state" text collate "C" NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text collate "C" NOT NULL,
+	"from_account" text collate "C" NOT NULL,
+	"from_wallet" text collate "C" NOT NULL,
+	"reference" text collate "C",
+	"purpose_code" text collate "C",
+	"entry_id" uuid,
+	"hold_id" uuid,
+	"release_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"revision" bigint NOT NULL,
+	CONSTRAINT "payments_amount_bounds" CHECK ("payments"."amount" between -1000000000000000000 and 1000000000000000000)
+);
+--> statement-breakpoint
 CREATE TABLE "products" (
 	"id" uuid NOT NULL,
 	"version" text collate "C" NOT NULL,
+	"position" bigint NOT NULL,
 	"name" text collate "C" NOT NULL,
 	"currencies" json NOT NULL,
 	"wallets" json NOT NULL,
@@ -196,18 +538,96 @@ CREATE TABLE "stamps" (
 	"value" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "passcode_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"identity_key" text collate "C" NOT NULL,
+	"verification_id" uuid NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"identity_key" text collate "C" NOT NULL,
+	"beneficiary_id" uuid NOT NULL,
+	"coordinate_id" uuid NOT NULL,
+	"live_coordinate_id" uuid,
+	"status" text collate "C" NOT NULL,
+	"code_mac" text collate "C",
+	"code_length" bigint NOT NULL,
+	"attempts" bigint NOT NULL,
+	"attempts_max" bigint NOT NULL,
+	"messages" bigint NOT NULL,
+	"messages_max" bigint NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"resend_after" timestamp(3) with time zone NOT NULL,
+	"destination" text collate "C" NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"chart_account_id" uuid NOT NULL,
+	"account_id" uuid,
+	"code" text collate "C",
+	"currency" text collate "C" NOT NULL,
+	"position" bigint NOT NULL,
+	"account_state" text collate "C",
+	"minimum" bigint,
+	"posted" bigint NOT NULL,
+	"held" bigint NOT NULL,
+	"version" bigint NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "ledger_accounts_posted" CHECK ("ledger_accounts"."posted" between -1000000000000000000 and 1000000000000000000),
+	CONSTRAINT "ledger_accounts_minimum" CHECK ("ledger_accounts"."minimum" between -1000000000000000000 and 1000000000000000000),
+	CONSTRAINT "ledger_accounts_held" CHECK ("ledger_accounts"."held" between 0 and 1000000000000000000),
+	CONSTRAINT "ledger_accounts_available" CHECK ("ledger_accounts"."minimum" is null or "ledger_accounts"."posted" - "ledger_accounts"."held" >= "ledger_accounts"."minimum"),
+	CONSTRAINT "ledger_accounts_wallet" CHECK (("ledger_accounts"."account_id" is null) = ("ledger_accounts"."code" is null)),
+	CONSTRAINT "ledger_accounts_state" CHECK (("ledger_accounts"."account_id" is null) = ("ledger_accounts"."account_state" is null) and ("ledger_accounts"."account_state" is null or "ledger_accounts"."account_state" in ('PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED')))
+);
+--> statement-breakpoint
 ALTER TABLE "user_grants" ADD CONSTRAINT "user_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_name_roles_name_fk" FOREIGN KEY ("role_name") REFERENCES "public"."roles"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_claims" ADD CONSTRAINT "account_claims_account_seq_accounts_seq_fk" FOREIGN KEY ("account_seq") REFERENCES "public"."accounts"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_coordinates" ADD CONSTRAINT "account_coordinates_account_seq_accounts_seq_fk" FOREIGN KEY ("account_seq") REFERENCES "public"."accounts"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_facets" ADD CONSTRAINT "account_facets_account_seq_accounts_seq_fk" FOREIGN KEY ("account_seq") REFERENCES "public"."accounts"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_state_changes" ADD CONSTRAINT "account_state_changes_account_seq_accounts_seq_fk" FOREIGN KEY ("account_seq") REFERENCES "public"."accounts"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "caller_keys" ADD CONSTRAINT "caller_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "beneficiary_addresses" ADD CONSTRAINT "beneficiary_addresses_beneficiary_id_beneficiaries_id_fk" FOREIGN KEY ("beneficiary_id") REFERENCES "public"."beneficiaries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "beneficiary_contacts" ADD CONSTRAINT "beneficiary_contacts_beneficiary_id_beneficiaries_id_fk" FOREIGN KEY ("beneficiary_id") REFERENCES "public"."beneficiaries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "beneficiary_coordinates" ADD CONSTRAINT "beneficiary_coordinates_beneficiary_id_beneficiaries_id_fk" FOREIGN KEY ("beneficiary_id") REFERENCES "public"."beneficiaries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chart_accounts" ADD CONSTRAINT "chart_accounts_chart_id_charts_id_fk" FOREIGN KEY ("chart_id") REFERENCES "public"."charts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entity_revisions" ADD CONSTRAINT "entity_revisions_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "postings" ADD CONSTRAINT "postings_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_chart_account_id_chart_accounts_id_fk" FOREIGN KEY ("chart_account_id") REFERENCES "public"."chart_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "permission_changes_at" ON "permission_changes" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "permission_changes_subject" ON "permission_changes" USING btree ("subject","at");--> statement-breakpoint
 CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("role_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree ("username");--> statement-breakpoint
+CREATE INDEX "account_claims_account" ON "account_claims" USING btree ("account_seq","kind");--> statement-breakpoint
+CREATE INDEX "account_facets_account" ON "account_facets" USING btree ("account_seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_id_unique" ON "accounts" USING btree ("id");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_reference_key_unique" ON "accounts" USING btree ("reference_key");--> statement-breakpoint
+CREATE INDEX "accounts_created" ON "accounts" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "accounts_name" ON "accounts" USING btree ("name_key","id");--> statement-breakpoint
+CREATE INDEX "accounts_updated" ON "accounts" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "accounts_state" ON "accounts" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "accounts_currency" ON "accounts" USING btree ("currency","created_at");--> statement-breakpoint
+CREATE INDEX "accounts_country" ON "accounts" USING btree ("country_code","created_at");--> statement-breakpoint
+CREATE INDEX "accounts_product" ON "accounts" USING btree ("product_id","created_at");--> statement-breakpoint
+CREATE INDEX "accounts_owner" ON "accounts" USING btree ("owner_reference_key");--> statement-breakpoint
+CREATE INDEX "change_requests_created" ON "change_requests" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "change_requests_state" ON "change_requests" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "change_requests_requester" ON "change_requests" USING btree ("requester_id","created_at");--> statement-breakpoint
+CREATE INDEX "audit_anchors_at" ON "audit_anchors" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_resource" ON "audit_log" USING btree ("resource","resource_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
@@ -215,12 +635,58 @@ CREATE INDEX "audit_log_request" ON "audit_log" USING btree ("request_id");--> s
 CREATE UNIQUE INDEX "caller_keys_kid_unique" ON "caller_keys" USING btree ("kid");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_secret_hash_unique" ON "sessions" USING btree ("secret_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "sign_in_failures_failed" ON "sign_in_failures" USING btree ("failed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_prefix_unique" ON "tokens" USING btree ("prefix");--> statement-breakpoint
 CREATE INDEX "tokens_user" ON "tokens" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "beneficiaries_identity_key_external_reference_key_unique" ON "beneficiaries" USING btree ("identity_key","external_reference_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "beneficiaries_identity_key_matched_entity_id_unique" ON "beneficiaries" USING btree ("identity_key","matched_entity_id");--> statement-breakpoint
+CREATE INDEX "beneficiaries_identity" ON "beneficiaries" USING btree ("identity_key","created_at","id");--> statement-breakpoint
+CREATE INDEX "beneficiaries_reference" ON "beneficiaries" USING btree ("external_reference_key");--> statement-breakpoint
+CREATE INDEX "beneficiaries_matched" ON "beneficiaries" USING btree ("matched_entity_id");--> statement-breakpoint
+CREATE INDEX "beneficiaries_created" ON "beneficiaries" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "beneficiary_addresses_of" ON "beneficiary_addresses" USING btree ("beneficiary_id","position");--> statement-breakpoint
+CREATE INDEX "beneficiary_contacts_of" ON "beneficiary_contacts" USING btree ("beneficiary_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "beneficiary_coordinates_beneficiary_id_fingerprint_unique" ON "beneficiary_coordinates" USING btree ("beneficiary_id","fingerprint");--> statement-breakpoint
+CREATE INDEX "beneficiary_coordinates_of" ON "beneficiary_coordinates" USING btree ("beneficiary_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "beneficiary_coordinates_account" ON "beneficiary_coordinates" USING btree ("account_fingerprint");--> statement-breakpoint
+CREATE INDEX "beneficiary_coordinates_verified" ON "beneficiary_coordinates" USING btree ("verified_at","created_at","id");--> statement-breakpoint
+CREATE INDEX "coordinate_changes_of" ON "coordinate_changes" USING btree ("beneficiary_id","at","id");--> statement-breakpoint
+CREATE INDEX "customer_hashes_hash" ON "customer_hashes" USING btree ("hash");--> statement-breakpoint
+CREATE INDEX "phonebook_hashes_hash" ON "phonebook_hashes" USING btree ("hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "chart_accounts_chart_id_code_unique" ON "chart_accounts" USING btree ("chart_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "charts_name_key_unique" ON "charts" USING btree ("name_key");--> statement-breakpoint
+CREATE INDEX "charts_created" ON "charts" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "entities_role_reference_key_unique" ON "entities" USING btree ("role","reference_key");--> statement-breakpoint
 CREATE INDEX "entities_reference" ON "entities" USING btree ("reference_key");--> statement-breakpoint
 CREATE INDEX "entities_created" ON "entities" USING btree ("created","id");--> statement-breakpoint
 CREATE INDEX "events_time" ON "events" USING btree ("time","id");--> statement-breakpoint
 CREATE INDEX "events_type" ON "events" USING btree ("type","time");--> statement-breakpoint
 CREATE INDEX "requests_expires" ON "requests" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "products_created" ON "products" USING btree ("created_at","id");
+CREATE UNIQUE INDEX "entries_reverses_unique" ON "entries" USING btree ("reverses");--> statement-breakpoint
+CREATE INDEX "entries_created" ON "entries" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "entries_effective" ON "entries" USING btree ("effective_at","id");--> statement-breakpoint
+CREATE INDEX "entries_reference" ON "entries" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "fx_rates_as_of" ON "fx_rates" USING btree ("as_of","id");--> statement-breakpoint
+CREATE INDEX "holds_account" ON "holds" USING btree ("ledger_account_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "holds_created" ON "holds" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "holds_active" ON "holds" USING btree ("ledger_account_id","expires_at") WHERE state = 'ACTIVE';--> statement-breakpoint
+CREATE INDEX "holds_due" ON "holds" USING btree ("expires_at") WHERE state = 'ACTIVE';--> statement-breakpoint
+CREATE INDEX "ledger_checks_finished" ON "ledger_checks" USING btree ("finished_at");--> statement-breakpoint
+CREATE INDEX "postings_account" ON "postings" USING btree ("ledger_account_id","effective_at","entry_id");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("state","due_at");--> statement-breakpoint
+CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "outbox_purpose" ON "outbox" USING btree ("purpose_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_payment_key_unique" ON "payments" USING btree ("payment_key");--> statement-breakpoint
+CREATE INDEX "payments_identity" ON "payments" USING btree ("identity_key","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_coordinate" ON "payments" USING btree ("beneficiary_coordinate_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_created" ON "payments" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_release" ON "payments" USING btree ("state","release_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "products_id_position_unique" ON "products" USING btree ("id","position");--> statement-breakpoint
+CREATE INDEX "products_created" ON "products" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "passcode_messages_identity" ON "passcode_messages" USING btree ("identity_key","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "verifications_live_coordinate_id_unique" ON "verifications" USING btree ("live_coordinate_id");--> statement-breakpoint
+CREATE INDEX "verifications_coordinate" ON "verifications" USING btree ("coordinate_id","created_at");--> statement-breakpoint
+CREATE INDEX "verifications_identity" ON "verifications" USING btree ("identity_key","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_account_id_code_currency_unique" ON "ledger_accounts" USING btree ("account_id","code","currency");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_chart_unique" ON "ledger_accounts" USING btree ("chart_account_id","currency") WHERE account_id is null;--> statement-breakpoint
+CREATE INDEX "ledger_accounts_chart" ON "ledger_accounts" USING btree ("chart_account_id","currency");

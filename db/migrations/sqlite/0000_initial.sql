@@ -49,8 +49,6 @@ CREATE TABLE `users` (
 	`totp_secret` text,
 	`totp_step` integer,
 	`recovery_codes` text,
-	`failed_sign_ins` integer NOT NULL,
-	`sign_in_after` text,
 	`last_sign_in_at` text,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
@@ -58,6 +56,131 @@ CREATE TABLE `users` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_username_unique` ON `users` (`username`);--> statement-breakpoint
+CREATE TABLE `account_claims` (
+	`kind` text NOT NULL,
+	`value` text NOT NULL,
+	`account_seq` integer NOT NULL,
+	PRIMARY KEY(`kind`, `value`),
+	FOREIGN KEY (`account_seq`) REFERENCES `accounts`(`seq`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `account_claims_account` ON `account_claims` (`account_seq`,`kind`);--> statement-breakpoint
+CREATE TABLE `account_coordinates` (
+	`account_seq` integer NOT NULL,
+	`id` text NOT NULL,
+	`coordinates` text NOT NULL,
+	`tags` text NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`account_seq`, `id`),
+	FOREIGN KEY (`account_seq`) REFERENCES `accounts`(`seq`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `account_counts` (
+	`state` text NOT NULL,
+	`shard` integer NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`state`, `shard`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `account_facets` (
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`value` text NOT NULL,
+	`account_seq` integer NOT NULL,
+	PRIMARY KEY(`kind`, `key`, `value`, `account_seq`),
+	FOREIGN KEY (`account_seq`) REFERENCES `accounts`(`seq`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `account_facets_account` ON `account_facets` (`account_seq`);--> statement-breakpoint
+CREATE TABLE `account_state_changes` (
+	`account_seq` integer NOT NULL,
+	`position` integer NOT NULL,
+	`id` text NOT NULL,
+	`applied_at` text NOT NULL,
+	`previous_state` text NOT NULL,
+	`state` text NOT NULL,
+	`reason` text,
+	`employee_id` integer,
+	`employee_username` text,
+	`actor` text NOT NULL,
+	PRIMARY KEY(`account_seq`, `position`),
+	FOREIGN KEY (`account_seq`) REFERENCES `accounts`(`seq`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `account_texts` (
+	`account_seq` integer PRIMARY KEY NOT NULL,
+	`text` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `accounts` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`reference` text NOT NULL,
+	`reference_key` text NOT NULL,
+	`name` text NOT NULL,
+	`name_key` text NOT NULL,
+	`currency` text NOT NULL,
+	`product_id` text NOT NULL,
+	`product_version` text NOT NULL,
+	`state` text NOT NULL,
+	`state_id` text,
+	`default_wallet` text NOT NULL,
+	`owner_type` text,
+	`owner_affiliation` text,
+	`owner_reference` text,
+	`owner_reference_key` text,
+	`owner_aspects` text,
+	`classification` text,
+	`country_code` text,
+	`attributes` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`revision` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_id_unique` ON `accounts` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_reference_key_unique` ON `accounts` (`reference_key`);--> statement-breakpoint
+CREATE INDEX `accounts_created` ON `accounts` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `accounts_name` ON `accounts` (`name_key`,`id`);--> statement-breakpoint
+CREATE INDEX `accounts_updated` ON `accounts` (`updated_at`);--> statement-breakpoint
+CREATE INDEX `accounts_state` ON `accounts` (`state`,`created_at`);--> statement-breakpoint
+CREATE INDEX `accounts_currency` ON `accounts` (`currency`,`created_at`);--> statement-breakpoint
+CREATE INDEX `accounts_country` ON `accounts` (`country_code`,`created_at`);--> statement-breakpoint
+CREATE INDEX `accounts_product` ON `accounts` (`product_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `accounts_owner` ON `accounts` (`owner_reference_key`);--> statement-breakpoint
+CREATE TABLE `change_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`state` text NOT NULL,
+	`operation` text NOT NULL,
+	`permission` text NOT NULL,
+	`input` text NOT NULL,
+	`difference` text NOT NULL,
+	`requester_id` text NOT NULL,
+	`requester` text NOT NULL,
+	`decided_at` text,
+	`decider_id` text,
+	`decider` text,
+	`decision_reason` text,
+	`failure` text,
+	`result_status` integer,
+	`request_id` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `change_requests_created` ON `change_requests` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `change_requests_state` ON `change_requests` (`state`,`created_at`);--> statement-breakpoint
+CREATE INDEX `change_requests_requester` ON `change_requests` (`requester_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `audit_anchors` (
+	`sequence` integer PRIMARY KEY NOT NULL,
+	`at` text NOT NULL,
+	`rows` integer NOT NULL,
+	`heads` text NOT NULL,
+	`previous_mac` text NOT NULL,
+	`mac` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `audit_anchors_at` ON `audit_anchors` (`at`);--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`stream` integer NOT NULL,
 	`sequence` integer NOT NULL,
@@ -121,6 +244,14 @@ CREATE TABLE `sessions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sessions_secret_hash_unique` ON `sessions` (`secret_hash`);--> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `sign_in_failures` (
+	`name_mac` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`next_try_at` text NOT NULL,
+	`failed_at` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `sign_in_failures_failed` ON `sign_in_failures` (`failed_at`);--> statement-breakpoint
 CREATE TABLE `tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`prefix` text NOT NULL,
@@ -138,6 +269,154 @@ CREATE TABLE `tokens` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tokens_prefix_unique` ON `tokens` (`prefix`);--> statement-breakpoint
 CREATE INDEX `tokens_user` ON `tokens` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `beneficiaries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`identity` text,
+	`identity_key` text NOT NULL,
+	`external_reference` text,
+	`external_reference_key` text,
+	`alias` text,
+	`first_name` text,
+	`last_name` text,
+	`organization_name` text,
+	`additional_fields` text NOT NULL,
+	`search_text` text NOT NULL,
+	`matched_entity_id` text,
+	`hidden_at` text,
+	`created_at` text NOT NULL,
+	`updated_at` text,
+	`revision` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `beneficiaries_identity_key_external_reference_key_unique` ON `beneficiaries` (`identity_key`,`external_reference_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `beneficiaries_identity_key_matched_entity_id_unique` ON `beneficiaries` (`identity_key`,`matched_entity_id`);--> statement-breakpoint
+CREATE INDEX `beneficiaries_identity` ON `beneficiaries` (`identity_key`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `beneficiaries_reference` ON `beneficiaries` (`external_reference_key`);--> statement-breakpoint
+CREATE INDEX `beneficiaries_matched` ON `beneficiaries` (`matched_entity_id`);--> statement-breakpoint
+CREATE INDEX `beneficiaries_created` ON `beneficiaries` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `beneficiary_addresses` (
+	`id` text PRIMARY KEY NOT NULL,
+	`beneficiary_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`address` text NOT NULL,
+	`city` text NOT NULL,
+	`country` text NOT NULL,
+	`state` text NOT NULL,
+	`post_code` text NOT NULL,
+	`neighbourhood` text NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`beneficiary_id`) REFERENCES `beneficiaries`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `beneficiary_addresses_of` ON `beneficiary_addresses` (`beneficiary_id`,`position`);--> statement-breakpoint
+CREATE TABLE `beneficiary_contacts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`beneficiary_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`email` text NOT NULL,
+	`mobile_prefix` text NOT NULL,
+	`mobile_number` text NOT NULL,
+	`uris` text NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`beneficiary_id`) REFERENCES `beneficiaries`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `beneficiary_contacts_of` ON `beneficiary_contacts` (`beneficiary_id`,`position`);--> statement-breakpoint
+CREATE TABLE `beneficiary_coordinates` (
+	`id` text PRIMARY KEY NOT NULL,
+	`beneficiary_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`currency` text,
+	`country_code` text,
+	`alias` text,
+	`first_name` text,
+	`last_name` text,
+	`organization_name` text,
+	`members` text,
+	`carrier` text NOT NULL,
+	`primary_values` text NOT NULL,
+	`primary_formats` text NOT NULL,
+	`payment_type` text,
+	`spec_version` text,
+	`account_id` text,
+	`fingerprint` text NOT NULL,
+	`account_fingerprint` text NOT NULL,
+	`verified_at` text,
+	`verification_id` text,
+	`last_payment_at` text,
+	`created_at` text NOT NULL,
+	`updated_at` text,
+	`revision` integer NOT NULL,
+	FOREIGN KEY (`beneficiary_id`) REFERENCES `beneficiaries`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `beneficiary_coordinates_beneficiary_id_fingerprint_unique` ON `beneficiary_coordinates` (`beneficiary_id`,`fingerprint`);--> statement-breakpoint
+CREATE INDEX `beneficiary_coordinates_of` ON `beneficiary_coordinates` (`beneficiary_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `beneficiary_coordinates_account` ON `beneficiary_coordinates` (`account_fingerprint`);--> statement-breakpoint
+CREATE INDEX `beneficiary_coordinates_verified` ON `beneficiary_coordinates` (`verified_at`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `coordinate_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`coordinate_id` text NOT NULL,
+	`beneficiary_id` text NOT NULL,
+	`at` text NOT NULL,
+	`actor` text NOT NULL,
+	`changes` text NOT NULL,
+	`was_verified` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `coordinate_changes_of` ON `coordinate_changes` (`beneficiary_id`,`at`,`id`);--> statement-breakpoint
+CREATE TABLE `customer_hashes` (
+	`entity_id` text NOT NULL,
+	`hash` text NOT NULL,
+	PRIMARY KEY(`entity_id`, `hash`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `customer_hashes_hash` ON `customer_hashes` (`hash`);--> statement-breakpoint
+CREATE TABLE `phonebook_hashes` (
+	`identity_key` text NOT NULL,
+	`hash` text NOT NULL,
+	PRIMARY KEY(`identity_key`, `hash`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `phonebook_hashes_hash` ON `phonebook_hashes` (`hash`);--> statement-breakpoint
+CREATE TABLE `phonebooks` (
+	`identity_key` text PRIMARY KEY NOT NULL,
+	`identity` text NOT NULL,
+	`received` integer NOT NULL,
+	`matched` integer NOT NULL,
+	`synced_at` text NOT NULL,
+	`hour_started_at` text NOT NULL,
+	`syncs_in_hour` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `chart_accounts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`chart_id` integer NOT NULL,
+	`code` text NOT NULL,
+	`name` text NOT NULL,
+	`type` text NOT NULL,
+	`parent` text,
+	`usage` text NOT NULL,
+	`attributes` text,
+	`position` integer NOT NULL,
+	FOREIGN KEY (`chart_id`) REFERENCES `charts`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "chart_accounts_type" CHECK("chart_accounts"."type" in ('ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE')),
+	CONSTRAINT "chart_accounts_usage" CHECK("chart_accounts"."usage" in ('HEADER', 'DETAIL'))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `chart_accounts_chart_id_code_unique` ON `chart_accounts` (`chart_id`,`code`);--> statement-breakpoint
+CREATE TABLE `charts` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`name_key` text NOT NULL,
+	`description` text,
+	`currency` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `charts_name_key_unique` ON `charts` (`name_key`);--> statement-breakpoint
+CREATE INDEX `charts_created` ON `charts` (`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `entities` (
 	`id` text PRIMARY KEY NOT NULL,
 	`role` text NOT NULL,
@@ -195,9 +474,138 @@ CREATE TABLE `requests` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `requests_expires` ON `requests` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `entries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`reference` text,
+	`description` text,
+	`effective_at` text NOT NULL,
+	`created_at` text NOT NULL,
+	`actor_id` text NOT NULL,
+	`actor` text NOT NULL,
+	`reverses` text,
+	`hold_id` text,
+	CONSTRAINT "entries_effective_at" CHECK("entries"."effective_at" <= "entries"."created_at")
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `entries_reverses_unique` ON `entries` (`reverses`);--> statement-breakpoint
+CREATE INDEX `entries_created` ON `entries` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `entries_effective` ON `entries` (`effective_at`,`id`);--> statement-breakpoint
+CREATE INDEX `entries_reference` ON `entries` (`reference`);--> statement-breakpoint
+CREATE TABLE `fx_rates` (
+	`id` text NOT NULL,
+	`base` text NOT NULL,
+	`quote` text NOT NULL,
+	`rate` text NOT NULL,
+	`as_of` text NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`base`, `quote`, `as_of`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `fx_rates_as_of` ON `fx_rates` (`as_of`,`id`);--> statement-breakpoint
+CREATE TABLE `holds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`ledger_account_id` text NOT NULL,
+	`currency` text NOT NULL,
+	`amount` integer NOT NULL,
+	`captured` integer NOT NULL,
+	`state` text NOT NULL,
+	`description` text,
+	`expires_at` text,
+	`created_at` text NOT NULL,
+	`ended_at` text,
+	`entry_id` text,
+	`actor_id` text NOT NULL,
+	`actor` text NOT NULL,
+	FOREIGN KEY (`ledger_account_id`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action DEFERRABLE INITIALLY DEFERRED,
+	CONSTRAINT "holds_amount" CHECK("holds"."amount" > 0 and "holds"."amount" between -1000000000000000000 and 1000000000000000000),
+	CONSTRAINT "holds_captured" CHECK("holds"."captured" between 0 and "holds"."amount"),
+	CONSTRAINT "holds_state" CHECK("holds"."state" in ('ACTIVE', 'CAPTURED', 'VOIDED', 'EXPIRED')),
+	CONSTRAINT "holds_ended" CHECK(("holds"."state" = 'ACTIVE') = ("holds"."ended_at" is null)),
+	CONSTRAINT "holds_capture" CHECK(("holds"."state" = 'CAPTURED') = ("holds"."captured" > 0))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `holds_account` ON `holds` (`ledger_account_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `holds_created` ON `holds` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `holds_active` ON `holds` (`ledger_account_id`,`expires_at`) WHERE state = 'ACTIVE';--> statement-breakpoint
+CREATE INDEX `holds_due` ON `holds` (`expires_at`) WHERE state = 'ACTIVE';--> statement-breakpoint
+CREATE TABLE `ledger_checks` (
+	`id` text PRIMARY KEY NOT NULL,
+	`started_at` text NOT NULL,
+	`finished_at` text NOT NULL,
+	`agrees` integer NOT NULL,
+	`entries` integer NOT NULL,
+	`postings` integer NOT NULL,
+	`ledger_accounts` integer NOT NULL,
+	`holds` integer NOT NULL,
+	`difference` text
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `ledger_checks_finished` ON `ledger_checks` (`finished_at`);--> statement-breakpoint
+CREATE TABLE `postings` (
+	`entry_id` text NOT NULL,
+	`line` integer NOT NULL,
+	`ledger_account_id` text NOT NULL,
+	`currency` text NOT NULL,
+	`amount` integer NOT NULL,
+	`effective_at` text NOT NULL,
+	PRIMARY KEY(`entry_id`, `line`),
+	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action DEFERRABLE INITIALLY DEFERRED,
+	FOREIGN KEY (`ledger_account_id`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "postings_amount" CHECK("postings"."amount" <> 0 and "postings"."amount" between -1000000000000000000 and 1000000000000000000)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `postings_account` ON `postings` (`ledger_account_id`,`effective_at`,`entry_id`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`channel` text NOT NULL,
+	`purpose` text NOT NULL,
+	`purpose_id` text NOT NULL,
+	`destination` text NOT NULL,
+	`content` text,
+	`state` text NOT NULL,
+	`tries` integer NOT NULL,
+	`due_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`fault` text,
+	`created_at` text NOT NULL,
+	`sent_at` text
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`state`,`due_at`);--> statement-breakpoint
+CREATE INDEX `outbox_created` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_purpose` ON `outbox` (`purpose_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `payments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`payment_key` text NOT NULL,
+	`identity_key` text NOT NULL,
+	`beneficiary_id` text NOT NULL,
+	`beneficiary_coordinate_id` text NOT NULL,
+	`state` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`from_account` text NOT NULL,
+	`from_wallet` text NOT NULL,
+	`reference` text,
+	`purpose_code` text,
+	`entry_id` text,
+	`hold_id` text,
+	`release_at` text,
+	`created_at` text NOT NULL,
+	`revision` integer NOT NULL,
+	CONSTRAINT "payments_amount_bounds" CHECK("payments"."amount" between -1000000000000000000 and 1000000000000000000)
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_payment_key_unique` ON `payments` (`payment_key`);--> statement-breakpoint
+CREATE INDEX `payments_identity` ON `payments` (`identity_key`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_coordinate` ON `payments` (`beneficiary_coordinate_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payments_created` ON `payments` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_release` ON `payments` (`state`,`release_at`);--> statement-breakpoint
 CREATE TABLE `products` (
 	`id` text NOT NULL,
 	`version` text NOT NULL,
+	`position` integer NOT NULL,
 	`name` text NOT NULL,
 	`currencies` text NOT NULL,
 	`wallets` text NOT NULL,
@@ -210,6 +618,7 @@ CREATE TABLE `products` (
 	PRIMARY KEY(`id`, `version`)
 ) STRICT;
 --> statement-breakpoint
+CREATE UNIQUE INDEX `products_id_position_unique` ON `products` (`id`,`position`);--> statement-breakpoint
 CREATE INDEX `products_created` ON `products` (`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `settings` (
 	`path` text PRIMARY KEY NOT NULL,
@@ -223,3 +632,61 @@ CREATE TABLE `stamps` (
 	`name` text PRIMARY KEY NOT NULL,
 	`value` integer NOT NULL
 ) STRICT;
+--> statement-breakpoint
+CREATE TABLE `passcode_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`identity_key` text NOT NULL,
+	`verification_id` text NOT NULL,
+	`at` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `passcode_messages_identity` ON `passcode_messages` (`identity_key`,`at`);--> statement-breakpoint
+CREATE TABLE `verifications` (
+	`id` text PRIMARY KEY NOT NULL,
+	`identity_key` text NOT NULL,
+	`beneficiary_id` text NOT NULL,
+	`coordinate_id` text NOT NULL,
+	`live_coordinate_id` text,
+	`status` text NOT NULL,
+	`code_mac` text,
+	`code_length` integer NOT NULL,
+	`attempts` integer NOT NULL,
+	`attempts_max` integer NOT NULL,
+	`messages` integer NOT NULL,
+	`messages_max` integer NOT NULL,
+	`expires_at` text NOT NULL,
+	`resend_after` text NOT NULL,
+	`destination` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `verifications_live_coordinate_id_unique` ON `verifications` (`live_coordinate_id`);--> statement-breakpoint
+CREATE INDEX `verifications_coordinate` ON `verifications` (`coordinate_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `verifications_identity` ON `verifications` (`identity_key`,`created_at`);--> statement-breakpoint
+CREATE TABLE `ledger_accounts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`chart_account_id` text NOT NULL,
+	`account_id` text,
+	`code` text,
+	`currency` text NOT NULL,
+	`position` integer NOT NULL,
+	`account_state` text,
+	`minimum` integer,
+	`posted` integer NOT NULL,
+	`held` integer NOT NULL,
+	`version` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	FOREIGN KEY (`chart_account_id`) REFERENCES `chart_accounts`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "ledger_accounts_posted" CHECK("ledger_accounts"."posted" between -1000000000000000000 and 1000000000000000000),
+	CONSTRAINT "ledger_accounts_minimum" CHECK("ledger_accounts"."minimum" between -1000000000000000000 and 1000000000000000000),
+	CONSTRAINT "ledger_accounts_held" CHECK("ledger_accounts"."held" between 0 and 1000000000000000000),
+	CONSTRAINT "ledger_accounts_available" CHECK("ledger_accounts"."minimum" is null or "ledger_accounts"."posted" - "ledger_accounts"."held" >= "ledger_accounts"."minimum"),
+	CONSTRAINT "ledger_accounts_wallet" CHECK(("ledger_accounts"."account_id" is null) = ("ledger_accounts"."code" is null)),
+	CONSTRAINT "ledger_accounts_state" CHECK(("ledger_accounts"."account_id" is null) = ("ledger_accounts"."account_state" is null) and ("ledger_accounts"."account_state" is null or "ledger_accounts"."account_state" in ('PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED')))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_accounts_account_id_code_currency_unique` ON `ledger_accounts` (`account_id`,`code`,`currency`);--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_accounts_chart_unique` ON `ledger_accounts` (`chart_account_id`,`currency`) WHERE account_id is null;--> statement-breakpoint
+CREATE INDEX `ledger_accounts_chart` ON `ledger_accounts` (`chart_account_id`,`currency`);
