@@ -26,9 +26,13 @@ function generate(url: string, args: string[]): void {
   if (status !== 0) throw new Error(`drizzle-kit generate ${args.join(' ')} failed for ${url}`);
 }
 
-/** drizzle-kit cannot say STRICT; without it SQLite would take text for a number. */
+/**
+ * drizzle-kit cannot say STRICT, without which SQLite would take text for a number, nor that a posting may come before
+ * its entry (on PostgreSQL db/guards/ledger says that).
+ */
 function strict(statements: string): string {
-  return statements.replace(/^\);$/gm, ') STRICT;');
+  const toEntry = 'FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action';
+  return statements.replace(/^\);$/gm, ') STRICT;').replaceAll(toEntry, `${toEntry} DEFERRABLE INITIALLY DEFERRED`);
 }
 
 function guards(engine: string): string {

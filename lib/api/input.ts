@@ -23,7 +23,10 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
     query: parse(operation.query, raw.query, 'parameter'),
     body: parse(operation.body, raw.body, 'pointer'),
   };
-  if (faults.length > 0) throw new Problem('invalid-input', summary(faults), { errors: faults });
+  if (faults.length > 0) {
+    const code = faults.every((fault) => fault.code === 'amount_invalid') ? 'amount-invalid' : 'invalid-input';
+    throw new Problem(code, summary(faults), { errors: faults });
+  }
   return input;
 }
 
@@ -48,14 +51,20 @@ function faultsOf(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'): Faul
     return issue.keys.map((key) => faultAt([...issue.path, key], place, code, message));
   }
   if (issue.code === 'invalid_union') {
-    // The branch that came closest says most.
-    const branches = issue.errors.filter((branch) => branch.length > 0);
+    // The branch that came closest says most; one that wants another type altogether says nothing.
+    const judged = issue.errors.filter((branch) => branch.length > 0);
+    const fitting = judged.filter(
+      (branch) => !branch.some((fault) => fault.path.length === 0 && wantsOtherType(fault)),
+    );
+    const branches = fitting.length > 0 ? fitting : judged;
     const closest = branches.sort((left, right) => left.length - right.length || depth(right) - depth(left))[0];
     const inner = closest?.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })) ?? [];
     if (inner.length > 0) return inner.flatMap((fault) => faultsOf(fault, place));
   }
   return [faultAt(issue.path, place, codeOf(issue), messageOf(issue))];
 }
+
+const wantsOtherType = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_type';
 
 const depth = (issues: z.core.$ZodIssue[]): number => Math.max(...issues.map((issue) => issue.path.length));
 

@@ -80,6 +80,16 @@ export const registry = {
     [],
     'Countries that the bank details of payees may not name.',
   ),
+  'ledger/currencies': setting(
+    z.record(z.string().regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be 3 to 8 capital letters or digits'), whole(0, 8)),
+    {},
+    'Currencies beside ISO 4217, each with its number of decimals. Never change one that has postings.',
+  ),
+  'ledger/check_interval_minutes': setting(
+    whole(1, 10_080),
+    60,
+    'Minutes between two runs of the ledger audit, which recomputes every balance from its postings.',
+  ),
   'verification/code_length': setting(whole(4, 10), 6, 'Digits of a one-time passcode.'),
   'verification/code_ttl_seconds': setting(whole(1, 3600), 300, 'Seconds for which a passcode is valid.'),
   'verification/max_attempts': setting(whole(1, 20), 5, 'Wrong tries after which a verification fails.'),

@@ -1,0 +1,84 @@
+CREATE TRIGGER entries_append_only BEFORE UPDATE OR DELETE ON entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER postings_append_only BEFORE UPDATE OR DELETE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER holds_stay BEFORE DELETE ON holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER ledger_accounts_stay BEFORE DELETE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+ALTER TABLE postings ALTER CONSTRAINT postings_entry_id_entries_id_fk DEFERRABLE INITIALLY DEFERRED;
+--> statement-breakpoint
+ALTER TABLE holds ALTER CONSTRAINT holds_entry_id_entries_id_fk DEFERRABLE INITIALLY DEFERRED;
+--> statement-breakpoint
+CREATE FUNCTION refuse_late_posting() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF EXISTS (SELECT 1 FROM entries WHERE id = NEW.entry_id) THEN
+    RAISE EXCEPTION 'the entry is sealed: postings come before it';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER postings_sealed BEFORE INSERT ON postings FOR EACH ROW EXECUTE FUNCTION refuse_late_posting();
+--> statement-breakpoint
+CREATE FUNCTION seal_entry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF (SELECT count(*) < 2 OR bool_or(effective_at <> NEW.effective_at) FROM postings WHERE entry_id = NEW.id) THEN
+    RAISE EXCEPTION 'an entry has two or more postings, of its own effective time';
+  END IF;
+  IF EXISTS (SELECT 1 FROM postings WHERE entry_id = NEW.id GROUP BY currency HAVING sum(amount) <> 0) THEN
+    RAISE EXCEPTION 'the postings of an entry sum to zero in each currency';
+  END IF;
+  IF EXISTS (SELECT 1 FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id
+    WHERE p.entry_id = NEW.id AND (a.currency <> p.currency OR a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED'))) THEN
+    RAISE EXCEPTION 'a posting has the currency of its wallet, whose account is open or blocked';
+  END IF;
+  UPDATE ledger_accounts a
+  SET posted = posted + moved.amount, version = version + 1, updated_at = greatest(updated_at, NEW.created_at)
+  FROM (SELECT ledger_account_id, sum(amount) AS amount FROM postings WHERE entry_id = NEW.id GROUP BY 1) moved
+  WHERE a.id = moved.ledger_account_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER entries_seal AFTER INSERT ON entries FOR EACH ROW EXECUTE FUNCTION seal_entry();
+--> statement-breakpoint
+CREATE FUNCTION begin_hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE ledger_accounts
+  SET held = held + NEW.amount, version = version + 1, updated_at = greatest(updated_at, NEW.created_at)
+  WHERE id = NEW.ledger_account_id AND currency = NEW.currency AND account_state = 'OPEN' AND NEW.state = 'ACTIVE';
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'a hold begins active, in the currency of a wallet whose account is open';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER holds_begin AFTER INSERT ON holds FOR EACH ROW EXECUTE FUNCTION begin_hold();
+--> statement-breakpoint
+CREATE FUNCTION end_hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF OLD.state <> 'ACTIVE' OR NEW.state = 'ACTIVE' OR NEW.id <> OLD.id OR NEW.amount <> OLD.amount
+    OR NEW.ledger_account_id <> OLD.ledger_account_id OR NEW.currency <> OLD.currency
+    OR NEW.created_at <> OLD.created_at OR NEW.expires_at IS DISTINCT FROM OLD.expires_at THEN
+    RAISE EXCEPTION 'a hold ends once and keeps its amount';
+  END IF;
+  UPDATE ledger_accounts
+  SET held = held - OLD.amount, version = version + 1, updated_at = greatest(updated_at, NEW.ended_at)
+  WHERE id = OLD.ledger_account_id;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER holds_end BEFORE UPDATE ON holds FOR EACH ROW EXECUTE FUNCTION end_hold();
+--> statement-breakpoint
+CREATE FUNCTION keep_ledger_account() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF NEW.id <> OLD.id OR NEW.chart_account_id <> OLD.chart_account_id OR NEW.currency <> OLD.currency
+    OR NEW.account_id IS DISTINCT FROM OLD.account_id OR NEW.code IS DISTINCT FROM OLD.code THEN
+    RAISE EXCEPTION 'a ledger account keeps its identity';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_accounts_keep BEFORE UPDATE OF id, chart_account_id, account_id, code, currency ON ledger_accounts
+FOR EACH ROW EXECUTE FUNCTION keep_ledger_account();
+--> statement-breakpoint
+INSERT INTO charts (id, name, name_key, description, currency, created_at, updated_at) VALUES
+  (0, 'Built in', 'built in', 'Accounts that work without any chart of accounts.', NULL, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z');
+--> statement-breakpoint
+INSERT INTO chart_accounts (id, chart_id, code, name, type, parent, usage, attributes, position) VALUES
+  ('00000000-0000-4000-8000-000000000001', 0, 'deposits', 'Customer deposits', 'LIABILITY', NULL, 'DETAIL', NULL, 0),
+  ('00000000-0000-4000-8000-000000000002', 0, 'clearing', 'Payments in clearing', 'LIABILITY', NULL, 'DETAIL', NULL, 1);

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  flag,
+  index,
+  instant,
+  int,
+  json,
+  minorUnits,
+  primaryKey,
+  table,
+  text,
+  unique,
+  uuid,
+  within18Digits,
+} from '#db/columns.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+
+/**
+ * The journal. An entry is written after its postings and seals them: a trigger then holds that there are two or more,
+ * that they sum to zero per currency, and moves the balances. Entries and postings never change.
+ */
+export const entries = table(
+  'entries',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<EntryKind>().notNull(),
+    reference: text('reference'),
+    description: text('description'),
+    /** When the money counts as moved: balances as of a time fold by this. Never after `created_at`. */
+    effective_at: instant('effective_at').notNull(),
+    created_at: instant('created_at').notNull(),
+    /** Who did it. */
+    actor_id: text('actor_id').notNull(),
+    actor: text('actor').notNull(),
+    /** The entry this one reverses: each at most once. */
+    reverses: uuid('reverses'),
+    /** The hold this one captured. */
+    hold_id: uuid('hold_id'),
+  },
+  (t) => [
+    unique('entries', t.reverses),
+    index('entries_created').on(t.created_at, t.id),
+    index('entries_effective').on(t.effective_at, t.id),
+    index('entries_reference').on(t.reference),
+    check('entries_effective_at', sql`${t.effective_at} <= ${t.created_at}`),
+  ],
+);
+
+export type EntryKind = 'TRANSFER' | 'PAYMENT' | 'CAPTURE' | 'REVERSAL';
+
+export const postings = table(
+  'postings',
+  {
+    /** Checked at the end of the transaction (db/generate.ts, db/guards/ledger): the entry comes after its postings. */
+    entry_id: uuid('entry_id')
+      .notNull()
+      .references(() => entries.id),
+    line: int('line').notNull(),
+    ledger_account_id: uuid('ledger_account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    currency: text('currency').notNull(),
+    /** Minor units; positive is a credit. */
+    amount: minorUnits('amount').notNull(),
+    /** The entry's. */
+    effective_at: instant('effective_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entry_id, t.line] }),
+    index('postings_account').on(t.ledger_account_id, t.effective_at, t.entry_id),
+    check('postings_amount', sql`${t.amount} <> 0 and ${within18Digits(t.amount)}`),
+  ],
+);
+
+export type HoldState = 'ACTIVE' | 'CAPTURED' | 'VOIDED' | 'EXPIRED';
+
+/** Money set aside in a wallet. It ends once: captured (in whole or in part), voided or expired. */
+export const holds = table(
+  'holds',
+  {
+    id: uuid('id').primaryKey(),
+    ledger_account_id: uuid('ledger_account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    currency: text('currency').notNull(),
+    amount: minorUnits('amount').notNull(),
+    captured: minorUnits('captured').notNull(),
+    state: text('state').$type<HoldState>().notNull(),
+    description: text('description'),
+    /** From then on it counts no more, whether or not `state` says so yet. */
+    expires_at: instant('expires_at'),
+    created_at: instant('created_at').notNull(),
+    ended_at: instant('ended_at'),
+    /** The entry of its capture. */
+    entry_id: uuid('entry_id').references(() => entries.id),
+    actor_id: text('actor_id').notNull(),
+    actor: text('actor').notNull(),
+  },
+  (t) => [
+    index('holds_account').on(t.ledger_account_id, t.created_at, t.id),
+    index('holds_created').on(t.created_at, t.id),
+    index('holds_active').on(t.ledger_account_id, t.expires_at).where(sql`state = 'ACTIVE'`),
+    index('holds_due').on(t.expires_at).where(sql`state = 'ACTIVE'`),
+    check('holds_amount', sql`${t.amount} > 0 and ${within18Digits(t.amount)}`),
+    check('holds_captured', sql`${t.captured} between 0 and ${t.amount}`),
+    check('holds_state', sql`${t.state} in ('ACTIVE', 'CAPTURED', 'VOIDED', 'EXPIRED')`),
+    check('holds_ended', sql`(${t.state} = 'ACTIVE') = (${t.ended_at} is null)`),
+    check('holds_capture', sql`(${t.state} = 'CAPTURED') = (${t.captured} > 0)`),
+  ],
+);
+
+/** 1 base = rate quote, from `as_of` on. */
+export const fxRates = table(
+  'fx_rates',
+  {
+    id: uuid('id').notNull(),
+    base: text('base').notNull(),
+    quote: text('quote').notNull(),
+    /** Decimal text, exact. */
+    rate: text('rate').notNull(),
+    as_of: instant('as_of').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.base, t.quote, t.as_of] }), index('fx_rates_as_of').on(t.as_of, t.id)],
+);
+
+/** What the ledger audit found, one row a run. */
+export const ledgerChecks = table(
+  'ledger_checks',
+  {
+    id: uuid('id').primaryKey(),
+    started_at: instant('started_at').notNull(),
+    finished_at: instant('finished_at').notNull(),
+    agrees: flag('agrees').notNull(),
+    entries: int('entries').notNull(),
+    postings: int('postings').notNull(),
+    ledger_accounts: int('ledger_accounts').notNull(),
+    holds: int('holds').notNull(),
+    /** The first difference found. */
+    difference: json<Record<string, string>>('difference'),
+  },
+  (t) => [index('ledger_checks_finished').on(t.finished_at)],
+);

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  instant,
+  int,
+  minorUnits,
+  table,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  within18Digits,
+} from '#db/columns.ts';
+import { chartAccounts } from '#db/schema/charts.ts';
+
+export type AccountState = 'PENDING' | 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
+
+/**
+ * What postings move: a wallet of a customer's account, or (without `account_id`) a chart account in one currency.
+ * `posted` and `held` are the fold of its postings and active holds: triggers keep them (db/guards/ledger), nobody
+ * else writes them. Credits are positive, so that a customer's wallet, a liability, shows what it owes the customer.
+ */
+export const ledgerAccounts = table(
+  'ledger_accounts',
+  {
+    id: uuid('id').primaryKey(),
+    /** Whose line of the trial balance it belongs to. */
+    chart_account_id: uuid('chart_account_id')
+      .notNull()
+      .references(() => chartAccounts.id),
+    account_id: uuid('account_id'),
+    /** The wallet code. */
+    code: text('code'),
+    currency: text('currency').notNull(),
+    /** The wallet's place in its account; 0 is the default wallet. */
+    position: int('position').notNull(),
+    /** A copy of the account's state, so that the ledger decides alone what may move. */
+    account_state: text('account_state').$type<AccountState>(),
+    /** The balance, holds counted, never falls below this. Null: no limit. */
+    minimum: minorUnits('minimum'),
+    posted: minorUnits('posted').notNull(),
+    held: minorUnits('held').notNull(),
+    /** Rises by one with every entry and every change of a hold. */
+    version: int('version').notNull(),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (t) => [
+    unique('ledger_accounts', t.account_id, t.code, t.currency),
+    uniqueIndex('ledger_accounts_chart_unique').on(t.chart_account_id, t.currency).where(sql`account_id is null`),
+    index('ledger_accounts_chart').on(t.chart_account_id, t.currency),
+    check('ledger_accounts_posted', within18Digits(t.posted)),
+    check('ledger_accounts_minimum', within18Digits(t.minimum)),
+    check('ledger_accounts_held', sql`${t.held} between 0 and 1000000000000000000`),
+    check('ledger_accounts_available', sql`${t.minimum} is null or ${t.posted} - ${t.held} >= ${t.minimum}`),
+    check('ledger_accounts_wallet', sql`(${t.account_id} is null) = (${t.code} is null)`),
+    check(
+      'ledger_accounts_state',
+      sql`(${t.account_id} is null) = (${t.account_state} is null) and (${t.account_state} is null or ${t.account_state} in ('PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'))`,
+    ),
+  ],
+);
