@@ -1,4 +1,4 @@
-import { closeDatabase, database } from '#db/client.ts';
+import { closeDatabase, database, innermost } from '#db/client.ts';
 import { boot, greeting } from '#lib/boot.ts';
 import { dispatch } from '#lib/endpoints.ts';
 
@@ -11,7 +11,7 @@ export async function start(): Promise<void> {
     provide('stop', closeDatabase);
     provide('dispatch', dispatch);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(innermost(error)?.message ?? error);
     process.exit(1);
   }
 }

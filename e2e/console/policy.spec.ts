@@ -1,14 +1,14 @@
 import { expect, test } from '#e2e/support/page.ts';
 
 test('the console comes up under its content security policy, whole and accessible', async ({ page, view }) => {
-  const answer = await page.goto('/');
+  const answer = await page.goto('/sign-in');
   expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/);
   await view.check({ budgetKb: 215 });
 });
 
 test('a script without the nonce does not run', async ({ page, view }) => {
   view.expectConsole(/Content Security Policy/);
-  await page.goto('/');
+  await page.goto('/sign-in');
   const ran = await page.evaluate(() => {
     const script = document.createElement('div');
     script.innerHTML = '<img src="data:," onerror="window.intruder = true">';
@@ -19,7 +19,7 @@ test('a script without the nonce does not run', async ({ page, view }) => {
 });
 
 test('no page is served inside a frame of another', async ({ request }) => {
-  const { 'content-security-policy': policy, 'x-frame-options': frames } = (await request.get('/')).headers();
+  const { 'content-security-policy': policy, 'x-frame-options': frames } = (await request.get('/sign-in')).headers();
   expect(policy).toContain("frame-ancestors 'none'");
   expect(frames).toBe('DENY');
 });

@@ -45,7 +45,7 @@ test('a variable that is not right is named before anything starts', async () =>
 test('HSTS is sent where the public origin is https', async () => {
   const server = await startServer({ environment: { APP_ORIGIN: 'https://bank.example' } });
   for (const path of ['/', '/api/health/live']) {
-    const { headers } = await fetch(server.origin + path);
+    const { headers } = await fetch(server.origin + path, { redirect: 'manual' });
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
   }
   await server.dispose();
