@@ -72,6 +72,8 @@ export interface Fault {
   pointer?: string;
   parameter?: string;
   code: string;
+  /** Of a field specification's refusal: its stable category. */
+  category?: string;
   message: string;
 }
 
