@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Connection } from '#components/shell/connection.tsx';
 import { navigation, otherPlaces, placesFor } from '#components/shell/navigation.ts';
 import { PrintHead } from '#components/shell/print-head.tsx';
-import { QueryProvider } from '#components/shell/query-provider.tsx';
 import { Rail } from '#components/shell/rail.tsx';
 import { SessionKeeper } from '#components/shell/session-keeper.tsx';
 import { ShellKeys } from '#components/shell/shell-keys.tsx';
@@ -29,7 +28,7 @@ export type Viewer = {
 export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const hidden = hiddenHrefs(viewer.permissions);
   return (
-    <QueryProvider>
+    <>
       <a
         href="#main"
         className="fixed start-2 top-2 z-50 -translate-y-16 rounded bg-accent px-3 py-2 font-medium text-accent-fg focus:translate-y-0"
@@ -45,7 +44,7 @@ export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNod
             id="main"
             tabIndex={-1}
             data-scroller
-            className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 outline-none md:p-6"
+            className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 outline-none *:shrink-0 md:p-6"
           >
             <PrintHead viewer={viewer} />
             {children}
@@ -56,7 +55,7 @@ export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNod
       <SessionKeeper />
       <Toaster />
       <TooltipLayer />
-    </QueryProvider>
+    </>
   );
 }
 

@@ -22,16 +22,21 @@ export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Re
       data-chrome
       className={clsx('flex shrink-0 flex-col border-e bg-surface max-md:hidden', isNarrow ? 'w-14' : 'w-56')}
     >
-      <Link
-        href="/"
-        aria-label="Countinghouse, dashboard"
-        className={clsx('flex h-12 shrink-0 items-center gap-2.5 font-semibold', isNarrow ? 'justify-center' : 'px-4')}
-      >
-        <Mark />
-        {!isNarrow && 'Countinghouse'}
-      </Link>
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
-        <PlaceGroups hidden={hidden} counts={counts} isNarrow={isNarrow} />
+      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col">
+        <Link
+          href="/"
+          aria-label="Countinghouse, dashboard"
+          className={clsx(
+            'flex h-12 shrink-0 items-center gap-2.5 font-semibold',
+            isNarrow ? 'justify-center' : 'px-4',
+          )}
+        >
+          <Mark />
+          {!isNarrow && 'Countinghouse'}
+        </Link>
+        <div className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
+          <PlaceGroups hidden={hidden} counts={counts} isNarrow={isNarrow} />
+        </div>
       </nav>
       <div className={clsx('flex p-2', isNarrow ? 'justify-center' : 'justify-end')}>
         <IconButton
@@ -63,11 +68,11 @@ export function PlaceGroups({
     const places = group.places.filter((place) => !hidden.includes(place.href));
     if (places.length === 0) return null;
     return (
-      <section key={group.label} aria-label={group.label} className="mb-3">
+      <div key={group.label} className="mb-3">
         <p aria-hidden className={clsx('px-2 pb-1 text-fg-3 text-xs', isNarrow && 'invisible h-0 overflow-hidden p-0')}>
           {group.label}
         </p>
-        <ul className="flex flex-col gap-px">
+        <ul aria-label={group.label} className="flex flex-col gap-px">
           {places.map((place) => (
             <li key={place.href}>
               <PlaceLink
@@ -80,7 +85,7 @@ export function PlaceGroups({
             </li>
           ))}
         </ul>
-      </section>
+      </div>
     );
   });
 }

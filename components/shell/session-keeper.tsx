@@ -7,11 +7,6 @@ import { sessionExpiredEvent } from '#lib/api/client.ts';
 
 const RENEWED_CHANNEL = 'session-renewed';
 
-/** Said by whoever gets a 401: the page stays, a dialog asks to sign in again. Browser only. */
-export function announceExpiredSession(): void {
-  window.dispatchEvent(new Event(sessionExpiredEvent));
-}
-
 /** Said by the sign-in page when it is done, to the tabs that wait for it. */
 export function announceRenewedSession(): void {
   const channel = new BroadcastChannel(RENEWED_CHANNEL);

@@ -8,7 +8,7 @@ export type ButtonSize = 'md' | 'sm';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-accent-fg hover:brightness-110',
-  secondary: 'border-line-strong bg-bg text-fg hover:bg-sunken',
+  secondary: 'border-line-strong/50 bg-bg text-fg hover:bg-sunken',
   quiet: 'border-transparent text-fg-2 hover:bg-sunken hover:text-fg',
   danger: 'border-bad bg-bad text-bg hover:brightness-110',
 };

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 /** A titled section of a page. `actions` stand at the end of the title's line; `flush` lets a table touch the edges. */
 export function Card({
@@ -17,18 +17,12 @@ export function Card({
   className?: string;
   children: ReactNode;
 }) {
-  const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section
-      aria-labelledby={title ? id : undefined}
-      className={clsx('min-w-0 rounded-lg border bg-raised', className)}
-    >
+    <section className={clsx('min-w-0 rounded-lg border bg-raised', className)}>
       {(title || actions) && (
         <header className="flex min-h-11 flex-wrap items-center gap-2 border-b px-4 py-1.5">
-          <Heading id={id} className="me-auto font-semibold">
-            {title}
-          </Heading>
+          <Heading className="me-auto font-semibold">{title}</Heading>
           {actions}
         </header>
       )}

@@ -1,4 +1,5 @@
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 /** An id or a code to be read letter by letter, with a button that copies it. */
 export function CodeText({ value, what, copy = true }: { value: string; what: string; copy?: boolean }) {
@@ -18,10 +19,11 @@ export function CodeBlock({ text, what = 'code', label }: { text: string; what?:
       <div className="absolute end-1.5 top-0.5" data-chrome>
         <CopyButton value={text} what={what} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} className="overflow-x-auto p-3 pe-10 font-mono text-sm">
-        <code>{text}</code>
-      </pre>
+      <ScrollGroup label={label ?? what} className="p-3 pe-10">
+        <pre className="font-mono text-sm">
+          <code>{text}</code>
+        </pre>
+      </ScrollGroup>
     </figure>
   );
 }

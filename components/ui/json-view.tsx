@@ -1,21 +1,21 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 const OPEN_LEVELS = 2;
 
 /** JSON as a tree that folds, without a script. It copies the whole, indented; numbers and order stay as they came. */
 export function JsonView({ value, label = 'JSON' }: { value: unknown; label?: string }) {
   return (
-    <section aria-label={label} className="relative min-w-0 rounded border bg-sunken">
+    <div className="relative min-w-0 rounded border bg-sunken">
       <div className="absolute end-1.5 top-1.5" data-chrome>
         <CopyButton value={JSON.stringify(value, null, 2)} what={label} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div tabIndex={0} className="overflow-x-auto p-3 pe-10 font-mono text-sm">
+      <ScrollGroup label={label} className="p-3 pe-10 font-mono text-sm">
         <Node value={value} level={0} last />
-      </div>
-    </section>
+      </ScrollGroup>
+    </div>
   );
 }
 

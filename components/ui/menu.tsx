@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { Check, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
 import { floatBeside, type Placement } from '#components/ui/floating.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
@@ -24,6 +24,7 @@ export type MenuItem = {
 };
 /** A heading or a line between groups of items. */
 export type MenuBreak = { heading: string } | 'line';
+export type MenuEntries = readonly (MenuItem | MenuBreak)[];
 
 /**
  * A button and the menu it opens. It stands in the browser's top layer, so it works inside dialogs too; arrows, Home,
@@ -38,25 +39,29 @@ export function Menu({
   align = 'end',
   className,
   iconOnly,
+  part,
   keys,
-  buttonRef,
+  onOpen,
 }: {
   /** The button's name; the visible `trigger` may be an icon only. */
   label: string;
   trigger: ReactNode;
-  items: (MenuItem | MenuBreak)[];
+  /** May be a function, asked when it opens: for menus that are many, as one in each row. */
+  items: MenuEntries | (() => MenuEntries);
   variant?: ButtonVariant;
   size?: ButtonSize;
   align?: Placement;
   className?: string;
   /** Says that `trigger` has no text: the label then becomes the tooltip. */
   iconOnly?: boolean;
+  /** Marks the button as a part of a list (`data-list`), which the list's keys press. */
+  part?: string;
   keys?: string;
-  buttonRef?: RefObject<HTMLButtonElement | null>;
+  /** Called when it opens, to fetch what it shows. */
+  onOpen?: () => void;
 }) {
   const id = useId();
-  const own = useRef<HTMLButtonElement>(null);
-  const button = buttonRef ?? own;
+  const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -66,8 +71,9 @@ export function Menu({
     const first = list.current.querySelector<HTMLElement>('[aria-checked="true"]') ?? menuItems(list.current)[0];
     first?.focus({ preventScroll: true });
     return stop;
-  }, [open, align, button]);
+  }, [open, align]);
 
+  const entries = open ? (typeof items === 'function' ? items() : items) : [];
   const close = () => {
     list.current?.hidePopover();
     button.current?.focus({ preventScroll: true });
@@ -78,6 +84,7 @@ export function Menu({
         ref={button}
         type="button"
         popoverTarget={id}
+        data-list={part}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={iconOnly ? label : undefined}
@@ -94,17 +101,22 @@ export function Menu({
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open');
+          if (event.newState === 'open') onOpen?.();
+        }}
         onKeyDown={(event) => moveInMenu(event, close)}
         className="max-w-80 min-w-44 animate-arrive overflow-y-auto rounded-lg border bg-raised p-1 shadow"
       >
-        {open && items.map((item) => <MenuLine key={lineKey(item, items)} item={item} close={close} />)}
+        {entries.map((item) => (
+          <MenuLine key={lineKey(item, entries)} item={item} close={close} />
+        ))}
       </div>
     </>
   );
 }
 
-function lineKey(item: MenuItem | MenuBreak, items: (MenuItem | MenuBreak)[]): string {
+function lineKey(item: MenuItem | MenuBreak, items: MenuEntries): string {
   if (item === 'line') return `line ${items.indexOf(item)}`;
   return 'heading' in item ? `heading ${item.heading}` : item.label;
 }

@@ -13,6 +13,7 @@ export function Popover({
   size = 'md',
   align = 'start',
   iconOnly,
+  part,
   className,
 }: {
   /** Names the panel, and the button too when `iconOnly`. */
@@ -23,6 +24,8 @@ export function Popover({
   size?: ButtonSize;
   align?: Placement;
   iconOnly?: boolean;
+  /** Marks the button as a part of a list (`data-list`), which the list's keys press. */
+  part?: string;
   className?: string;
 }) {
   const id = useId();
@@ -49,6 +52,7 @@ export function Popover({
         ref={button}
         type="button"
         popoverTarget={id}
+        data-list={part}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={iconOnly ? label : undefined}

@@ -12,6 +12,14 @@ export type ShownProblem = {
   errors?: readonly { pointer?: string; parameter?: string; code?: string; message: string }[];
 };
 
+/** What was thrown, as a problem: what the API said when it said something, else that it could not be reached. */
+export function problemOf(thrown: unknown): ShownProblem {
+  if (typeof thrown === 'object' && thrown !== null && 'title' in thrown && typeof thrown.title === 'string') {
+    return thrown as ShownProblem;
+  }
+  return { title: 'It could not be loaded', detail: 'The server did not answer. Check the connection and try again.' };
+}
+
 /** A refusal, said whole: what is so, every fault, and the request id to ask about. */
 export function ProblemView({ problem, actions }: { problem: ShownProblem; actions?: ReactNode }) {
   return (

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 /**
  * A look at one thing beside the list it is in. It takes no focus and blocks nothing: Esc closes it, the list goes on.
@@ -38,10 +39,9 @@ export function SidePanel({
         {actions}
         <IconButton icon={X} label="Close" keys="Esc" onClick={onClose} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section aria-label="Details" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-4 -outline-offset-2">
+      <ScrollGroup label="Details" className="min-h-0 flex-1 p-4">
         {children}
-      </section>
+      </ScrollGroup>
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 export type Column<Row> = {
   key: string;
@@ -34,8 +35,7 @@ export function Table<Row>({
   empty?: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} data-scroller className="min-w-0 overflow-x-auto -outline-offset-2">
+    <ScrollGroup label={caption}>
       <table className="w-full border-collapse text-start">
         <caption className={quietCaption ? 'sr-only' : 'px-4 py-2 text-start text-fg-3 text-sm'}>{caption}</caption>
         <thead>
@@ -65,7 +65,7 @@ export function Table<Row>({
         </tbody>
         {footer && <tfoot className="border-t font-semibold">{footer}</tfoot>}
       </table>
-    </section>
+    </ScrollGroup>
   );
 }
 

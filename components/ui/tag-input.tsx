@@ -62,21 +62,26 @@ export function TagInput({
   );
 }
 
-/** One tag or filter chip; with `onRemove` it can be taken away. */
+/** One tag; with `onRemove` it can be taken away. */
 export function Tag({ text, onRemove }: { text: string; onRemove?: () => void }) {
   return (
     <span className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-neutral-soft ps-2 text-sm">
       <span className={onRemove ? 'truncate' : 'truncate pe-2'}>{text}</span>
-      {onRemove && (
-        <button
-          type="button"
-          onClick={onRemove}
-          aria-label={`Remove ${text}`}
-          className="grid size-6 shrink-0 place-items-center rounded-sm text-fg-2 hover:text-fg"
-        >
-          <X aria-hidden className="size-3.5" />
-        </button>
-      )}
+      {onRemove && <RemoveButton what={text} onRemove={onRemove} />}
     </span>
+  );
+}
+
+/** The × at the end of a tag or a chip. */
+export function RemoveButton({ what, onRemove }: { what: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      aria-label={`Remove ${what}`}
+      className="grid size-6 shrink-0 place-items-center rounded-sm text-fg-2 hover:text-fg"
+    >
+      <X aria-hidden className="size-3.5" />
+    </button>
   );
 }

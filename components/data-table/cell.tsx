@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { type FieldDefinition, type TableDefinition, textOf } from '#components/data-table/definition.ts';
+import { StateBadge } from '#components/shell/state-badge.tsx';
+import { Amount } from '#components/ui/amount.tsx';
+import { Time } from '#components/ui/time.tsx';
+
+/** A field's cell: its own rendering, or its text in the way of its type. */
+export function cellOf<Row>(table: TableDefinition<Row>, name: string, row: Row): ReactNode {
+  const field = table[name];
+  if (field?.column?.cell) return field.column.cell(row);
+  const text = textOf(table, name, row);
+  return text === undefined || text === '' || !field ? null : typed(field, text);
+}
+
+function typed<Row>(field: FieldDefinition<Row>, text: string): ReactNode {
+  switch (field.type) {
+    case 'amount':
+      return <Amount value={text} plain />;
+    case 'instant':
+      return <Time at={text} format="relative" />;
+    case 'enum':
+      return <StateBadge state={text} />;
+    case 'code':
+      return <span className="font-mono text-sm">{text}</span>;
+    case 'flag':
+      return text === 'true' ? 'Yes' : 'No';
+    default:
+      return text;
+  }
+}

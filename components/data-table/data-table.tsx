@@ -1,0 +1,167 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { shownColumns, type TableDefinition } from '#components/data-table/definition.ts';
+import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
+import { rememberWalk } from '#components/data-table/record-walk.ts';
+import { TableFooter } from '#components/data-table/table-footer.tsx';
+import { type TableHandle, TableRegion } from '#components/data-table/table-region.tsx';
+import { Toolbar } from '#components/data-table/toolbar.tsx';
+import { useKept } from '#components/data-table/use-kept.ts';
+import { type LoadPage, useListAddress, useRows } from '#components/data-table/use-list.ts';
+import { type Selection, useSelection } from '#components/data-table/use-selection.ts';
+import { localViews, type ViewStore } from '#components/data-table/views.ts';
+import type { MenuEntries } from '#components/ui/menu.tsx';
+import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { SidePanel } from '#components/ui/side-panel.tsx';
+
+export type DataTableProps<Row> = {
+  /** Names the list in storage and cache: `accounts`. */
+  name: string;
+  /** What the rows are, for people: "Accounts". */
+  label: string;
+  table: TableDefinition<Row>;
+  rowId: (row: Row) => string;
+  rowHref?: (row: Row) => string;
+  load: LoadPage<Row>;
+  /** What the server page rendered, so that the first paint has rows. */
+  first?: { query: ListQuery; page: ListPage<Row> };
+  /** State tabs over the list: the values of one `enum` field, with counts when known. */
+  quick?: { field: string; counts?: Record<string, number>; all?: number };
+  /** The menu of a row (`.`). */
+  actions?: (row: Row) => MenuEntries;
+  /** What can be done with the selected rows; its presence brings the check boxes. */
+  bulk?: (chosen: { rows: readonly Row[]; query: ListQuery; clear: () => void }) => ReactNode;
+  /** A look at a row beside the list (`Space`). */
+  peek?: (row: Row) => { title: ReactNode; body: ReactNode; actions?: ReactNode };
+  /** The page that makes a new one (`n`). */
+  newLink?: { href: string; label: string };
+  /** The address of the CSV of everything that matches (`e`). */
+  exportHref?: (query: ListQuery, columns: readonly string[]) => string;
+  /** Where saved views are kept; this browser when absent. */
+  views?: ViewStore;
+  /** Shown when nothing exists at all; a list that is only filtered empty says so itself. */
+  empty: ReactNode;
+};
+
+/**
+ * A list for people who live in it: its whole state is in the address, its rows come as they are scrolled to, and
+ * every part of it has a key. It fills the height of `main`; put a `PageHead` before it.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { name, table, rowId, rowHref } = props;
+  const [address, change] = useListAddress();
+  const query: ListQuery = { q: address.q, filter: address.filter, sort: address.sort };
+  const list = useRows(name, query, props.load, props.first);
+  const [keptColumns, keepColumns] = useKept<string[]>(`${name}-columns`, []);
+  const columns = shownColumns(table, address.columns ?? keptColumns);
+  const selection = useSelection(list.rows.map(rowId));
+  const [isPeeking, setPeeking] = useState(false);
+  const [active, setActive] = useState(0);
+  const region = useRef<TableHandle>(null);
+  const views = useRef(props.views ?? localViews(name));
+
+  useEffect(() => {
+    // A view that is the usual one opens by itself when the address asks for nothing.
+    if (window.location.search !== '') return;
+    void views.current.list().then((saved) => {
+      const usual = saved.find((view) => view.is_default);
+      if (usual) window.history.replaceState(null, '', `?${usual.address}`);
+    });
+  }, []);
+
+  useListKeys({ active, region, selection, hasBulk: props.bulk !== undefined, newHref: props.newLink?.href });
+  const peeked = isPeeking ? list.rows[active] : undefined;
+  const peek = peeked === undefined ? undefined : props.peek?.(peeked);
+  const chosen = list.rows.filter((row) => selection.selected.has(rowId(row)));
+  const isFiltered = query.q !== '' || query.filter !== '';
+
+  return (
+    <div data-density={address.density} className="flex min-h-96 min-w-0 flex-1 shrink! flex-col gap-3">
+      <Toolbar
+        props={props}
+        address={address}
+        change={change}
+        columns={columns}
+        onColumns={(next) => {
+          keepColumns(next);
+          change({ columns: next.length > 0 ? next : undefined }, 'replace');
+        }}
+        views={views.current}
+      />
+      <TableRegion
+        ref={region}
+        name={name}
+        label={props.label}
+        table={table}
+        columns={columns}
+        list={list}
+        rowId={rowId}
+        rowHref={rowHref}
+        actions={props.actions}
+        density={address.density}
+        sort={query.sort}
+        onSort={(sort) => change({ sort })}
+        selection={props.bulk ? selection : undefined}
+        active={active}
+        onActive={setActive}
+        onPeek={props.peek ? () => setPeeking(!isPeeking) : undefined}
+        onGo={() => rowHref && rememberWalk(props.label, list.rows.map(rowHref))}
+        empty={isFiltered ? undefined : props.empty}
+        onClearFilter={() => change({ q: '', filter: '' })}
+      />
+      <TableFooter
+        shown={list.rows.length}
+        total={list.total}
+        ms={list.ms}
+        hasMore={list.hasMore}
+        isLoadingMore={list.isLoadingMore}
+        onMore={() => void list.loadMore()}
+        selectedCount={chosen.length}
+        onClear={selection.clear}
+      >
+        {props.bulk?.({ rows: chosen, query, clear: selection.clear })}
+      </TableFooter>
+      {peek && (
+        <SidePanel title={peek.title} actions={peek.actions} onClose={() => setPeeking(false)}>
+          {peek.body}
+        </SidePanel>
+      )}
+    </div>
+  );
+}
+
+/** The list's own keys; Enter, Space and the arrows belong to the row that has the focus. */
+function useListKeys({
+  active,
+  region,
+  selection,
+  hasBulk,
+  newHref,
+}: {
+  active: number;
+  region: { current: TableHandle | null };
+  selection: Selection;
+  hasBulk: boolean;
+  newHref?: string;
+}): void {
+  const router = useRouter();
+  const group = 'List';
+  const press = (part: string) => document.querySelector<HTMLElement>(`[data-list="${part}"]`)?.click();
+  useShortcuts([
+    { keys: 'j', group, label: 'Next row', run: () => region.current?.move(1) },
+    { keys: 'k', group, label: 'Row before', run: () => region.current?.move(-1) },
+    ...(hasBulk
+      ? [
+          { keys: 'x', group, label: 'Select the row', run: () => selection.toggle(active) },
+          { keys: 'Shift+x', group, label: 'Select up to here', run: () => selection.extendTo(active) },
+        ]
+      : []),
+    { keys: '.', group, label: 'What can be done with the row', run: () => region.current?.openMenu() },
+    { keys: '/', group, label: 'Search this list', run: () => document.getElementById('omnibox')?.focus() },
+    { keys: 'f', group, label: 'Filter', run: () => press('filter') },
+    { keys: 'e', group, label: 'Export', run: () => press('export') },
+    { keys: 'v', group, label: 'Views', run: () => press('views') },
+    ...(newHref ? [{ keys: 'n', group, label: 'New', run: () => router.push(newHref) }] : []),
+  ]);
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { Operator } from '#components/data-table/filter.ts';
+
+/** What a value is: it decides the operators, the input of the filter, and how a cell looks. */
+export type FieldType = 'text' | 'code' | 'enum' | 'amount' | 'number' | 'instant' | 'flag';
+
+export type FieldDefinition<Row> = {
+  label: string;
+  type: FieldType;
+  /** Operators of the filter. Absent: those of the type. Empty: the field cannot be filtered. */
+  ops?: readonly Operator[];
+  /** The values of an `enum`, in the order they are offered. */
+  values?: readonly string[];
+  sortable?: boolean;
+  /** Absent: the field can be filtered but not shown. */
+  column?: {
+    /** What is shown. Absent: `value` in the way of its type. */
+    cell?: (row: Row) => ReactNode;
+    /** Pixels, to start with; the person may drag. Absent: the type's own. */
+    width?: number;
+    /** Takes what room is left. */
+    grow?: boolean;
+    /** Not shown until it is chosen. */
+    isOptional?: boolean;
+  };
+  /** The value as text, for cells, CSV and copying. Absent: the member of the row with the field's name. */
+  value?: (row: Row) => string | undefined;
+  /** Hides the middle of a value from those who may not see it; the whole never reaches the page's text. */
+  mask?: (text: string) => string;
+};
+
+/** A list's fields by their contract names, in the order of the columns. The first shown column names its row. */
+export type TableDefinition<Row> = Record<string, FieldDefinition<Row>>;
+
+/**
+ * One table per list: it drives columns, filter chips, the RSQL fields, sorting and CSV headers, so that they cannot
+ * drift apart. `defineTable<AccountSummary>({ reference: { label: 'Reference', type: 'code', … }, … })`.
+ */
+export function defineTable<Row>(fields: TableDefinition<Row>): TableDefinition<Row> {
+  return fields;
+}
+
+const comparing: readonly Operator[] = ['==', '!=', '=ge=', '=le=', '=gt=', '=lt=', '=null='];
+const operatorsByType: Record<FieldType, readonly Operator[]> = {
+  text: ['==', '!=', '=in=', '=null='],
+  code: ['==', '!=', '=in=', '=null='],
+  enum: ['=in=', '=out='],
+  amount: comparing,
+  number: comparing,
+  instant: ['=ge=', '=le=', '=null='],
+  flag: ['=='],
+};
+const widthsByType: Record<FieldType, number> = {
+  text: 200,
+  code: 160,
+  enum: 124,
+  amount: 150,
+  number: 100,
+  instant: 120,
+  flag: 80,
+};
+
+export function operatorsOf<Row>(field: FieldDefinition<Row>): readonly Operator[] {
+  return field.ops ?? operatorsByType[field.type];
+}
+
+export function widthOf<Row>(field: FieldDefinition<Row>): number {
+  return field.column?.width ?? widthsByType[field.type];
+}
+
+export function isFigure(type: FieldType): boolean {
+  return type === 'amount' || type === 'number';
+}
+
+/** The fields shown when nobody has chosen. */
+export function usualColumns<Row>(table: TableDefinition<Row>): string[] {
+  return Object.keys(table).filter((name) => table[name]?.column && !table[name].column.isOptional);
+}
+
+/** `wanted` without what the table does not have; the usual columns when nothing is left. */
+export function shownColumns<Row>(table: TableDefinition<Row>, wanted: readonly string[] | undefined): string[] {
+  const known = (wanted ?? []).filter((name) => table[name]?.column);
+  return known.length > 0 ? known : usualColumns(table);
+}
+
+export function filterableFields<Row>(table: TableDefinition<Row>): string[] {
+  return Object.keys(table).filter((name) => {
+    const field = table[name];
+    return field !== undefined && operatorsOf(field).length > 0;
+  });
+}
+
+/** A field's value as text; undefined for none. */
+export function textOf<Row>(table: TableDefinition<Row>, name: string, row: Row): string | undefined {
+  const field = table[name];
+  if (!field) return undefined;
+  const value = field.value ? field.value(row) : memberOf(row, name);
+  return value === undefined || field.mask === undefined ? value : field.mask(value);
+}
+
+function memberOf(row: unknown, name: string): string | undefined {
+  if (typeof row !== 'object' || row === null) return undefined;
+  const value = new Map(Object.entries(row)).get(name);
+  return value === undefined || value === null ? undefined : String(value);
+}

@@ -1,0 +1,80 @@
+'use client';
+import { filterableFields, type TableDefinition } from '#components/data-table/definition.ts';
+import { type ChipFilter, type Comparison, describeComparison } from '#components/data-table/filter.ts';
+import { FilterEditor } from '#components/data-table/filter-editor.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+import { RemoveButton, Tag } from '#components/ui/tag-input.tsx';
+
+/** The filter as chips; each opens to be changed. A filter too rich for chips is one, as it is written. */
+export function FilterChips<Row>({
+  table,
+  chips,
+  onChips,
+}: {
+  table: TableDefinition<Row>;
+  chips: ChipFilter;
+  onChips: (chips: ChipFilter) => void;
+}) {
+  const none: ChipFilter = { comparisons: [] };
+  if ('raw' in chips) return <Tag text={chips.raw} onRemove={() => onChips(none)} />;
+  const { comparisons } = chips;
+  if (comparisons.length === 0) return null;
+  const replace = (at: number, changed: Comparison[]) =>
+    onChips({ comparisons: comparisons.flatMap((kept, index) => (index === at ? changed : [kept])) });
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
+      {comparisons.map((comparison, at) => {
+        const text = describeComparison(comparison, table[comparison.field]?.label ?? comparison.field);
+        return (
+          <li
+            key={`${comparison.field} ${comparison.operator}`}
+            className="inline-flex max-w-full items-center rounded bg-neutral-soft"
+          >
+            <ChipBody
+              table={table}
+              comparison={comparison}
+              text={text}
+              onChange={(changed) => replace(at, [changed])}
+            />
+            <RemoveButton what={text} onRemove={() => replace(at, [])} />
+          </li>
+        );
+      })}
+      <li>
+        <Button size="sm" variant="quiet" onClick={() => onChips(none)}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+function ChipBody<Row>({
+  table,
+  comparison,
+  text,
+  onChange,
+}: {
+  table: TableDefinition<Row>;
+  comparison: Comparison;
+  text: string;
+  onChange: (changed: Comparison) => void;
+}) {
+  if (!filterableFields(table).includes(comparison.field))
+    return <span className="truncate ps-2 leading-7">{text}</span>;
+  return (
+    <Popover label={`Change: ${text}`} trigger={text} size="sm" className="truncate">
+      {(close) => (
+        <FilterEditor
+          table={table}
+          comparison={comparison}
+          onDone={(changed) => {
+            close();
+            onChange(changed);
+          }}
+        />
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,177 @@
+'use client';
+import { type FormEvent, useState } from 'react';
+import {
+  type FieldDefinition,
+  filterableFields,
+  operatorsOf,
+  type TableDefinition,
+} from '#components/data-table/definition.ts';
+import { type Comparison, type Operator, operatorWord } from '#components/data-table/filter.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/choice.tsx';
+import { DateInput } from '#components/ui/date-input.tsx';
+import { Field, FieldGroup } from '#components/ui/field.tsx';
+import { Input, Select } from '#components/ui/input.tsx';
+
+const recentDays = [1, 7, 30, 90];
+
+/** Makes or changes one comparison: field, operator, value. */
+export function FilterEditor<Row>({
+  table,
+  comparison,
+  onDone,
+}: {
+  table: TableDefinition<Row>;
+  comparison?: Comparison;
+  onDone: (comparison: Comparison) => void;
+}) {
+  const names = filterableFields(table);
+  const [name, setName] = useState(comparison?.field ?? names[0] ?? '');
+  const field = table[name];
+  const operators = field ? operatorsOf(field) : [];
+  const [operator, setOperator] = useState<Operator>(comparison?.operator ?? operators[0] ?? '==');
+  const [values, setValues] = useState<readonly string[]>(comparison?.values ?? []);
+
+  const chooseField = (next: string) => {
+    const other = table[next];
+    setName(next);
+    setOperator((other && operatorsOf(other)[0]) ?? '==');
+    setValues([]);
+  };
+  const given = values.filter((value) => value.trim() !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isText = field?.type === 'text' && operator === '==' && given.length === 1;
+    if (given.length > 0) onDone({ field: name, operator, values: isText ? given.map(asFragment) : given });
+  };
+  return (
+    <form onSubmit={submit} className="flex w-72 max-w-full flex-col gap-3">
+      {comparison === undefined && (
+        <Field label="Field">
+          <Select value={name} onChange={(event) => chooseField(event.target.value)}>
+            {names.map((each) => (
+              <option key={each} value={each}>
+                {table[each]?.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {operators.length > 1 && (
+        <Field label={comparison ? (field?.label ?? name) : 'Condition'}>
+          <Select
+            value={operator}
+            onChange={(event) => {
+              const next = operators.find((each) => each === event.target.value);
+              if (next) setOperator(next);
+              setValues([]);
+            }}
+          >
+            {operators.map((each) => (
+              <option key={each} value={each}>
+                {each === '=null='
+                  ? 'is empty or not'
+                  : each === '=in=' && field?.type !== 'enum'
+                    ? 'is one of'
+                    : operatorWord(each)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {field && <ValueInput field={field} operator={operator} values={values} onValues={setValues} />}
+      <Button type="submit" variant="primary" disabled={given.length === 0} className="self-end">
+        {comparison ? 'Change' : 'Add filter'}
+      </Button>
+    </form>
+  );
+}
+
+function ValueInput<Row>({
+  field,
+  operator,
+  values,
+  onValues,
+}: {
+  field: FieldDefinition<Row>;
+  operator: Operator;
+  values: readonly string[];
+  onValues: (values: readonly string[]) => void;
+}) {
+  const [first = ''] = values;
+  if (operator === '=null=' || field.type === 'flag') {
+    const [yes, no] = operator === '=null=' ? ['Empty', 'Not empty'] : ['Yes', 'No'];
+    return (
+      <Field label="Value">
+        <Select
+          value={first}
+          placeholder="Choose…"
+          options={[
+            { value: 'true', label: yes },
+            { value: 'false', label: no },
+          ]}
+          onChange={(event) => onValues([event.target.value])}
+        />
+      </Field>
+    );
+  }
+  if (field.values) {
+    const toggle = (value: string) =>
+      onValues(values.includes(value) ? values.filter((kept) => kept !== value) : [...values, value]);
+    return (
+      <FieldGroup legend="Values">
+        <div className="flex max-h-56 flex-col overflow-y-auto">
+          {field.values.map((value) => (
+            <Checkbox key={value} label={value} checked={values.includes(value)} onChange={() => toggle(value)} />
+          ))}
+        </div>
+      </FieldGroup>
+    );
+  }
+  if (field.type === 'instant') {
+    return (
+      <>
+        <Field label="Date">
+          <DateInput
+            value={first.startsWith('now') ? '' : first}
+            onChange={(event) => onValues([event.target.value])}
+          />
+        </Field>
+        {operator === '=ge=' && (
+          <div className="flex flex-wrap gap-1.5">
+            {recentDays.map((days) => (
+              <Button
+                key={days}
+                size="sm"
+                aria-pressed={first === `now-${days}d`}
+                onClick={() => onValues([`now-${days}d`])}
+              >
+                {days === 1 ? 'Last day' : `Last ${days} days`}
+              </Button>
+            ))}
+          </div>
+        )}
+      </>
+    );
+  }
+  const isList = operator === '=in=' || operator === '=out=';
+  return (
+    <Field
+      label={isList ? 'Values, with commas between' : 'Value'}
+      hint={field.type === 'text' && !isList ? '* stands for any text.' : undefined}
+    >
+      <Input
+        value={values.join(',')}
+        inputMode={field.type === 'amount' || field.type === 'number' ? 'decimal' : undefined}
+        onChange={(event) =>
+          onValues(isList ? event.target.value.split(',').map((part) => part.trimStart()) : [event.target.value])
+        }
+      />
+    </Field>
+  );
+}
+
+/** What is typed for a text is looked for anywhere in it, unless it has its own asterisks. */
+function asFragment(text: string): string {
+  return text.includes('*') ? text : `*${text}*`;
+}

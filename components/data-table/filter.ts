@@ -1,0 +1,134 @@
+/** The operators of the API's filter (RSQL); see the contract. */
+export type Operator = '==' | '!=' | '=lt=' | '=le=' | '=gt=' | '=ge=' | '=in=' | '=out=' | '=null=';
+
+/** One chip: `{ field: 'state', operator: '=in=', values: ['OPEN', 'BLOCKED'] }`. */
+export type Comparison = { field: string; operator: Operator; values: readonly string[] };
+
+/** What chips can show: comparisons that all hold. Anything richer stays one raw text, sent as it is. */
+export type ChipFilter = { comparisons: Comparison[] } | { raw: string };
+
+const part = /^\s*([^"'();,=!~<>\s]+)\s*(==|!=|=(?:lt|le|gt|ge|in|out|null)=|>=|<=|>|<)\s*/;
+const spellings: Record<string, Operator> = { '<=': '=le=', '>=': '=ge=', '<': '=lt=', '>': '=gt=' };
+const operators: readonly Operator[] = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='];
+const value = /^\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"'();,=!~<>\s][^"'();,=!~<>]*))\s*/;
+
+/** Reads `state==OPEN;currency=in=(EUR,USD)` into chips; a text with `,`, parentheses or a fault stays raw. */
+export function parseChips(filter: string): ChipFilter {
+  let rest = filter.trim();
+  const comparisons: Comparison[] = [];
+  while (rest !== '') {
+    const taken = takeComparison(rest);
+    if (!taken) return { raw: filter.trim() };
+    comparisons.push(taken.comparison);
+    if (taken.rest !== '' && !taken.rest.startsWith(';')) return { raw: filter.trim() };
+    rest = taken.rest.slice(1);
+  }
+  return { comparisons };
+}
+
+/** The chips as the filter the API takes; '' for none. */
+export function printChips(filter: ChipFilter): string {
+  return 'raw' in filter ? filter.raw : filter.comparisons.map(printComparison).join(';');
+}
+
+export function printComparison({ field, operator, values }: Comparison): string {
+  const isList = operator === '=in=' || operator === '=out=';
+  const printed = values.map(quoted);
+  return `${field}${operator}${isList ? `(${printed.join(',')})` : (printed[0] ?? '""')}`;
+}
+
+/** Adds a comparison, or puts it in the place of one on the same field with the same operator. */
+export function withComparison(filter: ChipFilter, added: Comparison): ChipFilter {
+  if ('raw' in filter) return filter.raw === '' ? { comparisons: [added] } : filter;
+  const isSame = (kept: Comparison) => kept.field === added.field && kept.operator === added.operator;
+  const replaces = filter.comparisons.some(isSame);
+  return {
+    comparisons: replaces
+      ? filter.comparisons.map((kept) => (isSame(kept) ? added : kept))
+      : [...filter.comparisons, added],
+  };
+}
+
+const daysBack = /^now-(\d{1,4})d$/;
+
+/** "Last 7 days" is kept as `now-7d`, so that a saved view stays true; the API gets the instant it means now. */
+export function resolveRelative(filter: string, nowMs: number): string {
+  const chips = parseChips(filter);
+  if ('raw' in chips) return filter;
+  const resolved = chips.comparisons.map((comparison) => ({
+    ...comparison,
+    values: comparison.values.map((text) => {
+      const days = daysBack.exec(text)?.[1];
+      return days === undefined ? text : new Date(nowMs - Number(days) * 86_400_000).toISOString().slice(0, 10);
+    }),
+  }));
+  return printChips({ comparisons: resolved });
+}
+
+const words: Record<Operator, string> = {
+  '==': 'is',
+  '!=': 'is not',
+  '=lt=': 'below',
+  '=le=': 'up to',
+  '=gt=': 'above',
+  '=ge=': 'from',
+  '=in=': 'is',
+  '=out=': 'is not',
+  '=null=': 'is',
+};
+
+export function operatorWord(operator: Operator): string {
+  return words[operator];
+}
+
+/** A chip in words: "State is OPEN or BLOCKED", "Name contains smith", "Created in the last 7 days". */
+export function describeComparison({ operator, values }: Comparison, label: string): string {
+  const [first = ''] = values;
+  if (operator === '=null=') return `${label} is ${first === 'true' ? 'empty' : 'not empty'}`;
+  const days = operator === '=ge=' ? daysBack.exec(first)?.[1] : undefined;
+  if (days !== undefined) return `${label} in the last ${days} days`;
+  const inner = /^\*(.+)\*$/.exec(first)?.[1];
+  if (operator === '==' && inner && !inner.includes('*')) return `${label} contains ${inner}`;
+  const start = /^([^*]+)\*$/.exec(first)?.[1];
+  if (operator === '==' && start) return `${label} begins with ${start}`;
+  return `${label} ${words[operator]} ${values.join(' or ')}`;
+}
+
+function takeComparison(text: string): { comparison: Comparison; rest: string } | undefined {
+  const head = part.exec(text);
+  if (!head) return undefined;
+  const [whole, field = '', written = ''] = head;
+  const operator = spellings[written] ?? operators.find((known) => known === written);
+  const rest = text.slice(whole.length);
+  if (!operator) return undefined;
+  const taken = operator === '=in=' || operator === '=out=' ? takeList(rest) : takeValues(rest, 1);
+  return taken && { comparison: { field, operator, values: taken.values }, rest: taken.rest };
+}
+
+function takeList(text: string): { values: string[]; rest: string } | undefined {
+  if (!text.startsWith('(')) return undefined;
+  const taken = takeValues(text.slice(1), Number.POSITIVE_INFINITY);
+  return taken?.rest.startsWith(')') ? { values: taken.values, rest: taken.rest.slice(1).trimStart() } : undefined;
+}
+
+function takeValues(text: string, max: number): { values: string[]; rest: string } | undefined {
+  const values: string[] = [];
+  let rest = text;
+  do {
+    const found = value.exec(rest);
+    if (!found) return undefined;
+    const [whole, double, single, plain] = found;
+    const inQuotes = double ?? single;
+    values.push(inQuotes === undefined ? (plain ?? '').trimEnd() : inQuotes.replaceAll(/\\(.)/g, '$1'));
+    rest = rest.slice(whole.length);
+    if (values.length >= max || !rest.startsWith(',')) return { values, rest };
+    rest = rest.slice(1);
+  } while (rest !== '');
+  return undefined;
+}
+
+/** Quotes a value only where RSQL would misread it. */
+function quoted(text: string): string {
+  const isPlain = text !== '' && text === text.trim() && !/["'();,=!~<>\\]/.test(text);
+  return isPlain ? text : `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+}

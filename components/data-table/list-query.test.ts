@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { listQuery, nextSort, parseSort, printAddress } from '#components/data-table/list-query.ts';
+
+test('an address says the same after it is printed and read', () => {
+  const address = { q: 'smith', filter: 'state==OPEN', sort: '-created_at,name', columns: ['reference', 'name'] };
+  const printed = Object.fromEntries(new URLSearchParams(printAddress(address)));
+  expect(listQuery(printed)).toEqual(address);
+});
+
+test('what is as usual stays out of the address', () => {
+  expect(printAddress({ q: '', filter: '', sort: '' })).toBe('');
+});
+
+test('a column sorts up, then down, then not', () => {
+  expect(nextSort('', 'name', false)).toBe('name');
+  expect(nextSort('name', 'name', false)).toBe('-name');
+  expect(nextSort('-name', 'name', false)).toBe('');
+});
+
+test('with Shift the other keys stay', () => {
+  expect(nextSort('-created_at', 'name', true)).toBe('-created_at,name');
+  expect(parseSort('-created_at,name')).toEqual([
+    { field: 'created_at', descending: true },
+    { field: 'name', descending: false },
+  ]);
+});

@@ -1,0 +1,58 @@
+/** What a list shows, as its address says it. `filter` and `sort` are the API's own strings; '' means none. */
+export type ListQuery = { q: string; filter: string; sort: string };
+
+/** The query and how it is shown. */
+export type ListAddress = ListQuery & { columns?: readonly string[]; density?: string; view?: string };
+
+/** One answer of a list: `continuation` leads to the next, `total` is absent when nobody counted. */
+export type ListPage<Row> = { rows: readonly Row[]; continuation?: string; total?: number; ms?: number };
+
+/** Reads `?q=&filter=&sort=&cols=&density=&view=`; also for the server page that renders the first rows. */
+export function listAddress(get: (name: string) => string | null | undefined): ListAddress {
+  const columns = get('cols')?.split(',').filter(Boolean);
+  return {
+    q: get('q')?.trim() ?? '',
+    filter: get('filter')?.trim() ?? '',
+    sort: get('sort')?.trim() ?? '',
+    ...(columns && columns.length > 0 && { columns }),
+    ...(get('density') && { density: get('density') ?? undefined }),
+    ...(get('view') && { view: get('view') ?? undefined }),
+  };
+}
+
+/** The address as a query string, without what is as usual. */
+export function printAddress(address: ListAddress): string {
+  const entries: [string, string | undefined][] = [
+    ['q', address.q],
+    ['filter', address.filter],
+    ['sort', address.sort],
+    ['cols', address.columns?.join(',')],
+    ['density', address.density],
+    ['view', address.view],
+  ];
+  const given = entries.flatMap(([name, text]): [string, string][] => (text ? [[name, text]] : []));
+  return new URLSearchParams(given).toString();
+}
+
+/** For a server page: `listQuery(await searchParams)`. A repeated parameter counts once, the first. */
+export function listQuery(params: Record<string, string | string[] | undefined>): ListAddress {
+  return listAddress((name) => [params[name]].flat()[0]);
+}
+
+export type SortKey = { field: string; descending: boolean };
+
+export function parseSort(sort: string): SortKey[] {
+  const keys = sort.split(',').filter(Boolean);
+  return keys.map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }));
+}
+
+/** The sort after a press on a column's head: up, down, none. `more` keeps the other keys (Shift). */
+export function nextSort(sort: string, field: string, more: boolean): string {
+  const keys = parseSort(sort);
+  const now = keys.find((key) => key.field === field);
+  const next = now === undefined ? [field] : now.descending ? [] : [`-${field}`];
+  const others = more
+    ? keys.filter((key) => key.field !== field).map((k) => (k.descending ? `-${k.field}` : k.field))
+    : [];
+  return [...others, ...next].join(',');
+}

@@ -1,0 +1,94 @@
+'use client';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { filterableFields, type TableDefinition } from '#components/data-table/definition.ts';
+import { type ChipFilter, type Comparison, withComparison } from '#components/data-table/filter.ts';
+import { SearchInput } from '#components/ui/input.tsx';
+import { SEARCH_DEBOUNCE_MS } from '#components/ui/use-search.ts';
+
+/**
+ * The list's search. Plain words are `q`; `currency:EUR` followed by a blank or Enter becomes a chip, and Backspace in
+ * the empty box takes the last chip back to be edited.
+ */
+export function Omnibox<Row>({
+  label,
+  table,
+  q,
+  chips,
+  onQ,
+  onChips,
+}: {
+  label: string;
+  table: TableDefinition<Row>;
+  q: string;
+  chips: ChipFilter;
+  onQ: (q: string, how: 'push' | 'replace') => void;
+  onChips: (chips: ChipFilter) => void;
+}) {
+  const [text, setText] = useState(q);
+  const sent = useRef(q);
+  useEffect(() => {
+    // The address changed by Back, a view or "Clear": the box follows; it leads while somebody types.
+    if (q !== sent.current) setText(q);
+    sent.current = q;
+  }, [q]);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === sent.current || /^\w[\w.]*:\S*$/.test(wanted)) return;
+    const timer = setTimeout(() => {
+      const how = sent.current === '' ? 'push' : 'replace';
+      sent.current = wanted;
+      onQ(wanted, how);
+    }, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onQ]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') return event.currentTarget.blur();
+    const last = 'raw' in chips ? undefined : chips.comparisons.at(-1);
+    if (event.key === 'Backspace' && text === '' && last && !('raw' in chips)) {
+      event.preventDefault();
+      onChips({ comparisons: chips.comparisons.slice(0, -1) });
+      return setText(`${last.field}:${last.values.join(',')}`);
+    }
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    const token = comparisonFrom(text, table);
+    if (!token) return;
+    event.preventDefault();
+    setText(token.rest);
+    onChips(withComparison(chips, token.comparison));
+  };
+  return (
+    <SearchInput
+      id="omnibox"
+      aria-label={label}
+      placeholder={`${label}…`}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      className="min-w-48 max-w-md flex-1 basis-56"
+    />
+  );
+}
+
+/** Takes the last word of `text` when it is `field:value` of a field the list knows, by name or by label. */
+function comparisonFrom<Row>(
+  text: string,
+  table: TableDefinition<Row>,
+): { comparison: Comparison; rest: string } | undefined {
+  const found = /^(.*?)([\w.]+):(\S+)$/.exec(text.trimEnd());
+  if (!found) return undefined;
+  const [, rest = '', written = '', given = ''] = found;
+  const name = filterableFields(table).find(
+    (each) => each === written || table[each]?.label.toLowerCase() === written.toLowerCase(),
+  );
+  const field = name === undefined ? undefined : table[name];
+  if (name === undefined || !field) return undefined;
+  const values = given.split(',').filter(Boolean);
+  if (values.length > 1) return { comparison: { field: name, operator: '=in=', values }, rest: rest.trimEnd() };
+  const value = field.values
+    ? given.toUpperCase()
+    : field.type === 'text' && !given.includes('*')
+      ? `*${given}*`
+      : given;
+  return { comparison: { field: name, operator: '==', values: [value] }, rest: rest.trimEnd() };
+}

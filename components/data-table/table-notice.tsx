@@ -1,0 +1,51 @@
+'use client';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+const SKELETON_ROWS = 12;
+
+/** What a table says instead of rows: that they come, that there are none, that it failed. */
+export function TableNotice(
+  props:
+    | { kind: 'loading'; rowPx: number; columns: readonly boolean[] }
+    | { kind: 'empty'; empty?: ReactNode; onClearFilter: () => void }
+    | { kind: 'failed'; error: unknown; onRetry: () => void },
+) {
+  if (props.kind === 'failed') {
+    return (
+      <div className="p-4">
+        <ProblemView problem={problemOf(props.error)} actions={<Button onClick={props.onRetry}>Try again</Button>} />
+      </div>
+    );
+  }
+  if (props.kind === 'empty') {
+    return (
+      props.empty ?? (
+        <EmptyState
+          icon={SearchX}
+          title="Nothing matches"
+          actions={<Button onClick={props.onClearFilter}>Clear search and filters</Button>}
+        >
+          Nothing here meets all the conditions.
+        </EmptyState>
+      )
+    );
+  }
+  return (
+    <div aria-hidden>
+      {Array.from({ length: SKELETON_ROWS }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+        <div key={line} style={{ height: props.rowPx }} className="flex items-center gap-6 border-b px-4">
+          {props.columns.map((isEnd, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move while they load
+            <Skeleton key={at} className={isEnd ? 'ms-auto h-3.5 w-16' : 'h-3.5 w-24'} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

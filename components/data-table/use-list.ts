@@ -1,0 +1,81 @@
+'use client';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useCallback, useMemo } from 'react';
+import { resolveRelative } from '#components/data-table/filter.ts';
+import {
+  type ListAddress,
+  type ListPage,
+  type ListQuery,
+  listAddress,
+  printAddress,
+} from '#components/data-table/list-query.ts';
+import { queryClient } from '#components/ui/query-client.ts';
+
+/** Asks the API for one page of a list; `continuation` is the former page's. */
+export type LoadPage<Row> = (
+  query: ListQuery,
+  continuation: string | undefined,
+  signal: AbortSignal,
+) => Promise<ListPage<Row>>;
+
+const FRESH_MS = 15_000;
+
+/** The list's address and how to change it. `push` makes a step for the Back button, `replace` does not. */
+export function useListAddress(): [ListAddress, (part: Partial<ListAddress>, how?: 'push' | 'replace') => void] {
+  const params = useSearchParams();
+  const address = useMemo(() => listAddress((name) => params.get(name)), [params]);
+  const change = useCallback((part: Partial<ListAddress>, how: 'push' | 'replace' = 'push') => {
+    const now = new URLSearchParams(window.location.search);
+    const text = printAddress({ ...listAddress((name) => now.get(name)), ...part });
+    const url = text === '' ? window.location.pathname : `?${text}`;
+    if (how === 'push') window.history.pushState(null, '', url);
+    else window.history.replaceState(null, '', url);
+  }, []);
+  return [address, change];
+}
+
+/**
+ * The rows of a list as far as they are loaded. `first` is what the server rendered, for the query it rendered it for;
+ * answers are kept, so Back shows them at once. Former rows stay while another query is on its way.
+ */
+export function useRows<Row>(
+  name: string,
+  { q, filter, sort }: ListQuery,
+  load: LoadPage<Row>,
+  first: { query: ListQuery; page: ListPage<Row> } | undefined,
+) {
+  const isFirst = first && first.query.q === q && first.query.filter === filter && first.query.sort === sort;
+  const result = useInfiniteQuery(
+    {
+      queryKey: [name, q, filter, sort],
+      queryFn: ({ pageParam, signal }) =>
+        load({ q, filter: resolveRelative(filter, Date.now()), sort }, pageParam, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page: ListPage<Row>) => page.continuation,
+      initialData: isFirst ? { pages: [first.page], pageParams: [undefined] } : undefined,
+      placeholderData: keepPreviousData,
+      staleTime: FRESH_MS,
+    },
+    queryClient(),
+  );
+  const pages = result.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages]);
+  return {
+    rows,
+    total: pages?.[0]?.total,
+    ms: pages?.at(-1)?.ms,
+    error: result.error,
+    isFirstLoad: result.isPending,
+    isOld: result.isPlaceholderData,
+    isLoadingMore: result.isFetchingNextPage,
+    hasMore: result.hasNextPage,
+    loadMore: result.fetchNextPage,
+    retry: result.refetch,
+  };
+}
+
+/** After a change: every open list of this name asks again. */
+export function refreshList(name: string): void {
+  void queryClient().invalidateQueries({ queryKey: [name] });
+}

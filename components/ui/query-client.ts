@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+
+let shared: QueryClient | undefined;
+
+/**
+ * The tab's one cache of answers, for `useQuery({ … }, queryClient())`: without a provider, so that only pages that
+ * ask the server from the browser carry the library. On the server each render gets its own.
+ */
+export function queryClient(): QueryClient {
+  if (typeof window === 'undefined') return makeClient();
+  shared ??= makeClient();
+  return shared;
+}
+
+function makeClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+}
