@@ -1,11 +1,5 @@
 import { index, instant, int, json, primaryKey, table, text, unique, uuid } from '#db/columns.ts';
-
-/** An aspect as it is kept: what one knows about an entity, told apart by `identifier`. */
-interface Aspect {
-  identifier: string;
-  aspect: Record<string, unknown>;
-  relation?: string;
-}
+import type { EntityAspect } from '#lib/entities/aspects.ts';
 
 type EntityType = 'INDIVIDUAL' | 'ORGANIZATION' | 'COLLECTIVE' | 'VIRTUAL';
 type Affiliation = 'CUSTOMER' | 'INTERNAL' | 'EXTERNAL';
@@ -23,7 +17,7 @@ export const entities = table(
     type: text('type').$type<EntityType>().notNull(),
     affiliation: text('affiliation').$type<Affiliation>().notNull(),
     state: text('state').$type<State>().notNull(),
-    aspects: json<Aspect[]>('aspects').notNull(),
+    aspects: json<EntityAspect[]>('aspects').notNull(),
     created: instant('created').notNull(),
     last_modified: instant('last_modified').notNull(),
     revision: int('revision').notNull(),
@@ -51,7 +45,7 @@ export const entityRevisions = table(
     type: text('type').$type<EntityType>().notNull(),
     affiliation: text('affiliation').$type<Affiliation>().notNull(),
     state: text('state').$type<State>().notNull(),
-    aspects: json<Aspect[]>('aspects').notNull(),
+    aspects: json<EntityAspect[]>('aspects').notNull(),
   },
   (t) => [primaryKey({ columns: [t.entity_id, t.revision] })],
 );

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isCountry } from '#lib/fields/countries.ts';
 import { line, uuid } from '#lib/kit/schema.ts';
 
+/** Aspects an entity may have. */
+export const aspectsMax = 100;
 const bytesMax = 8 * 1024;
 const depthMax = 6;
 
@@ -97,7 +99,8 @@ function isKnownType(type: unknown): type is KnownAspect {
 
 function limitFault(aspect: Record<string, unknown>): string | undefined {
   if (depthOf(aspect) > depthMax) return `must be at most ${depthMax} levels deep`;
-  if (Buffer.byteLength(JSON.stringify(aspect)) > bytesMax) return `must have at most ${bytesMax} bytes as JSON`;
+  if (new TextEncoder().encode(JSON.stringify(aspect)).length > bytesMax)
+    return `must have at most ${bytesMax} bytes as JSON`;
   return undefined;
 }
 

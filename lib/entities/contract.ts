@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { operation } from '#lib/api/operation.ts';
 import { pageOf, pageQuery } from '#lib/api/page.ts';
-import { EntityAspect } from '#lib/entities/aspects.ts';
+import { aspectsMax, EntityAspect } from '#lib/entities/aspects.ts';
+import { roleNamed } from '#lib/entities/roles.ts';
 import { instant, line, newReference, uuid, words } from '#lib/kit/schema.ts';
-
-const aspectsMax = 100;
 
 export const EntityType = z.enum(['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL']).meta({
   id: 'EntityType',
@@ -29,14 +28,16 @@ const EntityState = z.enum(['VALID', 'SUSPENDED', 'DELETED']).meta({
 const aspects = z
   .array(EntityAspect)
   .max(aspectsMax)
-  .superRefine((list, context) => {
-    for (const [place, { identifier }] of list.entries()) {
-      if (list.findIndex((other) => other.identifier === identifier) === place) continue;
-      const message = 'must not be there twice';
-      context.addIssue({ code: 'custom', message, path: [place, 'identifier'], params: { code: 'duplicate' } });
-    }
-  })
+  .superRefine(eachOnce)
   .meta({ description: `What is known about it, at most ${aspectsMax} aspects.` });
+
+function eachOnce(list: { identifier: string }[], context: z.RefinementCtx): void {
+  for (const [place, { identifier }] of list.entries()) {
+    if (list.findIndex((other) => other.identifier === identifier) === place) continue;
+    const message = 'must not be there twice';
+    context.addIssue({ code: 'custom', message, path: [place, 'identifier'], params: { code: 'duplicate' } });
+  }
+}
 
 const referenceMeta = {
   description: 'For example a company number, service identifier or employee code; unique within the role.',
@@ -96,6 +97,7 @@ const EntityChange = z
     aspects: z
       .array(AspectChange)
       .max(aspectsMax)
+      .superRefine(eachOnce)
       .nullish()
       .meta({ description: 'Aspects to add, change or remove, by identifier; null removes all.' }),
   })
@@ -152,7 +154,7 @@ export const EntityDetails = z
   .meta({ id: 'EntityDetails', description: 'An entity with the accounts it owns and its history.' });
 export type EntityDetails = z.output<typeof EntityDetails>;
 
-const role = z.string().meta({
+const role = z.string().transform(roleNamed).meta({
   description: 'CUSTOMER, BUSINESS, PARTNER, OWNER, APPLICATION, EMPLOYEE or SERVICE, in any case.',
   example: 'customer',
 });

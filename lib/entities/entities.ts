@@ -3,14 +3,10 @@ import { query, type Reader } from '#db/client.ts';
 import { entities } from '#db/schema/entities.ts';
 import type { ContactAspect } from '#lib/entities/aspects.ts';
 import type { ManagedEntity } from '#lib/entities/contract.ts';
-import { Problem } from '#lib/kit/problem.ts';
+import type { EntityRole } from '#lib/entities/roles.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 
 export type EntityRow = typeof entities.$inferSelect;
-
-/** The roles in which entities are managed. */
-export const entityRoles = ['CUSTOMER', 'BUSINESS', 'PARTNER', 'OWNER', 'APPLICATION', 'EMPLOYEE', 'SERVICE'] as const;
-export type EntityRole = (typeof entityRoles)[number];
 
 /** A reference as it is compared: without regard to case. */
 export const referenceKey = (reference: string): string => reference.normalize('NFC').toLowerCase();
@@ -58,13 +54,6 @@ export async function findInRole(db: Reader, role: EntityRole, idRef: string): P
     ? await byRoleAndId(db, { role, id: idRef.toLowerCase() })
     : await byRoleAndReference(db, { role, key: referenceKey(idRef) });
   return found;
-}
-
-/** A role of a path, in any case. Throws 404 for anything else. */
-export function roleNamed(text: string): EntityRole {
-  const role = entityRoles.find((candidate) => candidate === text.toUpperCase());
-  if (!role) throw new Problem('not-found', `There is no role ${text.slice(0, 64)}: ${entityRoles.join(', ')} are.`);
-  return role;
 }
 
 export function presentEntity(row: EntityRow): ManagedEntity {

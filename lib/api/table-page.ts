@@ -1,0 +1,41 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Reader } from '#db/client.ts';
+import { counted } from '#db/columns.ts';
+import { countMax, type Listing, listPage, type Page } from '#lib/api/page.ts';
+
+type Row<Table extends PgTable> = Table['$inferSelect'];
+
+/** One page of a list whose records are the rows of one table. */
+export async function tablePage<Table extends PgTable>(
+  db: Reader,
+  rows: Table,
+  listing: Omit<Listing<Row<Table>>, 'fetch' | 'count'>,
+): Promise<Page<Row<Table>>> {
+  return listPage<Row<Table>>({
+    ...listing,
+    fetch: async ({ where, orderBy, limit, offset }) =>
+      // A select of a whole table answers its rows; the builder's type says so only for a table it knows.
+      (await db
+        .select()
+        .from(rows as PgTable)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)) as Row<Table>[],
+    count: (where) => countUpTo(db, rows, where),
+  });
+}
+
+/** Rows that match, counted no further than a page needs to know. */
+async function countUpTo(db: Reader, rows: PgTable, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(rows)
+    .where(where)
+    .limit(countMax + 1)
+    .as('some');
+  const [row] = await db.select({ rows: counted() }).from(some);
+  return row?.rows ?? 0;
+}

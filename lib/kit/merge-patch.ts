@@ -1,0 +1,15 @@
+type JsonObject = Record<string, unknown>;
+
+/** Merges a patch into an object: null removes a member, objects merge, all else replaces. Source: RFC 7396. */
+export function mergePatch(target: unknown, patch: JsonObject): JsonObject {
+  const merged: JsonObject = isObject(target) ? { ...target } : {};
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete merged[name];
+    else merged[name] = isObject(value) ? mergePatch(merged[name], value) : value;
+  }
+  return merged;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
