@@ -4,12 +4,11 @@ import { defineConfig } from '@playwright/test';
 const unitTests = '{lib,db,scripts,components,app}/**/*.test.ts';
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** On PostgreSQL only those that touch the database say anything new. */
-const touchesDatabase = (file: string) => readFileSync(file, 'utf8').includes('#db/');
+const touchesDatabase = (file: string) => /'#(db|e2e)\//.test(readFileSync(file, 'utf8'));
 
-// Workers read this file before they load a test: each has a database of its own, made by the global setup. The main
-// process, which only lists the tests, connects nowhere.
+// Workers read this file before they load a test: each has a database of its own, made by the global setup.
 if (onPostgres) {
-  const { TEST_POSTGRES_URL = 'postgres://127.0.0.1/postgres', TEST_PARALLEL_INDEX = 'none' } = process.env;
+  const { TEST_POSTGRES_URL = 'postgres://127.0.0.1/postgres', TEST_PARALLEL_INDEX = 'list' } = process.env;
   process.env.DATABASE_URL = TEST_POSTGRES_URL.replace(/\/postgres$/, `/unit_${TEST_PARALLEL_INDEX}`);
 }
 

@@ -15,9 +15,10 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
       closers.unshift(postgres.stop);
       process.env.TEST_POSTGRES_URL = postgres.url;
     }
-    for (let index = 0; index < config.workers; index += 1) {
-      await createNamedDatabase(process.env.TEST_POSTGRES_URL, `unit_${index}`);
-    }
+    const workers = Array.from({ length: config.workers }, (_, index) => String(index));
+    // This process lists the tests: a test file may open its database as it is loaded.
+    for (const name of ['list', ...workers]) await createNamedDatabase(process.env.TEST_POSTGRES_URL, `unit_${name}`);
+    process.env.DATABASE_URL = process.env.TEST_POSTGRES_URL.replace(/\/postgres$/, '/unit_list');
   }
   closers.unshift(await shareServer());
   return async () => {
