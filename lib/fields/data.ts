@@ -1,4 +1,3 @@
-import countriesFile from '#lib/fields/data/countries.json' with { type: 'json' };
 import currenciesFile from '#lib/fields/data/currencies.json' with { type: 'json' };
 import lookupsFile from '#lib/fields/data/lookups.json' with { type: 'json' };
 import purposeFile from '#lib/fields/data/purpose-codes.json' with { type: 'json' };
@@ -62,9 +61,13 @@ export function railBy(id: string): Rail | undefined {
   return allRails.find((rail) => rail.id === id);
 }
 
+export function findScheme(id: string): Scheme | undefined {
+  return Object.hasOwn(schemes, id) ? schemes[id] : undefined;
+}
+
 /** A scheme that the rail table names; a missing one is a fault of the data files. */
 export function schemeBy(id: string): Scheme {
-  const scheme = schemes[id];
+  const scheme = findScheme(id);
   if (!scheme) throw new Error(`The rail table names the scheme "${id}", which schemes.json lacks.`);
   return scheme;
 }
@@ -81,9 +84,4 @@ export function purposeListNames(): string[] {
 
 export function purposeCodes(list: string): PurposeCode[] {
   return purposeLists[list]?.codes ?? [];
-}
-
-/** English name of a country, for messages without a locale. */
-export function countryNames(): Record<string, { name: string }> {
-  return countriesFile.countries;
 }

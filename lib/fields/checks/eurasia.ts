@@ -46,7 +46,7 @@ export function kazakhIin(digits: string): boolean {
 /** EDRPOU (8 digits) or RNOKPP (10) of Ukraine; weights shift by two when the rest is ten. */
 export function ukrainianTaxId(digits: string): boolean {
   if (digits.length === 10) {
-    return (weightedSum(digits, [10, 5, 7, 9, 4, 6, 10, 5, 7]) % 11) % 10 === digitAt(digits, 9) % 10;
+    return (weightedSum(digits.slice(0, 9), [10, 5, 7, 9, 4, 6, 10, 5, 7]) % 11) % 10 === digitAt(digits, 9);
   }
   const number = Number(digits);
   const weights = number < 30_000_000 || number > 60_000_000 ? [1, 2, 3, 4, 5, 6, 7] : [7, 1, 2, 3, 4, 5, 6];
@@ -60,14 +60,12 @@ export function ukrainianTaxId(digits: string): boolean {
   return rest % 10 === digitAt(digits, 7);
 }
 
-/** UNP of Belarus: letters count by their place in two short alphabets, modulus 11. */
+/** UNP of Belarus (MNS): of two letters the first counts from A as 10, the second by its place in a short alphabet. */
 export function belarusianUnp(text: string): boolean {
-  const second = 'ABCEHKMOPT'.indexOf(text.charAt(1));
-  const digits = /^[A-Z]{2}/.test(text) ? `${text.charAt(0)}${second}${text.slice(2)}` : text;
-  const alphabet = '0123456789ABCEHKMOPT';
-  const weights = [29, 23, 19, 17, 13, 7, 5, 3];
-  let sum = 0;
-  for (let index = 0; index < 8; index += 1) sum += alphabet.indexOf(digits.charAt(index)) * (weights[index] ?? 0);
+  const first = /[A-Z]/.test(text.charAt(0)) ? text.charCodeAt(0) - 55 : digitAt(text, 0);
+  const letter = 'ABCEHKMOPT'.indexOf(text.charAt(1));
+  const second = letter < 0 ? digitAt(text, 1) : letter;
+  const sum = first * 29 + second * 23 + weightedSum(text.slice(2, 8), [19, 17, 13, 7, 5, 3]);
   return sum % 11 === digitAt(text, 8);
 }
 
