@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { bankingOf } from '#lib/fields/banking.ts';
+import { contactAccountForm } from '#lib/fields/contact-account.ts';
 import { railsOf } from '#lib/fields/data.ts';
+import { evaluate, flatten } from '#lib/fields/evaluate.ts';
 import railFile from '#lib/fields/examples/rail-examples.json' with { type: 'json' };
-import { bankingOf, resolveRail } from '#lib/fields/resolve.ts';
+import { NO_OPTIONS } from '#lib/fields/options.ts';
+import { resolveRail } from '#lib/fields/resolve.ts';
 
 const jane = { first_name: 'Jane', last_name: 'Doe' };
 const address = { country: 'US', address: '1 Main Street', city: 'Springfield', state: 'IL', post_code: '62701' };
@@ -189,6 +193,27 @@ test('a stored coordinate is judged again by its own rail', () => {
     'coordinates.account_code required',
     'coordinates.iban unexpected_field',
   ]);
+});
+
+test('the rail chosen in the form is the rail the server finds', () => {
+  const wire = { country: 'NL', address: 'Dam 1', city: 'Amsterdam', post_code: '1012 JS' };
+  const iban = { iban: 'NL91ABNA0417164300' };
+  expect(codes('EUR', iban)).toEqual(['EU_SEPA']);
+  expect(codes('EUR', { ...iban, bic: 'ABNANL2A', ...wire })).toEqual(['SWIFT']);
+  expect(codes('EUR', { ...iban, ...wire })).toEqual(['EU_SEPA']);
+  const valid = railFile.examples.filter((example) => example.valid);
+  for (const { id, rail, input } of valid) {
+    const { currency, ...body } = input;
+    const form = contactAccountForm(currency, 'en', NO_OPTIONS);
+    const holder_type = 'organization_name' in body ? 'ORGANIZATION' : 'INDIVIDUAL';
+    const { payload, issues } = evaluate(form, { ...flatten(body), payment_type: rail, holder_type });
+    expect(issues, id).toEqual([]);
+    expect(resolveRail(currency, payload), id).toMatchObject({
+      ok: true,
+      payment_type: rail,
+      coordinates: payload.coordinates,
+    });
+  }
 });
 
 test('a rail is resolved in less than a millisecond', () => {

@@ -1,4 +1,4 @@
-import { checkBic } from '#lib/fields/checks/bic.ts';
+import { bankingOf } from '#lib/fields/banking.ts';
 import { runCheck } from '#lib/fields/checks/registry.ts';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
 import { isCountry } from '#lib/fields/countries.ts';
@@ -78,7 +78,8 @@ const MEMBERS =
 
 /**
  * Finds the rail that a payee's account can be paid by: the rails offered for the currency and country are tried in
- * order and the first without faults is taken, else the faults of the closest are told. Pointers are the dotted keys.
+ * order and the first without faults is taken, then the first that merely has more description than it asks for, else
+ * the faults of the closest are told by dotted key.
  */
 export function resolveRail(
   currency: string,
@@ -94,12 +95,10 @@ export function resolveRail(
   const misplaced = judgeCountry(form, country, raw, settings);
   if (misplaced.length > 0) return refuse(misplaced);
   raw['coordinates.country_code'] = country;
-  let closest: Attempt | undefined;
-  for (const rail of offeredRails(currency, country, options)) {
-    const attempt = tryRail(form, rail, raw, options);
-    if (isAccepted(attempt)) return accept(currency, attempt);
-    if (!closest || attempt.distance < closest.distance) closest = attempt;
-  }
+  const attempts = offeredRails(currency, country, options).map((rail) => tryRail(form, rail, raw, options));
+  const fitting = attempts.find((attempt) => isAccepted(attempt.evaluation)) ?? attempts.find(isAccepted);
+  if (fitting) return accept(currency, fitting);
+  const [closest] = attempts.sort((one, other) => one.distance - other.distance);
   return { ok: false, issues: closest?.issues.filter(isError) ?? [], payment_type: closest?.rail };
 }
 
@@ -185,32 +184,6 @@ function accept(currency: string, { rail, evaluation, issues, kept }: Attempt): 
     warnings: issues,
     spec_version: SPEC_VERSION,
   };
-}
-
-/** AccountCoords.banking: national routing codes share one member, a BIC is also told by its parts. */
-export function bankingOf(currency: string, coordinates: Readonly<Record<string, string>>): Record<string, string> {
-  const { aba, sort_code, bsb, ifsc, curp, rfc, bic } = coordinates;
-  const { bank_code, branch_code, account_number, account_code, account_type, iban, country_code } = coordinates;
-  const parts = bic === undefined ? undefined : checkBic(bic);
-  const banking: Record<string, string | undefined> = {
-    routing_code: aba ?? sort_code ?? bsb ?? ifsc,
-    bank_code,
-    branch_code,
-    account_number,
-    account_code,
-    account_type,
-    iban,
-    bic,
-    bic_bank_code: parts?.ok ? parts.bic_bank_code : undefined,
-    bic_location_code: parts?.ok ? parts.bic_location_code : undefined,
-    bic_branch_code: parts?.ok ? parts.bic_branch_code : undefined,
-    national_id: curp ?? rfc,
-    country_code,
-    currency,
-  };
-  return Object.fromEntries(
-    Object.entries(banking).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  );
 }
 
 /** The country told, else inferred; upper case. */

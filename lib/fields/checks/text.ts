@@ -19,3 +19,13 @@ export function upperCase(text: string): string {
 export function lowerCase(text: string): string {
   return text.replace(/[A-ZÑ]+/g, (letters) => letters.toLowerCase());
 }
+
+/** For comparing labels: lower case, without accents and punctuation. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
