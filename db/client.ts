@@ -75,9 +75,18 @@ function prepared<Db extends Reader, Result>(build: (db: Db) => Preparable<Resul
   };
 }
 
+interface Lockable {
+  for(strength: 'update', config?: { skipLocked: true }): unknown;
+}
+
 /** Adds `for update` where rows are locked; SQLite's one writer needs none. Lock rows in id order. */
-export function locked<Query extends { for(strength: 'update'): unknown }>(select: Query): Query {
+export function locked<Query extends Lockable>(select: Query): Query {
   return engine === 'postgres' ? (select.for('update') as Query) : select;
+}
+
+/** As `locked`, passing over the rows somebody else holds: for workers that share a queue. */
+export function lockedFree<Query extends Lockable>(select: Query): Query {
+  return engine === 'postgres' ? (select.for('update', { skipLocked: true }) as Query) : select;
 }
 
 /** Runs engine-only SQL and answers its rows as plain objects. For the one file per engine that needs it. */

@@ -70,6 +70,7 @@ export const registry = {
     true,
     'Whether phonebook hashes that match nobody yet are kept, so that customers who join later match.',
   ),
+  'contacts/max_syncs_per_hour': setting(whole(1, 100_000), 60, 'Phonebook syncs of one identity in an hour.'),
   'events/allow_private_addresses': setting(
     flag,
     false,
@@ -90,6 +91,16 @@ export const registry = {
     60,
     'Minutes between two runs of the ledger audit, which recomputes every balance from its postings.',
   ),
+  'payments/cooling_off_hours': setting(
+    whole(0, 720),
+    0,
+    'Hours for which a payment is held that goes to a coordinate verified less than so many hours ago; 0 holds none.',
+  ),
+  'payments/refuse_unverified': setting(
+    flag,
+    false,
+    'Whether payments to a coordinate that is not verified are refused.',
+  ),
   'verification/code_length': setting(whole(4, 10), 6, 'Digits of a one-time passcode.'),
   'verification/code_ttl_seconds': setting(whole(1, 3600), 300, 'Seconds for which a passcode is valid.'),
   'verification/max_attempts': setting(whole(1, 20), 5, 'Wrong tries after which a verification fails.'),
@@ -98,6 +109,11 @@ export const registry = {
     whole(1, 10_000),
     20,
     'Passcode messages that one identity may be sent in 24 hours.',
+  ),
+  'verification/max_wrong_tries_per_day': setting(
+    whole(1, 1000),
+    10,
+    'Wrong codes for one coordinate in 24 hours after which no more are sent for it.',
   ),
   'verification/resend_cooldown_seconds': setting(
     whole(0, 3600),

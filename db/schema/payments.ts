@@ -1,0 +1,36 @@
+import { check, index, instant, int, minorUnits, table, text, unique, uuid, within18Digits } from '#db/columns.ts';
+
+export type PaymentState = 'HELD' | 'PAID' | 'CANCELLED';
+
+/** Money paid to a beneficiary's coordinate. The ledger has the money; this row has whom it was for. */
+export const payments = table(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    payment_key: text('payment_key').notNull(),
+    identity_key: text('identity_key').notNull(),
+    beneficiary_id: uuid('beneficiary_id').notNull(),
+    beneficiary_coordinate_id: uuid('beneficiary_coordinate_id').notNull(),
+    state: text('state').$type<PaymentState>().notNull(),
+    amount: minorUnits('amount').notNull(),
+    currency: text('currency').notNull(),
+    from_account: text('from_account').notNull(),
+    from_wallet: text('from_wallet').notNull(),
+    reference: text('reference'),
+    purpose_code: text('purpose_code'),
+    /** The journal entry, once paid; the ledger's hold while it waits out the cooling-off time. */
+    entry_id: uuid('entry_id'),
+    hold_id: uuid('hold_id'),
+    release_at: instant('release_at'),
+    created_at: instant('created_at').notNull(),
+    revision: int('revision').notNull(),
+  },
+  (t) => [
+    unique('payments', t.payment_key),
+    index('payments_identity').on(t.identity_key, t.created_at, t.id),
+    index('payments_coordinate').on(t.beneficiary_coordinate_id, t.created_at),
+    index('payments_created').on(t.created_at, t.id),
+    index('payments_release').on(t.state, t.release_at),
+    check('payments_amount_bounds', within18Digits(t.amount)),
+  ],
+);

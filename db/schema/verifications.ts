@@ -1,0 +1,47 @@
+import { index, instant, int, table, text, unique, uuid } from '#db/columns.ts';
+
+export type VerificationStatus = 'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'CANCELLED';
+
+/** One-time passcodes for beneficiary coordinates. The code itself is nowhere, only its HMAC while it can be used. */
+export const verifications = table(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    identity_key: text('identity_key').notNull(),
+    beneficiary_id: uuid('beneficiary_id').notNull(),
+    coordinate_id: uuid('coordinate_id').notNull(),
+    /** The coordinate while the verification may still succeed: unique, so there is one live verification of each. */
+    live_coordinate_id: uuid('live_coordinate_id'),
+    status: text('status').$type<VerificationStatus>().notNull(),
+    /** HMAC of the newest code; wiped in every final state. */
+    code_mac: text('code_mac'),
+    code_length: int('code_length').notNull(),
+    attempts: int('attempts').notNull(),
+    attempts_max: int('attempts_max').notNull(),
+    messages: int('messages').notNull(),
+    messages_max: int('messages_max').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    resend_after: instant('resend_after').notNull(),
+    /** Where the code went, masked: `j•••@d•••.com`, `+49 ••• ••42`. */
+    destination: text('destination').notNull(),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (t) => [
+    unique('verifications', t.live_coordinate_id),
+    index('verifications_coordinate').on(t.coordinate_id, t.created_at),
+    index('verifications_identity').on(t.identity_key, t.created_at),
+  ],
+);
+
+/** One row a passcode message, for the limit an identity has in 24 hours. */
+export const passcodeMessages = table(
+  'passcode_messages',
+  {
+    id: uuid('id').primaryKey(),
+    identity_key: text('identity_key').notNull(),
+    verification_id: uuid('verification_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('passcode_messages_identity').on(t.identity_key, t.at)],
+);

@@ -1,0 +1,309 @@
+import { z } from 'zod';
+import { operation } from '#lib/api/operation.ts';
+import { identityReference, idRef } from '#lib/beneficiaries/params.ts';
+import {
+  AdditionalFields,
+  Beneficiary,
+  BeneficiaryAddress,
+  BeneficiaryContact,
+  BeneficiaryCoordinate,
+  BeneficiaryCoords,
+  BeneficiaryDetails,
+  BeneficiaryRequest,
+  DynamicCoordinatePatch,
+  DynamicCoordinateRequest,
+  RecentPayment,
+} from '#lib/beneficiaries/resources.ts';
+import { uuid } from '#lib/kit/schema.ts';
+
+const base = { tag: 'Beneficiaries' } as const;
+const ofIdentity = z.strictObject({ identityReference });
+const ofBoth = z.strictObject({ identityReference, idRef });
+const ofBeneficiary = z.strictObject({ idRef });
+
+const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const coordinate = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
+const identity = { identityReference: 'CUST-1' };
+const both = { ...identity, idRef: 'PAYEE-77' };
+const sampleRequest = { external_reference: 'PAYEE-77', first_name: 'Jane', last_name: 'Doe' };
+const sample = { id, created_at: '2026-11-21T10:00:00.000Z', ...sampleRequest };
+const sampleCoords = {
+  beneficiary_coordinate_id: coordinate,
+  currency: 'EUR',
+  coordinates: { iban: 'DE89370400440532013000', country_code: 'DE' },
+  is_verified: false,
+  payment_type: 'EU_SEPA',
+  primary_coordinate_formats: ['iban'],
+  primary_coordinates: ['DE89370400440532013000'],
+};
+const sampleDetails = { ...sample, dynamic_beneficiary_coords: [sampleCoords] };
+
+export const createBeneficiary = operation({
+  ...base,
+  id: 'createBeneficiary',
+  number: 1,
+  method: 'POST',
+  path: '/api/v1/beneficiary',
+  summary: 'Create a beneficiary',
+  description:
+    'Makes a beneficiary with its addresses, contacts and coordinate in one transaction, for the identity in the body or for nobody.',
+  permission: 'beneficiary:create',
+  effect: 'write',
+  body: BeneficiaryRequest,
+  response: Beneficiary,
+  refusals: ['reference-taken'],
+  example: { body: sampleRequest, response: sample },
+});
+
+export const createIdentityBeneficiary = operation({
+  ...base,
+  id: 'createIdentityBeneficiary',
+  number: 2,
+  method: 'POST',
+  path: '/api/v1/beneficiary/identity/{identityReference}',
+  summary: 'Create a beneficiary of an identity',
+  description: 'As operation 1, for the identity of the path; answers everything the payee can be paid by.',
+  permission: 'beneficiary:create',
+  effect: 'write',
+  params: ofIdentity,
+  body: BeneficiaryRequest,
+  response: BeneficiaryDetails,
+  refusals: ['reference-taken'],
+  example: { params: identity, body: sampleRequest, response: sample },
+});
+
+export const changeBeneficiary = operation({
+  ...base,
+  id: 'changeBeneficiary',
+  number: 3,
+  method: 'PATCH',
+  path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}',
+  summary: 'Change a beneficiary',
+  description:
+    'Merges (RFC 7396): maps by key, `addresses` and `contacts` replace the set, `coordinates` is added unless an equal one is there. A changed name un-verifies the coordinates that bear it.',
+  permission: 'beneficiary:update',
+  effect: 'write',
+  params: ofBoth,
+  body: BeneficiaryRequest,
+  response: BeneficiaryDetails,
+  refusals: ['reference-taken'],
+  example: { params: both, body: { last_name: 'Doe' }, response: sample },
+});
+
+export const readIdentityBeneficiary = operation({
+  ...base,
+  id: 'readIdentityBeneficiary',
+  number: 4,
+  method: 'GET',
+  path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}',
+  summary: 'Get a beneficiary of an identity',
+  description: 'Another identity’s beneficiary is 404, as one that does not exist.',
+  permission: 'beneficiary:read',
+  effect: 'read',
+  params: ofBoth,
+  response: BeneficiaryDetails,
+  example: { params: both, response: sampleDetails },
+});
+
+export const listIdentityBeneficiaries = operation({
+  ...base,
+  id: 'listIdentityBeneficiaries',
+  number: 5,
+  method: 'GET',
+  path: '/api/v1/beneficiary/identity/{identityReference}/list',
+  summary: 'List the beneficiaries of an identity',
+  description: 'All of them, newest first, with those the phonebook matched.',
+  permission: 'beneficiary:read',
+  effect: 'read',
+  params: ofIdentity,
+  response: z.array(BeneficiaryDetails),
+  example: { params: identity, response: [sampleDetails] },
+});
+
+export const listRecentPayments = operation({
+  ...base,
+  id: 'listRecentPayments',
+  number: 6,
+  method: 'GET',
+  path: '/api/v1/beneficiary/identity/{identityReference}/payments',
+  summary: 'List recently paid beneficiaries',
+  description: 'The latest payment to each beneficiary and coordinate, newest first, at most 50.',
+  permission: 'beneficiary:read',
+  effect: 'read',
+  params: ofIdentity,
+  response: z.array(RecentPayment),
+  example: {
+    params: identity,
+    response: [
+      {
+        beneficiary_id: id,
+        created_at: sample.created_at,
+        payment_key: 'PAY-1',
+        beneficiary_coordinate_id: coordinate,
+      },
+    ],
+  },
+});
+
+export const readBeneficiary = operation({
+  ...base,
+  id: 'readBeneficiary',
+  number: 8,
+  method: 'GET',
+  path: '/api/v1/beneficiary/{idRef}',
+  summary: 'Get a beneficiary',
+  description: 'By id, or by an external reference that only one identity uses.',
+  permission: 'beneficiary:read',
+  effect: 'read',
+  params: ofBeneficiary,
+  response: Beneficiary,
+  refusals: ['ambiguous-reference'],
+  example: { params: { idRef: id }, response: sample },
+});
+
+export const readAdditionalAttributes = operation({
+  ...base,
+  id: 'readAdditionalAttributes',
+  number: 9,
+  method: 'GET',
+  path: '/api/v1/beneficiary/{idRef}/additional-attributes',
+  summary: 'Get the additional fields of a beneficiary',
+  description: 'The map as it was told; empty when there is nothing.',
+  permission: 'beneficiary:read',
+  effect: 'read',
+  params: ofBeneficiary,
+  response: AdditionalFields,
+  refusals: ['ambiguous-reference'],
+  example: { params: { idRef: id }, response: { department: 'purchasing' } },
+});
+
+export const listAddresses = operation({
+  ...base,
+  id: 'listAddresses',
+  number: 10,
+  method: 'GET',
+  path: '/api/v1/beneficiary/{idRef}/address',
+  summary: 'List the addresses of a beneficiary',
+  description: 'In the order in which they were told.',
+  permission: 'beneficiary:read',
+  effect: 'read',
+  params: ofBeneficiary,
+  response: z.array(BeneficiaryAddress),
+  refusals: ['ambiguous-reference'],
+  example: { params: { idRef: id }, response: [{ id: coordinate, city: 'London', country: 'GB' }] },
+});
+
+export const listContacts = operation({
+  ...base,
+  id: 'listContacts',
+  number: 11,
+  method: 'GET',
+  path: '/api/v1/beneficiary/{idRef}/contact',
+  summary: 'List the contacts of a beneficiary',
+  description: 'In the order in which they were told.',
+  permission: 'beneficiary:read',
+  effect: 'read',
+  params: ofBeneficiary,
+  response: z.array(BeneficiaryContact),
+  refusals: ['ambiguous-reference'],
+  example: {
+    params: { idRef: id },
+    response: [
+      {
+        id: coordinate,
+        created_at: sample.created_at,
+        email: 'jane@example.com',
+        mobile_prefix: '+44',
+        mobile_number: '7700 900123',
+      },
+    ],
+  },
+});
+
+export const listCoordinates = operation({
+  ...base,
+  id: 'listCoordinates',
+  number: 12,
+  method: 'GET',
+  path: '/api/v1/beneficiary/{idRef}/coordinates',
+  summary: 'List the coordinates of a beneficiary',
+  description: 'Dynamic ones too, as `coordinates.banking`.',
+  permission: 'beneficiary:read',
+  effect: 'read',
+  params: ofBeneficiary,
+  response: z.array(BeneficiaryCoordinate),
+  refusals: ['ambiguous-reference'],
+  example: {
+    params: { idRef: id },
+    response: [{ id: coordinate, coordinates: { banking: { iban: 'DE89370400440532013000' } } }],
+  },
+});
+
+export const readCoordinate = operation({
+  ...base,
+  id: 'readCoordinate',
+  number: 13,
+  method: 'GET',
+  path: '/api/v1/beneficiary/coordinates/{id}',
+  summary: 'Get a coordinate',
+  description: 'With the entity whose payee it belongs to, and the additional fields of the beneficiary.',
+  permission: 'beneficiary:read',
+  effect: 'read',
+  params: z.strictObject({ id: uuid.meta({ description: 'The coordinate.', example: coordinate }) }),
+  response: BeneficiaryCoords,
+  example: {
+    params: { id: coordinate },
+    response: {
+      id: coordinate,
+      entity: { type: 'INDIVIDUAL', affiliation: 'EXTERNAL', reference: 'CUST-1' },
+      coordinates: { banking: { iban: 'DE89370400440532013000' } },
+    },
+  },
+});
+
+export const addCoordinate = operation({
+  ...base,
+  id: 'addCoordinate',
+  number: 14,
+  method: 'POST',
+  path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates',
+  summary: 'Add a coordinate',
+  description:
+    'Judged by the field specification of its currency and country (operation 19), each fault with its pointer and code. An equal one is not added twice.',
+  permission: 'beneficiary.coordinate:update',
+  effect: 'write',
+  params: ofBoth,
+  body: DynamicCoordinateRequest,
+  response: BeneficiaryDetails,
+  example: {
+    params: both,
+    body: { currency: 'EUR', first_name: 'Jane', last_name: 'Doe', coordinates: { iban: 'DE89370400440532013000' } },
+    response: sampleDetails,
+  },
+});
+
+export const changeCoordinate = operation({
+  ...base,
+  id: 'changeCoordinate',
+  number: 15,
+  method: 'PATCH',
+  path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates/{coordinateId}',
+  summary: 'Change a coordinate',
+  description:
+    'Merges (RFC 7396). A changed coordinate, currency or name un-verifies it and cancels a verification that runs.',
+  permission: 'beneficiary.coordinate:update',
+  effect: 'write',
+  params: z.strictObject({
+    identityReference,
+    idRef,
+    coordinateId: uuid.meta({ description: 'The coordinate.', example: coordinate }),
+  }),
+  body: DynamicCoordinatePatch,
+  response: BeneficiaryDetails,
+  refusals: ['coordinate-taken'],
+  example: {
+    params: { ...both, coordinateId: coordinate },
+    body: { alias: 'Savings' },
+    response: sampleDetails,
+  },
+});
