@@ -1,6 +1,6 @@
 // The edge in production. It refuses what is wrong whatever it asks for, hands the API straight to the dispatcher
 // (19 µs a request, against 340 µs through a Next route handler) and everything else to Next with a fresh nonce.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
@@ -84,7 +84,7 @@ async function answerConsole(req, res) {
   for (const name in req.headers) if (/^x-(middleware|nextjs|forwarded)-/.test(name)) delete req.headers[name];
   // Next tells a page no address, and whoever must sign in first wants to come back to it (lib/auth/visitor.ts).
   req.headers['x-countinghouse-target'] = req.url;
-  res.setHeader('x-request-id', randomUUID());
+  res.setHeader('x-request-id', edge.requestIdOf(req.headers['x-request-id']));
   for (const name in headers) res.setHeader(name, headers[name]);
   // Next finds the nonce for its scripts in the request.
   req.headers['content-security-policy'] = headers['content-security-policy'];
@@ -106,7 +106,10 @@ async function send(req, res, { status, headers, body }) {
   res.end();
 }
 
-const sendProblem = (req, res, problem) => send(req, res, edge.answerProblem(problem, { target: req.url, secure }));
+function sendProblem(req, res, problem) {
+  const sent_id = req.headers['x-request-id'];
+  return send(req, res, edge.answerProblem(problem, { target: req.url, secure, sent_id }));
+}
 
 /** A client that is still sending reads no answer from a connection that is reset: hear it out, but not for long. */
 async function drain(req) {

@@ -112,12 +112,17 @@ export interface ProblemAnswer {
   body: string;
 }
 
+/** The caller's request id where it is a sane one, else a new one. */
+export function requestIdOf(sent: unknown): string {
+  return typeof sent === 'string' && /^[A-Za-z0-9._:-]{1,128}$/.test(sent) ? sent : randomUUID();
+}
+
 /** A refusal as it goes out, from before the dispatcher and for what it failed to answer. */
 export function answerProblem(
   problem: Problem,
-  { target, secure }: { target: string; secure: boolean },
+  { target, secure, sent_id }: { target: string; secure: boolean; sent_id?: unknown },
 ): ProblemAnswer {
-  const request_id = randomUUID();
+  const request_id = requestIdOf(sent_id);
   const instance = (target.split('?')[0] ?? '').slice(0, 200);
   const body = JSON.stringify(problem.toBody({ instance, request_id }));
   const headers = {

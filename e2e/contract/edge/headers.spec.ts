@@ -26,6 +26,8 @@ test('a sane request id is echoed, another replaced', async ({ request }) => {
     (await request.get('/api/health/live', { headers: { 'x-request-id': id } })).headers()['x-request-id'];
   expect(await idOf('order-17')).toBe('order-17');
   expect(await idOf('<script>')).not.toBe('<script>');
+  const refused = await request.get('/api/%zz', { headers: { 'x-request-id': 'order-18' } });
+  if (testDoors === 'edge') expect(await refused.json()).toMatchObject({ request_id: 'order-18' });
 });
 
 test('HEAD answers as GET without a body, OPTIONS with Allow', async ({ request }) => {

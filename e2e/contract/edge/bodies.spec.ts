@@ -1,0 +1,83 @@
+import { connect } from 'node:net';
+import { testDoors } from '#e2e/support/server.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const limit = 1024 * 1024;
+
+/** A JSON body of exactly `bytes` that no operation accepts, so that what is judged is its size alone. */
+const bodyOf = (bytes: number) => `{"nothing":"${'x'.repeat(bytes - 14)}"}`;
+
+function put(origin: string, token: string, body: string | ReadableStream): Promise<Response> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const streamed = typeof body === 'string' ? {} : { duplex: 'half' };
+  return fetch(`${origin}/api/v1/setting`, { method: 'PUT', headers, body, ...streamed } as RequestInit);
+}
+
+function inChunks(bytes: number): ReadableStream<Uint8Array> {
+  const chunk = new Uint8Array(64 * 1024).fill(0x20);
+  let left = bytes;
+  return new ReadableStream({
+    pull(controller) {
+      if (left <= 0) return controller.close();
+      controller.enqueue(chunk.subarray(0, Math.min(left, chunk.length)));
+      left -= chunk.length;
+    },
+  });
+}
+
+test('a body of 1 MiB is read, one byte more is 413', async ({ server, tokenOf }) => {
+  const token = await tokenOf('administrator');
+  expect((await put(server.origin, token, bodyOf(limit))).status).toBe(400);
+  const refused = await put(server.origin, token, bodyOf(limit + 1));
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ code: 'body-too-large', status: 413 });
+});
+
+test('a body that does not say its length is 413 above 1 MiB, never cut', async ({ server, tokenOf }) => {
+  const token = await tokenOf('administrator');
+  expect((await put(server.origin, token, inChunks(limit))).status).toBe(400);
+  expect((await put(server.origin, token, inChunks(limit + 1))).status).toBe(413);
+});
+
+test('60 MB are refused at once, and the client reads why', async ({ server, tokenOf }) => {
+  const token = await tokenOf('administrator');
+  const refused = await put(server.origin, token, bodyOf(60_000_000));
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ code: 'body-too-large' });
+});
+
+test('a client that goes away in its body leaves the server well', async ({ server }) => {
+  const { hostname, port } = new URL(server.origin);
+  const head =
+    'PUT /api/v1/setting HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"user';
+  for (let index = 0; index < 20; index += 1) {
+    const socket = connect(Number(port), hostname);
+    await new Promise<void>((sent) => socket.write(head, () => sent()));
+    socket.destroy();
+  }
+  expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
+});
+
+test('three hundred slow connections keep nobody else waiting', async ({ server }) => {
+  test.skip(testDoors === 'next', 'the edge bounds what is slow');
+  const { hostname, port } = new URL(server.origin);
+  const sockets = Array.from({ length: 300 }, () => connect(Number(port), hostname).on('error', () => {}));
+  for (const socket of sockets) socket.write('GET /api/health/ready HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+  const begun = Date.now();
+  expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
+  expect(Date.now() - begun).toBeLessThan(1_000);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('a header that never ends is 408 after ten seconds', async ({ server }) => {
+  test.skip(testDoors === 'next', 'the edge bounds what is slow');
+  const { hostname, port } = new URL(server.origin);
+  const text = await new Promise<string>((done) => {
+    let received = '';
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    socket.on('data', (chunk) => (received += chunk)).once('close', () => done(received));
+    socket.write('GET /api/health/ready HTTP/1.1\r\n');
+  });
+  expect(text).toContain('HTTP/1.1 408 ');
+  expect(text).toContain('"code":"request-timeout"');
+});
