@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
 import type { Specification } from '#lib/fields/document.ts';
 import { evaluate, isAccepted } from '#lib/fields/evaluate.ts';
@@ -209,5 +210,34 @@ test('a mask, blanks of any script and full-width digits do not matter', () => {
   ]) {
     const form = { ...person, 'coordinates.country_code': 'MX', 'coordinates.account_code': text };
     expect(isAccepted(evaluate(mxn, form))).toBe(true);
+  }
+});
+
+test('an accepted value is canonical: a second reading changes nothing', () => {
+  const words = fc.constantFrom(
+    'gb',
+    'GB',
+    'nz',
+    '60-16-13',
+    '1926819',
+    '1-242-100194-0',
+    'gb29 nwbk 6016 1331 9268 19',
+    'é',
+  );
+  const texts = fc.oneof(words, fc.string({ maxLength: 40, unit: 'grapheme' }));
+  for (const currency of ['GBP', 'NZD', 'EUR', 'BRL', 'CZK']) {
+    const form = contactAccountForm(currency, 'en', NO_OPTIONS);
+    const values = fc.record(Object.fromEntries(form.field_order.map((key) => [key, texts])), { requiredKeys: [] });
+    fc.assert(
+      fc.property(values, (raw) => {
+        const once = evaluate(form, raw);
+        const twice = evaluate(form, once.values);
+        const refused = once.issues.map((issue) => issue.key);
+        for (const [key, value] of Object.entries(once.values)) {
+          if (!refused.includes(key)) expect(twice.values[key]).toBe(value);
+        }
+      }),
+      { numRuns: 200 },
+    );
   }
 });

@@ -1,5 +1,5 @@
 import type { CheckTables } from '#lib/fields/checks/registry.ts';
-import { allHold, isRequired, offeredOptions, type Values } from '#lib/fields/conditions.ts';
+import { allHold, isRequired, offeredOptions } from '#lib/fields/conditions.ts';
 import { constraintOf, type Field, type Specification } from '#lib/fields/document.ts';
 import { categoryOf, type Issue, type IssueCode } from '#lib/fields/issues.ts';
 import { type Judgement, judge } from '#lib/fields/judge.ts';
@@ -204,5 +204,3 @@ export function flatten(body: Readonly<Record<string, unknown>>, prefix = ''): R
   }
   return flat;
 }
-
-export type { Values };

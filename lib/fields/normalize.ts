@@ -12,10 +12,12 @@ const steps: Record<string, (text: string) => string> = {
 };
 
 export function normalize(text: string, named: string): string {
+  // Codes are read in ASCII before any step, or full-width letters would come too late for `upper`.
+  const start = named.includes('strip') ? text.normalize('NFKC') : text;
   return named.split(',').reduce((value, name) => {
     if (name.startsWith('pad:')) return /^\d+$/.test(value) ? value.padStart(Number(name.slice(4)), '0') : value;
     return steps[name]?.(value) ?? value;
-  }, text);
+  }, start);
 }
 
 export function isNormalizeStep(name: string): boolean {

