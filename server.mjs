@@ -33,6 +33,13 @@ const server = createServer({
   connectionsCheckingInterval: 1_000,
 });
 
+/** Open connections: one that never sent a byte, as browsers hold in reserve, is not idle to node:http. */
+const connections = new Set();
+
+server.on('connection', (socket) => {
+  connections.add(socket);
+  socket.once('close', () => connections.delete(socket));
+});
 server.on('request', answer);
 server.on('checkContinue', (req, res) => {
   if (!(Number(req.headers['content-length']) > edge.limits.bodyBytes)) res.writeContinue();
@@ -135,6 +142,7 @@ function stop() {
 async function finish() {
   setTimeout(() => server.closeAllConnections(), 7_000).unref();
   setInterval(() => server.closeIdleConnections(), 100).unref();
+  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   await new Promise((resolve) => server.close(resolve));
   await Promise.race([provided('stop')?.(), sleep(2_000)]);
 }

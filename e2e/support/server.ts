@@ -62,10 +62,16 @@ export async function startServer({
   const gone = ended.then((code) =>
     Promise.reject(new Error(`The server ended with ${code} before it was ready:\n${log}`)),
   );
-  const origin = await Promise.race([
-    doors === 'edge' ? announced(child) : answering(`http://127.0.0.1:${env.PORT}`),
-    gone,
-  ]);
+  const dispose = async () => {
+    await end('SIGTERM');
+    if (engine === 'postgres' && !environment?.DATABASE_URL) await dropDatabase(env.DATABASE_URL ?? '');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const ready = doors === 'edge' ? announced(child) : answering(`http://127.0.0.1:${env.PORT}`);
+  const origin = await Promise.race([ready, gone]).catch(async (error) => {
+    await dispose();
+    throw error;
+  });
   gone.catch(() => {});
   return {
     origin,
@@ -73,11 +79,7 @@ export async function startServer({
     log: () => log,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
-    dispose: async () => {
-      await end('SIGTERM');
-      if (engine === 'postgres' && !environment?.DATABASE_URL) await dropDatabase(env.DATABASE_URL ?? '');
-      rmSync(folder, { recursive: true, force: true });
-    },
+    dispose,
   };
 }
 

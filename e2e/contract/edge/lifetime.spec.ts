@@ -8,11 +8,11 @@ test.skip(testDoors === 'next', 'the life of the custom server');
 test('a server that is told to stop accepts nothing new, ends idle connections and exits 0', async () => {
   const server = await startServer();
   const { hostname, port } = new URL(server.origin);
-  const idle = connect(Number(port), hostname);
+  const idle = connect(Number(port), hostname).on('error', () => {});
   await fetch(`${server.origin}/api/health/ready`);
   const begun = Date.now();
   expect(await server.stop()).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(10_000);
+  expect(Date.now() - begun).toBeLessThan(3_000);
   await expect(fetch(`${server.origin}/api/health/ready`)).rejects.toThrow();
   idle.destroy();
   await server.dispose();
