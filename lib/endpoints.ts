@@ -1,16 +1,29 @@
+import { accessEndpoints } from '#lib/access/endpoints.ts';
 import { dispatcher } from '#lib/api/dispatch.ts';
 import { openApi } from '#lib/api/openapi.ts';
 import { type Bound, bind } from '#lib/api/operation.ts';
+import { authEndpoints } from '#lib/auth/endpoints.ts';
+import { beneficiaryEndpoints } from '#lib/beneficiaries/endpoints.ts';
+import { followEntity } from '#lib/beneficiaries/matching.ts';
+import { verificationEndpoints } from '#lib/beneficiaries/verification-endpoints.ts';
+import { deliveryEndpoints } from '#lib/delivery/endpoints.ts';
 import { entityEndpoints } from '#lib/entities/endpoints.ts';
 import { readOpenApi } from '#lib/health/contract.ts';
 import { healthEndpoints } from '#lib/health/endpoints.ts';
 import { settingEndpoints } from '#lib/settings/endpoints.ts';
+import { tokenEndpoints } from '#lib/tokens/endpoints.ts';
 
 /** Every operation with its endpoint: the one registry behind the dispatcher, the document and the reference. */
 export const endpoints: Bound[] = [
   ...healthEndpoints,
+  ...authEndpoints,
+  ...tokenEndpoints,
   ...settingEndpoints,
-  ...entityEndpoints([]),
+  ...beneficiaryEndpoints,
+  ...verificationEndpoints,
+  ...deliveryEndpoints,
+  ...entityEndpoints([followEntity]),
+  ...accessEndpoints,
   ...bind({ readOpenApi }, { readOpenApi: async (ctx) => openApi(endpoints, ctx.origin) }),
 ];
 

@@ -17,7 +17,9 @@ export async function renewShippedRoles(ctx: WriteContext): Promise<void> {
   for (const [name, shipped] of Object.entries(shippedRoles)) {
     const role = present.get(name);
     if (role && isSame(role, shipped)) continue;
-    if (role && name !== 'administrator' && role.revision !== written.get(stampOf(name))) continue;
+    // One that somebody changed since, or deleted, is theirs.
+    const shippedBefore = written.get(stampOf(name));
+    if (name !== 'administrator' && (role || shippedBefore) && role?.revision !== shippedBefore) continue;
     const revision = (role?.revision ?? 0) + 1;
     await writeRole(ctx, { name, ...shipped, permissions: [...shipped.permissions], revision });
     const before = role && { revision: role.revision, permissions: role.permissions };
