@@ -1,4 +1,6 @@
 import { accessEndpoints } from '#lib/access/endpoints.ts';
+import { accountEndpoints } from '#lib/accounts/endpoints.ts';
+import { walletEndpoints } from '#lib/accounts/wallets-endpoints.ts';
 import { dispatcher } from '#lib/api/dispatch.ts';
 import { openApi } from '#lib/api/openapi.ts';
 import { type Bound, bind } from '#lib/api/operation.ts';
@@ -10,6 +12,7 @@ import { deliveryEndpoints } from '#lib/delivery/endpoints.ts';
 import { entityEndpoints } from '#lib/entities/endpoints.ts';
 import { readOpenApi } from '#lib/health/contract.ts';
 import { healthEndpoints } from '#lib/health/endpoints.ts';
+import { ledgerEndpoints } from '#lib/ledger/endpoints.ts';
 import { settingEndpoints } from '#lib/settings/endpoints.ts';
 import { tokenEndpoints } from '#lib/tokens/endpoints.ts';
 
@@ -24,6 +27,9 @@ export const endpoints: Bound[] = [
   ...deliveryEndpoints,
   ...entityEndpoints([followEntity]),
   ...accessEndpoints,
+  ...ledgerEndpoints,
+  ...walletEndpoints,
+  ...accountEndpoints,
   ...bind({ readOpenApi }, { readOpenApi: async (ctx) => openApi(endpoints, ctx.origin) }),
 ];
 

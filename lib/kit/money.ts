@@ -53,3 +53,51 @@ export function fromMinor(minor: bigint, decimals: number): string {
   if (decimals === 0) return sign + digits;
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
+
+/** An exact number: minor units times rates, before it is rounded. `den` is more than zero. */
+export interface Fraction {
+  num: bigint;
+  den: bigint;
+}
+
+export const plus = (left: Fraction, right: Fraction): Fraction => ({
+  num: left.num * right.den + right.num * left.den,
+  den: left.den * right.den,
+});
+
+export const times = (left: Fraction, right: Fraction): Fraction => ({
+  num: left.num * right.num,
+  den: left.den * right.den,
+});
+
+/** The nearest whole number; a half goes to the even one, so that many roundings do not drift. */
+export function halfEven({ num, den }: Fraction): bigint {
+  const floor = num / den - (num % den < 0n ? 1n : 0n);
+  const twice = (num - floor * den) * 2n;
+  if (twice < den) return floor;
+  if (twice > den) return floor + 1n;
+  return floor % 2n === 0n ? floor : floor + 1n;
+}
+
+/** A decimal text as an exact number: "1.0825" is 10825/10000. */
+export function fractionOf(decimal: string): Fraction {
+  const [whole = '', decimals = ''] = decimal.split('.');
+  return { num: BigInt(whole + decimals), den: 10n ** BigInt(decimals.length) };
+}
+
+const limitShape = /^-?(0|[1-9]\d{0,98})(\.\d{1,18})?$/;
+
+/** A limit of a balance: decimal text that may be zero or below it. */
+export const LimitText = z
+  .string()
+  .regex(limitShape, { error: 'must be decimal text such as "-500.00" or "0"' })
+  .meta({ description: 'Decimal text, zero or negative too.', example: '-500.00' });
+
+/** The minor units of a limit, with its sign. */
+export function toLimit(limit: string, decimals: number, pointer: string): bigint {
+  const negative = limit.startsWith('-');
+  const digits = negative ? limit.slice(1) : limit;
+  if (/^[0.]+$/.test(digits)) return 0n;
+  const minor = toMinor(digits, decimals, pointer);
+  return negative ? -minor : minor;
+}

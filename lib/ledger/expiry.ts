@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, lte, max, sum } from 'drizzle-orm';
+import { and, eq, inArray, lte, max, sql, sum } from 'drizzle-orm';
 import type { Reader, Writer } from '#db/client.ts';
 import { holds } from '#db/schema/ledger.ts';
+
+const sweepSizeMax = 500;
 
 /** Holds of these ledger accounts that are over but not yet marked so: their sum, and when the last of them ended. */
 export async function lapsedHolds(
@@ -21,15 +23,41 @@ export async function lapsedHolds(
   return new Map(found.map(({ id, amount, last }) => [id, { amount: BigInt(amount ?? 0), last: last ?? now }]));
 }
 
-/** Marks the holds of these ledger accounts that are over as expired. Answers how many. */
-export async function expireHolds(tx: Writer, ledger_account_ids: string[], now: string): Promise<number> {
-  if (ledger_account_ids.length === 0) return 0;
+/** Marks the holds of these ledger accounts that are over as expired. Answers what each account no longer holds. */
+export async function expireHolds(tx: Writer, ledger_account_ids: string[], now: string): Promise<Map<string, bigint>> {
+  const released = new Map<string, bigint>();
+  if (ledger_account_ids.length === 0) return released;
   const ended = await tx
     .update(holds)
-    .set({ state: 'EXPIRED', ended_at: holds.expires_at })
+    .set({ state: 'EXPIRED', ended_at: sql`${holds.expires_at}` })
     .where(isDue(ledger_account_ids, now))
-    .returning({ id: holds.id });
-  return ended.length;
+    .returning({ id: holds.ledger_account_id, amount: holds.amount });
+  for (const { id, amount } of ended) released.set(id, (released.get(id) ?? 0n) + amount);
+  return released;
+}
+
+/** Marks all holds that are over, some at a time. Answers how many; call it again until it answers none. */
+export async function sweepHolds(tx: Writer, now: string): Promise<number> {
+  const due = await tx
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(eq(holds.state, 'ACTIVE'), lte(holds.expires_at, now)))
+    .orderBy(holds.ledger_account_id, holds.id)
+    .limit(sweepSizeMax);
+  if (due.length === 0) return 0;
+  await tx
+    .update(holds)
+    .set({ state: 'EXPIRED', ended_at: sql`${holds.expires_at}` })
+    .where(
+      and(
+        inArray(
+          holds.id,
+          due.map((hold) => hold.id),
+        ),
+        eq(holds.state, 'ACTIVE'),
+      ),
+    );
+  return due.length;
 }
 
 const isDue = (ledger_account_ids: string[], now: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LimitText } from '#lib/kit/money.ts';
 import { instant } from '#lib/kit/schema.ts';
 
 const balance = (what: string) =>
@@ -18,3 +19,12 @@ export const Wallet = z
   })
   .meta({ id: 'Wallet', description: 'A wallet of an account with its balances.' });
 export type Wallet = z.output<typeof Wallet>;
+
+export const WalletLimit = z
+  .strictObject({
+    minimum: LimitText.meta({
+      description: 'The balance less what is held never falls below it; below zero it is an overdraft.',
+      example: '-500.00',
+    }),
+  })
+  .meta({ id: 'WalletLimit', description: 'The limit of a wallet.' });

@@ -157,14 +157,14 @@ export async function unsettledWallets(
       .select()
       .from(ledgerAccounts)
       .where(and(eq(ledgerAccounts.account_id, account_id), isNotNull(ledgerAccounts.code)))
-      .orderBy(asc(ledgerAccounts.id));
+      .orderBy(asc(ledgerAccounts.code), asc(ledgerAccounts.currency));
   const before = await locked(select());
   const expired = await expireHolds(
     tx,
     before.filter((row) => row.held > 0n).map((row) => row.id),
     now,
   );
-  const found = (expired > 0 ? await select() : before) as WalletRow[];
+  const found = (expired.size > 0 ? await select() : before) as WalletRow[];
   found.sort((left, right) => left.position - right.position);
   const key = ({ code, currency }: WalletRow) => ({ code, currency });
   return {

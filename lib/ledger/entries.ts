@@ -1,0 +1,186 @@
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { locked, query, type Reader } from '#db/client.ts';
+import { chartAccounts } from '#db/schema/charts.ts';
+import { entries, postings } from '#db/schema/ledger.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import type { FieldTable } from '#lib/api/filter.ts';
+import type { Page } from '#lib/api/page.ts';
+import { tablePage } from '#lib/api/table-page.ts';
+import type { WriteContext } from '#lib/auth/context.ts';
+import { fromMinor } from '#lib/kit/money.ts';
+import { badParameter, Problem } from '#lib/kit/problem.ts';
+import { lockRows } from '#lib/ledger/accounts.ts';
+import { decimalsOf } from '#lib/ledger/currency.ts';
+import { type EntryQuery, entryKinds, type JournalEntry } from '#lib/ledger/entry.ts';
+import { announce, apply, type Entry, rulesFor, settleHolds, write } from '#lib/ledger/journal.ts';
+
+/** What entries can be filtered and sorted by. */
+export const entryFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: entries.id, sortable: true },
+    kind: { type: 'enum', column: entries.kind, values: entryKinds, sortable: true },
+    reference: { type: 'text', column: entries.reference },
+    description: { type: 'text', column: entries.description },
+    actor: { type: 'text', column: entries.actor, sortable: true },
+    effective_at: { type: 'instant', column: entries.effective_at, sortable: true },
+    created_at: { type: 'instant', column: entries.created_at, sortable: true },
+    hold_id: { type: 'uuid', column: entries.hold_id },
+    reverses: { type: 'uuid', column: entries.reverses },
+  },
+  id: entries.id,
+  sort: '-created_at',
+};
+
+const entryById = query((db) =>
+  db
+    .select()
+    .from(entries)
+    .where(eq(entries.id, sql.placeholder('id'))),
+);
+const lockedEntry = query((db) =>
+  locked(
+    db
+      .select()
+      .from(entries)
+      .where(eq(entries.id, sql.placeholder('id'))),
+  ),
+);
+const reversalOf = query((db) =>
+  db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(eq(entries.reverses, sql.placeholder('id'))),
+);
+const postingsOf = query((db) =>
+  db
+    .select()
+    .from(postings)
+    .where(eq(postings.entry_id, sql.placeholder('id')))
+    .orderBy(asc(postings.line)),
+);
+
+/** The entry with its postings. Throws 404. */
+export async function entryBy(db: Reader, id: string): Promise<JournalEntry> {
+  const [row] = await entryById(db, { id });
+  if (!row) throw new Problem('not-found', 'There is no such entry.');
+  const [presented] = await presentEntries(db, [row]);
+  if (!presented) throw new Error('An entry was not presented.');
+  return presented;
+}
+
+/** A page of entries, perhaps of those that moved one account, wallet or chart account. */
+export async function listEntries(db: Reader, asked: EntryQuery): Promise<Page<JournalEntry>> {
+  const { account, wallet, chart, code, currency, ...pageQuery } = asked;
+  if (wallet !== undefined && account === undefined) throw needs('wallet', 'account');
+  if (code !== undefined && chart === undefined) throw needs('code', 'chart');
+  const moved = movedCondition(db, { account, wallet, chart, code, currency });
+  const page = await tablePage(db, entries, {
+    name: 'entries',
+    query: pageQuery,
+    table: entryFields,
+    scope: moved && { condition: moved, key: JSON.stringify([account, wallet, chart, code, currency]) },
+  });
+  return { ...page, page: await presentEntries(db, page.page) };
+}
+
+const needs = (parameter: string, other: string) =>
+  badParameter(parameter, 'incomplete', `${parameter} is understood only with ${other}.`);
+
+function movedCondition(
+  db: Reader,
+  asked: Pick<EntryQuery, 'account' | 'wallet' | 'chart' | 'code' | 'currency'>,
+): SQL | undefined {
+  const conditions = [
+    asked.account === undefined ? undefined : eq(ledgerAccounts.account_id, asked.account),
+    asked.wallet === undefined ? undefined : eq(ledgerAccounts.code, asked.wallet),
+    asked.chart === undefined ? undefined : eq(chartAccounts.chart_id, asked.chart),
+    asked.code === undefined ? undefined : eq(chartAccounts.code, asked.code),
+    asked.currency === undefined ? undefined : eq(ledgerAccounts.currency, asked.currency),
+  ].filter((condition) => condition !== undefined);
+  if (conditions.length === 0) return undefined;
+  const moved = db
+    .select({ one: sql`1` })
+    .from(postings)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledger_account_id))
+    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .where(and(eq(postings.entry_id, entries.id), ...conditions));
+  return exists(moved);
+}
+
+/** Entries with their postings, in two queries however many there are. */
+export async function presentEntries(db: Reader, rows: Entry[]): Promise<JournalEntry[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const lines = await db
+    .select({
+      entry_id: postings.entry_id,
+      amount: postings.amount,
+      currency: postings.currency,
+      account_id: ledgerAccounts.account_id,
+      wallet: ledgerAccounts.code,
+      chart: chartAccounts.chart_id,
+      code: chartAccounts.code,
+    })
+    .from(postings)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledger_account_id))
+    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .where(inArray(postings.entry_id, ids))
+    .orderBy(asc(postings.entry_id), asc(postings.line));
+  const reversals = await db
+    .select({ id: entries.id, reverses: entries.reverses })
+    .from(entries)
+    .where(inArray(entries.reverses, ids));
+  const reversedBy = new Map(reversals.map(({ id, reverses }) => [reverses, id]));
+  const decimals = await decimalsOf(
+    db,
+    lines.map((one) => one.currency),
+  );
+  return rows.map(({ actor_id: _actor_id, ...row }) => ({
+    ...row,
+    reference: row.reference ?? undefined,
+    description: row.description ?? undefined,
+    hold_id: row.hold_id ?? undefined,
+    reverses: row.reverses ?? undefined,
+    reversed_by: reversedBy.get(row.id),
+    postings: lines
+      .filter((one) => one.entry_id === row.id)
+      .map(({ entry_id: _entry_id, amount, account_id, wallet, ...one }) => ({
+        ...one,
+        account_id: account_id ?? undefined,
+        wallet: wallet ?? undefined,
+        direction: amount > 0n ? 'CREDIT' : 'DEBIT',
+        amount: fromMinor(amount < 0n ? -amount : amount, decimals(one.currency)),
+      })),
+  }));
+}
+
+/** Reverses an entry: the same postings with their signs turned. Once; a reversal itself is not reversed. */
+export async function reverseEntry(ctx: WriteContext, id: string, reason: string): Promise<JournalEntry> {
+  const [row] = await lockedEntry(ctx.db, { id });
+  if (!row) throw new Problem('not-found', 'There is no such entry.');
+  if (row.kind === 'REVERSAL') {
+    throw new Problem('conflict', 'A reversal is not reversed: make the transfer anew.');
+  }
+  const [reversal] = await reversalOf(ctx.db, { id });
+  if (reversal) throw new Problem('already-reversed', `Entry ${reversal.id} has reversed it already.`);
+  const lines = await postingsOf(ctx.db, { id });
+  const accounts = await lockRows(
+    ctx.db,
+    lines.map((one) => one.ledger_account_id),
+    ctx.now,
+  );
+  await settleHolds(ctx.db, [...accounts.values()], ctx.now);
+  const turned = lines.map(({ ledger_account_id, amount }) => {
+    const account = accounts.get(ledger_account_id);
+    if (!account) throw new Error('A posting has no ledger account.');
+    return { account, amount: -amount };
+  });
+  apply(turned, await rulesFor(ctx.db, accounts.values()));
+  const [written] = await write(ctx, [
+    { kind: 'REVERSAL', postings: turned, reference: row.reference, description: reason, reverses: id },
+  ]);
+  if (!written) throw new Error('An entry was written without a row.');
+  ctx.record({ resource: 'entry', resource_id: written.id, after: { reverses: id }, reason });
+  await announce(ctx, accounts.values());
+  return entryBy(ctx.db, written.id);
+}

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import { command, type Writer } from '#db/client.ts';
+import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
+import type { WriteContext } from '#lib/auth/context.ts';
+import { fromMinor, minorMax } from '#lib/kit/money.ts';
+import { badMember, Problem } from '#lib/kit/problem.ts';
+import { newId } from '#lib/kit/uuid.ts';
+import type { LedgerAccount } from '#lib/ledger/accounts.ts';
+import { decimalsOf } from '#lib/ledger/currency.ts';
+import { expireHolds } from '#lib/ledger/expiry.ts';
+import { settingOf } from '#lib/settings/settings.ts';
+
+/** One line of an entry: `amount` in minor units, positive is a credit. */
+export interface Posting {
+  account: LedgerAccount;
+  amount: bigint;
+}
+
+export interface NewEntry {
+  /** Given when something had to name it before. */
+  id?: string;
+  kind: EntryKind;
+  postings: Posting[];
+  reference?: string | null;
+  description?: string | null;
+  effective_at?: string;
+  reverses?: string;
+  hold_id?: string;
+}
+
+export type Entry = typeof entries.$inferSelect;
+
+/** What the ledger must know to judge postings, read once a request. */
+export interface Rules {
+  blockedAcceptsCredits: boolean;
+}
+
+const entryRow = {
+  id: sql.placeholder('id'),
+  kind: sql.placeholder('kind'),
+  reference: sql.placeholder('reference'),
+  description: sql.placeholder('description'),
+  effective_at: sql.placeholder('effective_at'),
+  created_at: sql.placeholder('created_at'),
+  actor_id: sql.placeholder('actor_id'),
+  actor: sql.placeholder('actor'),
+  reverses: sql.placeholder('reverses'),
+  hold_id: sql.placeholder('hold_id'),
+};
+const insertEntry = command((tx) => tx.insert(entries).values(entryRow));
+
+const postingRow = (line: number) => ({
+  entry_id: sql.placeholder('entry_id'),
+  line: sql`${line}`,
+  ledger_account_id: sql.placeholder(`account_${line}`),
+  currency: sql.placeholder(`currency_${line}`),
+  amount: sql.placeholder(`amount_${line}`),
+  effective_at: sql.placeholder('effective_at'),
+});
+const insertPair = command((tx) => tx.insert(postings).values([postingRow(1), postingRow(2)]));
+const rowsPerInsert = 4000;
+
+/** Reads the rules only when an account among these needs them. */
+export async function rulesFor(tx: Writer, accounts: Iterable<LedgerAccount>): Promise<Rules> {
+  const blocked = [...accounts].some((account) => account.account_state === 'BLOCKED');
+  return { blockedAcceptsCredits: blocked && (await settingOf(tx, 'account/blocked/accepts_credits')) };
+}
+
+/** Ends the holds of these accounts that are over, so that what they held can be spent. */
+export async function settleHolds(tx: Writer, accounts: LedgerAccount[], now: string): Promise<void> {
+  const holding = accounts.filter((account) => account.held > 0n);
+  const released = await expireHolds(
+    tx,
+    holding.map((account) => account.id),
+    now,
+  );
+  for (const account of holding) account.held -= released.get(account.id) ?? 0n;
+}
+
+/**
+ * Judges the postings of an entry and applies them to the rows in memory; throws the first refusal and applies
+ * nothing then. The rows are locked, so what is decided here still holds when it is written. `releases` is what the
+ * first posting's wallet no longer holds, minor units: a hold that is captured pays for it.
+ */
+export function apply(postings: Posting[], rules: Rules, releases = 0n): void {
+  for (const { account, amount } of postings)
+    judge(account, amount, rules, account === postings[0]?.account ? releases : 0n);
+  for (const { account, amount } of postings) account.posted += amount;
+  if (postings[0]) postings[0].account.held -= releases;
+}
+
+function judge(account: LedgerAccount, amount: bigint, rules: Rules, releases: bigint): void {
+  const state = account.account_state;
+  if (state === 'BLOCKED' && !(amount > 0n && rules.blockedAcceptsCredits)) {
+    throw new Problem('account-blocked', `Account ${account.account_id} is blocked: no money moves in or out.`);
+  }
+  if (state !== null && state !== 'OPEN' && state !== 'BLOCKED') {
+    throw new Problem(
+      'account-not-open',
+      `Account ${account.account_id} is ${state}: money moves only while it is OPEN.`,
+    );
+  }
+  const posted = account.posted + amount;
+  const available = posted - account.held + releases;
+  if (amount < 0n && account.minimum !== null && available < account.minimum) {
+    throw new Problem('insufficient-funds', insufficient(account));
+  }
+  if (posted > minorMax || posted < -minorMax) {
+    throw new Problem('overflow', 'The balance would exceed 10^18 minor units, the most that is kept.');
+  }
+}
+
+const insufficient = (account: LedgerAccount) =>
+  `Wallet ${account.code} in ${account.currency} has less available than that (its limit and its holds count).`;
+
+/** Writes entries whose postings were applied: their postings first, since an entry seals them. */
+export async function write(ctx: WriteContext, planned: NewEntry[]): Promise<Entry[]> {
+  const rows = planned.map((entry) => rowOf(ctx, entry));
+  const [only] = planned;
+  if (planned.length === 1 && only?.postings.length === 2) {
+    await writePair(ctx.db, rows[0] as Entry, only.postings);
+    return rows;
+  }
+  const lines = planned.flatMap((entry, place) => linesOf(rows[place] as Entry, entry.postings));
+  for (let from = 0; from < lines.length; from += rowsPerInsert) {
+    await ctx.db.insert(postings).values(lines.slice(from, from + rowsPerInsert));
+  }
+  for (let from = 0; from < rows.length; from += rowsPerInsert / 2) {
+    await ctx.db.insert(entries).values(rows.slice(from, from + rowsPerInsert / 2));
+  }
+  return rows;
+}
+
+async function writePair(tx: Writer, row: Entry, [first, second]: Posting[]): Promise<void> {
+  await insertPair(tx, {
+    entry_id: row.id,
+    effective_at: row.effective_at,
+    account_1: first?.account.id,
+    currency_1: first?.account.currency,
+    amount_1: first?.amount,
+    account_2: second?.account.id,
+    currency_2: second?.account.currency,
+    amount_2: second?.amount,
+  });
+  await insertEntry(tx, row);
+}
+
+const linesOf = (row: Entry, lines: Posting[]) =>
+  lines.map(({ account, amount }, place) => ({
+    entry_id: row.id,
+    line: place + 1,
+    ledger_account_id: account.id,
+    currency: account.currency,
+    amount,
+    effective_at: row.effective_at,
+  }));
+
+function rowOf(ctx: WriteContext, entry: NewEntry): Entry {
+  return {
+    id: entry.id ?? newId(),
+    kind: entry.kind,
+    reference: entry.reference ?? null,
+    description: entry.description ?? null,
+    effective_at: entry.effective_at ?? ctx.now,
+    created_at: ctx.now,
+    actor_id: ctx.principal.id,
+    actor: ctx.principal.username,
+    reverses: entry.reverses ?? null,
+    hold_id: entry.hold_id ?? null,
+  };
+}
+
+/** Tells subscribers of the new balances, once a wallet however many entries touched it. */
+export async function announce(ctx: WriteContext, touched: Iterable<LedgerAccount>): Promise<void> {
+  const wallets = [...new Set(touched)].filter((account) => account.account_id !== null);
+  const decimals = await decimalsOf(
+    ctx.db,
+    wallets.map((wallet) => wallet.currency),
+  );
+  for (const wallet of wallets) {
+    const text = (minor: bigint) => fromMinor(minor, decimals(wallet.currency));
+    ctx.emit({
+      type: 'balance.changed',
+      subject: wallet.account_id ?? '',
+      data: {
+        account_id: wallet.account_id,
+        wallet: wallet.code,
+        currency: wallet.currency,
+        account_balance: text(wallet.posted),
+        available_balance: text(wallet.posted - wallet.held),
+        hold_balance: text(wallet.held),
+      },
+    });
+  }
+}
+
+/** An effective time must have come: a balance as of then would change later. */
+export function refuseFuture(effective_at: string | undefined, now: string): void {
+  if (effective_at !== undefined && effective_at > now) {
+    throw badMember('/effective_at', 'in_future', 'effective_at must not be in the future.');
+  }
+}

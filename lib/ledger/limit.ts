@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import type { WriteContext } from '#lib/auth/context.ts';
+import { fromMinor, minorMax, toLimit } from '#lib/kit/money.ts';
+import { Problem } from '#lib/kit/problem.ts';
+import { lockRows } from '#lib/ledger/accounts.ts';
+import { decimalsOf } from '#lib/ledger/currency.ts';
+import { settleHolds } from '#lib/ledger/journal.ts';
+import type { WalletRow } from '#lib/ledger/wallets.ts';
+
+/** Changes the limit below which a wallet's balance, holds counted, never falls. Below zero it is an overdraft. */
+export async function changeLimit(ctx: WriteContext, wallet: WalletRow, wanted: string): Promise<{ minimum: string }> {
+  const decimals = (await decimalsOf(ctx.db, [wallet.currency]))(wallet.currency);
+  const minimum = toLimit(wanted, decimals, '/minimum');
+  if (minimum > minorMax || minimum < -minorMax) {
+    throw new Problem('overflow', 'The limit would exceed 10^18 minor units, the most that is kept.');
+  }
+  const row = (await lockRows(ctx.db, [wallet.id], ctx.now)).get(wallet.id);
+  if (!row) throw new Error('A wallet was not locked.');
+  await settleHolds(ctx.db, [row], ctx.now);
+  if (row.posted - row.held < minimum) {
+    const available = fromMinor(row.posted - row.held, decimals);
+    throw new Problem(
+      'insufficient-funds',
+      `Only ${available} ${row.currency} is available: the limit cannot be above.`,
+    );
+  }
+  await ctx.db.update(ledgerAccounts).set({ minimum }).where(eq(ledgerAccounts.id, row.id));
+  const text = fromMinor(minimum, decimals);
+  ctx.record({
+    resource: 'wallet',
+    resource_id: row.id,
+    before: { minimum: fromMinor(row.minimum ?? 0n, decimals) },
+    after: { minimum: text },
+  });
+  return { minimum: text };
+}
