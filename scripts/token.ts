@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { closeDatabase } from '#db/client.ts';
 import { asSystem } from '#lib/api/system.ts';
 import { renewShippedRoles } from '#lib/auth/shipped-roles.ts';
-import { dayMs, mintToken, tokenLife } from '#lib/auth/tokens.ts';
+import { findUserByName } from '#lib/auth/sign-in.ts';
 import { line } from '#lib/kit/schema.ts';
-import { addRoles, findUserByName, makeUser } from '#lib/users/users.ts';
+import { dayMs, mintToken, tokenLife } from '#lib/tokens/tokens.ts';
+import { addRoles, makeUser } from '#lib/users/users.ts';
 
 const usage = 'npm run token -- --name NAME --role ROLE [--expires 30d | 2027-01-31]';
 const units: Record<string, number> = { s: 1000, m: 60_000, h: 3600_000, d: dayMs };

@@ -8,10 +8,14 @@ process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'countingho
 process.env.MASTER_KEY ??= '11'.repeat(32);
 process.env.RATE_LIMIT_PER_MINUTE ??= '1000000';
 
+const origin = 'http://localhost';
+
 interface Sent {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** `Set-Cookie` of an earlier answer; the request then comes from our own origin. */
+  cookie?: string;
 }
 
 export interface Answered {
@@ -23,8 +27,13 @@ export interface Answered {
 }
 
 /** Sends a request through the whole dispatcher, without a server. */
-export async function send(method: string, target: string, { token, body, headers }: Sent = {}): Promise<Answered> {
+export async function send(
+  method: string,
+  target: string,
+  { token, body, headers, cookie }: Sent = {},
+): Promise<Answered> {
   const { dispatch } = await import('#lib/endpoints.ts');
+  const { readCookies } = await import('#lib/api/request.ts');
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
   const answer = await dispatch({
     method,
@@ -32,12 +41,13 @@ export async function send(method: string, target: string, { token, body, header
     headers: {
       ...(bytes && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookie && { origin }),
       ...headers,
     },
     body: bytes ? once(bytes) : null,
     remote: '127.0.0.1',
-    origin: 'http://localhost',
-    cookies: new Map(),
+    origin,
+    cookies: readCookies(cookie?.split(';')[0]),
   });
   const text = await textOf(answer.body);
   const isJson = /json/.test(answer.headers['content-type'] ?? '');
@@ -49,7 +59,7 @@ export async function newUser(...names: string[]): Promise<{ id: string; usernam
   const { asSystem } = await import('#lib/api/system.ts');
   const { boot } = await import('#lib/boot.ts');
   const { addRoles, makeUser } = await import('#lib/users/users.ts');
-  const { mintToken } = await import('#lib/auth/tokens.ts');
+  const { mintToken } = await import('#lib/tokens/tokens.ts');
   await boot();
   return asSystem('test', 'test', async (ctx) => {
     const username = `user-${randomUUID()}`;

@@ -121,7 +121,7 @@ async function principalOfToken(db: Reader, prefix: string, secret: string, now:
 
 async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Principal> {
   const [key] = await keyByKid(db, { kid: kidOf(jwt) });
-  if (!key || key.state !== 'ACTIVE') throw unauthenticated('The token is not known.');
+  if (key?.state !== 'ACTIVE') throw unauthenticated('The token is not known.');
   let payload: JWTPayload;
   try {
     const options = {

@@ -3,10 +3,9 @@ import type { Reader } from '#db/client.ts';
 import { permissionChanges, roles, userRoles, users } from '#db/schema/access.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { raiseAccessStamp } from '#lib/auth/rights.ts';
+import { type UserRow, usernameOf } from '#lib/auth/sign-in.ts';
 import { badMember } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
-
-export type UserRow = typeof users.$inferSelect;
 
 export interface NewUser {
   username: string;
@@ -14,17 +13,6 @@ export interface NewUser {
   kind: UserRow['kind'];
   state: UserRow['state'];
   password_hash?: string;
-}
-
-/** User names are compared without regard to case; e-mail addresses are kept lower-case. */
-export const usernameOf = (written: string): string => written.trim().normalize('NFC').toLowerCase();
-
-export async function findUserByName(db: Reader, username: string): Promise<UserRow | undefined> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(users.username, usernameOf(username)));
-  return user;
 }
 
 /** Makes a user without any role. */

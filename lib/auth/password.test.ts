@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { hashPassword, isPassword, passwordFault } from '#lib/auth/password.ts';
+
+const about = ['ada@example.com', 'Ada Lovelace'];
+
+for (const weak of [
+  'short',
+  'fourteen chars',
+  'aaaaaaaaaaaaaaaaaaaa',
+  'abababababababababab',
+  'passwordpassword',
+  'Password-1234567890',
+  'correct horse battery staple',
+  'qwertyuiopasdfghjkl',
+  'lovelace example lovelace',
+  'x'.repeat(257),
+]) {
+  test(`“${weak.slice(0, 30)}” is no password`, () => {
+    expect(passwordFault(weak, about)).toBeTruthy();
+  });
+}
+
+for (const fine of ['seven lamps over a quiet river', 'a long password for tests only', 'ünïcödé sätze zählen auch']) {
+  test(`“${fine}” is a password`, () => {
+    expect(passwordFault(fine, about)).toBeUndefined();
+  });
+}
+
+test('a password is right in either normal form, and only then', async () => {
+  const hash = await hashPassword('caf\u00e9 and seven lamps');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  expect(await isPassword('cafe\u0301 and seven lamps', hash)).toBe(true);
+  expect(await isPassword('cafe and seven lamps', hash)).toBe(false);
+});
+
+test('without a hash the answer is no, after the same work', async () => {
+  const time = async (hash: string | null) => {
+    const begun = performance.now();
+    expect(await isPassword('whatever it may be', hash)).toBe(false);
+    return performance.now() - begun;
+  };
+  const hash = await hashPassword('seven lamps over a river');
+  // The quickest of several: what another process took from one of them does not count.
+  const quickest = async (of: string | null) =>
+    Math.min(await time(of), await time(of), await time(of), await time(of));
+  const [known, unknown] = [await quickest(hash), await quickest(null)];
+  expect(unknown / known).toBeGreaterThan(0.5);
+  expect(unknown / known).toBeLessThan(2);
+});
+
+test('of a crowd that comes at once, those beyond the queue are asked to come again', async () => {
+  const tries = Array.from({ length: 60 }, () => isPassword('whatever it may be', null));
+  const settled = await Promise.allSettled(tries);
+  const refused = settled.filter((one) => one.status === 'rejected');
+  expect(refused).toHaveLength(60 - 52);
+  for (const one of refused) expect(one.reason).toMatchObject({ code: 'unavailable' });
+});

@@ -1,0 +1,91 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { sessions } from '#db/schema/auth.ts';
+import type { Context, WriteContext } from '#lib/auth/context.ts';
+import { sessionCookie, sessionIdleMs } from '#lib/auth/credentials.ts';
+import { hashSecret, newSecret } from '#lib/auth/secret.ts';
+import { isSecure } from '#lib/kit/config.ts';
+import { newId } from '#lib/kit/uuid.ts';
+
+export const sessionLifeMs = 12 * 3600_000;
+/** The oldest ends when there would be more. */
+const sessionsMax = 5;
+
+type SessionRow = typeof sessions.$inferSelect;
+
+/** Opens a session and answers the `Set-Cookie` header that carries it. The session the browser came with ends. */
+export async function openSession(ctx: WriteContext, user_id: string): Promise<Record<string, string>> {
+  await endCookieSession(ctx);
+  const secret = newSecret();
+  const row = {
+    id: newId(),
+    secret_hash: hashSecret(secret),
+    user_id,
+    created_at: ctx.now,
+    last_seen_at: ctx.now,
+    expires_at: new Date(Date.parse(ctx.now) + sessionLifeMs).toISOString(),
+    ended_at: null,
+    remote: ctx.remote,
+    user_agent: ctx.user_agent,
+  };
+  await ctx.db.insert(sessions).values(row);
+  const open = await openSessionsOf(ctx, user_id);
+  for (const oldest of open.slice(sessionsMax)) await endSession(ctx, oldest.id);
+  ctx.record({ resource: 'session', resource_id: row.id, action: 'openSession', after: { user_id } });
+  return cookieHeader(secret, sessionLifeMs / 1000);
+}
+
+/** The sessions that still hold, newest first. */
+export async function openSessionsOf(ctx: Pick<Context, 'db' | 'now'>, user_id: string): Promise<SessionRow[]> {
+  const seenAfter = new Date(Date.parse(ctx.now) - sessionIdleMs).toISOString();
+  const holds = and(isNull(sessions.ended_at), gt(sessions.expires_at, ctx.now), gt(sessions.last_seen_at, seenAfter));
+  return ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, user_id), holds))
+    .orderBy(desc(sessions.created_at), desc(sessions.id));
+}
+
+/** Ends the session whose cookie came with the request, whoever's it is. */
+export async function endCookieSession(ctx: WriteContext): Promise<void> {
+  const secret = ctx.cookies.get(sessionCookie);
+  const session = secret && (await sessionOfSecret(ctx.db, secret));
+  if (session && !session.ended_at) await endSession(ctx, session.id);
+}
+
+async function sessionOfSecret(db: Reader, secret: string): Promise<SessionRow | undefined> {
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.secret_hash, hashSecret(secret)));
+  return session;
+}
+
+export async function endSession(ctx: WriteContext, id: string): Promise<void> {
+  await ctx.db.update(sessions).set({ ended_at: ctx.now }).where(eq(sessions.id, id));
+  ctx.record({ resource: 'session', resource_id: id, action: 'endSession', after: { ended_at: ctx.now } });
+}
+
+/** Ends every session of a user but `kept`: on another device nobody goes on with what was changed. */
+export async function endSessionsOf(ctx: WriteContext, user_id: string, kept?: string): Promise<number> {
+  const isOther = kept === undefined ? undefined : ne(sessions.id, kept);
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ ended_at: ctx.now })
+    .where(and(eq(sessions.user_id, user_id), isNull(sessions.ended_at), isOther))
+    .returning({ id: sessions.id });
+  const change = { resource: 'user', resource_id: user_id, action: 'endSessions' };
+  if (ended.length > 0) ctx.record({ ...change, after: { sessions: ended.map((session) => session.id) } });
+  return ended.length;
+}
+
+/** Takes the cookie away, and what the browser kept of the pages. */
+export const clearedCookie = (): Record<string, string> => ({
+  ...cookieHeader('', 0),
+  'clear-site-data': '"cache"',
+});
+
+function cookieHeader(value: string, seconds: number): Record<string, string> {
+  const secure = isSecure() ? '; Secure' : '';
+  return { 'set-cookie': `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}` };
+}

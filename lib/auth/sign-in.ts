@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import { locked, type Reader } from '#db/client.ts';
+import { users } from '#db/schema/access.ts';
+import type { Context, WriteContext } from '#lib/auth/context.ts';
+import { isPassword } from '#lib/auth/password.ts';
+import { RateLimit } from '#lib/auth/rate-limit.ts';
+import { hashSecret } from '#lib/auth/secret.ts';
+import { openSession } from '#lib/auth/sessions.ts';
+import { countFailure, forgetFailures, refuseHaste, takeTurn } from '#lib/auth/sign-in-delay.ts';
+import { acceptedStep, hasSecondFactor, withoutRecoveryCode } from '#lib/auth/totp.ts';
+import { config } from '#lib/kit/config.ts';
+import { seal, unseal } from '#lib/kit/keys.ts';
+import { Problem } from '#lib/kit/problem.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** From one address, whoever it tries to be: a twentieth of what a caller may ask. */
+const addressLimit = new RateLimit(Math.max(20, Math.ceil(config().RATE_LIMIT_PER_MINUTE / 20)));
+const challengeLifeMs = 5 * 60_000;
+const challengePlace = 'sign-in/challenge';
+
+/** User names are compared without regard to case; e-mail addresses are kept lower-case. */
+export const usernameOf = (written: string): string => written.trim().normalize('NFC').toLowerCase();
+
+export async function findUserByName(db: Reader, written: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.username, usernameOf(written)));
+  return user;
+}
+
+/** A password that was compared outside of the transaction; `user` is who it is right for. */
+export interface Judged {
+  username: string;
+  user: UserRow | undefined;
+}
+
+/** Compares a password, taking as long for a name that does not exist. Throws 429 for a try that comes too soon. */
+export async function judgePassword(ctx: Context, sent: { username: string; password: string }): Promise<Judged> {
+  addressLimit.take(ctx.remote, Date.parse(ctx.now));
+  const username = usernameOf(sent.username);
+  await refuseHaste(ctx, username);
+  const user = await findUserByName(ctx.db, username);
+  const isRight = await isPassword(sent.password, user?.password_hash);
+  return { username, user: isRight ? user : undefined };
+}
+
+/** The user whose password was right, locked, and only while it still is; undefined counts as a failed try. */
+export async function admitJudged(ctx: WriteContext, { username, user }: Judged): Promise<UserRow | undefined> {
+  await takeTurn(ctx, username);
+  const current = user && (await lockActiveUser(ctx, user.id));
+  if (current && current.password_hash === user?.password_hash) return current;
+  await countFailure(ctx, username);
+  return undefined;
+}
+
+async function lockActiveUser(ctx: WriteContext, id: string): Promise<UserRow | undefined> {
+  const active = and(eq(users.id, id), eq(users.state, 'ACTIVE'));
+  const [user] = await locked(ctx.db.select().from(users).where(active));
+  return user;
+}
+
+/** Says the same whatever was wrong: the name, the password, the code, or the state of the user. */
+export const signInRefused = () =>
+  new Problem('sign-in-refused', 'The user name, the password or the code is not right.', {
+    headers: { 'www-authenticate': 'Bearer realm="countinghouse"' },
+  });
+
+/** What a browser shows when it comes back with the second factor: good for five minutes and this very password. */
+export function newChallenge(ctx: Context, user: UserRow): { challenge: string; expires_at: string } {
+  const expires_at = new Date(Date.parse(ctx.now) + challengeLifeMs).toISOString();
+  return { challenge: seal(JSON.stringify([user.id, expires_at, markOf(user)]), challengePlace), expires_at };
+}
+
+const markOf = (user: UserRow): string => hashSecret(user.password_hash ?? '').slice(0, 16);
+
+/** The user of a challenge whose second factor is right, which is thereby used up; undefined is a refusal. */
+export async function admitChallenge(
+  ctx: WriteContext,
+  sent: { challenge: string; code: string },
+): Promise<UserRow | undefined> {
+  addressLimit.take(ctx.remote, Date.parse(ctx.now));
+  const [user_id, expires_at, mark] = openChallenge(sent.challenge);
+  const user = user_id && expires_at && expires_at > ctx.now ? await lockActiveUser(ctx, user_id) : undefined;
+  if (!user || mark !== markOf(user) || !hasSecondFactor(user)) return undefined;
+  await takeTurn(ctx, user.username);
+  const used = spendSecondFactor(user, sent.code, ctx.now);
+  if (used) {
+    await ctx.db.update(users).set(used).where(eq(users.id, user.id));
+    return user;
+  }
+  await countFailure(ctx, user.username);
+  return undefined;
+}
+
+function openChallenge(challenge: string): [string?, string?, string?] {
+  try {
+    return JSON.parse(unseal(challenge, challengePlace));
+  } catch {
+    return [];
+  }
+}
+
+/** What a right code changes, so that it is right only once: the last step, or the recovery codes that are left. */
+export function spendSecondFactor(user: UserRow, code: string, now: string) {
+  const totp_step = acceptedStep(user, code.replaceAll(' ', ''), now);
+  if (totp_step !== undefined) return { totp_step };
+  const recovery_codes = withoutRecoveryCode(user, code);
+  return recovery_codes && { recovery_codes };
+}
+
+/** Opens the session of a user who has shown every factor. Answers the headers that carry it. */
+export async function signIn(ctx: WriteContext, user: UserRow): Promise<Record<string, string>> {
+  await forgetFailures(ctx.db, user.username);
+  await ctx.db.update(users).set({ last_sign_in_at: ctx.now }).where(eq(users.id, user.id));
+  return openSession(ctx, user.id);
+}

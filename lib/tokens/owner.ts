@@ -1,0 +1,84 @@
+import { type Column, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { users } from '#db/schema/access.ts';
+import type { Context } from '#lib/auth/context.ts';
+import { isPermission, type Permission } from '#lib/auth/permissions.ts';
+import { rightsOf } from '#lib/auth/rights.ts';
+import { findUserByName, type UserRow } from '#lib/auth/sign-in.ts';
+import { badMember, type Fault, Problem } from '#lib/kit/problem.ts';
+
+const manage: Permission = 'token:manage';
+
+/** Who a credential is made for: the caller, or another user for whoever may manage the credentials of others. */
+export async function ownerOf(ctx: Context, username: string | undefined): Promise<Pick<UserRow, 'id' | 'username'>> {
+  const { principal } = ctx;
+  if (username === undefined) return { id: principal.id, username: principal.username };
+  const user = await findUserByName(ctx.db, username);
+  if (user?.id === principal.id) return user;
+  requireManager(ctx);
+  if (!user) throw badMember('/user', 'unknown_user', 'There is no such user.');
+  if (user.state === 'DISABLED') throw badMember('/user', 'user_disabled', 'The user is disabled.');
+  return user;
+}
+
+/** Keeps to the caller's own credentials, unless they may manage those of others. */
+export function ownScope(ctx: Context, owner: Column): { condition: SQL; key: string } | undefined {
+  const { permissions, id } = ctx.principal;
+  return permissions.has(manage) ? undefined : { condition: eq(owner, id), key: id };
+}
+
+/** The user names behind a page of rows. */
+export async function usernamesOf(db: Reader, rows: readonly { user_id: string }[]) {
+  const ids = [...new Set(rows.map((row) => row.user_id))];
+  const found = await db.select({ id: users.id, username: users.username }).from(users).where(inArray(users.id, ids));
+  const names = new Map(found.map((user) => [user.id, user.username]));
+  return (row: { user_id: string }): string => names.get(row.user_id) ?? '';
+}
+
+function requireManager(ctx: Context): void {
+  const permission = manage;
+  if (ctx.principal.permissions.has(permission)) return;
+  const detail = `For another user this needs the permission ${permission}.`;
+  throw new Problem('permission-missing', detail, { members: { permission } });
+}
+
+/**
+ * The permissions that a credential is narrowed to; null follows its user. It never has more than its user, nor more
+ * than its maker, who gets to see it. Throws 400 for unknown names, 403 for what maker or user lack.
+ */
+export async function narrowedPermissions(
+  ctx: Context,
+  owner: Pick<UserRow, 'id' | 'username'>,
+  wanted: string[] | undefined,
+): Promise<Permission[] | null> {
+  const held = (await rightsOf(ctx.db, owner.id)).permissions;
+  const own = ctx.principal.permissions;
+  if (wanted) {
+    refuseExcess(readPermissions(wanted), owner.id === ctx.principal.id ? own : intersection(own, held));
+    return [...new Set(wanted.filter(isPermission))];
+  }
+  // A token that was narrowed makes no wider one: what it makes is narrowed alike.
+  if (owner.id === ctx.principal.id) return [...held].every((one) => own.has(one)) ? null : [...own];
+  refuseExcess([...held], own);
+  return null;
+}
+
+const intersection = (left: ReadonlySet<Permission>, right: ReadonlySet<Permission>): ReadonlySet<Permission> =>
+  new Set([...left].filter((one) => right.has(one)));
+
+function readPermissions(names: string[]): Permission[] {
+  const faults = names.flatMap((name, at): Fault[] =>
+    isPermission(name)
+      ? []
+      : [{ pointer: `/permissions/${at}`, code: 'unknown_permission', message: `There is no permission ${name}.` }],
+  );
+  if (faults.length > 0) throw new Problem('invalid-input', faults[0]?.message ?? '', { errors: faults });
+  return names.filter(isPermission);
+}
+
+function refuseExcess(wanted: Permission[], allowed: ReadonlySet<Permission>): void {
+  const lacking = wanted.filter((permission) => !allowed.has(permission));
+  if (lacking.length === 0) return;
+  const detail = `A credential never has more than its user and its maker: ${lacking.join(', ')}.`;
+  throw new Problem('grant-exceeds-own', detail, { members: { permissions: lacking } });
+}
