@@ -49,6 +49,8 @@ export const text = column<string>({ postgres: 'text collate "C"', sqlite: 'text
 export const uuid = column<string>({ postgres: 'uuid', sqlite: 'text' });
 /** Safe integer. */
 export const int = column<number>({ postgres: 'bigint', sqlite: 'integer', fromDriver: Number });
+/** Safe integer that the engine counts up by itself; the table's primary key. */
+export const serial = column<number>({ postgres: 'bigserial', sqlite: 'integer', fromDriver: Number });
 /** Money in minor units, int64. Every money column also has a bounds CHECK: SQLite turns an overflow into REAL. */
 export const minorUnits = column<bigint>({
   postgres: 'bigint',

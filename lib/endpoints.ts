@@ -13,6 +13,7 @@ import { entityEndpoints } from '#lib/entities/endpoints.ts';
 import { readOpenApi } from '#lib/health/contract.ts';
 import { healthEndpoints } from '#lib/health/endpoints.ts';
 import { ledgerEndpoints } from '#lib/ledger/endpoints.ts';
+import { paymentEndpoints } from '#lib/payments/endpoints.ts';
 import { settingEndpoints } from '#lib/settings/endpoints.ts';
 import { tokenEndpoints } from '#lib/tokens/endpoints.ts';
 
@@ -25,6 +26,7 @@ export const endpoints: Bound[] = [
   ...beneficiaryEndpoints,
   ...verificationEndpoints,
   ...deliveryEndpoints,
+  ...paymentEndpoints,
   ...entityEndpoints([followEntity]),
   ...accessEndpoints,
   ...ledgerEndpoints,

@@ -89,8 +89,10 @@ async function admit(bound: Bound, request: ApiRequest, ctx: Context): Promise<R
 
 async function inputOf(match: Match, request: ApiRequest): Promise<{ params: unknown; query: unknown; body: unknown }> {
   const { operation } = match.bound;
-  const bytes = noContent.has(request.method) ? undefined : await readBody(request, operation.body !== undefined);
-  const body = operation.body ? parseJson(bytes ?? new Uint8Array()) : undefined;
+  const wanted = !operation.body ? 'none' : operation.body.safeParse(undefined).success ? 'optional' : 'needed';
+  const bytes = noContent.has(request.method) ? new Uint8Array() : await readBody(request, wanted);
+  const isSent = wanted === 'needed' || (wanted === 'optional' && bytes.length > 0);
+  const body = isSent ? parseJson(bytes) : undefined;
   return parseInput(operation, { params: match.params, query: readQuery(request.target), body });
 }
 
@@ -102,9 +104,9 @@ async function readAnswer(bound: Bound, ctx: Context, input: unknown): Promise<A
 /** Runs the write in one transaction with its idempotency row, audit rows and events. */
 async function writeAnswer(bound: Bound, ctx: Context, input: unknown, request: ApiRequest): Promise<ApiResponse> {
   const { operation } = bound;
-  const { body } = input as { body: { id?: string } | undefined };
+  const { body } = input as { body: { id?: string | null } | undefined };
   const key = requestKey(ctx, operation.id, {
-    body_id: operation.request_id ? body?.id : undefined,
+    body_id: operation.request_id ? (body?.id ?? undefined) : undefined,
     header: [request.headers['idempotency-key']].flat()[0],
     input,
   });

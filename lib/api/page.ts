@@ -100,7 +100,7 @@ export interface Listing<Row extends Record<string, unknown>> {
   scope?: { condition: SQL; key: string };
   /** Rows carry the columns they are sorted by under the names of those columns, and `id`. */
   fetch: (window: Window) => Promise<Row[]>;
-  /** Rows that match, counting no further than `countMax + 1`. */
+  /** Rows that match; where they must be counted one by one, no further than `countMax + 1`. */
   count: (where: SQL | undefined) => Promise<number>;
 }
 
@@ -133,9 +133,10 @@ export async function listPage<Row extends Record<string, unknown>>(listing: Lis
   const number = query['page[number]'] ?? 1;
   const counted = await listing.count(filtered);
   const offset = (number - 1) * size;
-  const isPastEnd = counted <= countMax && offset >= counted;
+  const isKnown = counted !== countMax + 1;
+  const isPastEnd = isKnown && offset >= counted;
   const rows = isPastEnd ? [] : await listing.fetch({ where: filtered, orderBy: order(keys), limit: size + 1, offset });
-  const total = counted > countMax ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
+  const total = !isKnown ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
   return { ...total, ...envelope(rows, { number, size, keys, binding }) };
 }
 

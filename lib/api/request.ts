@@ -24,7 +24,7 @@ export interface ApiResponse {
 const bodyMaxBytes = 1024 * 1024;
 
 /** Reads the body up to 1 MiB; more is refused, never cut. The body of an operation that takes none is read and ignored. */
-export async function readBody(request: ApiRequest, wanted: boolean): Promise<Uint8Array> {
+export async function readBody(request: ApiRequest, wanted: 'needed' | 'optional' | 'none'): Promise<Uint8Array> {
   if (Number(request.headers['content-length'] ?? 0) > bodyMaxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -33,7 +33,7 @@ export async function readBody(request: ApiRequest, wanted: boolean): Promise<Ui
     if (size > bodyMaxBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  if (wanted) refuseMediaType(request, size);
+  if (wanted === 'needed' || (wanted === 'optional' && size > 0)) refuseMediaType(request, size);
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 

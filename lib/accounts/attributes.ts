@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#db/schema/accounts.ts';
+import { attributeLimits } from '#lib/accounts/account.ts';
+import { type AccountRow, coordinatesOf, lockAccount, touchAccount } from '#lib/accounts/accounts.ts';
+import { indexAccount } from '#lib/accounts/search-index.ts';
+import type { WriteContext } from '#lib/auth/context.ts';
+import { badMember } from '#lib/kit/problem.ts';
+
+/** Replaces all attributes of an account. */
+export async function replaceAttributes(
+  ctx: WriteContext,
+  idRef: string,
+  attributes: Record<string, string>,
+): Promise<void> {
+  await write(ctx, await lockAccount(ctx, idRef), attributes);
+}
+
+/** Merges attributes into those of an account; null takes one out (RFC 7396). */
+export async function mergeAttributes(
+  ctx: WriteContext,
+  idRef: string,
+  change: Record<string, string | null>,
+): Promise<void> {
+  const account = await lockAccount(ctx, idRef);
+  const merged = Object.entries({ ...account.attributes, ...change }).filter(([, value]) => value !== null);
+  if (merged.length > attributeLimits.keysMax) {
+    const message = `An account has at most ${attributeLimits.keysMax} attributes; this would make ${merged.length}.`;
+    throw badMember('', 'too_many_keys', message);
+  }
+  await write(ctx, account, Object.fromEntries(merged) as Record<string, string>);
+}
+
+/** Takes attributes out; names that the account does not have are ignored. */
+export async function deleteAttributes(ctx: WriteContext, idRef: string, names: string[]): Promise<void> {
+  const account = await lockAccount(ctx, idRef);
+  const gone = new Set(names);
+  const kept = Object.entries(account.attributes).filter(([name]) => !gone.has(name));
+  await write(ctx, account, Object.fromEntries(kept));
+}
+
+async function write(ctx: WriteContext, account: AccountRow, attributes: Record<string, string>): Promise<void> {
+  const names = new Set([...Object.keys(account.attributes), ...Object.keys(attributes)]);
+  const changed = [...names].filter((name) => account.attributes[name] !== attributes[name]);
+  if (changed.length === 0) return;
+  await ctx.db.update(accounts).set({ attributes }).where(eq(accounts.seq, account.seq));
+  const coordinates = await coordinatesOf(ctx.db, [account.seq]);
+  await indexAccount(ctx.db, { account: { ...account, attributes }, coordinates }, { known: true });
+  await touchAccount(ctx.db, account.seq, ctx.now);
+  ctx.record({ resource: 'account', resource_id: account.id, after: { attributes: changed } });
+}

@@ -1,0 +1,70 @@
+import { accountBy, accountsNamed, accountsOfOwner, presentAccount } from '#lib/accounts/accounts.ts';
+import { deleteAttributes, mergeAttributes, replaceAttributes } from '#lib/accounts/attributes.ts';
+import * as contract from '#lib/accounts/contract.ts';
+import * as parts from '#lib/accounts/contract-parts.ts';
+import * as productContract from '#lib/accounts/contract-products.ts';
+import { addCoordinates, changeTags, deleteCoordinates, sentTags } from '#lib/accounts/coordinate-records.ts';
+import { createAccount } from '#lib/accounts/create.ts';
+import { queryAccounts } from '#lib/accounts/listing.ts';
+import { createProduct, createVersion, listProducts, productBy, productVersions } from '#lib/accounts/products.ts';
+import { searchAccounts } from '#lib/accounts/search.ts';
+import { changeState } from '#lib/accounts/state.ts';
+import { bind } from '#lib/api/operation.ts';
+import { tagged } from '#lib/api/reply.ts';
+import { Affiliation, EntityType } from '#lib/entities/contract.ts';
+import { badParameter } from '#lib/kit/problem.ts';
+
+export const accountEndpoints = [
+  ...bind(
+    {
+      createAccount: contract.createAccount,
+      queryAccounts: contract.queryAccounts,
+      searchAccounts: contract.searchAccounts,
+      listAccounts: contract.listAccounts,
+      listOwnedAccounts: contract.listOwnedAccounts,
+      readAccount: contract.readAccount,
+      testAccount: contract.testAccount,
+      changeAccountState: contract.changeAccountState,
+    },
+    {
+      createAccount: (ctx, { body }) => createAccount(ctx, body),
+      queryAccounts: (ctx, { query }) => queryAccounts(ctx.db, query),
+      searchAccounts: (ctx, { query: { search, ...page } }) => searchAccounts(ctx.db, search, page),
+      listAccounts: (ctx, { query: { ids = [], refs = [] } }) => accountsNamed(ctx, { ids, refs }),
+      listOwnedAccounts: (ctx, { params: { customerType, reference } }) => {
+        const type = EntityType.safeParse(customerType).data;
+        const affiliation = Affiliation.safeParse(customerType).data;
+        return accountsOfOwner(ctx, { ...(type && { type }), ...(affiliation && { affiliation }), reference });
+      },
+      readAccount: async (ctx, { params }) => {
+        const row = await accountBy(ctx.db, params.idRef);
+        return tagged(await presentAccount(ctx, row), row.revision);
+      },
+      testAccount: async (ctx, { params }) => {
+        await accountBy(ctx.db, params.idRef);
+      },
+      changeAccountState: (ctx, { params, body }) => changeState(ctx, params.idRef, body),
+    },
+  ),
+  ...bind(parts, {
+    replaceAttributes: (ctx, { params, body }) => replaceAttributes(ctx, params.idRef, body),
+    addAttributes: (ctx, { params, body }) => mergeAttributes(ctx, params.idRef, body),
+    deleteAttributes: (ctx, { params, body }) => deleteAttributes(ctx, params.idRef, body),
+    addAccountCoordinates: (ctx, { params, body }) => addCoordinates(ctx, params.idRef, body),
+    replaceCoordinateTags: (ctx, { params, query, body }) =>
+      changeTags(ctx, params, { tags: sentTags({ query: query.tags, body }), replace: true }),
+    addCoordinateTags: (ctx, { params, query, body }) => {
+      const tags = sentTags({ query: query.tags, body });
+      if (tags.length === 0) throw badParameter('tags', 'required', 'Send a tag to add, in the query or as the body.');
+      return changeTags(ctx, params, { tags, replace: false });
+    },
+    deleteAccountCoordinates: (ctx, { params }) => deleteCoordinates(ctx, params),
+  }),
+  ...bind(productContract, {
+    createProduct: (ctx, { body }) => createProduct(ctx, body),
+    createProductVersion: (ctx, { params, body }) => createVersion(ctx, params.id, body),
+    queryProducts: (ctx, { query }) => listProducts(ctx.db, query),
+    readProduct: (ctx, { params, query }) => productBy(ctx.db, params.id, query.version),
+    listProductVersions: (ctx, { params }) => productVersions(ctx.db, params.id),
+  }),
+];

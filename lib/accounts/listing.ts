@@ -1,0 +1,133 @@
+import { desc, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { query, type Reader } from '#db/client.ts';
+import { counted } from '#db/columns.ts';
+import { accountClaims, accountCounts, accountFacets, accounts } from '#db/schema/accounts.ts';
+import { type AccountState, type AccountSummary, accountStates } from '#lib/accounts/account.ts';
+import { type AccountRow, presentSummary } from '#lib/accounts/accounts.ts';
+import type { Field, FieldTable } from '#lib/api/filter.ts';
+import { countMax, listPage, type Page, type PageQuery, type Window } from '#lib/api/page.ts';
+import { countryCodes } from '#lib/fields/countries.ts';
+import { currencyCodes } from '#lib/fields/currencies.ts';
+
+/** Accounts among whose facets one fulfils the condition. */
+const facet = (kind: 'tag' | 'attribute', key: string) => (condition: SQL) =>
+  sql`${accounts.seq} in (select ${accountFacets.account_seq} from ${accountFacets} where ${accountFacets.kind} = ${kind} and ${accountFacets.key} = ${key} and ${condition})`;
+const claimed = (condition: SQL) =>
+  sql`${accounts.seq} in (select ${accountClaims.account_seq} from ${accountClaims} where ${accountClaims.kind} = 'iban' and ${condition})`;
+
+/** What accounts can be filtered and sorted by. */
+export const accountFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: accounts.id, sortable: true },
+    reference: { type: 'text', column: accounts.reference, folded: accounts.reference_key, sortable: true },
+    name: { type: 'text', column: accounts.name, folded: accounts.name_key, sortable: true },
+    currency: { type: 'enum', column: accounts.currency, values: currencyCodes(), sortable: true },
+    state: { type: 'enum', column: accounts.state, values: accountStates, sortable: true },
+    product_uuid: { type: 'uuid', column: accounts.product_id, sortable: true },
+    product_version: { type: 'text', column: accounts.product_version, sortable: true },
+    created_at: { type: 'instant', column: accounts.created_at, sortable: true },
+    updated_at: { type: 'instant', column: accounts.updated_at, sortable: true },
+    'owner.type': {
+      type: 'enum',
+      column: accounts.owner_type,
+      values: ['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL'],
+    },
+    'owner.affiliation': {
+      type: 'enum',
+      column: accounts.owner_affiliation,
+      values: ['CUSTOMER', 'INTERNAL', 'EXTERNAL'],
+    },
+    'owner.reference': { type: 'text', column: accounts.owner_reference, folded: accounts.owner_reference_key },
+    country_code: { type: 'enum', column: accounts.country_code, values: countryCodes() },
+    iban: { type: 'text', column: accountClaims.value, folded: accountClaims.value, within: claimed },
+    tags: { type: 'text', column: accountFacets.value, folded: accountFacets.value, within: facet('tag', '') },
+  },
+  dynamic: { pattern: 'attributes.KEY', find: attributeField },
+  id: accounts.id,
+  sort: '-created_at',
+};
+
+function attributeField(name: string): Field | undefined {
+  const key = /^attributes\.(.{1,128})$/.exec(name)?.[1];
+  return key === undefined
+    ? undefined
+    : { type: 'text', column: accountFacets.value, folded: accountFacets.value, within: facet('attribute', key) };
+}
+
+const firstPage = query((db) =>
+  db.select().from(accounts).orderBy(desc(accounts.created_at), desc(accounts.id)).limit(sql.placeholder('limit')),
+);
+
+const counts = query((db) =>
+  db
+    .select({ state: accountCounts.state, count: counted(sql`${sum(accountCounts.count)}`) })
+    .from(accountCounts)
+    .groupBy(accountCounts.state),
+);
+
+/** How many accounts are in each state, exactly. */
+export async function countStates(db: Reader): Promise<Record<AccountState, number>> {
+  const found = new Map((await counts(db)).map((row) => [row.state, row.count]));
+  return Object.fromEntries(accountStates.map((state) => [state, found.get(state) ?? 0])) as Record<
+    AccountState,
+    number
+  >;
+}
+
+/** A page of accounts as rows, in a scope such as a search. */
+export async function listRows(
+  db: Reader,
+  page: PageQuery,
+  scope?: { condition: SQL; key: string },
+): Promise<Page<AccountRow>> {
+  return listPage<AccountRow>({
+    name: 'accounts',
+    query: page,
+    table: accountFields,
+    ...(scope && { scope }),
+    fetch: (window) => fetchRows(db, page, window),
+    count: (where) => countRows(db, where),
+  });
+}
+
+async function fetchRows(
+  db: Reader,
+  page: PageQuery,
+  { where, orderBy, limit, offset }: Window,
+): Promise<AccountRow[]> {
+  if (!where && offset === 0 && page.sort === undefined) return firstPage(db, { limit });
+  return db
+    .select()
+    .from(accounts)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Exact without a filter, whatever the size; else no further than the limit. */
+async function countRows(db: Reader, where: SQL | undefined): Promise<number> {
+  if (!where) return Object.values(await countStates(db)).reduce((total, count) => total + count, 0);
+  const some = db
+    .select({ seq: accounts.seq })
+    .from(accounts)
+    .where(where)
+    .limit(countMax + 1)
+    .as('some');
+  const [row] = await db.select({ count: counted() }).from(some);
+  return row?.count ?? 0;
+}
+
+/** A page of account summaries (operation 22). */
+export async function queryAccounts(db: Reader, page: PageQuery): Promise<Page<AccountSummary>> {
+  const rows = await listRows(db, page);
+  return { ...rows, page: rows.page.map(presentSummary) };
+}
+
+/** Rows by their places, in the order asked. */
+export async function rowsAt(db: Reader, seqs: number[]): Promise<AccountRow[]> {
+  if (seqs.length === 0) return [];
+  const rows = await db.select().from(accounts).where(inArray(accounts.seq, seqs));
+  const bySeq = new Map(rows.map((row) => [row.seq, row]));
+  return seqs.map((seq) => bySeq.get(seq)).filter((row) => row !== undefined);
+}

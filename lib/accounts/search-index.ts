@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import { command, type Writer } from '#db/client.ts';
+import { engine } from '#db/dialect.ts';
+import { accountFacets } from '#db/schema/accounts.ts';
+import type { AccountRow, CoordinateRow } from '#lib/accounts/accounts.ts';
+import type { AccountCoords } from '#lib/accounts/coordinates.ts';
+import { searchText } from '#lib/accounts/search-text.ts';
+import { referenceKey } from '#lib/entities/entities.ts';
+
+export const { writeGrams, matching, matchingSet, matchedSeq } =
+  engine === 'postgres'
+    ? await import('#lib/accounts/grams.postgres.ts')
+    : await import('#lib/accounts/grams.sqlite.ts');
+
+type Facet = typeof accountFacets.$inferInsert;
+
+const insertFacet = command((tx) =>
+  tx.insert(accountFacets).values({
+    kind: sql.placeholder('kind'),
+    key: sql.placeholder('key'),
+    value: sql.placeholder('value'),
+    account_seq: sql.placeholder('account_seq'),
+  }),
+);
+const clearFacets = command((tx) =>
+  tx.delete(accountFacets).where(eq(accountFacets.account_seq, sql.placeholder('seq'))),
+);
+
+/** What an account is found and filtered by, made of its row and its coordinates. */
+export interface Indexed {
+  account: Pick<AccountRow, 'seq' | 'id' | 'reference' | 'name' | 'owner_reference' | 'attributes'>;
+  coordinates: Pick<CoordinateRow, 'coordinates' | 'tags'>[];
+}
+
+/** Makes what an account is found and filtered by anew, after a change of its attributes or coordinates. */
+export async function indexAccount(tx: Writer, indexed: Indexed, { known }: { known: boolean }): Promise<void> {
+  if (known) await clearFacets(tx, { seq: indexed.account.seq });
+  for (const facet of facetsOf(indexed)) await insertFacet(tx, { ...facet });
+  await writeGrams(tx, [{ seq: indexed.account.seq, text: textOf(indexed), known }]);
+}
+
+export function textOf({ account, coordinates }: Indexed): string {
+  const numbers = coordinates.flatMap((row) => {
+    const { banking } = row.coordinates as AccountCoords;
+    return [banking?.iban, banking?.account_number].filter((number) => typeof number === 'string');
+  });
+  return searchText({ ...account, numbers });
+}
+
+export function facetsOf({ account, coordinates }: Indexed): Facet[] {
+  const tags = new Set(coordinates.flatMap((row) => row.tags.map(referenceKey)));
+  const account_seq = account.seq;
+  return [
+    ...[...tags].map((value) => ({ kind: 'tag' as const, key: '', value, account_seq })),
+    ...Object.entries(account.attributes).map(([key, value]) => ({
+      kind: 'attribute' as const,
+      key,
+      value: referenceKey(value),
+      account_seq,
+    })),
+  ];
+}

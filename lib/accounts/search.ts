@@ -1,0 +1,159 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { query, type Reader, rows } from '#db/client.ts';
+import { accountClaims, accounts } from '#db/schema/accounts.ts';
+import type { AccountSummary } from '#lib/accounts/account.ts';
+import { type AccountRow, presentSummary } from '#lib/accounts/accounts.ts';
+import { listRows, rowsAt } from '#lib/accounts/listing.ts';
+import { matchedSeq, matching, matchingSet } from '#lib/accounts/search-index.ts';
+import { fold, strip, type Way, waysOf } from '#lib/accounts/search-text.ts';
+import { openCursor, type Page, type PageQuery, sealCursor } from '#lib/api/page.ts';
+import { referenceKey } from '#lib/entities/entities.ts';
+import { badParameter } from '#lib/kit/problem.ts';
+import { isUuid } from '#lib/kit/uuid.ts';
+
+/** A search counts no further: beyond it `record_count` and `page_count` are left out. */
+const countMax = 1000;
+const sizeDefault = 20;
+/** A text that names more accounts than this exactly is nothing exact: its accounts come in their turn. */
+const exactMax = 50;
+/** With `page[number]`; a continuation goes on for ever. */
+const offsetMax = 100_000;
+
+const few = sql.placeholder('few');
+const value = sql.placeholder('value');
+const at = { seq: accounts.seq };
+const exactReference = query((db) => db.select(at).from(accounts).where(eq(accounts.reference_key, value)).limit(few));
+const exactId = query((db) => db.select(at).from(accounts).where(eq(accounts.id, value)).limit(few));
+const exactName = query((db) => db.select(at).from(accounts).where(eq(accounts.name_key, value)).limit(few));
+const exactOwner = query((db) =>
+  db.select(at).from(accounts).where(eq(accounts.owner_reference_key, value)).limit(few),
+);
+const exactIban = query((db) =>
+  db
+    .select({ seq: accountClaims.account_seq })
+    .from(accountClaims)
+    .where(and(eq(accountClaims.kind, 'iban'), eq(accountClaims.value, value)))
+    .limit(few),
+);
+
+/** What a search looks for, and which accounts it names exactly. */
+interface Wanted {
+  exact: number[];
+  ways: Way[];
+}
+
+/** A page of account rows that a text finds: exact hits first, then the newest; or sorted as asked. */
+export async function searchRows(db: Reader, search: string, page: PageQuery): Promise<Page<AccountRow>> {
+  const wanted = { exact: await exactHits(db, search), ways: waysOf(search) };
+  if (page.sort !== undefined || page.filter !== undefined) {
+    return listRows(db, page, { condition: sql`${accounts.seq} in (${allHits(wanted)})`, key: fold(search) });
+  }
+  const size = page['page[size]'] ?? sizeDefault;
+  const binding = JSON.stringify(['search', fold(search)]);
+  const start = startOf(page, { size, binding, wanted });
+  const seqs = await hits(db, wanted, { ...start, limit: size + 1 });
+  const shown = seqs.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    ...(start.isCounted && (await countHits(db, wanted, { ...start, found: seqs.length, size }))),
+    page_number: start.number,
+    page_size: size,
+    ...(seqs.length > size && { continuation: sealCursor(start.number + 1, [last], binding) }),
+    page: await rowsAt(db, shown),
+  };
+}
+
+/** A page of account summaries (operation 23). */
+export async function searchAccounts(db: Reader, search: string, page: PageQuery): Promise<Page<AccountSummary>> {
+  const found = await searchRows(db, search, page);
+  return { ...found, page: found.page.map(presentSummary) };
+}
+
+interface Start {
+  number: number;
+  offset: number;
+  /** The last account of the page before; undefined on the first pages. */
+  after: number | undefined;
+  isCounted: boolean;
+}
+
+function startOf(page: PageQuery, { size, binding, wanted }: { size: number; binding: string; wanted: Wanted }): Start {
+  const cursor = page['page[continuation]'];
+  if (cursor === undefined) {
+    const number = page['page[number]'] ?? 1;
+    const offset = Math.min((number - 1) * size, offsetMax + wanted.exact.length);
+    return { number, offset, after: undefined, isCounted: true };
+  }
+  if (page['page[number]'] !== undefined) {
+    throw badParameter('page[number]', 'exclusive', 'Send page[number] or page[continuation], not both.');
+  }
+  const { number, values } = openCursor(cursor, binding, 1);
+  return { number, offset: 0, after: Number(values[0]), isCounted: false };
+}
+
+/** The accounts that the whole text names: by reference, id, IBAN, owner or name. */
+async function exactHits(db: Reader, search: string): Promise<number[]> {
+  const key = referenceKey(search.trim());
+  const code = strip(fold(search));
+  const limit = { few: exactMax + 1 };
+  const found = [
+    await exactReference(db, { value: key, ...limit }),
+    isUuid(search.trim()) ? await exactId(db, { value: key, ...limit }) : [],
+    await exactIban(db, { value: code, ...limit }),
+    await exactOwner(db, { value: key, ...limit }),
+    await exactName(db, { value: key, ...limit }),
+  ];
+  const named = found.filter((group) => group.length <= exactMax).map((group) => group.map((row) => row.seq));
+  return [...new Set(named.flatMap((group) => group.sort((left, right) => right - left)))];
+}
+
+async function hits(
+  db: Reader,
+  { exact, ways }: Wanted,
+  { offset, after, limit }: { offset: number; after: number | undefined; limit: number },
+): Promise<number[]> {
+  const place = after === undefined ? offset : exact.indexOf(after) + 1;
+  const isBehind = after !== undefined && place === 0;
+  const named = isBehind ? [] : exact.slice(place, place + limit);
+  if (named.length === limit || ways.length === 0) return named;
+  const bounds = [notAmong(exact), isBehind ? sql`${matchedSeq} < ${after}` : undefined];
+  const found = await rows<{ seq: number | bigint | string }>(
+    db,
+    matching(ways, {
+      condition: and(...bounds) ?? sql`true`,
+      limit: limit - named.length,
+      offset: after === undefined ? Math.max(0, offset - exact.length) : 0,
+    }),
+  );
+  return [...named, ...found.map((row) => Number(row.seq))];
+}
+
+const notAmong = (seqs: number[]): SQL | undefined =>
+  seqs.length === 0 ? undefined : sql`${matchedSeq} not in (${list(seqs)})`;
+
+const list = (seqs: number[]): SQL =>
+  sql.join(
+    seqs.map((seq) => sql`${seq}`),
+    sql`, `,
+  );
+
+function allHits({ exact, ways }: Wanted): SQL {
+  const parts = [
+    ...(ways.length > 0 ? [matchingSet(ways)] : []),
+    sql`select ${accounts.seq} from ${accounts} where ${exact.length > 0 ? sql`${accounts.seq} in (${list(exact)})` : sql`1 = 0`}`,
+  ];
+  return sql.join(parts, sql` union `);
+}
+
+/** The whole number of hits up to the limit; one page that has them all counts itself. */
+async function countHits(
+  db: Reader,
+  wanted: Wanted,
+  { offset, found, size }: { offset: number; found: number; size: number },
+): Promise<{ record_count?: number; page_count?: number }> {
+  const isLast = found <= size && (found > 0 || offset === 0);
+  const count = isLast
+    ? offset + found
+    : (await hits(db, wanted, { offset: 0, after: undefined, limit: countMax + 1 })).length;
+  return count > countMax ? {} : { record_count: count, page_count: Math.ceil(count / size) };
+}
