@@ -8,9 +8,12 @@ export const payments = table(
   {
     id: uuid('id').primaryKey(),
     payment_key: text('payment_key').notNull(),
+    identity: text('identity').notNull(),
     identity_key: text('identity_key').notNull(),
     beneficiary_id: uuid('beneficiary_id').notNull(),
+    /** As the payer named it: a coordinate, or an account of this house. */
     beneficiary_coordinate_id: uuid('beneficiary_coordinate_id').notNull(),
+    coordinate_id: uuid('coordinate_id').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
@@ -28,7 +31,7 @@ export const payments = table(
   (t) => [
     unique('payments', t.payment_key),
     index('payments_identity').on(t.identity_key, t.created_at, t.id),
-    index('payments_coordinate').on(t.beneficiary_coordinate_id, t.created_at),
+    index('payments_coordinate').on(t.beneficiary_coordinate_id, t.created_at, t.id),
     index('payments_created').on(t.created_at, t.id),
     index('payments_release').on(t.state, t.release_at),
     check('payments_amount_bounds', within18Digits(t.amount)),

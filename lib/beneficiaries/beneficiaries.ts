@@ -140,3 +140,16 @@ export function displayName(
   const person = [row.first_name, row.last_name].filter(Boolean).join(' ');
   return row.organization_name ?? (person || row.alias || row.external_reference || 'payee');
 }
+
+type Named = Pick<
+  BeneficiaryRow,
+  'organization_name' | 'first_name' | 'last_name' | 'alias' | 'external_reference' | 'identity'
+>;
+
+/** What a beneficiary is searched by: names and references, lower case, without accents. */
+export function searchText(row: Named): string {
+  const texts = [row.organization_name, row.first_name, row.last_name, row.alias, row.external_reference, row.identity];
+  return folded(texts.filter(Boolean).join(' '));
+}
+
+export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { attempt, uniqueViolation } from '#db/client.ts';
 import { beneficiaries, beneficiaryAddresses, beneficiaryContacts } from '#db/schema/beneficiaries.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
-import { type BeneficiaryRow, coordinatesOf, lockBeneficiaryOf } from '#lib/beneficiaries/beneficiaries.ts';
+import { type BeneficiaryRow, coordinatesOf, lockBeneficiaryOf, searchText } from '#lib/beneficiaries/beneficiaries.ts';
 import { addCarried } from '#lib/beneficiaries/carried.ts';
 import { unverifyBearersOfName } from '#lib/beneficiaries/coordinates.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
@@ -95,9 +95,8 @@ async function refusingTaken(ctx: WriteContext, row: BeneficiaryRow, write: () =
 
 /** Fills the columns by which it is found: folded, whatever the case it was told in. */
 function searchable(row: BeneficiaryRow): BeneficiaryRow {
-  const texts = [row.organization_name, row.first_name, row.last_name, row.alias, row.external_reference, row.identity];
-  const search_text = texts.filter(Boolean).join(' ').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return { ...row, search_text, external_reference_key: row.external_reference && keyOf(row.external_reference) };
+  const external_reference_key = row.external_reference === null ? null : keyOf(row.external_reference);
+  return { ...row, search_text: searchText(row), external_reference_key };
 }
 
 function mergedFields(

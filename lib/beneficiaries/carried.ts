@@ -3,10 +3,12 @@ import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import type { AccountCoords } from '#lib/accounts/coordinates.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
-import type { CoordinateRow } from '#lib/beneficiaries/beneficiaries.ts';
+import { type BeneficiaryRow, type CoordinateRow, findCoordinate } from '#lib/beneficiaries/beneficiaries.ts';
 import { accountFingerprint, fingerprintOf } from '#lib/beneficiaries/fingerprint.ts';
+import { isMatchedAccount } from '#lib/beneficiaries/internal.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
+import { Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 
 /** Adds the coordinates an AccountCoords carries, unless the beneficiary has equal ones. Answers the row. */
@@ -33,6 +35,14 @@ export async function addCarried(
     account_fingerprint: accountFingerprint(carrier, account_id),
   };
   return (await equalTo(ctx, row)) ?? insertCoordinate(ctx, row);
+}
+
+/** The coordinate of the beneficiary; an open account of a matched customer becomes one. Throws 404. */
+export async function coordinateToUse(ctx: WriteContext, payee: BeneficiaryRow, id: string): Promise<CoordinateRow> {
+  const found = await findCoordinate(ctx.db, payee.id, id);
+  if (found) return found;
+  if (await isMatchedAccount(ctx.db, payee, id)) return addCarried(ctx, payee.id, { internal: { account_id: id } });
+  throw new Problem('not-found', 'There is no such coordinate.');
 }
 
 /** A coordinate that the beneficiary has already and that is equal. */

@@ -145,6 +145,32 @@ export const listRecentPayments = operation({
   },
 });
 
+export const syncContacts = operation({
+  ...base,
+  id: 'syncContacts',
+  number: 7,
+  method: 'POST',
+  path: '/api/v1/beneficiary/identity/{identityReference}/sync',
+  summary: 'Sync a phonebook',
+  description:
+    'Takes the whole phonebook of an identity in place of the last one, as hashes: lower-case hex SHA-256 of `tel:` + E.164 or `mailto:` + normalised e-mail. Customers whose own contact is in it become beneficiaries, those who join later too.',
+  permission: 'phonebook:sync',
+  effect: 'write',
+  params: ofIdentity,
+  body: z
+    .strictObject({
+      contact_hashes: z
+        .array(z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits'))
+        .max(10_000)
+        .meta({ description: 'At most 10,000 hashes.' }),
+    })
+    .meta({ id: 'PhonebookRequest', description: 'A phonebook as hashes.' }),
+  example: {
+    params: identity,
+    body: { contact_hashes: ['ce7fb22cd5a6ff4c4451d075bbdfc83a8c40b386a4a7dfbc8c93ef5dc2108833'] },
+  },
+});
+
 export const readBeneficiary = operation({
   ...base,
   id: 'readBeneficiary',

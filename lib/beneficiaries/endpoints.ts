@@ -13,6 +13,8 @@ import {
 import { changeBeneficiary, createBeneficiary, refuseOtherIdentity } from '#lib/beneficiaries/beneficiary.ts';
 import * as contract from '#lib/beneficiaries/contract.ts';
 import { addDynamic, changeDynamic, dynamicCoordinateOf } from '#lib/beneficiaries/coordinates.ts';
+import { pepperedHash } from '#lib/beneficiaries/matching.ts';
+import { syncPhonebook } from '#lib/beneficiaries/phonebook.ts';
 import {
   listDetails,
   presentAddress,
@@ -41,6 +43,11 @@ export const beneficiaryEndpoints = bind(contract, {
     presentDetails(ctx.db, await beneficiaryOf(ctx.db, params.identityReference, params.idRef)),
   listIdentityBeneficiaries: async (ctx, { params }) => listDetails(ctx.db, params.identityReference),
   listRecentPayments: async (ctx, { params }) => recentPayments(ctx.db, params.identityReference),
+  syncContacts: {
+    // The HMACs are made before the transaction begins: ten thousand of them take a while.
+    prepare: async (_, { body }) => body.contact_hashes.map(pepperedHash),
+    perform: async (ctx, { params }, hashes: string[]) => syncPhonebook(ctx, params.identityReference, hashes),
+  },
   readBeneficiary: async (ctx, { params }) => presentBeneficiary(await beneficiaryBy(ctx.db, params.idRef)),
   readAdditionalAttributes: async (ctx, { params }) => (await beneficiaryBy(ctx.db, params.idRef)).additional_fields,
   listAddresses: async (ctx, { params }) => {

@@ -49,7 +49,7 @@ export async function refuseExhausted(ctx: WriteContext, coordinate_id: string):
 }
 
 export function tooMany(
-  code: 'resend-too-soon' | 'message-limit',
+  code: 'resend-too-soon' | 'message-limit' | 'rate-limited',
   detail: string,
   until: string,
   now: string,

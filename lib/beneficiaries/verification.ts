@@ -4,14 +4,8 @@ import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.
 import { type VerificationStatus, verifications } from '#db/schema/verifications.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { sameHash } from '#lib/auth/secret.ts';
-import {
-  type BeneficiaryRow,
-  type CoordinateRow,
-  findCoordinate,
-  lockBeneficiaryOf,
-} from '#lib/beneficiaries/beneficiaries.ts';
-import { addCarried } from '#lib/beneficiaries/carried.ts';
-import { isMatchedAccount } from '#lib/beneficiaries/internal.ts';
+import { type CoordinateRow, findCoordinate, lockBeneficiaryOf } from '#lib/beneficiaries/beneficiaries.ts';
+import { coordinateToUse } from '#lib/beneficiaries/carried.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
 import { macOf, newCode, receiverOf, sendCode } from '#lib/beneficiaries/passcode.ts';
 import { claimMessage, refuseExhausted, tooMany } from '#lib/beneficiaries/passcode-limits.ts';
@@ -83,7 +77,7 @@ export async function startVerification(
   { idRef, coordinateId }: { idRef: string; coordinateId: string },
 ): Promise<VerificationRow> {
   const payee = await lockBeneficiaryOf(ctx.db, identity, idRef);
-  const coordinate = await coordinateToVerify(ctx, payee, coordinateId);
+  const coordinate = await coordinateToUse(ctx, payee, coordinateId);
   const known = await knownVerification(ctx, coordinate);
   if (known) return known;
   const set = await settingsOf(ctx.db, limits);
@@ -212,14 +206,6 @@ async function knownVerification(ctx: WriteContext, coordinate: CoordinateRow): 
     return undefined;
   }
   return known;
-}
-
-/** The coordinate of the beneficiary; an open account of a matched customer becomes one. Throws 404. */
-async function coordinateToVerify(ctx: WriteContext, payee: BeneficiaryRow, id: string): Promise<CoordinateRow> {
-  const found = await findCoordinate(ctx.db, payee.id, id);
-  if (found) return found;
-  if (await isMatchedAccount(ctx.db, payee, id)) return addCarried(ctx, payee.id, { internal: { account_id: id } });
-  throw new Problem('not-found', 'There is no such coordinate.');
 }
 
 function tell(ctx: WriteContext, row: VerificationRow, status: VerificationStatus): void {

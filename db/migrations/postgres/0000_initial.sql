@@ -491,9 +491,11 @@ CREATE TABLE "outbox" (
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"payment_key" text collate "C" NOT NULL,
+	"identity" text collate "C" NOT NULL,
 	"identity_key" text collate "C" NOT NULL,
 	"beneficiary_id" uuid NOT NULL,
 	"beneficiary_coordinate_id" uuid NOT NULL,
+	"coordinate_id" uuid NOT NULL,
 	"state" text collate "C" NOT NULL,
 	"amount" bigint NOT NULL,
 	"currency" text collate "C" NOT NULL,
@@ -678,7 +680,7 @@ CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at","id");--> st
 CREATE INDEX "outbox_purpose" ON "outbox" USING btree ("purpose_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_payment_key_unique" ON "payments" USING btree ("payment_key");--> statement-breakpoint
 CREATE INDEX "payments_identity" ON "payments" USING btree ("identity_key","created_at","id");--> statement-breakpoint
-CREATE INDEX "payments_coordinate" ON "payments" USING btree ("beneficiary_coordinate_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_coordinate" ON "payments" USING btree ("beneficiary_coordinate_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_created" ON "payments" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_release" ON "payments" USING btree ("state","release_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_id_position_unique" ON "products" USING btree ("id","position");--> statement-breakpoint

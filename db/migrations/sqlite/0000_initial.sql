@@ -579,9 +579,11 @@ CREATE INDEX `outbox_purpose` ON `outbox` (`purpose_id`,`created_at`);--> statem
 CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`payment_key` text NOT NULL,
+	`identity` text NOT NULL,
 	`identity_key` text NOT NULL,
 	`beneficiary_id` text NOT NULL,
 	`beneficiary_coordinate_id` text NOT NULL,
+	`coordinate_id` text NOT NULL,
 	`state` text NOT NULL,
 	`amount` integer NOT NULL,
 	`currency` text NOT NULL,
@@ -599,7 +601,7 @@ CREATE TABLE `payments` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payments_payment_key_unique` ON `payments` (`payment_key`);--> statement-breakpoint
 CREATE INDEX `payments_identity` ON `payments` (`identity_key`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `payments_coordinate` ON `payments` (`beneficiary_coordinate_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payments_coordinate` ON `payments` (`beneficiary_coordinate_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_created` ON `payments` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_release` ON `payments` (`state`,`release_at`);--> statement-breakpoint
 CREATE TABLE `products` (

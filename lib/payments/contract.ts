@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { operation } from '#lib/api/operation.ts';
+import { pageOf, pageQuery } from '#lib/api/page.ts';
+import { AmountText } from '#lib/kit/money.ts';
+import { line, uuid, words } from '#lib/kit/schema.ts';
+import { currencyCode, WalletSide } from '#lib/ledger/side.ts';
+
+const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const at = (description: string) => z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
+const common = { tag: 'Payments' } as const;
+
+const members = {
+  identity_reference: line(128).meta({ description: 'Whose payee is paid.', example: 'CUST-1' }),
+  beneficiary_id: uuid.meta({ description: 'The payee.', example: id }),
+  beneficiary_coordinate_id: uuid.meta({
+    description: 'A coordinate of it, or an open account of this house that is among its internal coordinates.',
+    example: id,
+  }),
+  from: WalletSide.meta({ description: 'The wallet that pays.' }),
+  currency: currencyCode,
+  reference: words(140).optional().meta({ description: 'What the payee reads.', example: 'Rent November' }),
+  purpose_code: line(35)
+    .optional()
+    .meta({ description: 'Where the country of the payee asks for one.', example: 'RENT' }),
+};
+
+const NewPayment = z
+  .strictObject({
+    id: uuid.optional().meta({ description: 'Request id: the same id and payload pay once, for ever.' }),
+    ...members,
+    amount: AmountText,
+  })
+  .meta({ id: 'NewPayment', description: 'Money to be paid to a payee.' });
+export type NewPayment = z.output<typeof NewPayment>;
+
+const Payment = z
+  .strictObject({
+    id: uuid.meta({ description: 'The payment.', example: id }),
+    payment_key: z
+      .string()
+      .meta({ description: 'Identifies it among recent payments.', example: 'PAY-0199f2c47c1e7a35' }),
+    state: z
+      .enum(['HELD', 'PAID', 'CANCELLED'])
+      .meta({ description: 'HELD waits out the cooling-off time of a fresh coordinate.', example: 'PAID' }),
+    ...members,
+    amount: z.string().meta({ description: 'Decimal text.', example: '1250.00' }),
+    entry_id: uuid.optional().meta({ description: 'The journal entry, once paid.' }),
+    hold_id: uuid.optional().meta({ description: 'The hold on the paying wallet, when it is or was held.' }),
+    release_at: at('When a held one is paid.').optional(),
+    created_at: at('When it was made.'),
+  })
+  .meta({ id: 'Payment', description: 'A payment to a payee.' });
+export type Payment = z.output<typeof Payment>;
+
+const sample = {
+  identity_reference: 'CUST-1',
+  beneficiary_id: id,
+  beneficiary_coordinate_id: id,
+  from: { account: 'ACC-1', wallet: 'DEFAULT', currency: 'EUR' },
+  amount: '1250.00',
+  currency: 'EUR',
+};
+const answer = {
+  id,
+  payment_key: 'PAY-0199f2c47c1e7a35',
+  state: 'PAID' as const,
+  ...sample,
+  entry_id: id,
+  created_at: '2026-11-21T10:00:00.000Z',
+};
+const path = z.strictObject({ id: uuid.meta({ description: 'The payment.', example: id }) });
+
+export const createPayment = operation({
+  ...common,
+  id: 'createPayment',
+  method: 'POST',
+  path: '/bo/payments',
+  summary: 'Pay a beneficiary',
+  description:
+    'Moves money from a wallet: to the payee’s wallet when the coordinate is an account of this house, else to the clearing account. By settings a payment to an unverified coordinate is refused, and one to a freshly verified coordinate held for a while.',
+  permission: 'payment:create',
+  effect: 'write',
+  body: NewPayment,
+  response: Payment,
+  request_id: 'id',
+  refusals: [
+    'not-found',
+    'coordinate-unverified',
+    'insufficient-funds',
+    'account-blocked',
+    'account-not-open',
+    'unknown-account',
+    'unknown-wallet',
+    'currency-mismatch',
+    'same-side',
+    'amount-invalid',
+  ],
+  example: { body: sample, response: answer },
+});
+
+export const listPayments = operation({
+  ...common,
+  id: 'listPayments',
+  method: 'GET',
+  path: '/bo/payments',
+  summary: 'Query payments',
+  description:
+    'Newest first. Filter and sort by id, created_at, state, currency, payment_key, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account.',
+  permission: 'beneficiary:read',
+  effect: 'read',
+  query: z.strictObject(pageQuery),
+  response: pageOf(Payment).meta({ id: 'PaymentPage', description: 'A page of payments.' }),
+  example: {
+    query: { filter: 'state==HELD' },
+    response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [answer] },
+  },
+});
+
+export const readPayment = operation({
+  ...common,
+  id: 'readPayment',
+  method: 'GET',
+  path: '/bo/payments/{id}',
+  summary: 'Get a payment',
+  description: 'With its state, and its journal entry once it is paid.',
+  permission: 'beneficiary:read',
+  effect: 'read',
+  params: path,
+  response: Payment,
+  example: { params: { id }, response: answer },
+});
+
+export const releasePayment = operation({
+  ...common,
+  id: 'releasePayment',
+  method: 'POST',
+  path: '/bo/payments/{id}/release',
+  summary: 'Release a held payment',
+  description: 'Pays it now, before its cooling-off time is over.',
+  permission: 'payment:create',
+  effect: 'write',
+  params: path,
+  response: Payment,
+  refusals: ['already-done', 'insufficient-funds', 'account-blocked', 'account-not-open'],
+  example: { params: { id }, response: answer },
+});
+
+export const cancelPayment = operation({
+  ...common,
+  id: 'cancelPayment',
+  method: 'POST',
+  path: '/bo/payments/{id}/cancel',
+  summary: 'Cancel a held payment',
+  description: 'Gives the held money back to the wallet.',
+  permission: 'payment:create',
+  effect: 'write',
+  params: path,
+  response: Payment,
+  refusals: ['already-done'],
+  example: { params: { id }, response: { ...answer, state: 'CANCELLED' } },
+});

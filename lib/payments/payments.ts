@@ -1,0 +1,242 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { locked, type Reader } from '#db/client.ts';
+import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { payments } from '#db/schema/payments.ts';
+import type { FieldTable } from '#lib/api/filter.ts';
+import type { WriteContext } from '#lib/auth/context.ts';
+import { type CoordinateRow, lockBeneficiaryOf } from '#lib/beneficiaries/beneficiaries.ts';
+import { coordinateToUse } from '#lib/beneficiaries/carried.ts';
+import { keyOf } from '#lib/beneficiaries/params.ts';
+import { fromMinor, toMinor } from '#lib/kit/money.ts';
+import { Problem } from '#lib/kit/problem.ts';
+import { newId } from '#lib/kit/uuid.ts';
+import { decimalsAt, decimalsOf } from '#lib/ledger/currency.ts';
+import { captureHold, placeHold, voidHold } from '#lib/ledger/holds.ts';
+import type { Side } from '#lib/ledger/side.ts';
+import { transfer } from '#lib/ledger/transfers.ts';
+import { walletRows } from '#lib/ledger/wallets.ts';
+import type { NewPayment, Payment } from '#lib/payments/contract.ts';
+import { settingsOf } from '#lib/settings/settings.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** The built-in account where money waits that leaves the house. */
+const clearing = { chart: 0, code: 'clearing' };
+
+export const paymentFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: payments.id, sortable: true },
+    created_at: { type: 'instant', column: payments.created_at, sortable: true },
+    state: { type: 'enum', column: payments.state, values: ['HELD', 'PAID', 'CANCELLED'], sortable: true },
+    currency: { type: 'text', column: payments.currency, sortable: true },
+    payment_key: { type: 'text', column: payments.payment_key, sortable: true },
+    identity_reference: { type: 'text', column: payments.identity, folded: payments.identity_key, sortable: true },
+    beneficiary_id: { type: 'uuid', column: payments.beneficiary_id },
+    beneficiary_coordinate_id: { type: 'uuid', column: payments.beneficiary_coordinate_id },
+    'from.account': { type: 'text', column: payments.from_account },
+  },
+  id: payments.id,
+  sort: '-created_at',
+};
+
+/**
+ * Pays a beneficiary from a wallet through the ledger. Throws 404 for another identity's payee or coordinate, 422
+ * where a setting or the ledger refuses.
+ */
+export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Payment> {
+  const payee = await lockBeneficiaryOf(ctx.db, wanted.identity_reference, wanted.beneficiary_id);
+  const coordinate = await coordinateToUse(ctx, payee, wanted.beneficiary_coordinate_id);
+  const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
+  refuseCoordinate(coordinate, wanted, rules['payments/refuse_unverified']);
+  const amount = toMinor(wanted.amount, await decimalsAt(ctx.db, wanted.currency));
+  const id = newId();
+  const row: PaymentRow = {
+    id,
+    payment_key: `PAY-${id.replaceAll('-', '').slice(0, 20).toUpperCase()}`,
+    identity: wanted.identity_reference,
+    identity_key: keyOf(wanted.identity_reference),
+    beneficiary_id: payee.id,
+    beneficiary_coordinate_id: wanted.beneficiary_coordinate_id,
+    coordinate_id: coordinate.id,
+    state: 'PAID',
+    amount,
+    currency: wanted.currency,
+    from_account: wanted.from.account,
+    from_wallet: wanted.from.wallet,
+    reference: wanted.reference ?? null,
+    purpose_code: wanted.purpose_code ?? null,
+    entry_id: null,
+    hold_id: null,
+    release_at: coolingOffEnd(coordinate, rules['payments/cooling_off_hours'], ctx.now),
+    created_at: ctx.now,
+    revision: 1,
+  };
+  const moved = row.release_at ? await hold(ctx, row, wanted) : await move(ctx, row, coordinate, wanted);
+  await ctx.db.insert(payments).values(moved);
+  const after = {
+    beneficiary_id: payee.id,
+    coordinate_id: coordinate.id,
+    state: moved.state,
+    entry_id: moved.entry_id,
+  };
+  ctx.record({ resource: 'payment', resource_id: id, after });
+  ctx.emit({
+    type: `payment.${moved.state.toLowerCase()}`,
+    subject: id,
+    data: { ...after, payment_key: row.payment_key },
+  });
+  return presentPayment(ctx.db, moved);
+}
+
+function refuseCoordinate(coordinate: CoordinateRow, wanted: NewPayment, refusesUnverified: boolean): void {
+  if (coordinate.currency && coordinate.kind === 'DYNAMIC' && coordinate.currency !== wanted.currency) {
+    const detail = `The coordinate takes ${coordinate.currency}, not ${wanted.currency}.`;
+    throw new Problem('currency-mismatch', detail);
+  }
+  if (refusesUnverified && !coordinate.verified_at) {
+    throw new Problem('coordinate-unverified', 'The coordinate is not verified: verify it with a passcode first.');
+  }
+}
+
+/** Until when a payment to a freshly verified coordinate waits, or null. */
+function coolingOffEnd(coordinate: CoordinateRow, hours: number, now: string): string | null {
+  if (hours === 0 || !coordinate.verified_at) return null;
+  const end = new Date(Date.parse(coordinate.verified_at) + hours * 3600_000).toISOString();
+  return end > now ? end : null;
+}
+
+async function hold(ctx: WriteContext, row: PaymentRow, wanted: NewPayment): Promise<PaymentRow> {
+  const description = `Payment ${row.payment_key}`;
+  const held = await placeHold(ctx, { ...wanted.from, amount: wanted.amount, description });
+  return { ...row, state: 'HELD', hold_id: held.id };
+}
+
+async function move(
+  ctx: WriteContext,
+  row: PaymentRow,
+  coordinate: CoordinateRow,
+  wanted: NewPayment,
+): Promise<PaymentRow> {
+  const { from, amount, currency, reference } = wanted;
+  const to = await targetOf(ctx.db, coordinate, currency);
+  const description = `Payment ${row.payment_key}`;
+  const entry = await transfer(ctx, { from, to, amount, currency, reference, description }, 'PAYMENT');
+  await stampPaid(ctx, coordinate.id);
+  return { ...row, entry_id: entry.id };
+}
+
+const stampPaid = (ctx: WriteContext, id: string) =>
+  ctx.db.update(beneficiaryCoordinates).set({ last_payment_at: ctx.now }).where(eq(beneficiaryCoordinates.id, id));
+
+/** An account of this house gets the money into its wallet of that currency; for any other it goes to clearing. */
+async function targetOf(db: Reader, coordinate: CoordinateRow, currency: string): Promise<Side> {
+  if (!coordinate.account_id) return clearing;
+  const wallets = (await walletRows(db, [coordinate.account_id])).filter((wallet) => wallet.currency === currency);
+  const { wallet_code } = (coordinate.carrier.internal ?? {}) as { wallet_code?: string };
+  const wallet = wallets.find(({ code }) => code === wallet_code) ?? (wallet_code ? undefined : wallets[0]);
+  if (!wallet)
+    throw new Problem('unknown-wallet', `The payee’s account has no wallet ${wallet_code ?? ''} in ${currency}.`);
+  return { account: coordinate.account_id, wallet: wallet.code, currency };
+}
+
+/** Pays a held payment now. Throws 404, and 409 when it is not held any more. */
+export async function release(ctx: WriteContext, id: string): Promise<Payment> {
+  const row = await lockHeld(ctx, id);
+  const [coordinate] = await ctx.db
+    .select()
+    .from(beneficiaryCoordinates)
+    .where(eq(beneficiaryCoordinates.id, row.coordinate_id));
+  if (!coordinate) throw new Problem('not-found', 'The coordinate of this payment is gone: cancel it.');
+  const held = await captureHold(ctx, row.hold_id, { to: await targetOf(ctx.db, coordinate, row.currency) });
+  await stampPaid(ctx, coordinate.id);
+  return settle(ctx, row, { state: 'PAID', entry_id: held.entry_id ?? null });
+}
+
+/** Gives a held payment's money back. Throws 404, and 409 when it is not held any more. */
+export async function cancel(ctx: WriteContext, id: string): Promise<Payment> {
+  const row = await lockHeld(ctx, id);
+  await voidHold(ctx, row.hold_id);
+  return settle(ctx, row, { state: 'CANCELLED' });
+}
+
+async function settle(ctx: WriteContext, row: PaymentRow, change: Partial<PaymentRow>): Promise<Payment> {
+  const settled = { ...row, ...change, revision: row.revision + 1 };
+  await ctx.db.update(payments).set(settled).where(eq(payments.id, row.id));
+  ctx.record({
+    resource: 'payment',
+    resource_id: row.id,
+    before: { state: row.state },
+    after: { state: settled.state },
+  });
+  ctx.emit({ type: `payment.${settled.state.toLowerCase()}`, subject: row.id, data: { payment_key: row.payment_key } });
+  return presentPayment(ctx.db, settled);
+}
+
+async function lockHeld(ctx: WriteContext, id: string): Promise<PaymentRow & { hold_id: string }> {
+  const [row] = await locked(ctx.db.select().from(payments).where(eq(payments.id, id)));
+  if (!row) throw new Problem('not-found', 'There is no such payment.');
+  const { hold_id } = row;
+  if (row.state !== 'HELD' || hold_id === null) throw new Problem('already-done', `The payment is ${row.state}.`);
+  return { ...row, hold_id };
+}
+
+/** Held payments whose cooling-off time is over. */
+export async function heldUntil(db: Reader, now: string): Promise<string[]> {
+  const due = and(eq(payments.state, 'HELD'), lte(payments.release_at, now));
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(due)
+    .orderBy(asc(payments.release_at))
+    .limit(100);
+  return rows.map(({ id }) => id);
+}
+
+/** Puts off a release that was refused, so that it is tried again in a while. */
+export async function putOff(ctx: WriteContext, id: string, minutes: number): Promise<void> {
+  const release_at = new Date(Date.parse(ctx.now) + minutes * 60_000).toISOString();
+  await ctx.db
+    .update(payments)
+    .set({ release_at, revision: sql`${payments.revision} + 1` })
+    .where(and(eq(payments.id, id), eq(payments.state, 'HELD')));
+}
+
+/** The payment of an id. Throws 404. */
+export async function paymentBy(db: Reader, id: string): Promise<Payment> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  if (!row) throw new Problem('not-found', 'There is no such payment.');
+  return presentPayment(db, row);
+}
+
+export async function presentPayment(db: Reader, row: PaymentRow): Promise<Payment> {
+  const decimals = await decimalsOf(db, [row.currency]);
+  return present(row, decimals(row.currency));
+}
+
+export async function presentPayments(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
+  const decimals = await decimalsOf(
+    db,
+    rows.map((row) => row.currency),
+  );
+  return rows.map((row) => present(row, decimals(row.currency)));
+}
+
+function present(row: PaymentRow, decimals: number): Payment {
+  return {
+    id: row.id,
+    payment_key: row.payment_key,
+    state: row.state,
+    identity_reference: row.identity,
+    beneficiary_id: row.beneficiary_id,
+    beneficiary_coordinate_id: row.beneficiary_coordinate_id,
+    from: { account: row.from_account, wallet: row.from_wallet, currency: row.currency },
+    amount: fromMinor(row.amount, decimals),
+    currency: row.currency,
+    ...(row.reference !== null && { reference: row.reference }),
+    ...(row.purpose_code !== null && { purpose_code: row.purpose_code }),
+    ...(row.entry_id !== null && { entry_id: row.entry_id }),
+    ...(row.hold_id !== null && { hold_id: row.hold_id }),
+    ...(row.release_at !== null && { release_at: row.release_at }),
+    created_at: row.created_at,
+  };
+}
