@@ -51,12 +51,12 @@ const operatorsByType: Record<FieldType, readonly Operator[]> = {
   flag: ['=='],
 };
 const widthsByType: Record<FieldType, number> = {
-  text: 200,
-  code: 160,
-  enum: 124,
-  amount: 150,
-  number: 100,
-  instant: 120,
+  text: 180,
+  code: 140,
+  enum: 116,
+  amount: 136,
+  number: 96,
+  instant: 104,
   flag: 80,
 };
 

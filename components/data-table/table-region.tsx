@@ -1,13 +1,23 @@
 'use client';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { isFigure, type TableDefinition, widthOf } from '#components/data-table/definition.ts';
 import { TableHead } from '#components/data-table/table-head.tsx';
 import { TableNotice } from '#components/data-table/table-notice.tsx';
-import { COLUMNS_SMALL, TableRow } from '#components/data-table/table-row.tsx';
+import { COLUMNS_SMALL, COLUMNS_TINY, TableRow } from '#components/data-table/table-row.tsx';
 import { useKept } from '#components/data-table/use-kept.ts';
 import type { useRows } from '#components/data-table/use-list.ts';
+import { offsetToRestore, useScrollMemory } from '#components/data-table/use-scroll-memory.ts';
 import type { Selection } from '#components/data-table/use-selection.ts';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { usePreferences } from '#components/ui/preferences-provider.tsx';
@@ -21,8 +31,6 @@ const ACTIONS_PX = 44;
 const OVERSCAN = 6;
 /** The server does not know the window: it draws as many rows as a usual one shows. */
 const SERVER_RECT = { width: 1200, height: 640 };
-/** How far each list was scrolled, for the way back. */
-const offsets = new Map<string, number>();
 
 export function TableRegion<Row>({
   ref,
@@ -71,7 +79,7 @@ export function TableRegion<Row>({
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const { rows, hasMore, isLoadingMore, loadMore } = list;
   const rowPx = new Map(Object.entries(ROW_PX)).get(density ?? usual) ?? ROW_PX.standard;
-  const hiddenCount = Math.max(0, columns.length - COLUMNS_SMALL);
+  const hiddenCount = Math.max(0, columns.length - COLUMNS_TINY);
 
   const virtual = useVirtualizer({
     count: rows.length,
@@ -79,7 +87,7 @@ export function TableRegion<Row>({
     estimateSize: (index) => rowPx + (unfolded.has(index) ? hiddenCount * DETAIL_LINE_PX + 24 : 0),
     overscan: OVERSCAN,
     initialRect: SERVER_RECT,
-    initialOffset: () => offsets.get(name) ?? 0,
+    initialOffset: () => offsetToRestore(name),
     // The row with the focus stays, or the focus would be lost when it is scrolled away.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.min(active, rows.length - 1)])]
@@ -90,12 +98,7 @@ export function TableRegion<Row>({
   });
   const items = virtual.getVirtualItems();
   useEffect(() => virtual.measure(), [virtual]);
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    element.scrollTop = offsets.get(name) ?? 0;
-    return () => void offsets.set(name, element.scrollTop);
-  }, [name]);
+  useScrollMemory(name, scroller);
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {
     if (hasMore && !isLoadingMore && rows.length > 0 && lastShown >= rows.length - 20) void loadMore();
@@ -139,7 +142,6 @@ export function TableRegion<Row>({
   const columnPx = (column: string) => widths[column] ?? (table[column] ? widthOf(table[column]) : 0);
   const totalPx = columns.reduce((sum, column) => sum + columnPx(column), (selection ? SELECT_PX : 0) + ACTIONS_PX);
   const grows = columns.some((column) => table[column]?.column?.grow && widths[column] === undefined);
-  const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const hasNone = !list.isFirstLoad && rows.length === 0;
 
@@ -171,14 +173,16 @@ export function TableRegion<Row>({
               style={{
                 width: table[column]?.column?.grow && widths[column] === undefined ? undefined : columnPx(column),
               }}
-              className={at >= COLUMNS_SMALL ? 'max-md:hidden' : at === 0 ? 'max-md:w-auto!' : undefined}
+              className={
+                at >= COLUMNS_SMALL ? 'max-md:hidden' : at >= COLUMNS_TINY ? 'max-sm:hidden' : 'max-sm:w-auto!'
+              }
             />
           ))}
           <col style={{ width: grows ? 0 : undefined }} className="max-md:hidden" />
           {(actions || hiddenCount > 0) && (
             <col
               style={{ width: ACTIONS_PX }}
-              className={clsx(!actions && 'md:hidden', hiddenCount > 0 && actions && 'max-md:w-18!')}
+              className={clsx(!actions && 'md:hidden', hiddenCount > 0 && actions && 'max-md:w-18! max-sm:w-11!')}
             />
           )}
         </colgroup>
@@ -198,29 +202,31 @@ export function TableRegion<Row>({
           actions={actions ? 'always' : hiddenCount > 0 ? 'small' : 'none'}
         />
         <tbody>
-          {before > 0 && <Gap px={before} />}
-          {items.map(({ index }) => {
+          {items.map(({ index, start }, at) => {
             const row = rows[index];
             if (row === undefined) return null;
             const id = rowId(row);
+            const gap = start - (items[at - 1]?.end ?? 0);
             return (
-              <TableRow
-                key={id}
-                table={table}
-                columns={columns}
-                row={row}
-                index={index}
-                href={rowHref?.(row)}
-                isActive={index === active}
-                isSelected={selection?.selected.has(id) ?? false}
-                isOpen={unfolded.has(index)}
-                hasSelection={selection !== undefined}
-                actions={actions}
-                onActivate={onActive}
-                onSelect={(at, range) => (range ? selection?.extendTo(at) : selection?.toggle(at))}
-                onOpen={toggleFold}
-                onGo={onGo}
-              />
+              <Fragment key={id}>
+                {gap > 0 && <Gap px={gap} />}
+                <TableRow
+                  table={table}
+                  columns={columns}
+                  row={row}
+                  index={index}
+                  href={rowHref?.(row)}
+                  isActive={index === active}
+                  isSelected={selection?.selected.has(id) ?? false}
+                  isOpen={unfolded.has(index)}
+                  hasSelection={selection !== undefined}
+                  actions={actions}
+                  onActivate={onActive}
+                  onSelect={(at, range) => (range ? selection?.extendTo(at) : selection?.toggle(at))}
+                  onOpen={toggleFold}
+                  onGo={onGo}
+                />
+              </Fragment>
             );
           })}
           {after > 0 && <Gap px={after} />}

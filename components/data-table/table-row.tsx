@@ -9,13 +9,14 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 
-/** Columns shown below 900 px; the others open under the row. */
+/** Columns shown below 900 and below 640 px; the others open under the row. */
 export const COLUMNS_SMALL = 3;
+export const COLUMNS_TINY = 2;
 
 /** The first column stays while the rest scrolls sideways; from the fourth on they leave small screens. */
 export function cellEdge(at: number, hasSelection: boolean): string {
   if (at === 0) return clsx('sticky bg-inherit', hasSelection ? 'start-9' : 'start-0');
-  return at >= COLUMNS_SMALL ? 'max-md:hidden' : '';
+  return at >= COLUMNS_SMALL ? 'max-md:hidden' : at >= COLUMNS_TINY ? 'max-sm:hidden' : '';
 }
 
 export type RowProps<Row> = {
@@ -38,7 +39,7 @@ export type RowProps<Row> = {
 
 function TableRowPlain<Row>(props: RowProps<Row>) {
   const { table, columns, row, index, isActive, isSelected, isOpen, hasSelection } = props;
-  const hidden = columns.slice(COLUMNS_SMALL);
+  const hidden = columns.slice(COLUMNS_TINY);
   const name = textLabel(columns[0], index);
   return (
     <>
@@ -99,6 +100,7 @@ function TableRowPlain<Row>(props: RowProps<Row>) {
                 <Menu
                   label="Row actions"
                   iconOnly
+                  className="max-sm:hidden"
                   size="sm"
                   keys="."
                   trigger={<Ellipsis aria-hidden className="size-4" />}
@@ -111,7 +113,7 @@ function TableRowPlain<Row>(props: RowProps<Row>) {
       </tr>
       {isOpen && (
         <tr className="md:hidden">
-          <td colSpan={COLUMNS_SMALL + 2} className="border-b bg-surface p-3">
+          <td colSpan={COLUMNS_TINY + (hasSelection ? 2 : 1)} className="border-b bg-surface p-3">
             <DescriptionList
               columns={1}
               facts={hidden.map((column) => ({
@@ -119,6 +121,17 @@ function TableRowPlain<Row>(props: RowProps<Row>) {
                 value: cellOf(table, column, row),
               }))}
             />
+            {props.actions && (
+              <Menu
+                label="Row actions"
+                trigger="Actions"
+                variant="secondary"
+                size="sm"
+                align="start"
+                className="mt-3 sm:hidden"
+                items={() => props.actions?.(row) ?? []}
+              />
+            )}
           </td>
         </tr>
       )}

@@ -1,16 +1,14 @@
 'use client';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { navigation, otherPlaces } from '#components/shell/navigation.ts';
 import { type Overlay, onOverlayAsked, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
-const Palette = dynamic(() => import('#components/shell/palette.tsx').then((module) => module.Palette), { ssr: false });
-const ShortcutSheet = dynamic(
-  () => import('#components/shell/shortcut-sheet.tsx').then((module) => module.ShortcutSheet),
-  { ssr: false },
-);
+const Palette = lazy(async () => ({ default: (await import('#components/shell/palette.tsx')).Palette }));
+const ShortcutSheet = lazy(async () => ({
+  default: (await import('#components/shell/shortcut-sheet.tsx')).ShortcutSheet,
+}));
 
 /** The shortcuts that work everywhere, and the two overlays they open. */
 export function ShellKeys({ hidden }: { hidden: readonly string[] }) {
@@ -29,9 +27,9 @@ export function ShellKeys({ hidden }: { hidden: readonly string[] }) {
   ]);
   const close = () => setShown(undefined);
   return (
-    <>
+    <Suspense>
       {shown === 'palette' && <Palette hidden={hidden} onClose={close} />}
       {shown === 'shortcuts' && <ShortcutSheet onClose={close} />}
-    </>
+    </Suspense>
   );
 }

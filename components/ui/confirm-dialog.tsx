@@ -74,7 +74,13 @@ export function ConfirmDialog({
           <Button onClick={close} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready} data-autofocus>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={!ready}
+            data-autofocus={danger ? undefined : true}
+          >
             {action}
           </Button>
           <span className="max-sm:hidden">

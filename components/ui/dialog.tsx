@@ -14,7 +14,7 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
 /**
  * A modal dialog on the browser's own `<dialog>`: it holds the focus, gives it back, closes on Esc, and Ctrl+Enter
  * submits the form inside. Its children exist only while it is open. Put a `<form>` with a `DialogFooter` in it.
- * `data-autofocus` marks what gets the focus first; else the first field does, else the title.
+ * The first field gets the focus, else what is marked `data-autofocus`, else the title.
  */
 export function Dialog({
   open,
@@ -99,8 +99,8 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 function focusFirst(dialog: HTMLElement): void {
   const first =
-    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
     dialog.querySelector<HTMLElement>('input:not([type=hidden]):not(:disabled), select, textarea') ??
+    dialog.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)') ??
     dialog.querySelector<HTMLElement>('h2');
   first?.focus();
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { floatBeside } from '#components/ui/floating.ts';
 
 const OPEN_AFTER_MS = 350;
+type Tipped = HTMLElement | SVGElement;
 
 /**
  * The one tooltip of the page, mounted once by the frame. Any element with `data-tip="text"` (and, if it has a
@@ -34,7 +35,7 @@ function watchTips(layer: HTMLElement): () => void {
     shownFor = undefined;
     if (layer.matches(':popover-open')) layer.hidePopover();
   };
-  const show = (target: HTMLElement) => {
+  const show = (target: Tipped) => {
     if (!target.isConnected || target.getAttribute('aria-expanded') === 'true') return;
     hide();
     const { tip, tipKeys } = target.dataset;
@@ -44,7 +45,7 @@ function watchTips(layer: HTMLElement): () => void {
     shownFor = target;
   };
   const tipped = (event: Event) =>
-    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
+    event.target instanceof Element ? event.target.closest<Tipped>('[data-tip]') : null;
 
   const enter = (event: Event) => {
     if (event.target instanceof Node && layer.contains(event.target)) return clearTimeout(timer);
@@ -60,8 +61,9 @@ function watchTips(layer: HTMLElement): () => void {
   };
   const focus = (event: FocusEvent) => {
     const target = tipped(event);
-    if (target?.matches(':focus-visible')) show(target);
-    else hide();
+    hide();
+    // Later: while another layer is opening, none can be opened beside it.
+    if (target?.matches(':focus-visible')) timer = setTimeout(() => show(target), 0);
   };
   const dismiss = (event: KeyboardEvent) => {
     if (event.key === 'Escape') hide();

@@ -1,0 +1,57 @@
+import clsx from 'clsx';
+import Link from 'next/link';
+import { fills, grounds, PlotCaption, type PlotHead } from '#components/plot/figure.tsx';
+import { longNumber } from '#components/plot/scale.ts';
+
+export type Bar = {
+  label: string;
+  value: number /** What is written; the value itself when absent. */;
+  text?: string;
+  href?: string;
+};
+
+/** A few things compared, each with its figure written beside its bar: needs no axis and no table. */
+export function HorizontalBars({
+  bars,
+  title,
+  caption,
+  href,
+  colored,
+}: PlotHead & {
+  bars: readonly Bar[];
+  /** A colour for each bar instead of one for all. */
+  colored?: boolean;
+}) {
+  const top = Math.max(0, ...bars.map((bar) => bar.value));
+  return (
+    <figure className="flex min-w-0 flex-col gap-3 rounded-lg border bg-raised p-4">
+      <PlotCaption title={title} caption={caption} href={href} />
+      <dl className="grid grid-cols-[minmax(4rem,auto)_1fr_auto] items-center gap-x-3 gap-y-2">
+        {bars.map((bar, at) => (
+          <div key={bar.label} className="col-span-full grid grid-cols-subgrid items-center">
+            <dt className="min-w-0 truncate text-fg-2">
+              {bar.href ? (
+                <Link
+                  href={bar.href}
+                  prefetch={false}
+                  className="inline-flex min-h-6 items-center rounded-sm hover:underline"
+                >
+                  {bar.label}
+                </Link>
+              ) : (
+                bar.label
+              )}
+            </dt>
+            <dd aria-hidden className="h-2.5 rounded-sm bg-sunken">
+              <span
+                className={clsx('block h-full rounded-sm', grounds[colored ? at % fills.length : 0])}
+                style={{ width: `${top > 0 ? Math.max(0, bar.value / top) * 100 : 0}%` }}
+              />
+            </dd>
+            <dd className="text-end">{bar.text ?? longNumber(bar.value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}

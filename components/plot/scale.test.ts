@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { thinned, ticksTo } from '#components/plot/scale.ts';
+
+test('ticks are round and reach the greatest value', () => {
+  expect(ticksTo(130)).toEqual([0, 50, 100, 150]);
+  expect(ticksTo(7)).toEqual([0, 2, 4, 6, 8]);
+  expect(ticksTo(0.3)).toEqual([0, 0.1, 0.2, 0.3]);
+  expect(ticksTo(1)).toEqual([0, 0.5, 1]);
+});
+
+test('an empty plot still has an axis', () => {
+  expect(ticksTo(0)).toEqual([0, 1]);
+  expect(ticksTo(Number.NaN)).toEqual([0, 1]);
+});
+
+test('labels are thinned evenly, ends included', () => {
+  const days = Array.from({ length: 90 }, (_, at) => `day ${at}`);
+  expect(thinned(days, 4).map((tick) => tick.at)).toEqual([0, 30, 59, 89]);
+  expect(thinned(['one'], 4)).toEqual([{ at: 0, label: 'one' }]);
+});

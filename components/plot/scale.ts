@@ -1,0 +1,32 @@
+/**
+ * Round steps from 0 to at least `max`, four or five of them: 0, 50, 100, 150 for 130.
+ * `max` ≤ 0 gives 0 and 1, so that an empty plot still has an axis.
+ */
+export function ticksTo(max: number): number[] {
+  if (!(max > 0)) return [0, 1];
+  const rough = max / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5].find((multiple) => multiple * power >= rough) ?? 10) * power;
+  const count = Math.ceil(max / step - 1e-9);
+  return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)));
+}
+
+/** About `wanted` of the labels, evenly, with the first and the last. */
+export function thinned(labels: readonly string[], wanted: number): { at: number; label: string }[] {
+  const last = labels.length - 1;
+  const count = Math.min(wanted, labels.length);
+  const picks = Array.from({ length: count }, (_, pick) => (count === 1 ? 0 : Math.round((pick * last) / (count - 1))));
+  return [...new Set(picks)].map((at) => ({ at, label: labels[at] ?? '' }));
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** 12 400 as 12.4K, for axes. */
+export function shortNumber(value: number): string {
+  return compact.format(value);
+}
+
+export function longNumber(value: number): string {
+  return plain.format(value);
+}

@@ -1,0 +1,56 @@
+import {
+  colorOf,
+  fills,
+  PLOT_UNITS,
+  PlotFigure,
+  PlotGround,
+  type PlotHead,
+  type Series,
+  tipsOf,
+} from '#components/plot/figure.tsx';
+import { ticksTo } from '#components/plot/scale.ts';
+
+const BAR_SHARE = 0.72;
+
+/** Counts per day (or other label), one series upon the other: `labels` are ISO dates, values are not negative. */
+export function StackedBars({
+  labels,
+  labelHead = 'Day',
+  series,
+  format,
+  ...head
+}: PlotHead & {
+  labels: readonly string[];
+  labelHead?: string;
+  series: readonly Series[];
+  format?: (value: number) => string;
+}) {
+  const sums = labels.map((_, at) => series.reduce((sum, each) => sum + (each.values[at] ?? 0), 0));
+  const ticks = ticksTo(Math.max(0, ...sums));
+  return (
+    <PlotFigure {...head} labels={labels} labelHead={labelHead} series={series} format={format}>
+      <PlotGround labels={labels} ticks={ticks} tips={tipsOf(labels, series, format)}>
+        {stackedPaths(series, labels.length, ticks.at(-1) ?? 1).map((path, at) => {
+          const each = series[at];
+          return each && <path key={each.label} d={path} className={fills[colorOf(each, at)]} />;
+        })}
+      </PlotGround>
+    </PlotFigure>
+  );
+}
+
+/** One path per series: its bars, each on top of those of the series before. */
+function stackedPaths(series: readonly Series[], count: number, top: number): string[] {
+  const heights = new Array<number>(count).fill(0);
+  return series.map((each) =>
+    heights
+      .map((below, at) => {
+        const height = ((each.values[at] ?? 0) / top) * PLOT_UNITS;
+        heights[at] = below + height;
+        if (height <= 0) return '';
+        const x = at + (1 - BAR_SHARE) / 2;
+        return `M${x.toFixed(2)} ${(PLOT_UNITS - below).toFixed(2)}v${(-height).toFixed(2)}h${BAR_SHARE}v${height.toFixed(2)}z`;
+      })
+      .join(''),
+  );
+}
