@@ -1,12 +1,14 @@
 import { bind } from '#lib/api/operation.ts';
 import { transferAll } from '#lib/ledger/bulk.ts';
+import { type CheckResult, checkLedger, keepCheck, lastAgreement } from '#lib/ledger/check.ts';
 import * as contract from '#lib/ledger/contract.ts';
+import * as checkContract from '#lib/ledger/contract-check.ts';
 import { entryBy, listEntries, reverseEntry } from '#lib/ledger/entries.ts';
 import { captureHold, holdBy, listHolds, placeHold, voidHold } from '#lib/ledger/holds.ts';
 import { listRates, loadRates } from '#lib/ledger/rates.ts';
 import { transfer } from '#lib/ledger/transfers.ts';
 
-export const ledgerEndpoints = bind(contract, {
+const journalEndpoints = bind(contract, {
   createTransfer: async (ctx, { query, body }) =>
     Array.isArray(body) ? transferAll(ctx, body, query.atomic ?? false) : transfer(ctx, body),
   listEntries: async (ctx, { query }) => listEntries(ctx.db, query),
@@ -20,3 +22,18 @@ export const ledgerEndpoints = bind(contract, {
   loadRates: async (ctx, { body }) => ({ rates: await loadRates(ctx, body.rates) }),
   listRates: async (ctx, { query }) => listRates(ctx.db, query),
 });
+
+const checkEndpoints = bind(checkContract, {
+  readLedgerCheck: async (ctx) => ({ ...(await checkLedger(ctx.db)), last_agreed_at: await lastAgreement(ctx.db) }),
+  runLedgerCheck: {
+    // Outside the transaction: it takes its time, and each of its steps is a snapshot of its own.
+    prepare: (ctx) => checkLedger(ctx.db),
+    perform: async (ctx, _input, result: CheckResult) => {
+      await keepCheck(ctx.db, result);
+      ctx.record({ resource: 'ledger', resource_id: 'check', after: { agrees: result.agrees } });
+      return { ...result, last_agreed_at: await lastAgreement(ctx.db) };
+    },
+  },
+});
+
+export const ledgerEndpoints = [...journalEndpoints, ...checkEndpoints];

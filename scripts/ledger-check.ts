@@ -1,0 +1,14 @@
+/**
+ * Adds every balance up again from its postings and holds: `npm run ledger:check`. Prints what it looked at and the
+ * first difference; exit 0 when all agrees, 1 when not. Works beside a running server.
+ */
+import { closeDatabase, database } from '#db/client.ts';
+import { checkLedger } from '#lib/ledger/check.ts';
+
+const { read } = await database();
+const { agrees, entries, postings, ledger_accounts, holds, difference } = await checkLedger(read);
+console.log(`${entries} entries, ${postings} postings, ${ledger_accounts} ledger accounts, ${holds} holds`);
+if (agrees) console.log('The ledger agrees.');
+else console.error(`The ledger differs: ${JSON.stringify(difference)}`);
+await closeDatabase();
+process.exitCode = agrees ? 0 : 1;
