@@ -4,6 +4,7 @@ import { walletEndpoints } from '#lib/accounts/wallets-endpoints.ts';
 import { dispatcher } from '#lib/api/dispatch.ts';
 import { openApi } from '#lib/api/openapi.ts';
 import { type Bound, bind } from '#lib/api/operation.ts';
+import { auditEndpoints } from '#lib/audit/endpoints.ts';
 import { authEndpoints } from '#lib/auth/endpoints.ts';
 import { beneficiaryEndpoints } from '#lib/beneficiaries/endpoints.ts';
 import { followEntity } from '#lib/beneficiaries/matching.ts';
@@ -29,6 +30,7 @@ export const endpoints: Bound[] = [
   ...paymentEndpoints,
   ...entityEndpoints([followEntity]),
   ...accessEndpoints,
+  ...auditEndpoints,
   ...ledgerEndpoints,
   ...walletEndpoints,
   ...accountEndpoints,

@@ -1,4 +1,5 @@
 import { closeDatabase, database, innermost } from '#db/client.ts';
+import { keepAnchoring } from '#lib/audit/anchors.ts';
 import { boot, greeting } from '#lib/boot.ts';
 import { dispatch } from '#lib/endpoints.ts';
 
@@ -7,8 +8,12 @@ export async function start(): Promise<void> {
   try {
     await database();
     await boot();
+    const stopAnchoring = keepAnchoring();
     provide('greet', greeting);
-    provide('stop', closeDatabase);
+    provide('stop', () => {
+      stopAnchoring();
+      return closeDatabase();
+    });
     provide('dispatch', dispatch);
   } catch (error) {
     console.error(innermost(error)?.message ?? error);

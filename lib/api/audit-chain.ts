@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import { command, query, run, type Writer } from '#db/client.ts';
+import { command, query, type Reader, run, type Writer } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
@@ -9,6 +9,13 @@ import { newId } from '#lib/kit/uuid.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 export type AuditEntry = Omit<AuditRow, 'stream' | 'sequence' | 'id' | 'previous_mac' | 'mac'>;
+
+/** The end of a stream: its last sequence and mac. */
+export interface ChainHead {
+  stream: number;
+  sequence: number;
+  mac: string;
+}
 
 /** SQLite has one writer, so one chain; on PostgreSQL writers of different resources wait for each other rarely. */
 const streams = engine === 'postgres' ? 16 : 1;
@@ -70,6 +77,16 @@ export async function appendAudit(tx: Writer, entries: AuditEntry[]): Promise<vo
     };
     await append(tx, { ...row, mac: macOf(row) });
   }
+}
+
+/** The ends of all streams that have rows. Sequences begin at 1 and have no gaps, so they also count the rows. */
+export async function chainHeads(db: Reader): Promise<ChainHead[]> {
+  const heads: ChainHead[] = [];
+  for (let stream = 0; stream < streams; stream += 1) {
+    const [last] = await head(db, { stream });
+    if (last) heads.push({ stream, ...last });
+  }
+  return heads;
 }
 
 /** The mac of a row: over its content and the mac before it. Recomputed by the verification. */

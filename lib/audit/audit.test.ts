@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+const { and, eq, gt, sql } = await import('drizzle-orm');
+const { database, run } = await import('#db/client.ts');
+type Writer = import('#db/client.ts').Writer;
+const { engine } = await import('#db/dialect.ts');
+const { auditAnchors, auditLog } = await import('#db/schema/audit.ts');
+const { chainHeads } = await import('#lib/api/audit-chain.ts');
+const { anchorFile, anchorsInFile, lastAnchor, writeAnchor } = await import('#lib/audit/anchors.ts');
+const { verifyAudit } = await import('#lib/audit/verify.ts');
+
+const { token, username } = await newUser('administrator');
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const path = `custom/${randomUUID()}`;
+for (let value = 1; value <= 8; value += 1) await call('PUT', '/api/v1/setting', { settings: { [path]: value } });
+
+/** The chain that the changes above stand in, with at least six rows. */
+const stream = await (async () => {
+  const { read } = await database();
+  const [row] = await read.select().from(auditLog).where(eq(auditLog.resource_id, path)).limit(1);
+  return row?.stream ?? -1;
+})();
+
+/** What the verification finds after somebody got past the triggers; all is undone then. */
+async function foundAfter(tamper: (tx: Writer) => Promise<unknown>) {
+  const { transaction } = await database();
+  const fileAnchors = anchorsInFile(anchorFile());
+  let found: Awaited<ReturnType<typeof verifyAudit>> | undefined;
+  const undone = transaction(async (tx) => {
+    for (const table of ['audit_log', 'audit_anchors']) {
+      if (engine === 'postgres') await run(tx, sql.raw(`alter table ${table} disable trigger user`));
+      else for (const verb of ['update', 'delete']) await run(tx, sql.raw(`drop trigger ${table}_no_${verb}`));
+    }
+    await tamper(tx);
+    found = await verifyAudit(tx, fileAnchors);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  return found;
+}
+
+const at = (sequence: number) => and(eq(auditLog.stream, stream), eq(auditLog.sequence, sequence));
+const headOf = async () => {
+  const heads = await chainHeads((await database()).read);
+  return heads.find((head) => head.stream === stream) ?? { stream, sequence: 0, mac: '' };
+};
+
+test.beforeAll(async () => {
+  rmSync(anchorFile(), { force: true });
+  await writeAnchor(new Date().toISOString());
+});
+
+test.afterAll(() => rmSync(anchorFile(), { force: true }));
+
+test('an untouched audit is whole', async () => {
+  const { read } = await database();
+  const { broken, rows, anchors } = await verifyAudit(read, anchorsInFile(anchorFile()));
+  expect(broken).toBeUndefined();
+  expect(rows).toBeGreaterThan(8);
+  expect(anchors).toBeGreaterThan(0);
+});
+
+test('an edited row is found and named', async () => {
+  const found = await foundAfter((tx) => tx.update(auditLog).set({ actor: 'somebody else' }).where(at(3)));
+  expect(found?.broken).toMatchObject({ stream, sequence: 3, fault: expect.stringContaining('edited') });
+});
+
+test('a row whose values were edited is found and named', async () => {
+  const found = await foundAfter((tx) =>
+    tx
+      .update(auditLog)
+      .set({ after: { value: 'less' } })
+      .where(at(2)),
+  );
+  expect(found?.broken).toMatchObject({ stream, sequence: 2 });
+});
+
+test('a deleted row is found and named', async () => {
+  const found = await foundAfter((tx) => tx.delete(auditLog).where(at(2)));
+  expect(found?.broken).toMatchObject({ stream, sequence: 2, fault: expect.stringContaining('missing') });
+});
+
+test('an inserted row is found and named', async () => {
+  const head = await headOf();
+  const found = await foundAfter(async (tx) => {
+    const [row] = await tx.select().from(auditLog).where(at(2));
+    if (!row) throw new Error('There is no row 2.');
+    const forged = { ...row, id: randomUUID(), sequence: head.sequence + 1, previous_mac: head.mac };
+    await tx.insert(auditLog).values(forged);
+  });
+  expect(found?.broken).toMatchObject({ stream, sequence: head.sequence + 1 });
+});
+
+test('two rows exchanged are found and named', async () => {
+  const found = await foundAfter(async (tx) => {
+    await tx.update(auditLog).set({ sequence: 1_000_000 }).where(at(2));
+    await tx.update(auditLog).set({ sequence: 2 }).where(at(3));
+    await tx.update(auditLog).set({ sequence: 3 }).where(at(1_000_000));
+  });
+  expect(found?.broken).toMatchObject({ stream, sequence: 2, fault: expect.stringContaining('exchanged') });
+});
+
+test('a cut tail is found by the anchor, and so is a whole chain that was cut', async () => {
+  const { sequence } = await headOf();
+  const tail = and(eq(auditLog.stream, stream), gt(auditLog.sequence, sequence - 2));
+  const found = await foundAfter((tx) => tx.delete(auditLog).where(tail));
+  expect(found?.broken).toMatchObject({ stream, sequence: sequence - 1, fault: expect.stringContaining('cut off') });
+  const all = await foundAfter((tx) => tx.delete(auditLog).where(eq(auditLog.stream, stream)));
+  expect(all?.broken).toMatchObject({ stream, sequence: 1 });
+});
+
+test('a tail cut together with its anchors is found by the file: an older copy was put back', async () => {
+  const { sequence } = await headOf();
+  const found = await foundAfter(async (tx) => {
+    await tx.delete(auditLog).where(and(eq(auditLog.stream, stream), gt(auditLog.sequence, sequence - 1)));
+    await tx.delete(auditAnchors);
+  });
+  expect(found?.broken).toMatchObject({ stream, sequence });
+  const anchorsOnly = await foundAfter((tx) => tx.delete(auditAnchors));
+  expect(anchorsOnly?.broken?.fault).toContain('older copy');
+});
+
+test('an edited anchor is found', async () => {
+  const found = await foundAfter((tx) => tx.update(auditAnchors).set({ rows: 1 }));
+  expect(found?.broken).toMatchObject({ stream: -1, fault: expect.stringContaining('was edited') });
+});
+
+test('the database itself refuses to change or delete what is audited', async () => {
+  const { transaction } = await database();
+  for (const change of [
+    (tx: Writer) => tx.update(auditLog).set({ actor: 'x' }).where(at(1)),
+    (tx: Writer) => tx.delete(auditLog).where(at(1)),
+    (tx: Writer) => tx.delete(auditAnchors),
+  ]) {
+    await expect(transaction(async (tx) => void (await change(tx)))).rejects.toThrow();
+  }
+});
+
+test('an anchor is written only when there is something new', async () => {
+  const { read } = await database();
+  await writeAnchor(new Date().toISOString());
+  const before = await lastAnchor(read);
+  expect(await writeAnchor(new Date().toISOString())).toBeUndefined();
+  await call('PUT', '/api/v1/setting', { settings: { [path]: 'new' } });
+  const after = await writeAnchor(new Date().toISOString());
+  expect(after?.sequence).toBe((before?.sequence ?? 0) + 1);
+  expect(anchorsInFile(anchorFile()).at(-1)).toEqual(after);
+});
+
+test('the audit is listed, filtered, read one by one and proven', async () => {
+  const filter = encodeURIComponent(`resource==setting;resource_id==${path};actor==${username}`);
+  const { json } = await call('GET', `/bo/audit?filter=${filter}&page[size]=2`);
+  expect(json.page[0]).toMatchObject({ action: 'updateSettings', outcome: 'done', actor: username });
+  const { stream: chain, sequence } = json.page[0];
+  expect((await call('GET', `/bo/audit/${chain}/${sequence}`)).json).toEqual(json.page[0]);
+  expect((await call('GET', '/bo/audit/0/999999999')).status).toBe(404);
+  const proof = await call('GET', '/bo/audit/proof');
+  expect(proof.json).toMatchObject({ verified: true, anchor: { sequence: expect.any(Number) } });
+});
+
+test('a refused write is audited with its code', async () => {
+  await call('DELETE', '/api/v1/role/administrator');
+  const filter = encodeURIComponent(`outcome==refused;code==last-administrator;actor==${username}`);
+  expect((await call('GET', `/bo/audit?filter=${filter}`)).json.page[0]).toMatchObject({ action: 'deleteRole' });
+});
+
+test('the export is CSV that no spreadsheet runs, or JSON', async () => {
+  await call('PUT', '/api/v1/setting', { settings: { [path]: 'a "quoted", value' } });
+  const filter = encodeURIComponent(`resource_id==${path}`);
+  const csv = await call('GET', `/bo/audit/export?filter=${filter}`);
+  expect(csv.headers['content-type']).toContain('text/csv');
+  expect(csv.headers['content-disposition']).toContain('audit.csv');
+  expect(csv.text.split('\r\n')[0]).toMatch(/^at,actor,/);
+  const json = await call('GET', `/bo/audit/export?format=json&filter=${filter}`);
+  expect(json.json.length).toBe(csv.text.trim().split('\r\n').length - 1);
+  expect((await call('GET', '/bo/audit/export?filter=nothing==1')).status).toBe(400);
+  const { csvLine } = await import('#lib/kit/csv.ts');
+  expect(csvLine(['=1+1', '@x', 'a"b', -5, null])).toBe('\'=1+1,\'@x,"a""b",-5,\r\n');
+});

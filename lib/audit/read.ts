@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import type { AuditRow } from '#lib/api/audit-chain.ts';
+import { type FieldTable, filterCondition } from '#lib/api/filter.ts';
+import type { Page, PageQuery } from '#lib/api/page.ts';
+import { Stream } from '#lib/api/reply.ts';
+import { tablePage } from '#lib/api/table-page.ts';
+import type { AuditEntry } from '#lib/audit/contract.ts';
+import { csvLine } from '#lib/kit/csv.ts';
+import { Problem } from '#lib/kit/problem.ts';
+
+const batchSize = 1000;
+
+export const auditFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: auditLog.id, sortable: true },
+    at: { type: 'instant', column: auditLog.at, sortable: true },
+    actor: { type: 'text', column: auditLog.actor, sortable: true },
+    actor_kind: { type: 'text', column: auditLog.actor_kind, sortable: true },
+    actor_id: { type: 'text', column: auditLog.actor_id, sortable: true },
+    action: { type: 'text', column: auditLog.action, sortable: true },
+    resource: { type: 'text', column: auditLog.resource, folded: auditLog.resource, sortable: true },
+    resource_id: { type: 'text', column: auditLog.resource_id, sortable: true },
+    outcome: { type: 'text', column: auditLog.outcome, folded: auditLog.outcome, sortable: true },
+    code: { type: 'text', column: auditLog.code },
+    reason: { type: 'text', column: auditLog.reason },
+    request_id: { type: 'text', column: auditLog.request_id, sortable: true },
+    stream: { type: 'number', column: auditLog.stream, sortable: true },
+    sequence: { type: 'number', column: auditLog.sequence, sortable: true },
+  },
+  id: auditLog.id,
+  sort: '-at',
+};
+
+export async function listAudit(db: Reader, query: PageQuery): Promise<Page<AuditEntry>> {
+  const page = await tablePage(db, auditLog, { name: 'audit', query, table: auditFields });
+  return { ...page, page: page.page.map(presentEntry) };
+}
+
+/** A row by its chain and place. Throws 404. */
+export async function auditEntry(db: Reader, stream: number, sequence: number): Promise<AuditEntry> {
+  const [row] = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.stream, stream), eq(auditLog.sequence, sequence)));
+  if (!row) throw new Problem('not-found', `There is no row ${sequence} in chain ${stream}.`);
+  return presentEntry(row);
+}
+
+/** All rows that match, sent in batches: memory stays flat however many there are. */
+export function exportAudit(db: Reader, { format, filter }: { format: 'csv' | 'json'; filter?: string }): Stream {
+  const batches = batchesOf(db, filterCondition(filter, auditFields));
+  return format === 'csv'
+    ? new Stream('text/csv; charset=utf-8', 'audit.csv', csvOf(batches))
+    : new Stream('application/json; charset=utf-8', 'audit.json', jsonOf(batches));
+}
+
+async function* batchesOf(db: Reader, matching: SQL | undefined): AsyncGenerator<AuditRow[]> {
+  let last: AuditRow | undefined;
+  for (;;) {
+    const after = last && or(gt(auditLog.at, last.at), and(eq(auditLog.at, last.at), gt(auditLog.id, last.id)));
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(and(matching, after))
+      .orderBy(asc(auditLog.at), asc(auditLog.id))
+      .limit(batchSize);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchSize) return;
+    last = rows.at(-1);
+  }
+}
+
+const csvColumns = [
+  'at',
+  'actor',
+  'actor_kind',
+  'actor_id',
+  'action',
+  'resource',
+  'resource_id',
+  'outcome',
+  'code',
+  'reason',
+  'before',
+  'after',
+  'request_id',
+  'stream',
+  'sequence',
+  'id',
+  'mac',
+] as const;
+
+async function* csvOf(batches: AsyncIterable<AuditRow[]>): AsyncGenerator<string> {
+  yield csvLine(csvColumns);
+  for await (const rows of batches) yield rows.map((row) => csvLine(csvColumns.map((name) => row[name]))).join('');
+}
+
+async function* jsonOf(batches: AsyncIterable<AuditRow[]>): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const rows of batches) {
+    yield separator + rows.map((row) => JSON.stringify(presentEntry(row))).join(',\n');
+    separator = ',\n';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+function presentEntry(row: AuditRow): AuditEntry {
+  const { previous_mac: _previous, code, reason, before, after, ...rest } = row;
+  return {
+    ...rest,
+    ...(code !== null && { code }),
+    ...(reason !== null && { reason }),
+    ...(before !== null && { before }),
+    ...(after !== null && { after }),
+  };
+}
