@@ -50,7 +50,7 @@ export async function send(
     cookies: readCookies(cookie?.split(';')[0]),
   });
   const text = await textOf(answer.body);
-  const isJson = /json/.test(answer.headers['content-type'] ?? '');
+  const isJson = text !== '' && /json/.test(answer.headers['content-type'] ?? '');
   return { status: answer.status, headers: answer.headers, text, json: isJson ? JSON.parse(text) : undefined };
 }
 

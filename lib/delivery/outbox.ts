@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { command, query, type Reader, type Writer } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { wakeDelivery } from '#lib/delivery/wake.ts';
@@ -87,9 +87,11 @@ export async function deliveryOf(db: Reader, purpose_id: string) {
 const wipe = command((tx) =>
   tx
     .update(outbox)
-    .set({ content: null, state: sql`case when ${outbox.state} = 'HELD' then 'HELD' else 'EXPIRED' end` })
-    .where(sql`${outbox.purpose_id} = ${sql.placeholder('purpose_id')} and ${outbox.state} in ('HELD', 'QUEUED')`),
+    .set({ content: null, state: 'EXPIRED' })
+    .where(and(eq(outbox.purpose_id, sql.placeholder('purpose_id')), eq(outbox.state, 'QUEUED'))),
 );
 
-/** Nobody needs the messages about something any more: what waits is not sent, what is held says nothing. */
-export const withdraw = (tx: Writer, purpose_id: string) => wipe(tx, { purpose_id });
+/** Nobody needs the messages about something any more: what still waits is not sent. */
+export async function withdraw(tx: Writer, purpose_id: string): Promise<void> {
+  await wipe(tx, { purpose_id });
+}
