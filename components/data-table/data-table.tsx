@@ -31,7 +31,7 @@ export type DataTableProps<Row> = {
   /** The menu of a row (`.`). */
   actions?: (row: Row) => MenuEntries;
   /** What can be done with the selected rows; its presence brings the check boxes. */
-  bulk?: (chosen: { rows: readonly Row[]; query: ListQuery; clear: () => void }) => ReactNode;
+  bulk?: (chosen: Chosen<Row>) => ReactNode;
   /** A look at a row beside the list (`Space`). */
   peek?: (row: Row) => { title: ReactNode; body: ReactNode; actions?: ReactNode };
   /** The page that makes a new one (`n`). */
@@ -42,6 +42,15 @@ export type DataTableProps<Row> = {
   views?: ViewStore;
   /** Shown when nothing exists at all; a list that is only filtered empty says so itself. */
   empty: ReactNode;
+};
+
+/** What the bulk actions act on: these rows, or, when `isAll`, everything that matches the query (`count` things). */
+export type Chosen<Row> = {
+  rows: readonly Row[];
+  isAll: boolean;
+  count: number;
+  query: ListQuery;
+  clear: () => void;
 };
 
 /**
@@ -57,6 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columns = shownColumns(table, address.columns ?? keptColumns);
   const selection = useSelection(list.rows.map(rowId));
   const [isPeeking, setPeeking] = useState(false);
+  const [isAll, setAll] = useState(false);
   const [active, setActive] = useState(0);
   const region = useRef<TableHandle>(null);
   const views = useRef(props.views ?? localViews(name));
@@ -71,9 +81,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, []);
 
   useListKeys({ active, region, selection, hasBulk: props.bulk !== undefined, newHref: props.newLink?.href });
+  const clear = () => {
+    setAll(false);
+    selection.clear();
+  };
   const peeked = isPeeking ? list.rows[active] : undefined;
   const peek = peeked === undefined ? undefined : props.peek?.(peeked);
   const chosen = list.rows.filter((row) => selection.selected.has(rowId(row)));
+  const isWhole = isAll && chosen.length > 0 && chosen.length === list.rows.length;
+  const count = isWhole ? (list.total ?? chosen.length) : chosen.length;
   const isFiltered = query.q !== '' || query.filter !== '';
 
   return (
@@ -117,10 +133,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         hasMore={list.hasMore}
         isLoadingMore={list.isLoadingMore}
         onMore={() => void list.loadMore()}
-        selectedCount={chosen.length}
-        onClear={selection.clear}
+        selectedCount={count}
+        isAllOffered={!isWhole && chosen.length > 0 && chosen.length === list.rows.length && list.hasMore}
+        onAll={() => setAll(true)}
+        onClear={clear}
       >
-        {props.bulk?.({ rows: chosen, query, clear: selection.clear })}
+        {props.bulk?.({ rows: chosen, isAll: isWhole, count, query, clear })}
       </TableFooter>
       {peek && (
         <SidePanel title={peek.title} actions={peek.actions} onClose={() => setPeeking(false)}>

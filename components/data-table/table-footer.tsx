@@ -13,6 +13,8 @@ export function TableFooter({
   isLoadingMore,
   onMore,
   selectedCount,
+  isAllOffered,
+  onAll,
   onClear,
   children,
 }: {
@@ -23,6 +25,9 @@ export function TableFooter({
   isLoadingMore: boolean;
   onMore: () => void;
   selectedCount: number;
+  /** All loaded rows are selected and there are more: offers the rest too. */
+  isAllOffered: boolean;
+  onAll: () => void;
   onClear: () => void;
   children?: ReactNode;
 }) {
@@ -33,6 +38,11 @@ export function TableFooter({
           <span role="status" className="font-medium text-fg">
             {formatCount(selectedCount)} selected
           </span>
+          {isAllOffered && (
+            <Button size="sm" variant="quiet" onClick={onAll}>
+              {total === undefined ? 'Select all that match' : `Select all ${formatCount(total)} that match`}
+            </Button>
+          )}
           {children}
           <Button size="sm" variant="quiet" onClick={onClear}>
             Clear

@@ -51,7 +51,9 @@ function TableRowPlain<Row>(props: RowProps<Row>) {
         tabIndex={isActive ? 0 : -1}
         onFocus={() => props.onActivate(index)}
         className={clsx(
-          'h-row -outline-offset-2',
+          'h-row focus-visible:outline-transparent',
+          // Cells that stay cover an outline of the row, so each draws its part of it.
+          'focus-visible:*:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]',
           isSelected ? 'bg-accent-soft' : 'bg-bg hover:bg-surface focus-within:bg-surface',
         )}
       >

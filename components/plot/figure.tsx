@@ -143,7 +143,7 @@ export function PlotGround({
 }) {
   const top = ticks.at(-1) ?? 1;
   return (
-    <div aria-hidden className="grid grid-cols-[auto_1fr] gap-x-2 text-fg-3 text-xs">
+    <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-fg-3 text-xs">
       <div className="relative w-9">
         {ticks.map((tick) => (
           <span key={tick} className="absolute end-0 translate-y-1/2" style={{ bottom: `${(tick / top) * 100}%` }}>
@@ -182,8 +182,8 @@ export function PlotGround({
       </svg>
       <span />
       <div className="mt-1 flex justify-between gap-2">
-        {thinned(labels, 4).map((tick) => (
-          <span key={tick.at} className="truncate">
+        {thinned(labels, 4).map((tick, at, ticksShown) => (
+          <span key={tick.at} className={clsx('truncate', at > 0 && at < ticksShown.length - 1 && 'max-sm:hidden')}>
             {tick.label}
           </span>
         ))}

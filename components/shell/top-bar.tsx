@@ -1,6 +1,6 @@
 'use client';
 import { CircleHelp, LogOut, Menu as MenuIcon, Search, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Breadcrumb } from '#components/shell/breadcrumb.tsx';
 import type { Viewer } from '#components/shell/frame.tsx';
 import { Mark } from '#components/shell/mark.tsx';
@@ -14,6 +14,11 @@ import { Menu, type MenuBreak, type MenuItem } from '#components/ui/menu.tsx';
 import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
 
 export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly string[] }) {
+  const isMac = useSyncExternalStore(
+    neverChanges,
+    () => navigator.platform.startsWith('Mac'),
+    () => false,
+  );
   return (
     <header data-chrome className="flex h-12 shrink-0 items-center gap-2 border-b bg-bg px-3 md:px-6">
       <span className="md:hidden">
@@ -28,7 +33,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="truncate max-sm:sr-only">Search or jump…</span>
         <span aria-hidden className="ms-auto max-sm:hidden">
-          <Kbd keys="⌘K" />
+          <Kbd keys={isMac ? '⌘K' : 'Ctrl+K'} />
         </span>
       </button>
       <Badge tone={viewer.environment === 'LIVE' ? 'bad' : 'info'} className="max-sm:hidden">
@@ -109,6 +114,10 @@ function PlacesSheet({ hidden, counts }: { hidden: readonly string[]; counts: Re
       </Dialog>
     </>
   );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }
 
 function initials(name: string): string {

@@ -2,11 +2,21 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 /** An id or a code to be read letter by letter, with a button that copies it. */
-export function CodeText({ value, what, copy = true }: { value: string; what: string; copy?: boolean }) {
+export function CodeText({
+  value,
+  what,
+  copy = true,
+  keys,
+}: {
+  value: string;
+  what: string;
+  copy?: boolean;
+  keys?: string;
+}) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <code className="truncate font-mono text-sm">{value}</code>
-      {copy && <CopyButton value={value} what={what} />}
+      {copy && <CopyButton value={value} what={what} keys={keys} />}
     </span>
   );
 }

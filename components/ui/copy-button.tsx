@@ -3,8 +3,12 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { useShortcuts } from '#components/ui/shortcuts.ts';
 
-/** Copies `value` exactly and says so. `what` names it: "Copy IBAN". With `text` it is a button with words. */
+/**
+ * Copies `value` exactly and says so. `what` names it: "Copy IBAN". With `text` it is a button with words, with `keys`
+ * a shortcut does it too.
+ */
 export function CopyButton({ value, what, text, keys }: { value: string; what: string; text?: string; keys?: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -13,6 +17,7 @@ export function CopyButton({ value, what, text, keys }: { value: string; what: s
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => setCopied(await copyText(value));
+  useShortcuts(keys ? [{ keys, group: 'This page', label: `Copy ${what}`, run: () => void copy() }] : []);
   const icon = copied ? Check : Copy;
   return (
     <>

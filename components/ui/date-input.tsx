@@ -20,6 +20,8 @@ export function DateTimeInput({
       {...useFieldWiring()}
       {...rest}
       type="datetime-local"
+      // The server does not know this browser's clock.
+      suppressHydrationWarning
       step={60}
       value={localFrom(value)}
       onChange={(event) => onChange(event.target.value === '' ? '' : new Date(event.target.value).toISOString())}

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
 import { floatBeside, type Placement } from '#components/ui/floating.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** One line of a menu: it acts (`onSelect`) or goes somewhere (`href`). `checked` makes it a choice with a tick. */
 export type MenuItem = {
@@ -41,6 +42,7 @@ export function Menu({
   iconOnly,
   part,
   keys,
+  opensByKey,
   onOpen,
 }: {
   /** The button's name; the visible `trigger` may be an icon only. */
@@ -57,6 +59,8 @@ export function Menu({
   /** Marks the button as a part of a list (`data-list`), which the list's keys press. */
   part?: string;
   keys?: string;
+  /** Whether `keys` opens it from anywhere on the page; else they are only shown. */
+  opensByKey?: boolean;
   /** Called when it opens, to fetch what it shows. */
   onOpen?: () => void;
 }) {
@@ -73,6 +77,7 @@ export function Menu({
     return stop;
   }, [open, align]);
 
+  useShortcuts(opensByKey && keys ? [{ keys, group: 'This page', label, run: () => button.current?.click() }] : []);
   const entries = open ? (typeof items === 'function' ? items() : items) : [];
   const close = () => {
     list.current?.hidePopover();

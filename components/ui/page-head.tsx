@@ -13,7 +13,7 @@ export function PageHead({
   className,
 }: {
   title: ReactNode;
-  /** Shown in monospace with a copy button. */
+  /** Shown in monospace with a copy button; the key `c` copies it. */
   id?: string;
   idLabel?: string;
   badges?: ReactNode;
@@ -31,7 +31,7 @@ export function PageHead({
         </div>
         {id && (
           <div className="mt-0.5 text-fg-2">
-            <CodeText value={id} what={idLabel} />
+            <CodeText value={id} what={idLabel} keys="c" />
           </div>
         )}
         {children && <div className="mt-1 max-w-text text-fg-2">{children}</div>}
