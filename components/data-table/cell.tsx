@@ -21,7 +21,11 @@ function typed<Row>(field: FieldDefinition<Row>, text: string): ReactNode {
     case 'enum':
       return <StateBadge state={text} />;
     case 'code':
-      return <span className="font-mono text-sm">{text}</span>;
+      return (
+        <span dir="ltr" className="font-mono text-sm">
+          {text}
+        </span>
+      );
     case 'flag':
       return text === 'true' ? 'Yes' : 'No';
     default:

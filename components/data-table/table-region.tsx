@@ -252,7 +252,7 @@ export function TableRegion<Row>({
 
 function Gap({ px }: { px: number }) {
   return (
-    <tr aria-hidden>
+    <tr aria-hidden className="print:hidden">
       <td style={{ height: px }} className="p-0" />
     </tr>
   );

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { longNumber, shortNumber, thinned } from '#components/plot/scale.ts';
+import { Disclosure } from '#components/ui/disclosure.tsx';
 
 /** The colours of series, in the order they are given; each is 3:1 on every ground in both themes. */
 export const fills = ['fill-c1', 'fill-c2', 'fill-c3', 'fill-c4', 'fill-c5', 'fill-c6'];
@@ -49,10 +50,9 @@ export function PlotFigure({
           ))}
         </ul>
       )}
-      <details className="text-sm">
-        <summary className="inline-flex min-h-6 items-center rounded-sm text-fg-3 hover:text-fg">Figures</summary>
+      <Disclosure summary="Figures" className="text-sm">
         <FiguresTable title={title} labels={labels} labelHead={labelHead} series={series} format={format} />
-      </details>
+      </Disclosure>
     </figure>
   );
 }
@@ -92,7 +92,7 @@ function FiguresTable({
 }) {
   const cell = 'border-b px-2 py-1 text-end first:text-start';
   return (
-    <table className="mt-2 block max-h-64 w-full overflow-auto print:max-h-none">
+    <table className="block max-h-64 w-full overflow-auto print:max-h-none">
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>

@@ -50,7 +50,7 @@ export function Palette({ hidden, onClose }: { hidden: readonly string[]; onClos
     if (item.href) router.push(item.href);
   };
   useEffect(() => {
-    if (!pasted || remote.state !== 'idle' || !isIdentifying(question.text)) return;
+    if (!pasted || remote.answers !== typed || !isIdentifying(question.text)) return;
     const found = remote.items.flatMap((section) => section.items.filter((item) => !item.id.endsWith(ALL)));
     setPasted(false);
     if (found.length === 1) choose(found[0]);

@@ -34,8 +34,9 @@ export function Amount({
   return (
     <data
       value={value}
+      dir="ltr"
       className={clsx(
-        'isolate whitespace-nowrap tabular-nums [unicode-bidi:isolate]',
+        'whitespace-nowrap tabular-nums [unicode-bidi:isolate]',
         signed && value.startsWith('-') && 'text-bad',
         className,
       )}

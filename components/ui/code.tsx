@@ -15,7 +15,9 @@ export function CodeText({
 }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <code className="truncate font-mono text-sm">{value}</code>
+      <code dir="ltr" className="truncate font-mono text-sm">
+        {value}
+      </code>
       {copy && <CopyButton value={value} what={what} keys={keys} />}
     </span>
   );
@@ -30,7 +32,7 @@ export function CodeBlock({ text, what = 'code', label }: { text: string; what?:
         <CopyButton value={text} what={what} />
       </div>
       <ScrollGroup label={label ?? what} className="p-3 pe-10">
-        <pre className="font-mono text-sm">
+        <pre dir="ltr" className="font-mono text-sm">
           <code>{text}</code>
         </pre>
       </ScrollGroup>

@@ -72,7 +72,7 @@ export function Dialog({
       {open && bare && children}
       {open && !bare && (
         <div className="flex flex-col gap-4 p-5">
-          <header className="flex items-start gap-3">
+          <div className="flex items-start gap-3">
             <div className="min-w-0 flex-1">
               <h2 id={`${id}-title`} tabIndex={-1} className="font-semibold text-lg outline-none">
                 {title}
@@ -84,7 +84,7 @@ export function Dialog({
               )}
             </div>
             <IconButton icon={X} label="Close" keys="Esc" size="sm" onClick={onClose} disabled={locked} />
-          </header>
+          </div>
           {children}
         </div>
       )}
@@ -94,7 +94,7 @@ export function Dialog({
 
 /** The row of buttons at a dialog's end; the main one comes last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <footer className="flex flex-wrap items-center justify-end gap-2 border-t pt-4">{children}</footer>;
+  return <div className="flex flex-wrap items-center justify-end gap-2 border-t pt-4">{children}</div>;
 }
 
 function focusFirst(dialog: HTMLElement): void {

@@ -8,7 +8,7 @@ const OPEN_LEVELS = 2;
 /** JSON as a tree that folds, without a script. It copies the whole, indented; numbers and order stay as they came. */
 export function JsonView({ value, label = 'JSON' }: { value: unknown; label?: string }) {
   return (
-    <div className="relative min-w-0 rounded border bg-sunken">
+    <div dir="ltr" className="relative min-w-0 rounded border bg-sunken">
       <div className="absolute end-1.5 top-1.5" data-chrome>
         <CopyButton value={JSON.stringify(value, null, 2)} what={label} />
       </div>

@@ -6,19 +6,21 @@ export const SEARCH_DEBOUNCE_MS = 120;
 
 /**
  * Asks `search` for `text` after a short pause. A stale question is aborted, and the former items stay until the new
- * ones come (`state` is then `waiting`). `text` undefined asks nothing and forgets.
+ * ones come (`state` is then `waiting`, `answers` the text they answer). `text` undefined asks nothing and forgets.
  */
 export function useSearch<Item>(
   search: (text: string, signal: AbortSignal) => Promise<readonly Item[]>,
   text: string | undefined,
-): { items: readonly Item[]; state: 'idle' | 'waiting' | 'failed' } {
+): { items: readonly Item[]; state: 'idle' | 'waiting' | 'failed'; answers: string | undefined } {
   const latest = useRef(search);
   latest.current = search;
   const [items, setItems] = useState<readonly Item[]>([]);
   const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle');
+  const [answers, setAnswers] = useState<string>();
   useEffect(() => {
     if (text === undefined) {
       setItems([]);
+      setAnswers(undefined);
       setState('idle');
       return;
     }
@@ -29,6 +31,7 @@ export function useSearch<Item>(
         const found = await latest.current(text, question.signal);
         if (question.signal.aborted) return;
         setItems(found);
+        setAnswers(text);
         setState('idle');
       } catch {
         if (!question.signal.aborted) setState('failed');
@@ -40,5 +43,5 @@ export function useSearch<Item>(
       question.abort();
     };
   }, [text]);
-  return { items, state };
+  return { items, state, answers };
 }

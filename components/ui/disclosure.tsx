@@ -1,0 +1,28 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Something that unfolds, without a script; paper shows it unfolded. */
+export function Disclosure({
+  summary,
+  open,
+  className,
+  children,
+}: {
+  summary: ReactNode;
+  open?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details open={open} className={className}>
+      <summary className="inline-flex min-h-6 items-center gap-1 rounded-sm text-fg-2 hover:text-fg">
+        <ChevronRight
+          aria-hidden
+          className="size-4 transition-transform rtl:-scale-x-100 [[open]>summary>&]:rotate-90"
+        />
+        {summary}
+      </summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  );
+}
