@@ -7,6 +7,7 @@ import { type Bound, bind } from '#lib/api/operation.ts';
 import { auditEndpoints } from '#lib/audit/endpoints.ts';
 import { authEndpoints } from '#lib/auth/endpoints.ts';
 import { beneficiaryEndpoints } from '#lib/beneficiaries/endpoints.ts';
+import { formEndpoints } from '#lib/beneficiaries/forms-endpoints.ts';
 import { followEntity } from '#lib/beneficiaries/matching.ts';
 import { verificationEndpoints } from '#lib/beneficiaries/verification-endpoints.ts';
 import { deliveryEndpoints } from '#lib/delivery/endpoints.ts';
@@ -16,16 +17,21 @@ import { healthEndpoints } from '#lib/health/endpoints.ts';
 import { ledgerEndpoints } from '#lib/ledger/endpoints.ts';
 import { paymentEndpoints } from '#lib/payments/endpoints.ts';
 import { settingEndpoints } from '#lib/settings/endpoints.ts';
+import { setUpEndpoints } from '#lib/setup/endpoints.ts';
 import { tokenEndpoints } from '#lib/tokens/endpoints.ts';
+import { userEndpoints } from '#lib/users/endpoints.ts';
 
 /** Every operation with its endpoint: the one registry behind the dispatcher, the document and the reference. */
 export const endpoints: Bound[] = [
   ...healthEndpoints,
   ...authEndpoints,
   ...tokenEndpoints,
+  ...userEndpoints,
+  ...setUpEndpoints,
   ...settingEndpoints,
   ...beneficiaryEndpoints,
   ...verificationEndpoints,
+  ...formEndpoints,
   ...deliveryEndpoints,
   ...paymentEndpoints,
   ...entityEndpoints([followEntity]),

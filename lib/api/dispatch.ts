@@ -7,49 +7,71 @@ import { parseJson } from '#lib/api/json.ts';
 import { logRequest } from '#lib/api/log.ts';
 import type { Bound } from '#lib/api/operation.ts';
 import { problemAnswer, refusalOf } from '#lib/api/refusal.ts';
-import { Reply, Stream } from '#lib/api/reply.ts';
+import { Made, Reply, Stream } from '#lib/api/reply.ts';
 import { type ApiRequest, type ApiResponse, readBody, readQuery } from '#lib/api/request.ts';
 import { type Match, type Routes, routesOf } from '#lib/api/routes.ts';
 import { authenticate, authorize } from '#lib/auth/authenticate.ts';
-import type { Context } from '#lib/auth/context.ts';
+import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { anonymous } from '#lib/auth/credentials.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
 const noContent = new Set(['GET', 'HEAD', 'OPTIONS']);
+const jsonType = 'application/json; charset=utf-8';
 const everyAnswer = { 'cache-control': 'no-store' };
 
 export type Dispatch = (request: ApiRequest) => Promise<ApiResponse>;
 
+/** Params, query and body of a request. */
+export interface Sent {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * Asked before each write, in its transaction: whatever it answers goes out instead of the write. `input` is what the
+ * schemas made of what was `sent`.
+ */
+export type Review = (
+  ctx: WriteContext,
+  write: { bound: Bound; sent: Sent; input: Sent; prepared: unknown },
+) => Promise<Reply | undefined>;
+
+interface Api {
+  routes: Routes;
+  review: Review | undefined;
+}
+
 /** The one way of a request: find the operation, know the caller, read the input, act, answer. */
-export function dispatcher(bound: Bound[]): Dispatch {
-  const routes = routesOf(bound);
+export function dispatcher(bound: Bound[], { review }: { review?: Review } = {}): Dispatch {
+  const api = { routes: routesOf(bound), review };
   return async (request) => {
     const started = performance.now();
     const sent = request.headers['x-request-id'];
     const request_id = typeof sent === 'string' && saneRequestId.test(sent) ? sent : randomUUID();
-    const answer = await answerOf(routes, request, request_id);
+    const answer = await answerOf(api, request, request_id);
     const headers = { ...everyAnswer, ...answer.headers, 'x-request-id': request_id };
     logRequest(request, { request_id, status: answer.status, ms: performance.now() - started });
     return { ...answer, headers, body: request.method === 'HEAD' ? null : answer.body };
   };
 }
 
-async function answerOf(routes: Routes, request: ApiRequest, request_id: string): Promise<ApiResponse> {
+async function answerOf(api: Api, request: ApiRequest, request_id: string): Promise<ApiResponse> {
   const instance = request.target.split('?', 1)[0] ?? '';
   let headers: Record<string, string> = {};
   try {
-    const match = routes.find(request.method, instance);
+    const match = api.routes.find(request.method, instance);
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: match.allow }, body: null };
     const ctx = await contextOf(request, request_id);
     headers = await admit(match.bound, request, ctx);
-    const input = await inputOf(match, request);
-    const answer = await (match.bound.operation.effect === 'read' ? readAnswer : writeAnswer)(
-      match.bound,
-      ctx,
-      input,
-      request,
-    );
+    const { bound } = match;
+    const sent = await sentWith(match, request);
+    const input = parseInput(bound.operation, sent);
+    const answer =
+      bound.operation.effect === 'read'
+        ? await readAnswer(bound, ctx, input)
+        : await writeAnswer(bound, ctx, { request, sent, input, review: api.review });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } catch (error) {
     const answer = problemAnswer(error, { instance, request_id });
@@ -68,6 +90,8 @@ async function contextOf(request: ApiRequest, request_id: string): Promise<Conte
     db: read,
     languages: header('accept-language') ?? '',
     if_match: header('if-match'),
+    if_none_match: header('if-none-match'),
+    encodings: header('accept-encoding') ?? '',
     remote: request.remote,
     user_agent: (header('user-agent') ?? '').slice(0, 255),
     origin: request.origin,
@@ -87,13 +111,13 @@ async function admit(bound: Bound, request: ApiRequest, ctx: Context): Promise<R
   }
 }
 
-async function inputOf(match: Match, request: ApiRequest): Promise<{ params: unknown; query: unknown; body: unknown }> {
+async function sentWith(match: Match, request: ApiRequest): Promise<Sent> {
   const { operation } = match.bound;
   const wanted = !operation.body ? 'none' : operation.body.safeParse(undefined).success ? 'optional' : 'needed';
   const bytes = noContent.has(request.method) ? new Uint8Array() : await readBody(request, wanted);
   const isSent = wanted === 'needed' || (wanted === 'optional' && bytes.length > 0);
   const body = isSent ? parseJson(bytes) : undefined;
-  return parseInput(operation, { params: match.params, query: readQuery(request.target), body });
+  return { params: match.params, query: readQuery(request.target), body };
 }
 
 async function readAnswer(bound: Bound, ctx: Context, input: unknown): Promise<ApiResponse> {
@@ -102,7 +126,11 @@ async function readAnswer(bound: Bound, ctx: Context, input: unknown): Promise<A
 }
 
 /** Runs the write in one transaction with its idempotency row, audit rows and events. */
-async function writeAnswer(bound: Bound, ctx: Context, input: unknown, request: ApiRequest): Promise<ApiResponse> {
+async function writeAnswer(
+  bound: Bound,
+  ctx: Context,
+  { request, sent, input, review }: { request: ApiRequest; sent: Sent; input: Sent; review: Review | undefined },
+): Promise<ApiResponse> {
   const { operation } = bound;
   const { body } = input as { body: { id?: string | null } | undefined };
   const key = requestKey(ctx, operation.id, {
@@ -116,7 +144,10 @@ async function writeAnswer(bound: Bound, ctx: Context, input: unknown, request: 
     const answer = await transaction(async (tx) => {
       const replayed = key && (await claim(tx, key, ctx.now));
       if (replayed) return replayed;
-      const result = await changing(tx, ctx, operation.id, (writing) => bound.perform(writing, input, prepared));
+      const result = await changing(tx, ctx, operation.id, async (writing) => {
+        const held = await review?.(writing, { bound, sent, input, prepared });
+        return held ?? bound.perform(writing, input, prepared);
+      });
       if (result instanceof Problem) {
         if (key) await forget(tx, key);
         return result;
@@ -149,6 +180,7 @@ async function recordRefusal(bound: Bound, ctx: Context, error: unknown): Promis
 function serialised(result: unknown): ApiResponse {
   const reply = result instanceof Reply ? result : new Reply(result);
   const { body, headers, status } = reply;
+  if (reply instanceof Made) return { status, headers: { 'content-type': jsonType, ...headers }, body: reply.bytes };
   if (body === undefined) return { status, headers, body: '' };
   if (body instanceof Stream) {
     const disposition = `attachment; filename="${body.filename.replaceAll(/[^\w.-]/g, '_')}"`;
@@ -160,7 +192,7 @@ function serialised(result: unknown): ApiResponse {
   }
   return {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    headers: { 'content-type': jsonType, ...headers },
     body: JSON.stringify(body),
   };
 }

@@ -11,6 +11,17 @@ export class Reply<Body = unknown> {
   }
 }
 
+/** An answer whose JSON text is made already, perhaps compressed: `headers` tell its content-encoding. */
+export class Made extends Reply<never> {
+  readonly bytes: Uint8Array | null;
+
+  constructor(bytes: Uint8Array | null, options: { headers: Record<string, string>; status?: number }) {
+    // Nobody reads the body of an answer that is bytes.
+    super(undefined as never, options);
+    this.bytes = bytes;
+  }
+}
+
 /** An answer with its revision as a strong ETag. */
 export function tagged<Body>(body: Body, revision: string | number | undefined): Reply<Body> {
   return new Reply(body, { headers: revision === undefined ? {} : { etag: `"${revision}"` } });

@@ -16,6 +16,8 @@ export async function systemContext(name: string): Promise<Context> {
     db: read,
     languages: '',
     if_match: undefined,
+    if_none_match: undefined,
+    encodings: '',
     remote: '',
     user_agent: '',
     origin: APP_ORIGIN ?? `http://${HOST}:${PORT}`,

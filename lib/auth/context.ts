@@ -23,6 +23,9 @@ export interface Context {
   languages: string;
   /** The revision in `If-Match`, when the caller sent one; `*` matches any. */
   if_match: string | undefined;
+  /** `If-None-Match` and `Accept-Encoding` as sent, for the few answers that are cached or compressed. */
+  if_none_match: string | undefined;
+  encodings: string;
   remote: string;
   user_agent: string;
   /** The address this deployment is known by, without a trailing slash. */

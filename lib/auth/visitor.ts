@@ -27,6 +27,8 @@ export const findVisitor = cache(async (): Promise<Context | undefined> => {
       db: read,
       languages: sent.get('accept-language') ?? '',
       if_match: undefined,
+      if_none_match: undefined,
+      encodings: '',
       remote: '',
       user_agent: (sent.get('user-agent') ?? '').slice(0, 255),
       origin: config().APP_ORIGIN ?? `http://${sent.get('host') ?? ''}`,

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
+import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { entities } from '#db/schema/entities.ts';
 import type { BeneficiaryRow, CoordinateRow } from '#lib/beneficiaries/beneficiaries.ts';
 import type { BeneficiaryDetails } from '#lib/beneficiaries/resources.ts';
@@ -90,4 +91,21 @@ export function chunksOf<Item>(items: Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, place) =>
     items.slice(place * chunkSize, (place + 1) * chunkSize),
   );
+}
+
+/** The open accounts of this house that are coordinates of an identity's beneficiaries, told or matched. */
+export async function accountsPayableBy(db: Reader, identity_key: string): Promise<Set<string>> {
+  const shown = and(eq(beneficiaries.identity_key, identity_key), isNull(beneficiaries.hidden_at));
+  const matched = await db
+    .select({ id: beneficiaries.matched_entity_id })
+    .from(beneficiaries)
+    .where(and(shown, isNotNull(beneficiaries.matched_entity_id)));
+  const told = await db
+    .select({ id: beneficiaryCoordinates.account_id })
+    .from(beneficiaryCoordinates)
+    .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
+    .where(and(shown, isNotNull(beneficiaryCoordinates.account_id)));
+  const ids = (rows: { id: string | null }[]) => rows.flatMap(({ id }) => id ?? []);
+  const open = [...(await openAccounts(db, ids(told))), ...(await openAccountsOfEntities(db, ids(matched)))];
+  return new Set(open.map(({ id }) => id));
 }

@@ -206,8 +206,8 @@ test('HEAD and prefetch send nothing', async () => {
   const { of, payee, coordinate, identity } = await newCoordinate();
   const path = `${of}/${payee}/coordinates/${coordinate}/verification`;
   expect((await call('HEAD', path)).status).toBe(405);
-  for (const headers of [{ purpose: 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }]) {
-    const answer = await call('GET', path, undefined, headers as Record<string, string>);
+  for (const header of ['purpose', 'sec-purpose']) {
+    const answer = await call('GET', path, undefined, { [header]: 'prefetch;prerender' });
     expect([answer.status, answer.json.code]).toEqual([403, 'prefetch-refused']);
   }
   expect(await messagesTo(identity)).toHaveLength(0);

@@ -1,0 +1,102 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { answerDocument, type Document, documentOf } from '#lib/api/compressed.ts';
+import type { Made } from '#lib/api/reply.ts';
+import type { Context } from '#lib/auth/context.ts';
+import { fieldOptionsOf } from '#lib/beneficiaries/field-options.ts';
+import { accountsPayableBy } from '#lib/beneficiaries/internal.ts';
+import { keyOf } from '#lib/beneficiaries/params.ts';
+import { contactAccountSpec } from '#lib/fields/contact-account.ts';
+import { SWIFT } from '#lib/fields/data.ts';
+import { type Locale, localeFor } from '#lib/fields/messages.ts';
+import type { FieldOptions } from '#lib/fields/options.ts';
+import { type PaymentRoute, type PaymentSource, paymentSpec } from '#lib/fields/payment.ts';
+import { Problem } from '#lib/kit/problem.ts';
+import { walletRows } from '#lib/ledger/wallets.ts';
+
+const documentsMax = 2000;
+/** Documents that depend on nothing but settings, language and currency: kept while the settings stay. */
+const documents = new WeakMap<FieldOptions, Map<string, Document>>();
+
+/** Operation 19: the payee forms of every currency, or of one. */
+export async function contactAccountFields(ctx: Context, currency: string | undefined): Promise<Made> {
+  const options = await fieldOptionsOf(ctx.db);
+  const locale = localeFor(ctx.languages);
+  const document = kept(options, `contact ${locale} ${currency ?? ''}`, () =>
+    contactAccountSpec({ currency, locale, options }),
+  );
+  return answerDocument(ctx, document, localised(locale));
+}
+
+/** Operation 20: the payment forms of every currency, of one, or for one coordinate. Throws 404 for an unknown one. */
+export async function paymentFields(
+  ctx: Context,
+  identity: string,
+  { currency, route_id }: { currency: string | undefined; route_id: string | undefined },
+): Promise<Made> {
+  const options = await fieldOptionsOf(ctx.db);
+  const locale = localeFor(ctx.languages);
+  const routes = route_id === undefined ? undefined : await routesOf(ctx.db, identity, route_id);
+  const sources = await sourcesOf(ctx.db, identity);
+  const make = () => {
+    if (!routes) return paymentSpec({ currency, sources, locale, options });
+    const wanted = routes.filter((coordinate) => (currency ?? coordinate.currency) === coordinate.currency);
+    const forms = wanted.map((coordinate) => paymentSpec({ coordinate, sources, locale, options }).spec);
+    return { spec: Object.assign({}, ...forms) };
+  };
+  const isOwn = routes !== undefined || sources.length > 0;
+  const document = isOwn ? documentOf(make()) : kept(options, `payment ${locale} ${currency ?? ''}`, make);
+  return answerDocument(ctx, document, localised(locale));
+}
+
+const localised = (locale: Locale) => ({ 'content-language': locale, vary: 'Accept-Language' });
+
+function kept(options: FieldOptions, key: string, make: () => unknown): Document {
+  const known = documents.get(options) ?? new Map<string, Document>();
+  documents.set(options, known);
+  const document = known.get(key) ?? documentOf(make());
+  if (known.size >= documentsMax) known.clear();
+  known.set(key, document);
+  return document;
+}
+
+/** The routes of a coordinate: its own, or of an internal account one for each of its currencies. Throws 404. */
+async function routesOf(db: Reader, identity: string, id: string): Promise<PaymentRoute[]> {
+  const [found] = await db
+    .select({ coordinate: beneficiaryCoordinates })
+    .from(beneficiaryCoordinates)
+    .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
+    .where(and(eq(beneficiaryCoordinates.id, id), eq(beneficiaries.identity_key, keyOf(identity))));
+  const { coordinate } = found ?? {};
+  const account_id = coordinate ? coordinate.account_id : id;
+  if (coordinate && !account_id) {
+    const { currency, payment_type, country_code } = coordinate;
+    const told = { payment_type: payment_type ?? SWIFT, country_code: country_code ?? '' };
+    // Carried coordinates may name no currency: then any may be paid to them.
+    return currency ? [{ currency, ...told }] : [];
+  }
+  const payable = coordinate || (await accountsPayableBy(db, keyOf(identity))).has(id);
+  if (!payable || !account_id) throw new Problem('not-found', 'There is no such coordinate.');
+  const currencies = new Set((await walletRows(db, [account_id])).map((wallet) => wallet.currency));
+  return [...currencies].map((currency) => ({ currency, payment_type: 'INTERNAL', country_code: '' }));
+}
+
+/** The identity's own open accounts, one line a wallet currency. */
+async function sourcesOf(db: Reader, identity: string): Promise<PaymentSource[]> {
+  const owned = await db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.owner_reference_key, keyOf(identity)), eq(accounts.state, 'OPEN')))
+    .orderBy(asc(accounts.created_at), asc(accounts.id))
+    .limit(1000);
+  const wallets = await walletRows(
+    db,
+    owned.map(({ id }) => id),
+  );
+  return owned.flatMap(({ id, name }) => {
+    const currencies = new Set(wallets.filter((wallet) => wallet.account_id === id).map((wallet) => wallet.currency));
+    return [...currencies].map((currency) => ({ id, name, currency }));
+  });
+}
