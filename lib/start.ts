@@ -1,7 +1,9 @@
 import { closeDatabase, database, innermost } from '#db/client.ts';
 import { keepAnchoring } from '#lib/audit/anchors.ts';
-import { boot, greeting } from '#lib/boot.ts';
+import { boot, greeting, startWorkers } from '#lib/boot.ts';
+import { startDelivery } from '#lib/delivery/worker.ts';
 import { dispatch } from '#lib/endpoints.ts';
+import { startPayments } from '#lib/payments/worker.ts';
 
 /** Opens and migrates the database, and hands server.mjs, which lives outside Next's module graph, what it needs. */
 export async function start(): Promise<void> {
@@ -9,9 +11,11 @@ export async function start(): Promise<void> {
     await database();
     await boot();
     const stopAnchoring = keepAnchoring();
+    const workers = [startDelivery(), startPayments()];
     provide('greet', greeting);
-    provide('stop', () => {
+    provide('stop', async () => {
       stopAnchoring();
+      await Promise.all(workers.map((stopWorker) => stopWorker()));
       return closeDatabase();
     });
     provide('dispatch', dispatch);

@@ -45,13 +45,17 @@ export function reachable(addresses: Address[]): Address | undefined {
 }
 
 /** Puts a message into the outbox, in the transaction that wants it sent. It leaves after the commit. */
-export async function enqueue(tx: Writer, { now, to, subject, text, ...message }: Outgoing): Promise<void> {
+export async function enqueue(
+  tx: Writer,
+  { now, to, subject, text, ...message }: Outgoing,
+  isHeld = channels().size === 0,
+): Promise<void> {
   const id = newId();
   await tx.insert(outbox).values({
     ...message,
     id,
     content: sealContent(id, { to, subject, text }),
-    state: channels().size === 0 ? 'HELD' : 'QUEUED',
+    state: isHeld ? 'HELD' : 'QUEUED',
     tries: 0,
     due_at: now,
     fault: null,
