@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/money.ts';
+
+// These touch the database of #db/ through the dispatcher, so they run on both engines.
+test.describe.configure({ mode: 'serial' });
+let token = '';
+test.beforeAll(async () => {
+  ({ token } = await newUser('administrator'));
+});
+
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const hashOf = (uri: string) => createHash('sha256').update(uri).digest('hex');
+const mailHash = (reference: string) => hashOf(`mailto:${reference.toLowerCase()}@example.com`);
+
+/** A customer that can be found by the e-mail address made of its reference. */
+async function newCustomer(reference = `C-${randomUUID()}`, role = 'customer'): Promise<string> {
+  const contact = { type: 'contact', email: `${reference}@Example.com` };
+  const name = { type: 'name', first_name: 'Ada', last_name: reference };
+  const aspects = [contact, name].map((aspect) => ({ identifier: randomUUID(), aspect }));
+  const body = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference, aspects };
+  const answer = await call('POST', `/api/v1/${role}`, body);
+  expect(answer.status, answer.text).toBe(200);
+  return reference;
+}
+
+const of = (identity: string) => `/api/v1/beneficiary/identity/${identity}`;
+const sync = (identity: string, contact_hashes: string[]) => call('POST', `${of(identity)}/sync`, { contact_hashes });
+const list = async (identity: string) => (await call('GET', `${of(identity)}/list`)).json;
+
+test('a customer in the phonebook becomes a beneficiary once, with its open accounts', async () => {
+  const bank = await newBank(call, ['EUR', 'USD']);
+  const customer = await newCustomer();
+  const account = await bank.account(customer);
+  const identity = `id-${randomUUID()}`;
+  const answer = await sync(identity, [mailHash(customer).toUpperCase(), hashOf('tel:+14155552671')]);
+  expect([answer.status, answer.text]).toEqual([200, '']);
+  await sync(identity, [mailHash(customer)]);
+  expect(await list(identity)).toEqual([
+    {
+      id: expect.any(String),
+      created_at: expect.any(String),
+      first_name: 'Ada',
+      last_name: customer,
+      contact_hash_list: [],
+      beneficiary_internal_coordinates: [
+        { account_uuid: account, currencies: ['EUR', 'USD'], is_verified: false, last_payment_date: null },
+      ],
+      dynamic_beneficiary_coords: [],
+    },
+  ]);
+});
+
+test('customers who join, move or leave later are followed', async () => {
+  const identity = `id-${randomUUID()}`;
+  const [reference, role] = [`C-${randomUUID()}`, 'customer'];
+  await sync(identity, [mailHash(reference)]);
+  expect(await list(identity)).toEqual([]);
+  await newCustomer(reference, role);
+  const [matched] = await list(identity);
+  expect(matched.last_name).toBe(reference);
+  const moved = { reference, type: 'INDIVIDUAL', affiliation: 'CUSTOMER', aspects: [] };
+  await call('PUT', '/api/v1/customer', moved);
+  expect(await list(identity)).toEqual([]);
+  const contact = { identifier: randomUUID(), aspect: { type: 'contact', email: `${reference}@example.com` } };
+  await call('PUT', '/api/v1/customer', { ...moved, aspects: [contact] });
+  expect((await list(identity))[0].id).toBe(matched.id);
+  expect((await call('DELETE', `/api/v1/customer/${reference}`)).status).toBe(200);
+  expect(await list(identity)).toEqual([]);
+});
+
+test('a sync replaces the last one; what was made by hand stays; nobody matches themselves', async () => {
+  const [one, two] = [await newCustomer(), await newCustomer()];
+  const partner = await newCustomer(undefined, 'partner');
+  const identity = await newCustomer();
+  const { json: byHand } = await call('POST', of(identity), { alias: 'By hand' });
+  await sync(identity, [one, two, identity, partner].map(mailHash));
+  const names = async () =>
+    (await list(identity)).map((payee: { last_name?: string; alias?: string }) => payee.last_name ?? payee.alias);
+  expect((await names()).sort()).toEqual(['By hand', one, two].sort());
+  await sync(identity, [mailHash(two)]);
+  expect((await names()).sort()).toEqual(['By hand', two].sort());
+  await sync(identity, []);
+  expect(await list(identity)).toMatchObject([{ id: byHand.id }]);
+});
+
+test('what is no hash is refused with its place', async () => {
+  const answer = await sync('x', [mailHash('a'), 'abc', 'g'.repeat(64)]);
+  expect(answer.status).toBe(400);
+  expect(answer.json.errors.map((fault: { pointer: string }) => fault.pointer)).toEqual([
+    '/contact_hashes/1',
+    '/contact_hashes/2',
+  ]);
+  expect(
+    (
+      await sync(
+        'x',
+        Array.from({ length: 10_001 }, () => mailHash('a')),
+      )
+    ).status,
+  ).toBe(400);
+});
+
+test('unmatched hashes are not kept when a setting says so', async () => {
+  const set = (value: boolean) => call('PUT', '/api/v1/setting', { settings: { 'contacts/retain_unmatched': value } });
+  await set(false);
+  try {
+    const identity = `id-${randomUUID()}`;
+    const later = `C-${randomUUID()}`;
+    await sync(identity, [mailHash(later)]);
+    await newCustomer(later);
+    expect(await list(identity)).toEqual([]);
+  } finally {
+    await set(true);
+  }
+});
+
+test('a salt is put before every hash', async () => {
+  const customer = await newCustomer();
+  const set = (value: string) => call('PUT', '/api/v1/setting', { settings: { 'contacts/hash_salt': value } });
+  await set('pepper');
+  try {
+    const identity = `id-${randomUUID()}`;
+    await sync(identity, [hashOf(`peppermailto:${customer.toLowerCase()}@example.com`)]);
+    expect(await list(identity)).toMatchObject([{ last_name: customer }]);
+  } finally {
+    await set('');
+  }
+});
+
+test('10,000 hashes are synced in less than two seconds', async () => {
+  const identity = `id-${randomUUID()}`;
+  const hashes = Array.from({ length: 10_000 }, () => hashOf(randomUUID()));
+  for (const phonebook of [hashes, hashes, hashes.slice(5000)]) {
+    const started = performance.now();
+    expect((await sync(identity, phonebook)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(2000);
+  }
+});
