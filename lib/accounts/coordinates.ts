@@ -91,6 +91,7 @@ export const AccountScopedCoords = z
   .superRefine(judge)
   .overwrite(canonical)
   .meta({ id: 'AccountScopedCoords', description: 'Coordinates to be added to an account.' });
+export type AccountScopedCoords = z.output<typeof AccountScopedCoords>;
 
 interface Carrier {
   acceptor?: object | null | undefined;

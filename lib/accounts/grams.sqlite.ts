@@ -7,16 +7,20 @@ import { codeRuns, encodeCode, isCodeGram, type Way } from '#lib/accounts/search
  * they are, and with one private character for each three, so that the same tokenizer cuts them into 5-grams.
  */
 export async function writeGrams(tx: Writer, entries: { seq: number; text: string; known: boolean }[]): Promise<void> {
-  for (const { seq, text, known } of entries) {
-    const grams = `${text}${codeRuns(text).map(encodeCode).join('\n')}`;
+  for (const { seq, known } of entries) {
     if (known) await run(tx, sql`delete from account_grams where rowid = ${seq}`);
-    await run(
-      tx,
-      sql`insert into account_texts (account_seq, text) values (${seq}, ${text}) on conflict (account_seq) do update set text = excluded.text`,
-    );
-    await run(tx, sql`insert into account_grams (rowid, text) values (${seq}, ${grams})`);
   }
+  const texts = JSON.stringify(entries.map(({ seq, text }) => [seq, text]));
+  await run(
+    tx,
+    sql`insert into account_texts (account_seq, text) select value ->> 0, value ->> 1 from json_each(${texts}) where true
+      on conflict (account_seq) do update set text = excluded.text`,
+  );
+  const grams = JSON.stringify(entries.map(({ seq, text }) => [seq, gramText(text)]));
+  await run(tx, sql`insert into account_grams (rowid, text) select value ->> 0, value ->> 1 from json_each(${grams})`);
 }
+
+const gramText = (text: string): string => `${text}${codeRuns(text).map(encodeCode).join('\n')}`;
 
 /** The newest accounts that match, as a statement that answers `seq`. */
 export function matching(ways: Way[], bounds: { condition: SQL; limit: number; offset: number }): SQL {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { insertMany } from '#db/bulk.ts';
 import { locked, type Reader, type Writer } from '#db/client.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { type AccountState, ledgerAccounts } from '#db/schema/wallets.ts';
@@ -34,8 +35,6 @@ type Row = typeof ledgerAccounts.$inferSelect;
 export type WalletRow = Row & { account_id: string; code: string };
 
 const depositsAccount = '00000000-0000-4000-8000-000000000001';
-/** 12 columns a row, below SQLite's 32,766 and PostgreSQL's 65,535 values a statement. */
-const rowsPerInsert = 2000;
 const idsPerSelect = 5000;
 
 /** Opens the wallets of one account, or of many, with zero balances. */
@@ -49,9 +48,7 @@ export async function openWallets(tx: Writer, openings: Opening | Opening[]): Pr
     for (const [position, wallet] of opening.wallets.entries())
       fresh.push(newWallet(opening, wallet, position, parent));
   }
-  for (let from = 0; from < fresh.length; from += rowsPerInsert) {
-    await tx.insert(ledgerAccounts).values(fresh.slice(from, from + rowsPerInsert));
-  }
+  await insertMany(tx, ledgerAccounts, fresh);
 }
 
 function newWallet(opening: Opening, wallet: WalletKey, position: number, chart_account_id: string): Row {
