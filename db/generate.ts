@@ -6,6 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
+/** Tables of short rows that are found by their key: kept in its order, they need no second index for it. */
+const keyed = ['entries', 'postings', 'ledger_accounts'];
 const urls = { sqlite: 'file:unused.db', postgres: 'postgres://unused' } as const;
 
 for (const [engine, url] of Object.entries(urls)) {
@@ -27,12 +29,16 @@ function generate(url: string, args: string[]): void {
 }
 
 /**
- * drizzle-kit cannot say STRICT, without which SQLite would take text for a number, nor that a posting may come before
- * its entry (on PostgreSQL db/guards/ledger says that).
+ * drizzle-kit cannot say STRICT, without which SQLite would take text for a number, nor WITHOUT ROWID, nor that a
+ * posting may come before its entry (on PostgreSQL db/guards/ledger says that).
  */
 function strict(statements: string): string {
   const toEntry = 'FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action';
-  return statements.replace(/^\);$/gm, ') STRICT;').replaceAll(toEntry, `${toEntry} DEFERRABLE INITIALLY DEFERRED`);
+  return statements
+    .replace(/^CREATE TABLE `(\w+)` \([^]*?^\);$/gm, (made, name) =>
+      made.replace(/\);$/, keyed.includes(name) ? ') STRICT, WITHOUT ROWID;' : ') STRICT;'),
+    )
+    .replaceAll(toEntry, `${toEntry} DEFERRABLE INITIALLY DEFERRED`);
 }
 
 function guards(engine: string): string {

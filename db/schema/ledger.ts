@@ -10,7 +10,7 @@ import {
   primaryKey,
   table,
   text,
-  unique,
+  uniqueIndex,
   uuid,
   within18Digits,
 } from '#db/columns.ts';
@@ -39,10 +39,9 @@ export const entries = table(
     hold_id: uuid('hold_id'),
   },
   (t) => [
-    unique('entries', t.reverses),
+    uniqueIndex('entries_reverses_unique').on(t.reverses).where(sql`reverses is not null`),
     index('entries_created').on(t.created_at, t.id),
-    index('entries_effective').on(t.effective_at, t.id),
-    index('entries_reference').on(t.reference),
+    index('entries_reference').on(t.reference).where(sql`reference is not null`),
     check('entries_effective_at', sql`${t.effective_at} <= ${t.created_at}`),
   ],
 );
@@ -56,6 +55,7 @@ export const postings = table(
     entry_id: uuid('entry_id')
       .notNull()
       .references(() => entries.id),
+    /** Its place in the entry, from 1. An entry moves a ledger account once. */
     line: int('line').notNull(),
     ledger_account_id: uuid('ledger_account_id')
       .notNull()
@@ -67,7 +67,7 @@ export const postings = table(
     effective_at: instant('effective_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.entry_id, t.line] }),
+    primaryKey({ columns: [t.entry_id, t.ledger_account_id] }),
     index('postings_account').on(t.ledger_account_id, t.effective_at, t.entry_id),
     check('postings_amount', sql`${t.amount} <> 0 and ${within18Digits(t.amount)}`),
   ],
@@ -93,7 +93,7 @@ export const holds = table(
     created_at: instant('created_at').notNull(),
     ended_at: instant('ended_at'),
     /** The entry of its capture. */
-    entry_id: uuid('entry_id').references(() => entries.id),
+    entry_id: uuid('entry_id'),
     actor_id: text('actor_id').notNull(),
     actor: text('actor').notNull(),
   },

@@ -22,7 +22,7 @@ export const entryFields: FieldTable = {
     reference: { type: 'text', column: entries.reference },
     description: { type: 'text', column: entries.description },
     actor: { type: 'text', column: entries.actor, sortable: true },
-    effective_at: { type: 'instant', column: entries.effective_at, sortable: true },
+    effective_at: { type: 'instant', column: entries.effective_at },
     created_at: { type: 'instant', column: entries.created_at, sortable: true },
     hold_id: { type: 'uuid', column: entries.hold_id },
     reverses: { type: 'uuid', column: entries.reverses },

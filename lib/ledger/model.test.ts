@@ -414,7 +414,7 @@ test(`${steps} random operations leave what the model says`, async () => {
     await Promise.all(batch.map((step) => simulation.run(step)));
     done += size;
     sinceCheck += size;
-    await simulation.compare();
+    if (engine === 'sqlite' || done % 50 === 0) await simulation.compare();
     if (sinceCheck >= 20_000) {
       sinceCheck = 0;
       expect((await checkLedger((await database()).read)).difference).toBeNull();
