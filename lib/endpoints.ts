@@ -4,6 +4,8 @@ import { walletEndpoints } from '#lib/accounts/wallets-endpoints.ts';
 import { dispatcher } from '#lib/api/dispatch.ts';
 import { openApi } from '#lib/api/openapi.ts';
 import { type Bound, bind } from '#lib/api/operation.ts';
+import { approvalEndpoints } from '#lib/approvals/endpoints.ts';
+import { review } from '#lib/approvals/review.ts';
 import { auditEndpoints } from '#lib/audit/endpoints.ts';
 import { authEndpoints } from '#lib/auth/endpoints.ts';
 import { beneficiaryEndpoints } from '#lib/beneficiaries/endpoints.ts';
@@ -37,10 +39,11 @@ export const endpoints: Bound[] = [
   ...entityEndpoints([followEntity]),
   ...accessEndpoints,
   ...auditEndpoints,
+  ...approvalEndpoints((id) => endpoints.find((one) => one.operation.id === id)),
   ...ledgerEndpoints,
   ...walletEndpoints,
   ...accountEndpoints,
   ...bind({ readOpenApi }, { readOpenApi: async (ctx) => openApi(endpoints, ctx.origin) }),
 ];
 
-export const dispatch = dispatcher(endpoints);
+export const dispatch = dispatcher(endpoints, { review });

@@ -15,8 +15,8 @@ export const changeRequests = table(
     id: uuid('id').primaryKey(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
-    /** A PENDING one past `expires_at` has expired: nobody needs to write that down. */
-    state: text('state').$type<'PENDING' | 'EXECUTED' | 'REJECTED' | 'FAILED'>().notNull(),
+    /** A PENDING one past `expires_at` counts as EXPIRED, also before that is written down. */
+    state: text('state').$type<'PENDING' | 'EXECUTED' | 'REJECTED' | 'FAILED' | 'EXPIRED'>().notNull(),
     operation: text('operation').notNull(),
     permission: text('permission').notNull(),
     /** Params, query, body and If-Match, sealed: they may hold personal data. */

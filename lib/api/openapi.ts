@@ -86,9 +86,18 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
         description: response ? 'Done.' : 'Done; the body is empty.',
         ...(response && { content: { 'application/json': { schema: response, example: example.response } } }),
       },
+      ...held(operation),
       ...refusals(operation),
     },
   } as ZodOpenApiOperationObject;
+}
+
+/** Any write that needs a permission may be put under four eyes by a policy. */
+function held({ effect, permission, secret }: Operation) {
+  if (effect === 'read' || permission === 'public' || permission === 'signed-in' || secret) return {};
+  const description =
+    'Only under an approval policy: nothing is changed yet; the change request at `Location` waits for a second person.';
+  return { '202': { description, content: { 'application/json': {} } } };
 }
 
 function refusals(operation: Operation) {

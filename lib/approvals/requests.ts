@@ -1,0 +1,108 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { changeRequests } from '#db/schema/approvals.ts';
+import type { Sent } from '#lib/api/dispatch.ts';
+import type { FieldTable } from '#lib/api/filter.ts';
+import type { Page, PageQuery } from '#lib/api/page.ts';
+import { tablePage } from '#lib/api/table-page.ts';
+import type { ChangeRequest } from '#lib/approvals/contract.ts';
+import type { WriteContext } from '#lib/auth/context.ts';
+import { seal, unseal } from '#lib/kit/keys.ts';
+import { Problem } from '#lib/kit/problem.ts';
+
+export type ChangeRequestRow = typeof changeRequests.$inferSelect;
+
+/** A request as it is kept until it is decided. */
+export interface KeptRequest extends Sent {
+  if_match?: string;
+}
+
+export const changeRequestFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: changeRequests.id, sortable: true },
+    state: {
+      type: 'enum',
+      column: changeRequests.state,
+      values: ['PENDING', 'EXECUTED', 'REJECTED', 'FAILED', 'EXPIRED'],
+      sortable: true,
+    },
+    operation: { type: 'text', column: changeRequests.operation, sortable: true },
+    permission: { type: 'text', column: changeRequests.permission, sortable: true },
+    requester: { type: 'text', column: changeRequests.requester, sortable: true },
+    decider: { type: 'text', column: changeRequests.decider },
+    created_at: { type: 'instant', column: changeRequests.created_at, sortable: true },
+    expires_at: { type: 'instant', column: changeRequests.expires_at, sortable: true },
+    decided_at: { type: 'instant', column: changeRequests.decided_at },
+  },
+  id: changeRequests.id,
+  sort: '-created_at',
+};
+
+export async function listChangeRequests(db: Reader, query: PageQuery, now: string): Promise<Page<ChangeRequest>> {
+  const listing = { name: 'change-requests', query, table: changeRequestFields };
+  const page = await tablePage(db, changeRequests, listing);
+  return { ...page, page: page.page.map((row) => presentChangeRequest(row, now)) };
+}
+
+export async function findChangeRequest(db: Reader, id: string): Promise<ChangeRequestRow | undefined> {
+  const [row] = await db.select().from(changeRequests).where(eq(changeRequests.id, id));
+  return row;
+}
+
+/** A change request with the request it holds. Throws 404. */
+export async function changeRequestBy(db: Reader, id: string, now: string): Promise<ChangeRequest> {
+  const row = await findChangeRequest(db, id);
+  if (!row) throw unknownRequest();
+  const { params, query, body } = openRequest(row);
+  return { ...presentChangeRequest(row, now), request: { params, query, body } };
+}
+
+/** Writes down which requests have expired by now. */
+export async function expireRequests(ctx: WriteContext): Promise<void> {
+  const expired = await ctx.db
+    .update(changeRequests)
+    .set({ state: 'EXPIRED' })
+    .where(and(eq(changeRequests.state, 'PENDING'), lte(changeRequests.expires_at, ctx.now)))
+    .returning();
+  for (const { id, operation } of expired) {
+    const [before, after] = [{ state: 'PENDING' }, { state: 'EXPIRED' }];
+    ctx.record({ resource: 'change_request', resource_id: id, action: 'expireChangeRequest', before, after });
+    ctx.emit({ type: 'change-request.expired', subject: id, data: { id, operation } });
+  }
+}
+
+export const stateAt = (row: ChangeRequestRow, now: string): ChangeRequestRow['state'] =>
+  row.state === 'PENDING' && row.expires_at <= now ? 'EXPIRED' : row.state;
+
+/** As one is shown in lists. */
+export function presentChangeRequest(row: ChangeRequestRow, now: string): ChangeRequest {
+  const { id, operation, permission, requester, created_at, expires_at, difference } = row;
+  const { decided_at, decider, decision_reason, failure, result_status } = row;
+  return {
+    id,
+    state: stateAt(row, now),
+    operation,
+    permission,
+    requester,
+    created_at,
+    expires_at,
+    difference,
+    ...(decided_at !== null && { decided_at }),
+    ...(decider !== null && { decider }),
+    ...(decision_reason !== null && { decision_reason }),
+    ...(failure !== null && { failure }),
+    ...(result_status !== null && { result_status }),
+  };
+}
+
+export const unknownRequest = () => new Problem('not-found', 'There is no such change request.');
+
+export function sealRequest(id: string, request: KeptRequest): string {
+  return seal(JSON.stringify(request), contextOf(id));
+}
+
+export function openRequest(row: Pick<ChangeRequestRow, 'id' | 'input'>): KeptRequest {
+  return JSON.parse(unseal(row.input, contextOf(row.id))) as KeptRequest;
+}
+
+const contextOf = (id: string): string => `change_requests/input/${id}`;
