@@ -35,7 +35,7 @@ function generate(url: string, args: string[]): void {
 function strict(statements: string): string {
   const toEntry = 'FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action';
   return statements
-    .replace(/^CREATE TABLE `(\w+)` \([^]*?^\);$/gm, (made, name) =>
+    .replace(/^CREATE TABLE `(\w+)` \([\s\S]*?^\);$/gm, (made, name) =>
       made.replace(/\);$/, keyed.includes(name) ? ') STRICT, WITHOUT ROWID;' : ') STRICT;'),
     )
     .replaceAll(toEntry, `${toEntry} DEFERRABLE INITIALLY DEFERRED`);

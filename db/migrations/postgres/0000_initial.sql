@@ -468,7 +468,7 @@ CREATE TABLE "postings" (
 	"currency" text collate "C" NOT NULL,
 	"amount" bigint NOT NULL,
 	"effective_at" timestamp(3) with time zone NOT NULL,
-	CONSTRAINT "postings_entry_id_line_pk" PRIMARY KEY("entry_id","line"),
+	CONSTRAINT "postings_entry_id_ledger_account_id_pk" PRIMARY KEY("entry_id","ledger_account_id"),
 	CONSTRAINT "postings_amount" CHECK ("postings"."amount" <> 0 and "postings"."amount" between -1000000000000000000 and 1000000000000000000)
 );
 --> statement-breakpoint
@@ -606,7 +606,6 @@ ALTER TABLE "beneficiary_coordinates" ADD CONSTRAINT "beneficiary_coordinates_be
 ALTER TABLE "chart_accounts" ADD CONSTRAINT "chart_accounts_chart_id_charts_id_fk" FOREIGN KEY ("chart_id") REFERENCES "public"."charts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entity_revisions" ADD CONSTRAINT "entity_revisions_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "holds" ADD CONSTRAINT "holds_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_chart_account_id_chart_accounts_id_fk" FOREIGN KEY ("chart_account_id") REFERENCES "public"."chart_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -664,10 +663,9 @@ CREATE INDEX "entities_created" ON "entities" USING btree ("created","id");--> s
 CREATE INDEX "events_time" ON "events" USING btree ("time","id");--> statement-breakpoint
 CREATE INDEX "events_type" ON "events" USING btree ("type","time");--> statement-breakpoint
 CREATE INDEX "requests_expires" ON "requests" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "entries_reverses_unique" ON "entries" USING btree ("reverses");--> statement-breakpoint
+CREATE UNIQUE INDEX "entries_reverses_unique" ON "entries" USING btree ("reverses") WHERE reverses is not null;--> statement-breakpoint
 CREATE INDEX "entries_created" ON "entries" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "entries_effective" ON "entries" USING btree ("effective_at","id");--> statement-breakpoint
-CREATE INDEX "entries_reference" ON "entries" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "entries_reference" ON "entries" USING btree ("reference") WHERE reference is not null;--> statement-breakpoint
 CREATE INDEX "fx_rates_as_of" ON "fx_rates" USING btree ("as_of","id");--> statement-breakpoint
 CREATE INDEX "holds_account" ON "holds" USING btree ("ledger_account_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "holds_created" ON "holds" USING btree ("created_at","id");--> statement-breakpoint

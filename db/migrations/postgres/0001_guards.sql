@@ -55,8 +55,6 @@ CREATE TRIGGER ledger_accounts_stay BEFORE DELETE ON ledger_accounts FOR EACH RO
 --> statement-breakpoint
 ALTER TABLE postings ALTER CONSTRAINT postings_entry_id_entries_id_fk DEFERRABLE INITIALLY DEFERRED;
 --> statement-breakpoint
-ALTER TABLE holds ALTER CONSTRAINT holds_entry_id_entries_id_fk DEFERRABLE INITIALLY DEFERRED;
---> statement-breakpoint
 CREATE FUNCTION refuse_late_posting() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF EXISTS (SELECT 1 FROM entries WHERE id = NEW.entry_id) THEN
     RAISE EXCEPTION 'the entry is sealed: postings come before it';
@@ -67,20 +65,17 @@ END $$;
 CREATE TRIGGER postings_sealed BEFORE INSERT ON postings FOR EACH ROW EXECUTE FUNCTION refuse_late_posting();
 --> statement-breakpoint
 CREATE FUNCTION seal_entry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  IF (SELECT count(*) < 2 OR bool_or(effective_at <> NEW.effective_at) FROM postings WHERE entry_id = NEW.id) THEN
-    RAISE EXCEPTION 'an entry has two or more postings, of its own effective time';
+  IF (SELECT count(*) < 2 OR bool_or(p.effective_at <> NEW.effective_at OR a.currency <> p.currency)
+      OR bool_or(a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED'))
+    FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id WHERE p.entry_id = NEW.id) THEN
+    RAISE EXCEPTION 'an entry has two or more postings of its effective time, each in the currency of its wallet, whose account is open or blocked';
   END IF;
   IF EXISTS (SELECT 1 FROM postings WHERE entry_id = NEW.id GROUP BY currency HAVING sum(amount) <> 0) THEN
     RAISE EXCEPTION 'the postings of an entry sum to zero in each currency';
   END IF;
-  IF EXISTS (SELECT 1 FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id
-    WHERE p.entry_id = NEW.id AND (a.currency <> p.currency OR a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED'))) THEN
-    RAISE EXCEPTION 'a posting has the currency of its wallet, whose account is open or blocked';
-  END IF;
   UPDATE ledger_accounts a
-  SET posted = posted + moved.amount, version = version + 1, updated_at = greatest(updated_at, NEW.created_at)
-  FROM (SELECT ledger_account_id, sum(amount) AS amount FROM postings WHERE entry_id = NEW.id GROUP BY 1) moved
-  WHERE a.id = moved.ledger_account_id;
+  SET posted = posted + p.amount, version = version + 1, updated_at = greatest(updated_at, NEW.created_at)
+  FROM postings p WHERE p.entry_id = NEW.id AND p.ledger_account_id = a.id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

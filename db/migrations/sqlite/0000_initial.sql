@@ -486,12 +486,11 @@ CREATE TABLE `entries` (
 	`reverses` text,
 	`hold_id` text,
 	CONSTRAINT "entries_effective_at" CHECK("entries"."effective_at" <= "entries"."created_at")
-) STRICT;
+) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `entries_reverses_unique` ON `entries` (`reverses`);--> statement-breakpoint
+CREATE UNIQUE INDEX `entries_reverses_unique` ON `entries` (`reverses`) WHERE reverses is not null;--> statement-breakpoint
 CREATE INDEX `entries_created` ON `entries` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `entries_effective` ON `entries` (`effective_at`,`id`);--> statement-breakpoint
-CREATE INDEX `entries_reference` ON `entries` (`reference`);--> statement-breakpoint
+CREATE INDEX `entries_reference` ON `entries` (`reference`) WHERE reference is not null;--> statement-breakpoint
 CREATE TABLE `fx_rates` (
 	`id` text NOT NULL,
 	`base` text NOT NULL,
@@ -518,7 +517,6 @@ CREATE TABLE `holds` (
 	`actor_id` text NOT NULL,
 	`actor` text NOT NULL,
 	FOREIGN KEY (`ledger_account_id`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action DEFERRABLE INITIALLY DEFERRED,
 	CONSTRAINT "holds_amount" CHECK("holds"."amount" > 0 and "holds"."amount" between -1000000000000000000 and 1000000000000000000),
 	CONSTRAINT "holds_captured" CHECK("holds"."captured" between 0 and "holds"."amount"),
 	CONSTRAINT "holds_state" CHECK("holds"."state" in ('ACTIVE', 'CAPTURED', 'VOIDED', 'EXPIRED')),
@@ -550,11 +548,11 @@ CREATE TABLE `postings` (
 	`currency` text NOT NULL,
 	`amount` integer NOT NULL,
 	`effective_at` text NOT NULL,
-	PRIMARY KEY(`entry_id`, `line`),
+	PRIMARY KEY(`entry_id`, `ledger_account_id`),
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action DEFERRABLE INITIALLY DEFERRED,
 	FOREIGN KEY (`ledger_account_id`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "postings_amount" CHECK("postings"."amount" <> 0 and "postings"."amount" between -1000000000000000000 and 1000000000000000000)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `postings_account` ON `postings` (`ledger_account_id`,`effective_at`,`entry_id`);--> statement-breakpoint
 CREATE TABLE `outbox` (
@@ -687,7 +685,7 @@ CREATE TABLE `ledger_accounts` (
 	CONSTRAINT "ledger_accounts_available" CHECK("ledger_accounts"."minimum" is null or "ledger_accounts"."posted" - "ledger_accounts"."held" >= "ledger_accounts"."minimum"),
 	CONSTRAINT "ledger_accounts_wallet" CHECK(("ledger_accounts"."account_id" is null) = ("ledger_accounts"."code" is null)),
 	CONSTRAINT "ledger_accounts_state" CHECK(("ledger_accounts"."account_id" is null) = ("ledger_accounts"."account_state" is null) and ("ledger_accounts"."account_state" is null or "ledger_accounts"."account_state" in ('PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED')))
-) STRICT;
+) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_accounts_account_id_code_currency_unique` ON `ledger_accounts` (`account_id`,`code`,`currency`);--> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_accounts_chart_unique` ON `ledger_accounts` (`chart_account_id`,`currency`) WHERE account_id is null;--> statement-breakpoint

@@ -47,19 +47,17 @@ CREATE TRIGGER postings_sealed BEFORE INSERT ON postings WHEN EXISTS (SELECT 1 F
 BEGIN SELECT raise(ABORT, 'the entry is sealed: postings come before it'); END;
 --> statement-breakpoint
 CREATE TRIGGER entries_seal AFTER INSERT ON entries BEGIN
-  SELECT raise(ABORT, 'an entry has two or more postings, of its own effective time')
-    WHERE (SELECT count(*) FROM postings WHERE entry_id = NEW.id AND effective_at = NEW.effective_at) < 2
-       OR EXISTS (SELECT 1 FROM postings WHERE entry_id = NEW.id AND effective_at <> NEW.effective_at);
+  SELECT raise(ABORT, 'an entry has two or more postings of its effective time, each in the currency of its wallet, whose account is open or blocked')
+    FROM (SELECT count(*) AS lines, sum(p.effective_at <> NEW.effective_at) AS other_time, sum(a.currency <> p.currency) AS other_currency,
+      sum(a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED')) AS shut
+      FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id WHERE p.entry_id = NEW.id)
+    WHERE lines < 2 OR other_time OR other_currency OR shut;
   SELECT raise(ABORT, 'the postings of an entry sum to zero in each currency')
-    WHERE EXISTS (SELECT 1 FROM postings WHERE entry_id = NEW.id GROUP BY currency HAVING sum(amount) <> 0);
-  SELECT raise(ABORT, 'a posting has the currency of its wallet, whose account is open or blocked')
-    WHERE EXISTS (SELECT 1 FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id
-      WHERE p.entry_id = NEW.id AND (a.currency <> p.currency OR a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED')));
-  UPDATE ledger_accounts SET
-    posted = posted + (SELECT sum(amount) FROM postings WHERE entry_id = NEW.id AND ledger_account_id = ledger_accounts.id),
-    version = version + 1,
-    updated_at = max(updated_at, NEW.created_at)
-  WHERE id IN (SELECT ledger_account_id FROM postings WHERE entry_id = NEW.id);
+    FROM (SELECT sum(amount) AS total, min(currency) = max(currency) AS single FROM postings WHERE entry_id = NEW.id)
+    WHERE total <> 0 OR NOT single
+      AND EXISTS (SELECT 1 FROM postings WHERE entry_id = NEW.id GROUP BY currency HAVING sum(amount) <> 0);
+  UPDATE ledger_accounts SET posted = posted + p.amount, version = version + 1, updated_at = max(updated_at, NEW.created_at)
+    FROM postings p WHERE p.entry_id = NEW.id AND p.ledger_account_id = ledger_accounts.id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER holds_no_delete BEFORE DELETE ON holds BEGIN SELECT raise(ABORT, 'holds stay'); END;
