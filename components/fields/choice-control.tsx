@@ -1,0 +1,113 @@
+'use client';
+import type { ReactNode } from 'react';
+import type { Binding } from '#components/fields/field-control.tsx';
+import { nameOf } from '#components/fields/field-notes.tsx';
+import { type NamedCode, useNamedCodes } from '#components/fields/names.ts';
+import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
+import { Radio } from '#components/ui/choice.tsx';
+import { FieldGroup, Field as Labelled } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/input.tsx';
+import { constraintOf, type Field } from '#lib/fields/document.ts';
+
+type ChoiceProps = {
+  field: Field;
+  state: SpecificationForm;
+  binding: Binding;
+  error?: string;
+  hint: ReactNode;
+  required: boolean;
+  className?: string;
+};
+
+/** A field whose value is one of the options offered now. */
+export function ChoiceControl({ field, state, binding, hint, ...frame }: ChoiceProps) {
+  const { type, key } = field.input;
+  if (type === 'RADIO') {
+    return (
+      <FieldGroup legend={nameOf(field)} hint={hint} {...frame}>
+        <Radios field={field} state={state} binding={binding} />
+      </FieldGroup>
+    );
+  }
+  const isNamed = (type === 'COUNTRY' || type === 'CURRENCY') && field.option_decorations.length === 0;
+  return (
+    <Labelled label={nameOf(field)} hint={hint} {...frame}>
+      <Select
+        name={binding.name}
+        value={binding.value}
+        ref={binding.ref}
+        onChange={(event) => binding.onChange(event.target.value)}
+        onBlur={binding.onBlur}
+        placeholder={binding.value !== '' && isSettled(field) ? undefined : '–'}
+      >
+        {isNamed ? (
+          <NamedOptions field={field} language={state.language} value={binding.value} />
+        ) : (
+          (state.evaluation.offered[key] ?? []).map((option) => (
+            <option key={option} value={option}>
+              {optionName(field, option)}
+            </option>
+          ))
+        )}
+      </Select>
+    </Labelled>
+  );
+}
+
+function Radios({ field, state, binding }: { field: Field; state: SpecificationForm; binding: Binding }) {
+  const offered = state.evaluation.offered[field.input.key] ?? [];
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-1">
+      {offered.map((option, at) => {
+        const isChosen = binding.value === option;
+        const takesFocus = isChosen || (at === 0 && !offered.includes(binding.value));
+        return (
+          <Radio
+            key={option}
+            label={optionName(field, option)}
+            name={binding.name}
+            value={option}
+            checked={isChosen}
+            ref={takesFocus ? binding.ref : undefined}
+            onChange={() => binding.onChange(option)}
+            onBlur={binding.onBlur}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Countries or currencies by name; those the specification prefers stand first. */
+function NamedOptions({ field, language, value }: { field: Field; language: string; value: string }) {
+  const all = useNamedCodes(field.input.type === 'COUNTRY' ? 'region' : 'currency', language);
+  const allowed = new Set(field.input.options.map((option) => option.key));
+  const named = allowed.size > 0 ? all.filter(({ code }) => allowed.has(code)) : all;
+  const preferred = constraintOf(field, 'preferred')?.split(',') ?? [];
+  const first = named.filter(({ code }) => preferred.includes(code));
+  if (all.length === 0) return value === '' ? null : <option value={value}>{value}</option>;
+  return (
+    <>
+      <Options codes={first} />
+      {first.length > 0 && <hr />}
+      <Options codes={named.filter((each) => !first.includes(each))} />
+    </>
+  );
+}
+
+function Options({ codes }: { codes: readonly NamedCode[] }) {
+  return codes.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+}
+
+function optionName(field: Field, option: string): string {
+  return field.option_decorations.find(({ key }) => key === option)?.localized_name || option;
+}
+
+/** A choice that always has a value needs no empty line. */
+function isSettled(field: Field): boolean {
+  return field.input.tags.includes('auto_select') || field.input.required_conditions.length > 0;
+}

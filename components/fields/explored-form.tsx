@@ -1,0 +1,129 @@
+'use client';
+import { memo, useState } from 'react';
+import { curlOf } from '#components/fields/curl.ts';
+import { FaultList } from '#components/fields/fault-list.tsx';
+import { readPasted } from '#components/fields/paste.ts';
+import { PasteBox } from '#components/fields/paste-box.tsx';
+import { SpecificationFields } from '#components/fields/specification-fields.tsx';
+import { type FormQuestion, specificationAddress } from '#components/fields/use-specification.ts';
+import { type SpecificationForm, useSpecificationForm } from '#components/fields/use-specification-form.ts';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { JsonView } from '#components/ui/json-view.tsx';
+import type { Specification } from '#lib/fields/document.ts';
+
+/** A form rendered, the body it makes, and the specification it was made from. */
+export function ExploredForm({
+  spec,
+  question,
+  country,
+  texts,
+  origin,
+}: {
+  spec: Specification;
+  question: FormQuestion & { currency: string };
+  country?: string;
+  texts: Record<string, string>;
+  origin: string;
+}) {
+  const { currency, language } = question;
+  const countryKey = spec.field_order.find((key) => key.endsWith('country_code'));
+  const initial = country && countryKey ? { [countryKey]: country } : undefined;
+  const state = useSpecificationForm({ spec, currency, initial, language, texts });
+  const [isAccepted, setAccepted] = useState(false);
+  const read = (text: string) => {
+    const found = readPasted(spec, text);
+    state.fill(found);
+    return found;
+  };
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
+      <Card
+        title="Form"
+        className="xl:col-span-1"
+        actions={
+          <CopyButton
+            value={curlOf(`${origin}${specificationAddress(question)}`, { language })}
+            what="curl of the form"
+            text="Form as curl"
+          />
+        }
+      >
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onChange={() => setAccepted(false)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAccepted(state.submit() !== undefined);
+          }}
+        >
+          {question.kind === 'contact-account' && <PasteBox read={read} language={language} />}
+          <SpecificationFields state={state} />
+          <FaultList faults={state.faults} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="primary">
+              Check
+            </Button>
+            <span role="status">{isAccepted && 'The server would accept this.'}</span>
+          </div>
+        </form>
+      </Card>
+      <Payload state={state} question={question} origin={origin} />
+      <Card title="Specification" className="lg:col-span-2 xl:col-span-1">
+        <SpecificationJson spec={spec} />
+      </Card>
+    </div>
+  );
+}
+
+function Payload({
+  state,
+  question,
+  origin,
+}: {
+  state: SpecificationForm;
+  question: FormQuestion & { currency: string };
+  origin: string;
+}) {
+  const { issues, payload } = state.evaluation;
+  const isPayee = question.kind === 'contact-account';
+  const body = isPayee ? { currency: question.currency, ...payload } : payload;
+  const path = `/api/v1/beneficiary/dynamic/${encodeURIComponent(question.identity)}/PAYEE/coordinates`;
+  return (
+    <Card
+      title="Payload"
+      actions={
+        isPayee && (
+          <CopyButton value={curlOf(`${origin}${path}`, { body })} what="curl of the request" text="Request as curl" />
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <JsonView value={body} label="Payload" />
+        {issues.length > 0 ? (
+          <JsonView
+            label="Problems"
+            value={issues.map(({ key, code, category, severity }) => ({
+              pointer: `/${key.replaceAll('.', '/')}`,
+              code,
+              category,
+              severity,
+            }))}
+          />
+        ) : (
+          <Banner tone="ok">No problems.</Banner>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Large, and the same for every keystroke. */
+const SpecificationJson = memo(({ spec }: { spec: Specification }) => (
+  <div className="max-h-[70dvh] overflow-y-auto">
+    <JsonView value={spec} label="Specification" />
+  </div>
+));

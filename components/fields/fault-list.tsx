@@ -1,0 +1,35 @@
+'use client';
+import { CircleAlert } from 'lucide-react';
+
+export type ToldFault = { name: string; message: string; focus?: () => void };
+
+/** Every fault of a form beside its button, each leading to its field; the first has the focus already. */
+export function FaultList({ faults }: { faults: readonly ToldFault[] }) {
+  return (
+    <div role="alert">
+      {faults.length > 0 && (
+        <div className="flex items-start gap-2 rounded border border-bad/40 bg-bad-soft px-3 py-2">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {faults.length === 1 ? 'One thing needs another look' : `${faults.length} things need another look`}
+            </p>
+            <ul className="list-disc ps-4">
+              {faults.map(({ name, message, focus }) => (
+                <li key={`${name} ${message}`}>
+                  {focus ? (
+                    <button type="button" onClick={focus} className="min-h-6 text-start text-bad underline">
+                      {name}: {message}
+                    </button>
+                  ) : (
+                    `${name}: ${message}`
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+import { TriangleAlert } from 'lucide-react';
+import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
+import { CONSTRAINT_KEYS, type Field, INPUT_TYPES } from '#lib/fields/document.ts';
+
+/** The field's name; a specification that forgot it is still readable. */
+export function nameOf(field: Field): string {
+  return field.localized_name || field.input.key;
+}
+
+export function hasNotes(field: Field, state: SpecificationForm): boolean {
+  const { link, localized_text } = field.additional_info;
+  const says = [field.localized_hint, localized_text, link, state.adviceOf(field.input.key)];
+  return says.some(Boolean) || unknownIn(field).length > 0;
+}
+
+/** What is said under a field: its hint, where to read more, a warning, and what this console does not know of it. */
+export function Notes({ field, advice }: { field: Field; advice?: string }) {
+  const { link, localized_text } = field.additional_info;
+  const isSafe = /^https?:\/\//i.test(link);
+  const unknown = unknownIn(field);
+  return (
+    <>
+      {field.localized_hint && <p>{field.localized_hint}</p>}
+      {isSafe ? (
+        <a href={link} target="_blank" rel="noreferrer noopener" className="text-accent underline">
+          {localized_text || link}
+        </a>
+      ) : (
+        localized_text && <p>{localized_text}</p>
+      )}
+      {advice && (
+        <p className="flex items-start gap-1 text-warn">
+          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {advice}
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p className="text-warn" lang="en">
+          This console does not know {unknown.join(', ')}: the server will judge it.
+        </p>
+      )}
+    </>
+  );
+}
+
+function unknownIn({ input }: Field): string[] {
+  const type = INPUT_TYPES.includes(input.type) ? [] : [`the type ${input.type}`];
+  const constraints = input.constraints.filter(({ key }) => !CONSTRAINT_KEYS.includes(key));
+  return [...type, ...constraints.map(({ key }) => `the rule ${key}`)];
+}

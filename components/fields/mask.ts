@@ -1,0 +1,40 @@
+import { constraintOf, type Field } from '#lib/fields/document.ts';
+import { normalize } from '#lib/fields/normalize.ts';
+
+const IBAN_GROUP = 4;
+const classes: Record<string, RegExp> = { '9': /\d/, A: /[A-Za-z]/, '*': /[A-Za-z0-9]/ };
+
+/**
+ * A value as a person reads it: an IBAN in groups of four, others by the field's display mask. Only what the field
+ * normalises back to the same value is changed, so a mask never alters what is sent; a longer value goes on unmasked.
+ */
+export function masked(field: Field, typed: string): string {
+  const steps = constraintOf(field, 'normalize') ?? 'trim';
+  const value = normalize(typed.trim(), steps);
+  const shown = field.input.type === 'IBAN' ? grouped(value) : withMask(field.input_pattern, value);
+  return shown !== undefined && normalize(shown, steps) === value ? shown : typed.trim();
+}
+
+/** `DE89370400440532013000` as `DE89 3704 0044 0532 0130 00`. */
+export function grouped(code: string): string {
+  return code.match(new RegExp(`.{1,${IBAN_GROUP}}`, 'g'))?.join(' ') ?? code;
+}
+
+function withMask(mask: string, value: string): string | undefined {
+  if (mask === '' || value === '') return undefined;
+  let shown = '';
+  let at = 0;
+  for (const sign of mask) {
+    if (at >= value.length) break;
+    const wanted = classes[sign];
+    if (!wanted) {
+      shown += sign;
+      continue;
+    }
+    const next = value.charAt(at);
+    if (!wanted.test(next)) return undefined;
+    shown += next;
+    at += 1;
+  }
+  return shown + value.slice(at);
+}

@@ -1,0 +1,40 @@
+'use client';
+import { useSyncExternalStore } from 'react';
+import { countryCodes } from '#lib/fields/countries.ts';
+import { currencyCodes } from '#lib/fields/currencies.ts';
+
+export type NamedCode = { code: string; name: string };
+
+const lists = new Map<string, readonly NamedCode[]>();
+const none: readonly NamedCode[] = [];
+const never = () => () => undefined;
+
+/**
+ * All countries or currencies by their name in a language, sorted by it. Empty until the page has come alive: the
+ * server's names may be another edition's, and two spellings of one name would be a fault of hydration.
+ */
+export function useNamedCodes(type: 'region' | 'currency', language: string): readonly NamedCode[] {
+  return useSyncExternalStore(
+    never,
+    () => namedCodes(type, language),
+    () => none,
+  );
+}
+
+/** The name of a code in a language; the code itself where nobody has named it. */
+export function nameOf(type: 'region' | 'currency', code: string, language: string): string {
+  return namedCodes(type, language).find((named) => named.code === code)?.name ?? code;
+}
+
+function namedCodes(type: 'region' | 'currency', language: string): readonly NamedCode[] {
+  const key = `${type} ${language}`;
+  const known = lists.get(key);
+  if (known) return known;
+  const names = new Intl.DisplayNames([language], { type });
+  const codes = type === 'region' ? countryCodes() : currencyCodes();
+  const named = codes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
+  lists.set(key, named);
+  return named;
+}

@@ -1,0 +1,64 @@
+'use client';
+import { useState } from 'react';
+import { grouped } from '#components/fields/mask.ts';
+import { nameOf } from '#components/fields/names.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/input.tsx';
+import type { Recognized } from '#lib/fields/recognize.ts';
+
+/**
+ * Takes a pasted block ("IBAN … BIC …", a whole mail) and says what it recognised. `read` fills the form and answers
+ * what it filled; it may have to fetch a form first.
+ */
+export function PasteBox({
+  read,
+  language,
+  hint = 'IBAN and BIC, an invoice, a whole mail: what is recognised fills the fields.',
+}: {
+  read: (text: string) => readonly Recognized[] | Promise<readonly Recognized[]>;
+  language: string;
+  hint?: string;
+}) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly Recognized[]>();
+  const take = async (typed: string) => {
+    setText(typed);
+    setFound(typed.trim() === '' ? undefined : await read(typed));
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Field label="Paste anything" hint={hint}>
+        <Textarea
+          value={text}
+          rows={2}
+          spellCheck={false}
+          onChange={(event) => take(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+      </Field>
+      <div role="status" className="text-sm">
+        {found && <Told found={found} language={language} />}
+      </div>
+    </div>
+  );
+}
+
+function Told({ found, language }: { found: readonly Recognized[]; language: string }) {
+  if (found.length === 0) return <p className="text-warn">Nothing recognised.</p>;
+  return (
+    <p className="text-ok">
+      Recognised {found.length}:{' '}
+      {found.map(({ key, name, value }, at) => (
+        <span key={key}>
+          {at > 0 && ', '}
+          {name || key} <span className="font-mono text-fg">{valueText(key, value, language)}</span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function valueText(key: string, value: string, language: string): string {
+  if (key.endsWith('iban')) return grouped(value);
+  return key.endsWith('country_code') ? nameOf('region', value, language) : value;
+}

@@ -1,0 +1,188 @@
+'use client';
+import { useMemo, useRef, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
+import { masked } from '#components/fields/mask.ts';
+import type { Field, Specification } from '#lib/fields/document.ts';
+import { type Evaluation, evaluate, fieldsByKey, flatten } from '#lib/fields/evaluate.ts';
+import { type Issue, issueText } from '#lib/fields/issues.ts';
+import { usualCountry } from '#lib/fields/usual-country.ts';
+import type { Fault } from '#lib/kit/problem.ts';
+
+export type FilledValue = { key: string; value: string };
+
+/** A language and its texts of refusals, `error.CODE` (`issueTexts` on the server). */
+export type FormLanguage = { language: string; texts: Record<string, string> };
+
+export type SpecificationFormOptions = FormLanguage & {
+  spec: Specification;
+  /** ISO 4217, for the country to begin with. */
+  currency: string;
+  /** Values by dotted key to begin with, as they are stored. */
+  initial?: Readonly<Record<string, string>>;
+  /** Values that are told elsewhere (the holder is the payee): not shown here, not sent, but judged with the rest. */
+  given?: Readonly<Record<string, string>>;
+  /** The coordinate is stored: what is never answered need not be told again. */
+  isStored?: boolean;
+};
+
+/** A form of one specification: its values, what follows from them, and what it may be asked to do. */
+export type SpecificationForm = FormLanguage & {
+  form: UseFormReturn<FieldValues>;
+  spec: Specification;
+  evaluation: Evaluation;
+  given: Readonly<Record<string, string>>;
+  /** What a control shows: what was typed, else what follows from the other values. */
+  shown: (field: Field) => string;
+  /** The fault to be told at a field now, if any. */
+  faultOf: (key: string) => string | undefined;
+  /** A warning, which refuses nothing. */
+  adviceOf: (key: string) => string | undefined;
+  change: (key: string, value: string) => void;
+  /** Fills fields, as from a pasted text; their faults are told at once. */
+  fill: (values: readonly FilledValue[]) => void;
+  /** The request body, or undefined after telling every fault and focusing the first. */
+  submit: () => Record<string, unknown> | undefined;
+  /** Shows what the server refused at the fields it names; answers the faults that no field here has. */
+  refuse: (faults: readonly Fault[]) => Fault[];
+  /** Faults told now, in the form's order. */
+  faults: { name: string; message: string; focus: () => void }[];
+};
+
+/** Holds one specification's form: values by react-hook-form, everything else by the evaluator the server uses too. */
+export function useSpecificationForm(options: SpecificationFormOptions): SpecificationForm {
+  const { spec, currency, initial, language, texts, isStored } = options;
+  const given = options.given ?? nothing;
+  const form = useForm<FieldValues>({ defaultValues: nested(initial ?? {}) });
+  const typed = useWatch({ control: form.control });
+  const state = useFormState({ control: form.control });
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const filled = useRef(new Set<string>());
+
+  const read = (values: FieldValues) => {
+    const found = evaluate(spec, { ...beginning(spec, currency), ...told(flatten(values)), ...given });
+    return isStored ? withoutSecrets(found) : found;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is made of exactly these
+  const evaluation = useMemo(() => read(typed), [typed, spec, currency, given, isStored]);
+
+  const textOf = (issue: Issue) => issueText(texts, issue, language);
+  const isTold = (issue: Issue) =>
+    isSubmitted ||
+    filled.current.has(issue.key) ||
+    (issue.code !== 'required' && form.getFieldState(issue.key, state).isTouched);
+  const find = (key: string, severity: Issue['severity']) =>
+    evaluation.issues.find((issue) => issue.key === key && issue.severity === severity && isTold(issue));
+  const faultOf = (key: string) => {
+    const issue = find(key, 'error');
+    return refused[key] ?? (issue && textOf(issue));
+  };
+  const change = (key: string, value: string) => {
+    form.setValue(key, value, { shouldDirty: true });
+    setRefused(({ [key]: _mended, ...others }) => others);
+  };
+
+  return {
+    form,
+    spec,
+    evaluation,
+    given,
+    language,
+    texts,
+    change,
+    faultOf,
+    adviceOf: (key) => {
+      const issue = find(key, 'warning');
+      return issue && textOf(issue);
+    },
+    shown: (field) => {
+      const { key } = field.input;
+      const own = flatten(typed)[key];
+      const text = typeof own === 'string' ? own : '';
+      return isChosen(field) ? (evaluation.values[key] ?? text) : text;
+    },
+    fill: (values) => {
+      for (const { key, value } of values) {
+        const [field] = fieldsByKey(spec).get(key) ?? [];
+        filled.current.add(key);
+        change(key, field ? masked(field, value) : value);
+      }
+    },
+    submit: () => {
+      setSubmitted(true);
+      const { issues, payload } = read(form.getValues());
+      const first = issues.find((issue) => issue.severity === 'error');
+      if (!first) return without(payload, Object.keys(given));
+      form.setFocus(first.key);
+      return undefined;
+    },
+    refuse: (faults) => {
+      const shownKeys = new Set(evaluation.visible.map((field) => field.input.key));
+      const here = faults.flatMap((fault): [string, string][] => {
+        const key = keyOf(fault);
+        return shownKeys.has(key) && !(key in given) ? [[key, fault.message]] : [];
+      });
+      setRefused(Object.fromEntries(here));
+      const [first] = here;
+      if (first) form.setFocus(first[0]);
+      return faults.filter((fault) => !here.some(([key]) => key === keyOf(fault)));
+    },
+    faults: evaluation.visible.flatMap((field) => {
+      const message = faultOf(field.input.key);
+      return message === undefined
+        ? []
+        : [{ name: field.localized_name, message, focus: () => form.setFocus(field.input.key) }];
+    }),
+  };
+}
+
+const nothing = {};
+
+/** `/coordinates/iban` as the key of its field. */
+function keyOf(fault: Fault): string {
+  return (fault.pointer ?? '').slice(1).replaceAll('/', '.');
+}
+
+/** The country a currency stands for, until another is chosen. */
+function beginning(spec: Specification, currency: string): Record<string, string> {
+  const country = usualCountry(currency, spec);
+  const key = spec.field_order.find((each) => each.endsWith('country_code'));
+  return country && key ? { [key]: country } : {};
+}
+
+function told(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
+}
+
+/** Fields that are chosen rather than typed show their default and what they fell back to. */
+function isChosen(field: Field): boolean {
+  return field.input.options.length > 0 || ['COUNTRY', 'CURRENCY', 'CHECKBOX'].includes(field.input.type);
+}
+
+function withoutSecrets(evaluation: Evaluation): Evaluation {
+  const secret = new Set(
+    evaluation.visible.filter((field) => field.tags.includes('write_only')).map((field) => field.input.key),
+  );
+  const issues = evaluation.issues.filter((issue) => issue.code !== 'required' || !secret.has(issue.key));
+  return { ...evaluation, issues, required: evaluation.required.filter((key) => !secret.has(key)) };
+}
+
+function without(payload: Record<string, unknown>, keys: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(payload).filter(([key]) => !keys.includes(key)));
+}
+
+/** Dotted keys as the nested object react-hook-form keeps. */
+function nested(values: Readonly<Record<string, string>>): FieldValues {
+  const root: FieldValues = {};
+  for (const [key, value] of Object.entries(values)) {
+    const parts = key.split('.');
+    const last = parts.pop() ?? key;
+    let at = root;
+    for (const part of parts) {
+      at[part] ??= {};
+      at = at[part];
+    }
+    at[last] = value;
+  }
+  return root;
+}

@@ -1,0 +1,76 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import type { Specification, SpecificationMap } from '#lib/fields/document.ts';
+
+/** What a form is asked for: an identity's payee form, or its payment form, perhaps of one coordinate. */
+export type FormQuestion = {
+  identity: string;
+  kind: 'contact-account' | 'payment';
+  /** ISO 4217; the answer is narrowed to it. */
+  currency?: string;
+  /** Of a payment form: the coordinate that is paid. */
+  coordinate?: string;
+  language: string;
+};
+
+type Answer = { map?: SpecificationMap; problem?: ShownProblem };
+const answers = new Map<string, Promise<SpecificationMap>>();
+
+/** Where a form is fetched from; also what the explorer copies as curl. */
+export function specificationAddress({ identity, kind, currency, coordinate }: FormQuestion): string {
+  const query = new URLSearchParams();
+  if (currency) query.set('currency', currency);
+  if (coordinate) query.set('beneficiaryAccountIdOptional', coordinate);
+  const path = `/api/v1/fields/${encodeURIComponent(identity)}/${kind}`;
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Fetches a form once in a tab; a refusal is forgotten, so that it can be asked again. Throws `ShownProblem`. */
+export function fetchSpecification(question: FormQuestion): Promise<SpecificationMap> {
+  const key = JSON.stringify(question);
+  const known = answers.get(key);
+  if (known) return known;
+  const answer = ask(question);
+  answer.catch(() => answers.delete(key));
+  // A payment form names accounts and what is on them: it is asked anew each time.
+  if (question.kind === 'contact-account') answers.set(key, answer);
+  return answer;
+}
+
+async function ask(question: FormQuestion): Promise<SpecificationMap> {
+  const headers = { accept: 'application/json', 'accept-language': question.language };
+  const answer = await fetch(specificationAddress(question), { headers });
+  const body: unknown = await answer.json();
+  if (!answer.ok) throw problemOf(body);
+  // The server has answered by the operation's schema; the contract tests hold it to that.
+  return body as SpecificationMap;
+}
+
+/** The answer to a question, or the problem; neither while it is on its way. Undefined asks nothing. */
+export function useSpecificationMap(question: FormQuestion | undefined): Answer {
+  const [held, setHeld] = useState<Answer & { key?: string }>({});
+  const key = question && JSON.stringify(question);
+  useEffect(() => {
+    if (key === undefined) return;
+    let isWanted = true;
+    // The key is the question, written down so that an equal one is not asked twice.
+    fetchSpecification(JSON.parse(key) as FormQuestion).then(
+      (map) => isWanted && setHeld({ key, map }),
+      (thrown: unknown) => isWanted && setHeld({ key, problem: problemOf(thrown) }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  return held.key === key ? held : {};
+}
+
+/** The form of the question's one currency. */
+export function useSpecification(question: FormQuestion | undefined): {
+  spec?: Specification;
+  problem?: ShownProblem;
+} {
+  const { map, problem } = useSpecificationMap(question);
+  return { spec: map && Object.values(map.spec)[0], problem };
+}
