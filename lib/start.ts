@@ -1,8 +1,10 @@
 import { closeDatabase, database, innermost } from '#db/client.ts';
+import { keepExpiring } from '#lib/approvals/expiry.ts';
 import { keepAnchoring } from '#lib/audit/anchors.ts';
-import { boot, greeting, startWorkers } from '#lib/boot.ts';
+import { boot, greeting } from '#lib/boot.ts';
 import { startDelivery } from '#lib/delivery/worker.ts';
 import { dispatch } from '#lib/endpoints.ts';
+import { startHoldSweeper, startLedgerCheck } from '#lib/ledger/workers.ts';
 import { startPayments } from '#lib/payments/worker.ts';
 
 /** Opens and migrates the database, and hands server.mjs, which lives outside Next's module graph, what it needs. */
@@ -10,11 +12,16 @@ export async function start(): Promise<void> {
   try {
     await database();
     await boot();
-    const stopAnchoring = keepAnchoring();
-    const workers = [startDelivery(), startPayments()];
+    const workers = [
+      keepAnchoring(),
+      keepExpiring(),
+      startDelivery(),
+      startPayments(),
+      startLedgerCheck(),
+      startHoldSweeper(),
+    ];
     provide('greet', greeting);
     provide('stop', async () => {
-      stopAnchoring();
       await Promise.all(workers.map((stopWorker) => stopWorker()));
       return closeDatabase();
     });
