@@ -1,11 +1,17 @@
-import { eq } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
-import { permissionChanges, roles, userRoles, users } from '#db/schema/access.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { type Reader, uniqueViolation } from '#db/client.ts';
+import { roles, userRoles, users } from '#db/schema/access.ts';
+import { keepChange } from '#lib/access/guards.ts';
+import type { FieldTable } from '#lib/api/filter.ts';
+import type { Page, PageQuery } from '#lib/api/page.ts';
+import { tablePage } from '#lib/api/table-page.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { raiseAccessStamp } from '#lib/auth/rights.ts';
 import { type UserRow, usernameOf } from '#lib/auth/sign-in.ts';
-import { badMember } from '#lib/kit/problem.ts';
+import { hasSecondFactor } from '#lib/auth/totp.ts';
+import { badMember, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
+import type { User } from '#lib/users/contract.ts';
 
 export interface NewUser {
   username: string;
@@ -30,7 +36,13 @@ export async function makeUser(ctx: WriteContext, wanted: NewUser): Promise<User
     updated_at: ctx.now,
     revision: 1,
   };
-  await ctx.db.insert(users).values(row);
+  await ctx.db
+    .insert(users)
+    .values(row)
+    .catch((error: unknown) => {
+      if (uniqueViolation(error) !== 'users_username_unique') throw error;
+      throw new Problem('name-taken', `There is a user ${row.username} already.`);
+    });
   ctx.record({ resource: 'user', resource_id: row.id, after: { kind: row.kind, state: row.state } });
   return row;
 }
@@ -49,24 +61,9 @@ export async function addRoles(
   await ctx.db.insert(userRoles).values(added.map((role_name) => ({ user_id: user.id, role_name })));
   await raiseAccessStamp(ctx.db);
   const after = [...before, ...added].sort();
-  await ctx.db.insert(permissionChanges).values({
-    id: newId(),
-    at: ctx.now,
-    actor: ctx.principal.username,
-    subject: user.username,
-    action: 'roles',
-    before: { roles: before },
-    after: { roles: after },
-    reason,
-    request_id: ctx.request_id,
-  });
-  ctx.record({
-    resource: 'user',
-    resource_id: user.id,
-    before: { roles: before },
-    after: { roles: after },
-    reason,
-  });
+  const change = { before: { roles: before }, after: { roles: after }, reason };
+  await keepChange(ctx, { subject: user.username, action: 'addRoles', ...change });
+  ctx.record({ resource: 'user', resource_id: user.id, ...change });
   return true;
 }
 
@@ -76,4 +73,55 @@ async function requireRoles(db: Reader, names: string[]): Promise<void> {
   if (at < 0) return;
   const message = `There is no role ${names[at]}. The roles are: ${known.join(', ')}.`;
   throw badMember(`/roles/${at}`, 'unknown_role', message);
+}
+
+/** The role names of several users. */
+export async function rolesOf(db: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const held = await db
+    .select()
+    .from(userRoles)
+    .where(inArray(userRoles.user_id, [...ids]))
+    .orderBy(userRoles.role_name);
+  const byUser = Map.groupBy(held, (row) => row.user_id);
+  return new Map(ids.map((id) => [id, (byUser.get(id) ?? []).map((row) => row.role_name)]));
+}
+
+export const userFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: users.id, sortable: true },
+    username: { type: 'text', column: users.username, sortable: true },
+    name: { type: 'text', column: users.name, sortable: true },
+    kind: { type: 'text', column: users.kind, sortable: true },
+    state: { type: 'enum', column: users.state, values: ['INVITED', 'ACTIVE', 'DISABLED'], sortable: true },
+    last_sign_in_at: { type: 'instant', column: users.last_sign_in_at },
+    created_at: { type: 'instant', column: users.created_at, sortable: true },
+    updated_at: { type: 'instant', column: users.updated_at, sortable: true },
+  },
+  id: users.id,
+  sort: '-created_at',
+};
+
+export async function listUsers(db: Reader, query: PageQuery): Promise<Page<User>> {
+  const listed = await tablePage(db, users, { name: 'users', query, table: userFields });
+  const roles = await rolesOf(
+    db,
+    listed.page.map((user) => user.id),
+  );
+  return { ...listed, page: listed.page.map((user) => presentUser(user, roles.get(user.id) ?? [])) };
+}
+
+export async function userBy(db: Reader, id: string): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Problem('not-found', 'There is no such user.');
+  return presentUser(user, (await rolesOf(db, [id])).get(id) ?? []);
+}
+
+export function presentUser(user: UserRow, roles: string[]): User {
+  const { id, username, name, kind, state, created_at, updated_at, revision } = user;
+  const seen = user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at };
+  return {
+    ...{ id, username, name, kind, state, roles, totp: hasSecondFactor(user) },
+    ...seen,
+    ...{ created_at, updated_at, revision },
+  };
 }
