@@ -1,4 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const unitTests = '{lib,db,scripts,components,app}/**/*.test.ts';
@@ -6,7 +8,11 @@ const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** On PostgreSQL only those that touch the database say anything new. */
 const touchesDatabase = (file: string) => /'#(db|e2e)\//.test(readFileSync(file, 'utf8'));
 
-// Workers read this file before they load a test: each has a database of its own, made by the global setup.
+// Workers read this file before they load a test: each has a database of its own. On PostgreSQL the global setup made it;
+// on SQLite it must replace the one that listing the tests has left in the environment all workers inherit.
+if (!onPostgres && process.env.TEST_WORKER_INDEX && !process.env.DATABASE_URL?.startsWith('postgres')) {
+  process.env.DATABASE_URL = `file:${join(mkdtempSync(join(tmpdir(), 'countinghouse-unit-')), 'test.db')}`;
+}
 if (onPostgres) {
   const { TEST_POSTGRES_URL = 'postgres://127.0.0.1/postgres', TEST_PARALLEL_INDEX = 'list' } = process.env;
   process.env.DATABASE_URL = TEST_POSTGRES_URL.replace(/\/postgres$/, `/unit_${TEST_PARALLEL_INDEX}`);
