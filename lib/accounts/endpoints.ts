@@ -1,16 +1,20 @@
 import { accountBy, accountsNamed, accountsOfOwner, presentAccount } from '#lib/accounts/accounts.ts';
+import { accountActivity } from '#lib/accounts/activity.ts';
 import { deleteAttributes, mergeAttributes, replaceAttributes } from '#lib/accounts/attributes.ts';
+import { browseAccounts } from '#lib/accounts/browse.ts';
 import * as contract from '#lib/accounts/contract.ts';
+import * as consoleContract from '#lib/accounts/contract-console.ts';
 import * as parts from '#lib/accounts/contract-parts.ts';
 import * as productContract from '#lib/accounts/contract-products.ts';
 import { addCoordinates, changeTags, deleteCoordinates, sentTags } from '#lib/accounts/coordinate-records.ts';
 import { createAccount } from '#lib/accounts/create.ts';
-import { queryAccounts } from '#lib/accounts/listing.ts';
+import { exportAccounts } from '#lib/accounts/export.ts';
+import { countStates, queryAccounts } from '#lib/accounts/listing.ts';
 import { createProduct, createVersion, listProducts, productBy, productVersions } from '#lib/accounts/products.ts';
 import { searchAccounts } from '#lib/accounts/search.ts';
-import { changeState } from '#lib/accounts/state.ts';
+import { allowedMoves, changeState } from '#lib/accounts/state.ts';
 import { bind } from '#lib/api/operation.ts';
-import { tagged } from '#lib/api/reply.ts';
+import { Reply, tagged } from '#lib/api/reply.ts';
 import { Affiliation, EntityType } from '#lib/entities/contract.ts';
 import { badParameter } from '#lib/kit/problem.ts';
 
@@ -59,6 +63,16 @@ export const accountEndpoints = [
       return changeTags(ctx, params, { tags, replace: false });
     },
     deleteAccountCoordinates: (ctx, { params }) => deleteCoordinates(ctx, params),
+  }),
+  ...bind(consoleContract, {
+    browseAccounts: (ctx, { query: { search, ...page } }) => browseAccounts(ctx, search, page),
+    countAccounts: (ctx) => countStates(ctx.db),
+    exportAccounts: async (ctx, { query }) => new Reply(await exportAccounts(ctx, query)),
+    readAccountMoves: async (ctx, { params }) => {
+      const { state } = await accountBy(ctx.db, params.idRef);
+      return { state, allowed: await allowedMoves(ctx.db, state) };
+    },
+    listAccountActivity: (ctx, { params, query }) => accountActivity(ctx.db, params.idRef, query),
   }),
   ...bind(productContract, {
     createProduct: (ctx, { body }) => createProduct(ctx, body),

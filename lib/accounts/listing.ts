@@ -5,7 +5,8 @@ import { accountClaims, accountCounts, accountFacets, accounts } from '#db/schem
 import { type AccountState, type AccountSummary, accountStates } from '#lib/accounts/account.ts';
 import { type AccountRow, presentSummary } from '#lib/accounts/accounts.ts';
 import type { Field, FieldTable } from '#lib/api/filter.ts';
-import { countMax, listPage, type Page, type PageQuery, type Window } from '#lib/api/page.ts';
+import { listPage, type Page, type PageQuery, type Window } from '#lib/api/page.ts';
+import { countUpTo } from '#lib/api/table-page.ts';
 import { countryCodes } from '#lib/fields/countries.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
 
@@ -108,14 +109,7 @@ async function fetchRows(
 /** Exact without a filter, whatever the size; else no further than the limit. */
 async function countRows(db: Reader, where: SQL | undefined): Promise<number> {
   if (!where) return Object.values(await countStates(db)).reduce((total, count) => total + count, 0);
-  const some = db
-    .select({ seq: accounts.seq })
-    .from(accounts)
-    .where(where)
-    .limit(countMax + 1)
-    .as('some');
-  const [row] = await db.select({ count: counted() }).from(some);
-  return row?.count ?? 0;
+  return countUpTo(db, accounts, where);
 }
 
 /** A page of account summaries (operation 22). */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { locked, query, type Reader, uniqueViolation } from '#db/client.ts';
-import { counted } from '#db/columns.ts';
 import { products } from '#db/schema/products.ts';
 import type { NewProduct, Product } from '#lib/accounts/product.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
-import { countMax, listPage, type Page, type PageQuery, type Window } from '#lib/api/page.ts';
+import type { Page, PageQuery } from '#lib/api/page.ts';
+import { tablePage } from '#lib/api/table-page.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
@@ -124,29 +124,11 @@ export async function productVersions(db: Reader, id: string): Promise<Product[]
 
 /** The latest version of each product, page by page. */
 export async function listProducts(db: Reader, page: PageQuery): Promise<Page<Product>> {
-  const listed = await listPage<ProductRow>({
+  const listed = await tablePage(db, products, {
     name: 'products',
     query: page,
     table: productFields,
     scope: { condition: eq(products.latest, true), key: 'latest' },
-    fetch: ({ where, orderBy, limit, offset }: Window) =>
-      db
-        .select()
-        .from(products)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-    count: async (where) => {
-      const some = db
-        .select({ id: products.id })
-        .from(products)
-        .where(where)
-        .limit(countMax + 1)
-        .as('some');
-      const [row] = await db.select({ count: counted() }).from(some);
-      return row?.count ?? 0;
-    },
   });
   return { ...listed, page: listed.page.map(presentProduct) };
 }

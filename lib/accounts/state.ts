@@ -11,6 +11,9 @@ import { newId } from '#lib/kit/uuid.ts';
 import { followAccountState, unsettledWallets } from '#lib/ledger/wallets.ts';
 import { settingOf } from '#lib/settings/settings.ts';
 
+/** What the audit calls a change of state, also one that a creation brought along. */
+export const stateAction = 'changeAccountState';
+
 const moves: Record<AccountState, readonly AccountState[]> = {
   PENDING: ['OPEN', 'CLOSED', 'FINALIZED'],
   OPEN: ['BLOCKED', 'CLOSED', 'FINALIZED'],
@@ -119,6 +122,7 @@ export async function applyState(
   await setState(ctx.db, { seq: account.seq, state: row.state, state_id: row.id, now: ctx.now });
   const change = presentChange(account.id, { ...row, position: 0 });
   ctx.record({
+    action: stateAction,
     resource: 'account',
     resource_id: account.id,
     before: { state: account.state },

@@ -29,7 +29,7 @@ export async function tablePage<Table extends PgTable>(
 }
 
 /** Rows that match, counted no further than a page needs to know. */
-async function countUpTo(db: Reader, rows: PgTable, where: SQL | undefined): Promise<number> {
+export async function countUpTo(db: Reader, rows: PgTable, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(rows)
