@@ -76,6 +76,20 @@ const accountByReference = query((db) =>
     .where(eq(accounts.reference_key, sql.placeholder('reference_key'))),
 );
 
+const sideOfRow = query((db) =>
+  db
+    .select({
+      account: ledgerAccounts.account_id,
+      wallet: ledgerAccounts.code,
+      currency: ledgerAccounts.currency,
+      chart: chartAccounts.chart_id,
+      code: chartAccounts.code,
+    })
+    .from(ledgerAccounts)
+    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .where(eq(ledgerAccounts.id, sql.placeholder('id'))),
+);
+
 /** Names a side within one request. */
 export function sideKey(side: Side, currency: string): string {
   return 'account' in side
@@ -129,17 +143,8 @@ export async function lockRows(tx: Writer, ids: string[], now: string): Promise<
 
 /** The sides that ledger accounts are. */
 export async function sidesOf(db: Reader, ids: string[]): Promise<{ side: Side; currency: string }[]> {
-  const rows = await db
-    .select({
-      account: ledgerAccounts.account_id,
-      wallet: ledgerAccounts.code,
-      currency: ledgerAccounts.currency,
-      chart: chartAccounts.chart_id,
-      code: chartAccounts.code,
-    })
-    .from(ledgerAccounts)
-    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
-    .where(inArray(ledgerAccounts.id, ids));
+  const rows = [];
+  for (const id of ids) rows.push(...(await sideOfRow(db, { id })));
   return rows.map(({ account, wallet, currency, chart, code }) => ({
     side: account !== null && wallet !== null ? { account, wallet, currency } : { chart, code },
     currency,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, max, sql, sum } from 'drizzle-orm';
-import type { Reader, Writer } from '#db/client.ts';
+import { command, type Reader, type Writer } from '#db/client.ts';
 import { holds } from '#db/schema/ledger.ts';
 
 const sweepSizeMax = 500;
@@ -23,16 +23,31 @@ export async function lapsedHolds(
   return new Map(found.map(({ id, amount, last }) => [id, { amount: BigInt(amount ?? 0), last: last ?? now }]));
 }
 
+const expireOf = command((tx) =>
+  tx
+    .update(holds)
+    .set({ state: 'EXPIRED', ended_at: sql`${holds.expires_at}` })
+    .where(
+      and(
+        eq(holds.ledger_account_id, sql.placeholder('id')),
+        eq(holds.state, 'ACTIVE'),
+        lte(holds.expires_at, sql.placeholder('now')),
+      ),
+    )
+    .returning({ amount: holds.amount }),
+);
+
 /** Marks the holds of these ledger accounts that are over as expired. Answers what each account no longer holds. */
 export async function expireHolds(tx: Writer, ledger_account_ids: string[], now: string): Promise<Map<string, bigint>> {
   const released = new Map<string, bigint>();
-  if (ledger_account_ids.length === 0) return released;
-  const ended = await tx
-    .update(holds)
-    .set({ state: 'EXPIRED', ended_at: sql`${holds.expires_at}` })
-    .where(isDue(ledger_account_ids, now))
-    .returning({ id: holds.ledger_account_id, amount: holds.amount });
-  for (const { id, amount } of ended) released.set(id, (released.get(id) ?? 0n) + amount);
+  for (const id of ledger_account_ids) {
+    const ended = await expireOf(tx, { id, now });
+    if (ended.length > 0)
+      released.set(
+        id,
+        ended.reduce((total, { amount }) => total + amount, 0n),
+      );
+  }
   return released;
 }
 

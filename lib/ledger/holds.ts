@@ -63,6 +63,20 @@ const select = (db: Reader) =>
     .from(holds)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, holds.ledger_account_id));
 
+const holdById = query((db) => select(db).where(eq(holds.id, sql.placeholder('id'))));
+const endHold = command((tx) =>
+  tx
+    .update(holds)
+    .set({
+      state: sql`${sql.placeholder('state')}`,
+      captured: sql`${sql.placeholder('captured')}`,
+      ended_at: sql`${sql.placeholder('ended_at')}`,
+      entry_id: sql`${sql.placeholder('entry_id')}`,
+    })
+    .where(and(eq(holds.id, sql.placeholder('id')), eq(holds.state, 'ACTIVE')))
+    .returning({ id: holds.id }),
+);
+
 /** Sets money of a wallet aside. It counts against what is available until it is captured, voided or expires. */
 export async function placeHold(ctx: WriteContext, wanted: NewHold): Promise<Hold> {
   const decimals = await decimalsAt(ctx.db, wanted.currency);
@@ -176,17 +190,13 @@ type Ending = Pick<HoldRow, 'state' | 'captured' | 'ended_at' | 'entry_id'>;
 
 /** Guarded: of those who race to end a hold, one does. */
 async function end(ctx: WriteContext, hold: HoldRow, ending: Ending): Promise<void> {
-  const ended = await ctx.db
-    .update(holds)
-    .set(ending)
-    .where(and(eq(holds.id, hold.id), eq(holds.state, 'ACTIVE')))
-    .returning({ id: holds.id });
+  const ended = await endHold(ctx.db, { id: hold.id, ...ending });
   if (ended.length === 0) throw new Problem('hold-not-active', 'The hold has ended just now.');
 }
 
 /** The hold as it is now. Throws 404. */
 export async function holdBy(db: Reader, id: string, now: string): Promise<Hold> {
-  const [row] = await select(db).where(eq(holds.id, id));
+  const [row] = await holdById(db, { id });
   if (!row) throw new Problem('not-found', 'There is no such hold.');
   const decimals = await decimalsOf(db, [row.currency]);
   return present(row, decimals(row.currency), now);
