@@ -8,8 +8,10 @@ import { approvalEndpoints } from '#lib/approvals/endpoints.ts';
 import { review } from '#lib/approvals/review.ts';
 import { auditEndpoints } from '#lib/audit/endpoints.ts';
 import { authEndpoints } from '#lib/auth/endpoints.ts';
+import { deskEndpoints } from '#lib/beneficiaries/desk-endpoints.ts';
 import { beneficiaryEndpoints } from '#lib/beneficiaries/endpoints.ts';
 import { formEndpoints } from '#lib/beneficiaries/forms-endpoints.ts';
+import { importEndpoints } from '#lib/beneficiaries/import.ts';
 import { followEntity } from '#lib/beneficiaries/matching.ts';
 import { verificationEndpoints } from '#lib/beneficiaries/verification-endpoints.ts';
 import { deliveryEndpoints } from '#lib/delivery/endpoints.ts';
@@ -34,6 +36,8 @@ export const endpoints: Bound[] = [
   ...beneficiaryEndpoints,
   ...verificationEndpoints,
   ...formEndpoints,
+  ...deskEndpoints,
+  ...importEndpoints,
   ...deliveryEndpoints,
   ...paymentEndpoints,
   ...entityEndpoints([followEntity]),

@@ -30,6 +30,7 @@ export const verifications = table(
   (t) => [
     unique('verifications', t.live_coordinate_id),
     index('verifications_coordinate').on(t.coordinate_id, t.created_at),
+    index('verifications_beneficiary').on(t.beneficiary_id, t.created_at),
     index('verifications_identity').on(t.identity_key, t.created_at),
   ],
 );

@@ -11,6 +11,7 @@ import {
   coordinatesOf,
 } from '#lib/beneficiaries/beneficiaries.ts';
 import { internalCoordinatesOf } from '#lib/beneficiaries/internal.ts';
+import { optional } from '#lib/beneficiaries/optional.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
 import type {
   Beneficiary,
@@ -27,7 +28,7 @@ type AddressRow = Awaited<ReturnType<typeof addressesOf>>[number];
 
 export function presentBeneficiary(row: BeneficiaryRow): Beneficiary {
   const { organization_name, ...common } = commonMembers(row);
-  return { ...common, ...present({ organization: organization_name }) };
+  return { ...common, ...optional({ organization: organization_name }) };
 }
 
 /** One beneficiary with everything it is paid by. */
@@ -97,7 +98,7 @@ function presentDynamic(row: CoordinateRow): DynamicBeneficiaryCoords {
   return {
     beneficiary_coordinate_id: row.id,
     currency: row.currency ?? '',
-    ...present({
+    ...optional({
       alias: row.alias,
       bank_name: row.members?.bank_name,
       first_name: row.first_name,
@@ -115,7 +116,7 @@ function presentDynamic(row: CoordinateRow): DynamicBeneficiaryCoords {
 
 export function presentCoordinate(row: CoordinateRow): BeneficiaryCoordinate {
   const external = row.carrier.external as Record<string, string> | undefined;
-  return { id: row.id, coordinates: row.carrier, ...present({ external }) };
+  return { id: row.id, coordinates: row.carrier, ...optional({ external }) };
 }
 
 export function presentAddress({ beneficiary_id: _of, position: _at, ...row }: AddressRow): BeneficiaryAddress {
@@ -136,7 +137,7 @@ function commonMembers(row: BeneficiaryRow) {
   return {
     id: row.id,
     created_at: row.created_at,
-    ...present({
+    ...optional({
       updated_at: row.updated_at,
       alias: row.alias,
       external_reference: row.external_reference,
@@ -146,13 +147,4 @@ function commonMembers(row: BeneficiaryRow) {
       additional_fields: Object.keys(row.additional_fields).length > 0 ? row.additional_fields : undefined,
     }),
   };
-}
-
-/** An optional member without a value is absent, not null. */
-function present<Members extends Record<string, unknown>>(
-  members: Members,
-): { [Name in keyof Members]?: NonNullable<Members[Name]> } {
-  const told = Object.entries(members).filter(([, value]) => value !== null && value !== undefined);
-  // What is left has neither null nor undefined.
-  return Object.fromEntries(told) as { [Name in keyof Members]?: NonNullable<Members[Name]> };
 }

@@ -686,6 +686,7 @@ CREATE INDEX "products_created" ON "products" USING btree ("created_at","id");--
 CREATE INDEX "passcode_messages_identity" ON "passcode_messages" USING btree ("identity_key","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "verifications_live_coordinate_id_unique" ON "verifications" USING btree ("live_coordinate_id");--> statement-breakpoint
 CREATE INDEX "verifications_coordinate" ON "verifications" USING btree ("coordinate_id","created_at");--> statement-breakpoint
+CREATE INDEX "verifications_beneficiary" ON "verifications" USING btree ("beneficiary_id","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_identity" ON "verifications" USING btree ("identity_key","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_account_id_code_currency_unique" ON "ledger_accounts" USING btree ("account_id","code","currency");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_chart_unique" ON "ledger_accounts" USING btree ("chart_account_id","currency") WHERE account_id is null;--> statement-breakpoint

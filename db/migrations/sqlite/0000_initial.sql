@@ -663,6 +663,7 @@ CREATE TABLE `verifications` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `verifications_live_coordinate_id_unique` ON `verifications` (`live_coordinate_id`);--> statement-breakpoint
 CREATE INDEX `verifications_coordinate` ON `verifications` (`coordinate_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `verifications_beneficiary` ON `verifications` (`beneficiary_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `verifications_identity` ON `verifications` (`identity_key`,`created_at`);--> statement-breakpoint
 CREATE TABLE `ledger_accounts` (
 	`id` text PRIMARY KEY NOT NULL,
