@@ -65,7 +65,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
       .string()
       .optional()
       .meta({ description: 'Send it back as `page[continuation]`; absent on the last page.' }),
-    page: z.array(item),
+    page: z.array(item).meta({ description: 'The records of this page.' }),
   });
 
 export interface Page<Item> {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { operation } from '#lib/api/operation.ts';
 
-const Alive = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Alive', description: 'It is there.' });
+const Alive = z
+  .strictObject({ status: z.literal('ok').meta({ description: 'It is fine.' }) })
+  .meta({ id: 'Alive', description: 'It is there.' });
 
 export const readLiveness = operation({
   id: 'readLiveness',
