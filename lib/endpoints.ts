@@ -14,6 +14,7 @@ import { formEndpoints } from '#lib/beneficiaries/forms-endpoints.ts';
 import { importEndpoints } from '#lib/beneficiaries/import.ts';
 import { followEntity } from '#lib/beneficiaries/matching.ts';
 import { verificationEndpoints } from '#lib/beneficiaries/verification-endpoints.ts';
+import { chartEndpoints } from '#lib/charts/endpoints.ts';
 import { deliveryEndpoints } from '#lib/delivery/endpoints.ts';
 import { entityEndpoints } from '#lib/entities/endpoints.ts';
 import { readOpenApi } from '#lib/health/contract.ts';
@@ -44,6 +45,7 @@ export const endpoints: Bound[] = [
   ...accessEndpoints,
   ...auditEndpoints,
   ...approvalEndpoints((id) => endpoints.find((one) => one.operation.id === id)),
+  ...chartEndpoints,
   ...ledgerEndpoints,
   ...walletEndpoints,
   ...accountEndpoints,

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { WriteContext } from '#lib/auth/context.ts';
+import { accountsMax, Chart, ChartAccount, NewChart } from '#lib/charts/chart.ts';
+import { createChart, nameTaken, takenName } from '#lib/charts/charts.ts';
+import { parseCsv } from '#lib/charts/csv.ts';
+import { judgeAccounts } from '#lib/charts/judge.ts';
+import { Problem } from '#lib/kit/problem.ts';
+
+const columns = ['code', 'name', 'type', 'parent', 'usage'] as const;
+
+export const ChartImport = z
+  .strictObject({
+    name: NewChart.shape.name,
+    description: NewChart.shape.description,
+    currency: NewChart.shape.currency,
+    rows: z
+      .array(z.record(z.string(), z.unknown()))
+      .max(accountsMax)
+      .optional()
+      .meta({ description: 'Accounts as JSON objects: `code`, `name`, `type`, `parent`, `usage`, `attributes`.' }),
+    csv: z
+      .string()
+      .max(1 << 20)
+      .optional()
+      .meta({
+        description: 'Accounts as CSV with a heading line; columns beside those of an account become attributes.',
+        example: 'code,name,type\n1000,Bank,ASSET\n',
+      }),
+  })
+  .refine((body) => (body.rows === undefined) !== (body.csv === undefined), {
+    error: 'must have either rows or csv',
+    params: { code: 'exclusive' },
+  })
+  .meta({ id: 'ChartImport', description: 'A chart to import, from JSON rows or CSV.' });
+export type ChartImport = z.output<typeof ChartImport>;
+
+const Fault = z
+  .strictObject({
+    line: z.int().meta({ description: 'The line of the CSV, or the row from 1; 0 is the chart itself.', example: 3 }),
+    column: z.string().meta({ description: 'The column or member.', example: 'parent' }),
+    code: z.string().meta({ description: 'What is wrong.', example: 'unknown_parent' }),
+    message: z.string().meta({ description: 'The same in words.' }),
+  })
+  .meta({ id: 'ChartImportFault', description: 'A fault of one line.' });
+type Fault = z.output<typeof Fault>;
+
+export const ChartImported = z
+  .strictObject({
+    dry_run: z.boolean().meta({ description: 'Whether nothing was made.', example: true }),
+    accounts: z.int().meta({ description: 'Accounts read.', example: 42 }),
+    faults: z.array(Fault).meta({ description: 'Every fault; only of a dry run, else they are a 400.' }),
+    chart: Chart.optional(),
+  })
+  .meta({ id: 'ChartImported', description: 'What an import made, or would make.' });
+export type ChartImported = z.output<typeof ChartImported>;
+
+interface Read {
+  line: number;
+  row: Record<string, unknown>;
+}
+
+/** Imports a chart. A dry run lists every fault by its line and makes nothing; else faults are one 400. */
+export async function importChart(ctx: WriteContext, body: ChartImport, dry_run: boolean): Promise<ChartImported> {
+  const { name, description, currency } = body;
+  const faults: Fault[] = [];
+  const read = body.csv === undefined ? readRows(body.rows ?? []) : readCsv(body.csv, faults);
+  const accounts = read.flatMap(({ line, row }) => judgeRow(line, row, faults) ?? []);
+  for (const fault of judgeAccounts(accounts.map(({ account }) => account))) {
+    const { member, code, message } = fault;
+    faults.push({ line: accounts[fault.place]?.line ?? 0, column: member, code, message });
+  }
+  if (await nameTaken(ctx.db, name)) {
+    const { code, message } = takenName(name);
+    faults.push({ line: 0, column: 'name', code, message });
+  }
+  faults.sort((left, right) => left.line - right.line);
+  if (dry_run) return { dry_run, accounts: read.length, faults };
+  if (faults.length > 0) throw refusal(faults, body.csv === undefined ? 'rows' : 'csv');
+  const wanted = { name, description, currency, accounts: accounts.map(({ account }) => account) };
+  return { dry_run, accounts: read.length, faults, chart: await createChart(ctx, wanted) };
+}
+
+const readRows = (rows: Record<string, unknown>[]): Read[] => rows.map((row, place) => ({ line: place + 1, row }));
+
+function readCsv(csv: string, faults: Fault[]): Read[] {
+  const [heading, ...lines] = parseCsv(csv);
+  const names = heading?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  for (const column of ['code', 'name', 'type']) {
+    if (names.includes(column)) continue;
+    faults.push({ line: 1, column, code: 'required', message: `The heading has no column ${column}.` });
+  }
+  if (lines.length > accountsMax) {
+    faults.push({ line: accountsMax + 2, column: '', code: 'too_large', message: `At most ${accountsMax} accounts.` });
+  }
+  return lines.slice(0, accountsMax).map(({ line, cells }) => ({ line, row: rowOf(names, cells) }));
+}
+
+/** Empty cells are absent; columns of our own making are attributes. */
+function rowOf(names: string[], cells: string[]): Record<string, unknown> {
+  const filled = names.flatMap((name, place) => {
+    const cell = cells[place]?.trim();
+    return name && cell ? [[name, cell] as const] : [];
+  });
+  const isColumn = ([name]: readonly [string, string]) => columns.some((column) => column === name);
+  const row: Record<string, unknown> = Object.fromEntries(filled.filter(isColumn));
+  for (const member of ['type', 'usage']) if (typeof row[member] === 'string') row[member] = row[member].toUpperCase();
+  const attributes = filled.filter((one) => !isColumn(one));
+  return attributes.length > 0 ? { ...row, attributes: Object.fromEntries(attributes) } : row;
+}
+
+function judgeRow(line: number, row: Record<string, unknown>, faults: Fault[]) {
+  const parsed = ChartAccount.safeParse(row);
+  if (parsed.success) return { line, account: parsed.data };
+  for (const issue of parsed.error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
+    const column = unknown ?? issue.path.map(String).join('.');
+    const isMissing = issue.code === 'invalid_type' && row[column] === undefined;
+    const message = isMissing ? `${column} is required.` : `${column}: ${issue.message}.`;
+    faults.push({ line, column, code: isMissing ? 'required' : issue.code, message });
+  }
+  return undefined;
+}
+
+function refusal(faults: Fault[], member: 'rows' | 'csv'): Problem {
+  const errors = faults.map(({ line, column, code, message }) => ({
+    pointer: line === 0 ? `/${column}` : member === 'rows' ? `/rows/${line - 1}/${column}` : '/csv',
+    code,
+    message: line === 0 ? message : `Line ${line}: ${message}`,
+  }));
+  return new Problem('invalid-input', errors[0]?.message ?? '', { errors });
+}
