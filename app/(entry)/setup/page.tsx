@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { EntryFrame } from '#components/auth/entry-frame.tsx';
+import { SetUpForm } from '#components/setup/setup-form.tsx';
+import { database } from '#db/client.ts';
+import { config } from '#lib/kit/config.ts';
+import { isUnset } from '#lib/setup/first-person.ts';
+
+export const metadata: Metadata = { title: 'Set up' };
+
+/** There only while nobody can sign in; afterwards it is 404 for ever. */
+export default async function Page() {
+  const { read } = await database();
+  if (!(await isUnset(read))) notFound();
+  return (
+    <EntryFrame title="Set up Countinghouse" wide>
+      <SetUpForm asksDemo={config().DEMO === undefined} />
+    </EntryFrame>
+  );
+}

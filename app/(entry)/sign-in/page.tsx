@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { EntryFrame } from '#components/auth/entry-frame.tsx';
+import { Renewed } from '#components/auth/renewed.tsx';
+import { SignInForm } from '#components/auth/sign-in-form.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { database } from '#db/client.ts';
+import { nextAddress } from '#lib/auth/next-address.ts';
+import { findVisitor } from '#lib/auth/visitor.ts';
+import { isUnset } from '#lib/setup/first-person.ts';
+
+export const metadata: Metadata = { title: 'Sign in' };
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function Page({ searchParams }: Props) {
+  const { next, renewed } = await searchParams;
+  const address = nextAddress([next].flat()[0]);
+  if (await findVisitor()) {
+    if (renewed === undefined) redirect(address);
+    return (
+      <EntryFrame title="Welcome back">
+        <Renewed />
+      </EntryFrame>
+    );
+  }
+  const { read } = await database();
+  return (
+    <EntryFrame title="Sign in">
+      {(await isUnset(read)) && (
+        <Banner tone="info" title="First run?">
+          Open the set-up link that the terminal shows. It makes the first administrator.
+        </Banner>
+      )}
+      <SignInForm next={address} />
+      <noscript>
+        <p>Signing in needs JavaScript.</p>
+      </noscript>
+    </EntryFrame>
+  );
+}

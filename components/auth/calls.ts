@@ -1,0 +1,18 @@
+import { line } from '#lib/api/client.ts';
+import type * as auth from '#lib/auth/contract.ts';
+import type * as setup from '#lib/setup/contract.ts';
+import type * as users from '#lib/users/contract.ts';
+
+// The pages before the console load no schemas: they must be there at once. A test compares each with its contract.
+export const signIn = line<typeof auth.signIn>('POST', '/bo/sign-in');
+export const signInWithCode = line<typeof auth.signInWithCode>('POST', '/bo/sign-in/totp');
+export const signOut = line<typeof auth.signOut>('POST', '/bo/sign-out');
+export const changePassword = line<typeof auth.changePassword>('PUT', '/bo/me/password');
+export const enrolTotp = line<typeof auth.enrolTotp>('POST', '/bo/me/totp');
+export const confirmTotp = line<typeof auth.confirmTotp>('POST', '/bo/me/totp/confirmation');
+export const removeTotp = line<typeof auth.removeTotp>('DELETE', '/bo/me/totp');
+export const endMySession = line<typeof auth.endMySession>('DELETE', '/bo/me/sessions/{id}');
+export const endMyOtherSessions = line<typeof auth.endMyOtherSessions>('DELETE', '/bo/me/sessions');
+export const setUp = line<typeof setup.setUp>('POST', '/bo/setup');
+export const readSetUpProgress = line<typeof setup.readSetUpProgress>('GET', '/bo/setup/progress');
+export const acceptLink = line<typeof users.useLink>('POST', '/bo/invitation');

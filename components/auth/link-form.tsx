@@ -1,0 +1,48 @@
+'use client';
+import { useState } from 'react';
+import { acceptLink } from '#components/auth/calls.ts';
+import { NewPasswordField } from '#components/auth/password-fields.tsx';
+import { useSecret } from '#components/auth/use-secret.ts';
+import { useSubmit } from '#components/auth/use-submit.ts';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { call } from '#lib/api/client.ts';
+
+/** Sets a password with a one-time link: an invitation, or help for somebody who forgot theirs. */
+export function LinkForm() {
+  const secret = useSecret();
+  const [username, setUsername] = useState<string>();
+  const { busy, problem, submit, fault } = useSubmit(async (field) => {
+    const done = await call(acceptLink, { body: { secret: secret ?? '', password: field('password') } });
+    setUsername(done.username);
+  });
+  if (username !== undefined) {
+    return (
+      <>
+        <Banner tone="ok" title="Your password is set" live>
+          Sign in as {username}.
+        </Banner>
+        <LinkButton href="/sign-in" variant="primary">
+          Sign in
+        </LinkButton>
+      </>
+    );
+  }
+  if (secret === '' || fault('secret')) {
+    return (
+      <Banner tone="bad" title="This link does not open" live>
+        {fault('secret') ?? 'It is not complete.'} Whoever manages users here can give you a new one.
+      </Banner>
+    );
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {problem && !fault('password') && <ProblemView problem={problem} />}
+      <NewPasswordField label="Your password" error={fault('password')} />
+      <Button type="submit" variant="primary" busy={busy}>
+        Set password
+      </Button>
+    </form>
+  );
+}

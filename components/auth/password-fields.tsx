@@ -1,0 +1,30 @@
+'use client';
+import { useState } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import { PasswordInput } from '#components/ui/input.tsx';
+
+const lengthMin = 15;
+
+/** A new password: long rather than complicated, so its length is counted aloud. */
+export function NewPasswordField({ label = 'Password', error }: { label?: string; error?: string }) {
+  const [length, setLength] = useState(0);
+  const enough = length >= lengthMin;
+  return (
+    <Field
+      label={label}
+      required
+      error={error}
+      aside={length > 0 && (enough ? 'Long enough' : `${length} of ${lengthMin}`)}
+      hint={`${lengthMin} characters or more. A sentence that only you would write is easy to keep.`}
+    >
+      <PasswordInput
+        name="password"
+        autoComplete="new-password"
+        minLength={lengthMin}
+        maxLength={256}
+        required
+        onChange={(event) => setLength([...event.target.value].length)}
+      />
+    </Field>
+  );
+}

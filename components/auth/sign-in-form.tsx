@@ -1,0 +1,114 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { signIn, signInWithCode } from '#components/auth/calls.ts';
+import { useSubmit } from '#components/auth/use-submit.ts';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input, PasswordInput } from '#components/ui/input.tsx';
+import { call, type ProblemError } from '#lib/api/client.ts';
+
+/** The password, then the second factor where there is one; then on to `next`. */
+export function SignInForm({ next }: { next: string }) {
+  const [challenge, setChallenge] = useState<string>();
+  const done = () => window.location.assign(next);
+  return challenge === undefined ? (
+    <PasswordStep onChallenge={setChallenge} onDone={done} />
+  ) : (
+    <CodeStep challenge={challenge} onBack={() => setChallenge(undefined)} onDone={done} />
+  );
+}
+
+function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string) => void; onDone: () => void }) {
+  const { busy, problem, submit } = useSubmit(async (field) => {
+    const answer = await call(signIn, { body: { username: field('username'), password: field('password') } });
+    if (answer.challenge) onChallenge(answer.challenge);
+    else onDone();
+  });
+  const waitSeconds = useCountdown(problem);
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Refusal problem={problem} waitSeconds={waitSeconds} />
+      <Field label="E-mail address" required>
+        <Input
+          name="username"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+          required
+          autoFocus
+        />
+      </Field>
+      <Field label="Password" required>
+        <PasswordInput name="password" autoComplete="current-password" maxLength={256} required />
+      </Field>
+      <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
+        {waitSeconds > 0 ? `Wait ${waitSeconds} s` : 'Sign in'}
+      </Button>
+    </form>
+  );
+}
+
+function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: () => void; onDone: () => void }) {
+  const { busy, problem, submit } = useSubmit(async (field) => {
+    await call(signInWithCode, { body: { challenge, code: field('code').trim() } });
+    onDone();
+  });
+  const waitSeconds = useCountdown(problem);
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Refusal problem={problem} waitSeconds={waitSeconds} />
+      <Field label="Code" required hint="The six digits that your authenticator shows, or one of your recovery codes.">
+        <Input
+          name="code"
+          mono
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          minLength={6}
+          maxLength={40}
+          required
+          autoFocus
+        />
+      </Field>
+      <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
+        {waitSeconds > 0 ? `Wait ${waitSeconds} s` : 'Go on'}
+      </Button>
+      <Button variant="quiet" onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}
+
+/** Says the same whatever was wrong, and how long to wait where tries came too fast. */
+function Refusal({ problem, waitSeconds }: { problem: ProblemError | undefined; waitSeconds: number }) {
+  if (!problem) return null;
+  if (problem.code === 'sign-in-delayed') {
+    return (
+      <Banner tone="warn" title="Too many failed tries" live>
+        {waitSeconds > 0 ? `The next one may come in ${waitSeconds} s.` : 'You may try again now.'}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="bad" title={problem.title} live>
+      {problem.detail}
+    </Banner>
+  );
+}
+
+/** Seconds that are left of the wait that a refusal asked for. */
+function useCountdown(problem: ProblemError | undefined): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const until = Date.now() + (problem?.retryAfterSeconds ?? 0) * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [problem]);
+  return left;
+}

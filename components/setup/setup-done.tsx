@@ -1,0 +1,99 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { readSetUpProgress } from '#components/auth/calls.ts';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { CodeBlock } from '#components/ui/code.tsx';
+import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { type CallAnswer, call } from '#lib/api/client.ts';
+
+const askEveryMs = 500;
+
+/** After the set-up: the demo data under way, the token that is shown this once, and a first call. */
+export function SetUpDone({ token, demo }: { token: string; demo: boolean }) {
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(window.location.origin), []);
+  return (
+    <div className="flex flex-col gap-5">
+      <Banner tone="ok" title="You are the administrator, and signed in" live>
+        {demo ? 'The demo data is being made; you need not wait for it.' : 'There is nothing here yet but you.'}
+      </Banner>
+      {demo && <DemoBar />}
+      <section className="flex flex-col gap-2">
+        <h2 className="font-semibold text-lg">Your API token</h2>
+        <p className="text-fg-2">It is shown this once. It has your rights, for 90 days.</p>
+        <CodeBlock text={token} what="token" />
+        <CodeBlock
+          label="A first call"
+          what="command"
+          text={`curl -H "Authorization: Bearer ${token}" ${origin}/bo/security/permissions`}
+        />
+        <FirstCall token={token} />
+      </section>
+      <LinkButton href="/" variant="primary" prefetch={false}>
+        Go to the console
+      </LinkButton>
+    </div>
+  );
+}
+
+type Progress = CallAnswer<NonNullable<typeof readSetUpProgress.types>>;
+
+function DemoBar() {
+  const [progress, setProgress] = useState<Progress>();
+  const isOver = progress?.state === 'DONE' || progress?.state === 'FAILED';
+  useEffect(() => {
+    if (isOver) return;
+    // A poll that fails is asked again by the next.
+    const ask = () => void call(readSetUpProgress).then(setProgress, () => {});
+    const timer = setInterval(ask, askEveryMs);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  if (progress?.state === 'FAILED') {
+    return (
+      <Banner tone="bad" title="The demo data could not be finished" live>
+        What was made so far can be used. The server’s log says what happened.
+      </Banner>
+    );
+  }
+  return (
+    <ProgressBar
+      label={progress?.state === 'DONE' ? 'Demo data: done' : `Demo data: ${progress?.step ?? 'beginning'}`}
+      value={progress?.done ?? 0}
+      max={progress?.total || 1}
+    />
+  );
+}
+
+/** Makes the very call of the curl above, with the token and without the session. */
+function FirstCall({ token }: { token: string }) {
+  const [answer, setAnswer] = useState<string>();
+  const [problem, setProblem] = useState<ShownProblem>();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch('/bo/security/permissions', { headers, credentials: 'omit' });
+      setAnswer(`HTTP ${response.status}\n${JSON.stringify(await response.json(), null, 2)}`);
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button onClick={run} busy={busy}>
+        Run it now
+      </Button>
+      {problem && <ProblemView problem={problem} />}
+      {answer && (
+        <div className="max-h-64 w-full overflow-y-auto">
+          <CodeBlock label="The answer" what="answer" text={answer} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+import { useState } from 'react';
+import { setUp } from '#components/auth/calls.ts';
+import { NewPasswordField } from '#components/auth/password-fields.tsx';
+import { useSecret } from '#components/auth/use-secret.ts';
+import { useSubmit } from '#components/auth/use-submit.ts';
+import { SetUpDone } from '#components/setup/setup-done.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Radio } from '#components/ui/choice.tsx';
+import { Field, FieldGroup } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { call } from '#lib/api/client.ts';
+
+/** The first administrator and what to begin with; then the token of the first call. */
+export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
+  const secret = useSecret();
+  const [done, setDone] = useState<{ token: string; demo: boolean }>();
+  const { busy, problem, submit, fault } = useSubmit(async (field) => {
+    const demo = field('data') === 'demo';
+    const body = { secret: secret || field('secret'), name: field('name'), username: field('username'), demo };
+    const { token } = await call(setUp, { body: { ...body, password: field('password') } });
+    setDone({ token, demo });
+  });
+  if (done) return <SetUpDone {...done} />;
+  const isShownAtField = problem?.errors.length ? problem.errors.every(({ pointer }) => fields.has(pointer)) : false;
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-6">
+      {problem && !isShownAtField && <ProblemView problem={problem} />}
+      {secret === '' && (
+        <Field label="Set-up code" required error={fault('secret')} hint="What stands after the # of the link.">
+          <Input name="secret" mono required autoComplete="off" />
+        </Field>
+      )}
+      <FieldGroup legend="1. You, the first administrator" className="gap-4!">
+        <Field label="Name" required error={fault('name')}>
+          <Input name="name" autoComplete="name" required maxLength={255} autoFocus />
+        </Field>
+        <Field label="E-mail address" required error={fault('username')} hint="You sign in with it.">
+          <Input name="username" type="email" autoComplete="username" required maxLength={254} />
+        </Field>
+        <NewPasswordField error={fault('password')} />
+      </FieldGroup>
+      {asksDemo && (
+        <FieldGroup legend="2. What to begin with">
+          <Radio
+            name="data"
+            value="demo"
+            defaultChecked
+            label="Demo data"
+            hint="10,000 accounts with owners, coordinates and histories. All of it is invented."
+          />
+          <Radio name="data" value="empty" label="Nothing" hint="The shipped roles and settings only." />
+        </FieldGroup>
+      )}
+      {!asksDemo && <Banner>Whether there is demo data was decided at the start, by the variable DEMO.</Banner>}
+      <Button type="submit" variant="primary" busy={busy}>
+        Set up
+      </Button>
+    </form>
+  );
+}
+
+const fields = new Set<string | undefined>(['/secret', '/name', '/username', '/password']);
