@@ -1,0 +1,39 @@
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import type { Target } from '#components/accounts/moves.ts';
+import { findAccount, presentAccount } from '#lib/accounts/accounts.ts';
+import { findProduct } from '#lib/accounts/products.ts';
+import { allowedMoves } from '#lib/accounts/state.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+import { settingOf } from '#lib/settings/settings.ts';
+
+export type AccountPage = { params: Promise<{ idRef: string }> };
+
+/** The account the address names, whole, read once for the layout and the page of a request. 404 when there is none. */
+export const accountFor = cache(async (idRef: string) => {
+  const ctx = await visitor('account:read');
+  const row = await findAccount(ctx.db, decoded(idRef));
+  if (!row) notFound();
+  return { ctx, row, account: await presentAccount(ctx, row) };
+});
+
+/** The product it was opened as, and where this person may move it; `waits` are the moves a second person must approve. */
+export async function standingOf(idRef: string) {
+  const { ctx, row } = await accountFor(idRef);
+  const product = await findProduct(ctx.db, row.product_id, row.product_version);
+  const mayMove = ctx.principal.permissions.has('account.state:change');
+  const allowed = mayMove ? await allowedMoves(ctx.db, row.state) : [];
+  const moves = allowed.filter((state): state is Target => state !== 'PENDING');
+  const policies = await settingOf(ctx.db, 'approvals/policies');
+  const own = policies.filter((policy) => policy.permission === 'account.state:change');
+  return { product, moves, waits: moves.filter((to) => own.some(({ states }) => !states || states.includes(to))) };
+}
+
+/** A segment of the address as it was before it was encoded; one that is not well encoded names nothing. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    notFound();
+  }
+}

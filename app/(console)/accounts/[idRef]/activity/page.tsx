@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
+import { activityOf } from '#app/(console)/accounts/[idRef]/activity/activity.ts';
+import { AccountActivity } from '#components/accounts/account-activity.tsx';
+
+export const metadata: Metadata = { title: 'Activity' };
+
+export default async function Page({
+  params,
+  searchParams,
+}: AccountPage & { searchParams: Promise<{ kind?: string }> }) {
+  const { idRef } = await params;
+  const { account } = await accountFor(idRef);
+  const activity = await activityOf(idRef);
+  return (
+    <AccountActivity
+      home={`/accounts/${account.id}/activity`}
+      events={activity.page}
+      hasMore={activity.continuation !== undefined}
+      kind={(await searchParams).kind}
+    />
+  );
+}

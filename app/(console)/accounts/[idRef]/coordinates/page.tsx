@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
+import { AccountCoordinates } from '#components/accounts/account-coordinates.tsx';
+
+export const metadata: Metadata = { title: 'Coordinates' };
+
+export default async function Page({ params }: AccountPage) {
+  const { account, ctx } = await accountFor((await params).idRef);
+  return (
+    <AccountCoordinates account={account} canChange={ctx.principal.permissions.has('account.coordinate:update')} />
+  );
+}

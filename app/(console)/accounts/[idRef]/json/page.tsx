@@ -1,0 +1,10 @@
+import type { Metadata } from 'next';
+import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
+import { AccountJson } from '#components/accounts/account-json.tsx';
+
+export const metadata: Metadata = { title: 'JSON' };
+
+export default async function Page({ params }: AccountPage) {
+  const { account, row, ctx } = await accountFor((await params).idRef);
+  return <AccountJson account={account} revision={row.revision} origin={ctx.origin} at={ctx.now} />;
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
+import { AccountLedger } from '#components/accounts/account-ledger.tsx';
+import { walletRowBy } from '#lib/accounts/wallets.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+import { Problem } from '#lib/kit/problem.ts';
+import { explain } from '#lib/ledger/explanation.ts';
+
+export const metadata: Metadata = { title: 'Ledger' };
+
+const PAGE_SIZE = 50;
+
+type Query = { wallet?: string; currency?: string; page?: string };
+
+export default async function Page({ params, searchParams }: AccountPage & { searchParams: Promise<Query> }) {
+  const ctx = await visitor('wallet:read');
+  const { account } = await accountFor((await params).idRef);
+  const query = await searchParams;
+  const [usual] = account.wallets ?? [];
+  const walletType = query.wallet ?? usual?.code;
+  const walletCurrency = query.currency ?? usual?.currency;
+  if (!walletType || !walletCurrency) notFound();
+  const page = Math.max(1, Math.trunc(Number(query.page ?? 1)) || 1);
+  const explanation = await walletRowBy(ctx.db, { idRef: account.id, walletType, walletCurrency })
+    .then((row) => explain(ctx.db, row, { 'page[size]': PAGE_SIZE, 'page[number]': page }, ctx.now))
+    .catch((error: unknown) => {
+      if (error instanceof Problem && error.status === 404) notFound();
+      throw error;
+    });
+  return <AccountLedger account={account} explanation={explanation} />;
+}

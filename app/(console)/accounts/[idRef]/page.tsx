@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { type AccountPage, accountFor, standingOf } from '#app/(console)/accounts/[idRef]/account.ts';
+import { activityOf } from '#app/(console)/accounts/[idRef]/activity/activity.ts';
+import { AccountOverview } from '#components/accounts/account-overview.tsx';
+import { queryAccounts } from '#lib/accounts/listing.ts';
+
+const SHOWN_ACCOUNTS = 6;
+const SHOWN_EVENTS = 5;
+
+export const metadata: Metadata = { title: 'Overview' };
+
+export default async function Page({ params }: AccountPage) {
+  const { idRef } = await params;
+  const { account, ctx } = await accountFor(idRef);
+  const { product } = await standingOf(idRef);
+  const owner = account.owner?.reference;
+  const owned = owner
+    ? await queryAccounts(ctx.db, {
+        filter: `owner.reference=="${owner.replaceAll(/["\\]/g, '\\$&')}"`,
+        'page[size]': SHOWN_ACCOUNTS,
+      })
+    : undefined;
+  const { permissions } = ctx.principal;
+  return (
+    <AccountOverview
+      account={account}
+      product={product?.name ?? account.product_uuid}
+      others={owned?.page.filter((other) => other.id !== account.id) ?? []}
+      events={(await activityOf(idRef)).page.slice(0, SHOWN_EVENTS)}
+      canSeeBalances={permissions.has('wallet:read')}
+      canChange={{
+        attributes: permissions.has('account.attribute:update'),
+        coordinates: permissions.has('account.coordinate:update'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { NewAccountForm } from '#components/accounts/new-account-form.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { defaultProductId, listProducts } from '#lib/accounts/products.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+import { newId } from '#lib/kit/uuid.ts';
+
+export const metadata: Metadata = { title: 'New account' };
+
+const PRODUCTS_MAX = 200;
+
+export default async function Page() {
+  const ctx = await visitor('account:create');
+  const usual = await defaultProductId(ctx.db);
+  const { page } = await listProducts(ctx.db, { 'page[size]': PRODUCTS_MAX, sort: 'name' });
+  const offered = page.map((product) => ({
+    id: product.id,
+    name: product.name,
+    version: product.version,
+    currency: product.wallets.find(({ code }) => code === product.default_wallet)?.currency ?? '',
+    wallets: product.wallets.map(({ code, currency }) => `${code} ${currency}`).join(', '),
+    opens_at_once: product.opens_at_once,
+  }));
+  return (
+    <>
+      <PageHead title="New account">Every field is optional; the product gives currency and wallets.</PageHead>
+      {offered.length > 0 ? (
+        <NewAccountForm
+          products={offered.sort((a, b) => Number(b.id === usual) - Number(a.id === usual))}
+          origin={ctx.origin}
+          request_id={newId()}
+        />
+      ) : (
+        <EmptyState
+          title="There is no product yet"
+          actions={
+            ctx.principal.permissions.has('product:create') && (
+              <LinkButton href="/products/new" variant="primary">
+                Create a product
+              </LinkButton>
+            )
+          }
+        >
+          An account takes its currency and its wallets from a product.
+        </EmptyState>
+      )}
+    </>
+  );
+}

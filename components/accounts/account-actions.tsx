@@ -1,0 +1,88 @@
+'use client';
+import { Braces, Ellipsis, Plus, Tags, Terminal } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { curlOf } from '#components/accounts/curl.ts';
+import { moveOf, type Target } from '#components/accounts/moves.ts';
+import { type Moved, StateDialog } from '#components/accounts/state-dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { copyText } from '#components/ui/copy-button.tsx';
+import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
+import { toast } from '#components/ui/toast.ts';
+
+/** What may be done with the account now: its moves as buttons, and everything in one menu (`.`). */
+export function AccountActions({
+  account,
+  moves,
+  employee,
+  waits,
+  canChange,
+}: {
+  account: Moved;
+  /** The states the server lets it go to, and this person may move it to. */
+  moves: readonly Target[];
+  employee: string;
+  /** Of `moves`, those that wait for a second person. */
+  waits: readonly Target[];
+  canChange: { coordinates: boolean; attributes: boolean };
+}) {
+  const router = useRouter();
+  const [target, setTarget] = useState<Target>();
+  const home = `/accounts/${account.id}`;
+  const copyCommand = async () => {
+    const isCopied = await copyText(curlOf(`${window.location.origin}/api/v2.0/account/${account.id}`));
+    if (isCopied) toast('Command copied', { detail: 'It takes your token from $TOKEN.' });
+  };
+  const entries: MenuEntries = [
+    ...moves.map((to) => {
+      const move = moveOf(account.state, to);
+      return { label: `${move.verb}…`, icon: move.icon, danger: to !== 'OPEN', onSelect: () => setTarget(to) };
+    }),
+    ...(moves.length > 0 ? (['line'] as const) : []),
+    ...(canChange.coordinates ? [{ label: 'Add coordinate', icon: Plus, href: `${home}/coordinates` }] : []),
+    ...(canChange.attributes ? [{ label: 'Edit attributes', icon: Tags, href: `${home}#attributes` }] : []),
+    { label: 'JSON', icon: Braces, href: `${home}/json` },
+    {
+      label: 'Copy as curl',
+      icon: Terminal,
+      onSelect: () => void copyCommand(),
+    },
+  ];
+  return (
+    <>
+      {moves.map((to) => {
+        const { verb, icon } = moveOf(account.state, to);
+        return (
+          <Button
+            key={to}
+            icon={icon}
+            variant={to === 'OPEN' ? 'primary' : 'secondary'}
+            className={to === 'CLOSED' || to === 'FINALIZED' ? 'max-md:hidden' : undefined}
+            onClick={() => setTarget(to)}
+          >
+            {verb}
+          </Button>
+        );
+      })}
+      <Menu
+        label="Account actions"
+        iconOnly
+        variant="secondary"
+        keys="."
+        opensByKey
+        trigger={<Ellipsis aria-hidden className="size-4" />}
+        items={entries}
+      />
+      {target && (
+        <StateDialog
+          account={account}
+          target={target}
+          employee={employee}
+          waits={waits.includes(target)}
+          onClose={() => setTarget(undefined)}
+          onDone={() => router.refresh()}
+        />
+      )}
+    </>
+  );
+}

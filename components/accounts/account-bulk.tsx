@@ -1,0 +1,57 @@
+'use client';
+import { Tags } from 'lucide-react';
+import { useState } from 'react';
+import { BulkDialog, type BulkTask } from '#components/accounts/bulk-dialog.tsx';
+import { moveOf, type Target } from '#components/accounts/moves.ts';
+import type { Chosen } from '#components/data-table/data-table.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { AccountState } from '#lib/accounts/account.ts';
+import type { AccountRecord } from '#lib/accounts/record.ts';
+
+/** What can be done with many accounts at once: the moves that at least one of them may make, and tags. */
+export function AccountBulk({
+  chosen,
+  moves,
+  canTag,
+  onDone,
+}: {
+  chosen: Chosen<AccountRecord>;
+  moves: Record<AccountState, readonly Target[]>;
+  canTag: boolean;
+  onDone: () => void;
+}) {
+  const [task, setTask] = useState<BulkTask>();
+  const states = new Set(chosen.rows.map((row) => row.state));
+  const targets = (['OPEN', 'BLOCKED', 'CLOSED'] as const).filter((target) =>
+    [...states].some((state) => moves[state].includes(target)),
+  );
+  return (
+    <>
+      {targets.map((target) => {
+        const from = [...states].find((state) => moves[state].includes(target)) ?? 'OPEN';
+        const { verb, icon } = moveOf(from, target);
+        return (
+          <Button key={target} size="sm" icon={icon} onClick={() => setTask({ kind: 'move', target, verb })}>
+            {verb}…
+          </Button>
+        );
+      })}
+      {canTag && (
+        <Button size="sm" icon={Tags} onClick={() => setTask({ kind: 'tag' })}>
+          Tag…
+        </Button>
+      )}
+      {task && (
+        <BulkDialog
+          task={task}
+          chosen={chosen}
+          onClose={() => setTask(undefined)}
+          onDone={() => {
+            chosen.clear();
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

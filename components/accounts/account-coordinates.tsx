@@ -1,0 +1,27 @@
+import { CoordinateForm } from '#components/accounts/coordinate-form.tsx';
+import { CoordinateCard } from '#components/accounts/coordinates-card.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { Account } from '#lib/accounts/account.ts';
+
+/** Where the account is reached, each way with all its values. */
+export function AccountCoordinates({ account, canChange }: { account: Account; canChange: boolean }) {
+  const records = account.account_coordinates ?? [];
+  const isClosed = account.state === 'CLOSED' || account.state === 'FINALIZED';
+  return (
+    <div className="flex max-w-form flex-col gap-4">
+      {canChange && isClosed && (
+        <Banner tone="info">The account is {account.state}: it takes no new coordinates.</Banner>
+      )}
+      {canChange && !isClosed && <CoordinateForm accountId={account.id} open={records.length === 0} />}
+      {records.length === 0 && (!canChange || isClosed) && (
+        <EmptyState title="No coordinates">Nobody can pay this account from outside.</EmptyState>
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        {records.map((record) => (
+          <CoordinateCard key={record.id} accountId={account.id} record={record} canChange={canChange} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type CoordinateDraft, coordinatesFrom, emptyCoordinate } from '#components/accounts/coordinate-draft.ts';
+import type { Pair } from '#components/ui/key-value-grid.tsx';
+import { newRequestId } from '#components/ui/request-id.ts';
+import type { NewAccount } from '#lib/accounts/contract.ts';
+import type { Affiliation, EntityType } from '#lib/entities/contract.ts';
+
+/** What stands in the form of a new account. */
+export type AccountDraft = {
+  /** The request id: however often it is sent, one account is made. */
+  id: string;
+  reference: string;
+  name: string;
+  product_id: string;
+  owner_type: EntityType;
+  owner_affiliation: Affiliation;
+  owner_reference: string;
+  classification: '' | 'DOMESTIC' | 'REGIONAL' | 'INTERNATIONAL';
+  country_code: string;
+  coordinate: CoordinateDraft;
+  tags: readonly string[];
+  attributes: readonly Pair[];
+};
+
+export function emptyDraft(product_id: string, id = newRequestId()): AccountDraft {
+  return {
+    id,
+    reference: '',
+    name: '',
+    product_id,
+    owner_type: 'INDIVIDUAL',
+    owner_affiliation: 'CUSTOMER',
+    owner_reference: '',
+    classification: '',
+    country_code: '',
+    coordinate: emptyCoordinate,
+    tags: [],
+    attributes: [],
+  };
+}
+
+/** The draft as the API takes it: only what was filled in. */
+export function accountFrom(draft: AccountDraft): NewAccount {
+  const text = (value: string) => (value.trim() === '' ? undefined : value.trim());
+  const coordinates = coordinatesFrom(draft.coordinate);
+  const pairs = draft.attributes.filter((pair) => pair.key.trim() !== '');
+  const reference = text(draft.reference);
+  const name = text(draft.name);
+  const owner = text(draft.owner_reference);
+  const country_code = text(draft.country_code)?.toUpperCase();
+  return {
+    id: draft.id,
+    ...(reference && { reference }),
+    ...(name && { name }),
+    ...(draft.product_id && { product_id: draft.product_id }),
+    ...(owner && { owner: { type: draft.owner_type, affiliation: draft.owner_affiliation, reference: owner } }),
+    ...((draft.classification || country_code) && {
+      jurisdiction: { classification: draft.classification || 'DOMESTIC', country_code: country_code ?? '' },
+    }),
+    ...(coordinates && { coordinates }),
+    ...(coordinates && draft.tags.length > 0 && { coordinate_tags: [...draft.tags] }),
+    ...(pairs.length > 0 && { attributes: Object.fromEntries(pairs.map(({ key, value }) => [key.trim(), value])) }),
+  };
+}
+
+const KEY = 'new-account-draft';
+
+/** Keeps the draft in this browser; one that has nothing in it is forgotten. */
+export function keepDraft(draft: AccountDraft): void {
+  const { id: _, product_id: __, ...filled } = accountFrom(draft);
+  if (Object.keys(filled).length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(draft));
+}
+
+export function forgetDraft(): void {
+  localStorage.removeItem(KEY);
+}
+
+/** The draft that was left here, if it still has the shape of one. */
+export function keptDraft(): AccountDraft | undefined {
+  const kept = localStorage.getItem(KEY);
+  if (kept === null) return undefined;
+  try {
+    return { ...emptyDraft(''), ...(JSON.parse(kept) as Partial<AccountDraft>) };
+  } catch {
+    localStorage.removeItem(KEY);
+    return undefined;
+  }
+}

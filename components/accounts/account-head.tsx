@@ -1,0 +1,41 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { RecordWalker } from '#components/data-table/record-walker.tsx';
+import { StateBadge } from '#components/shell/state-badge.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { CodeText } from '#components/ui/code.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import type { Account } from '#lib/accounts/account.ts';
+
+/** What the account is, at a glance; `children` are its actions. */
+export function AccountHead({
+  account,
+  product,
+  children,
+}: {
+  account: Account;
+  product: string;
+  children: ReactNode;
+}) {
+  return (
+    <PageHead
+      title={account.name}
+      badges={
+        <>
+          <StateBadge state={account.state} />
+          <Badge>{account.currency}</Badge>
+          <RecordWalker href={`/accounts/${account.id}`} />
+        </>
+      }
+      id={account.id}
+      actions={children}
+    >
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
+        <CodeText value={account.reference} what="reference" />
+        <Link href={`/products/${account.product_uuid}`} prefetch={false} className="text-accent hover:underline">
+          {product}, version {account.product_version}
+        </Link>
+      </span>
+    </PageHead>
+  );
+}

@@ -1,0 +1,152 @@
+import clsx from 'clsx';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { Amount } from '#components/ui/amount.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Pager } from '#components/ui/pager.tsx';
+import { Table } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Account } from '#lib/accounts/account.ts';
+import type { Explanation } from '#lib/ledger/explanation.ts';
+
+/** What makes a wallet's balance: its postings with the balance after each, its holds, and whether it all adds up. */
+export function AccountLedger({ account, explanation }: { account: Account; explanation: Explanation }) {
+  const home = `/accounts/${account.id}/ledger`;
+  const { postings } = explanation;
+  const from = (postings.page_number - 1) * postings.page_size;
+  const pageHref = (page: number) =>
+    `${home}?wallet=${explanation.code}&currency=${explanation.currency}${page > 1 ? `&page=${page}` : ''}`;
+  return (
+    <div className="flex flex-col gap-5">
+      <WalletChoice account={account} explanation={explanation} home={home} />
+      <Card
+        title="Postings"
+        flush
+        actions={
+          explanation.agrees ? (
+            <Badge tone="ok" icon={CircleCheck}>
+              Adds up to the balance
+            </Badge>
+          ) : (
+            <Badge tone="bad" icon={TriangleAlert}>
+              Does not add up
+            </Badge>
+          )
+        }
+      >
+        <Table
+          caption={`Postings of ${explanation.code} in ${explanation.currency}, newest first`}
+          quietCaption
+          rows={postings.page}
+          rowKey={(line) => `${line.entry_id} ${line.direction} ${line.balance}`}
+          empty="Nothing has moved yet"
+          columns={[
+            { key: 'at', label: 'Effective', cell: (line) => <Time at={line.effective_at} /> },
+            {
+              key: 'entry',
+              label: 'Entry',
+              isRowHeader: true,
+              cell: (line) => (
+                <Link
+                  href={`/journal/${line.entry_id}`}
+                  prefetch={false}
+                  className="inline-flex min-h-6 items-center text-accent hover:underline"
+                >
+                  {line.reference ?? line.description ?? line.entry_id.slice(0, 8)}
+                </Link>
+              ),
+            },
+            { key: 'kind', label: 'Kind', cell: (line) => <Badge>{line.kind}</Badge> },
+            {
+              key: 'amount',
+              label: 'Amount',
+              align: 'end',
+              cell: (line) => (
+                <span className={line.direction === 'CREDIT' ? 'text-ok' : undefined}>
+                  {line.direction === 'CREDIT' ? '+' : '−'}
+                  <Amount value={line.amount} />
+                </span>
+              ),
+            },
+            {
+              key: 'balance',
+              label: 'Balance after',
+              align: 'end',
+              className: 'font-medium',
+              cell: (line) => <Amount value={line.balance} signed />,
+            },
+          ]}
+        />
+      </Card>
+      <Pager
+        from={postings.page.length === 0 ? 0 : from + 1}
+        to={from + postings.page.length}
+        total={postings.record_count}
+        previousHref={postings.page_number > 1 ? pageHref(postings.page_number - 1) : undefined}
+        nextHref={postings.continuation ? pageHref(postings.page_number + 1) : undefined}
+      />
+      {explanation.holds.length > 0 && <Holds explanation={explanation} />}
+    </div>
+  );
+}
+
+function WalletChoice({ account, explanation, home }: { account: Account; explanation: Explanation; home: string }) {
+  return (
+    <nav aria-label="Wallets" className="flex flex-wrap gap-2">
+      {(account.wallets ?? []).map((wallet) => {
+        const isChosen = wallet.code === explanation.code && wallet.currency === explanation.currency;
+        return (
+          <Link
+            key={`${wallet.code} ${wallet.currency}`}
+            href={`${home}?wallet=${wallet.code}&currency=${wallet.currency}`}
+            prefetch={false}
+            aria-current={isChosen ? 'page' : undefined}
+            className={clsx(
+              'flex min-w-36 flex-col rounded border px-3 py-2',
+              isChosen ? 'border-accent bg-accent-soft' : 'hover:bg-surface',
+            )}
+          >
+            <span className="text-fg-2 text-sm">
+              {wallet.code} {wallet.currency}
+            </span>
+            <Amount value={wallet.account_balance} className="font-semibold" signed />
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Holds({ explanation }: { explanation: Explanation }) {
+  return (
+    <Card title="Active holds" flush>
+      <Table
+        caption="Active holds"
+        quietCaption
+        rows={explanation.holds}
+        rowKey={(hold) => hold.hold_id}
+        columns={[
+          { key: 'created', label: 'Placed', cell: (hold) => <Time at={hold.created_at} /> },
+          {
+            key: 'what',
+            label: 'For',
+            isRowHeader: true,
+            cell: (hold) => hold.description ?? hold.hold_id.slice(0, 8),
+          },
+          {
+            key: 'expires',
+            label: 'Until',
+            cell: (hold) => (hold.expires_at ? <Time at={hold.expires_at} /> : 'captured or voided'),
+          },
+          {
+            key: 'amount',
+            label: 'Amount',
+            align: 'end',
+            cell: (hold) => <Amount value={hold.amount} currency={explanation.currency} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import Link from 'next/link';
+import { ActivityTimeline } from '#components/accounts/activity-timeline.tsx';
+import { AttributesCard } from '#components/accounts/attributes-card.tsx';
+import { Balances } from '#components/accounts/balances.tsx';
+import { linesOf } from '#components/accounts/coordinate-lines.ts';
+import { CoordinateTags } from '#components/accounts/coordinate-tags.tsx';
+import { OwnerCard } from '#components/accounts/owner-card.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { CodeText } from '#components/ui/code.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { DescriptionList } from '#components/ui/description-list.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Account, AccountSummary } from '#lib/accounts/account.ts';
+import type { AccountActivity } from '#lib/accounts/record.ts';
+
+/** Everything a person usually wants to know of an account: money and marks at the start, facts and people beside. */
+export function AccountOverview({
+  account,
+  product,
+  others,
+  events,
+  canSeeBalances,
+  canChange,
+}: {
+  account: Account;
+  product: string;
+  /** Some more accounts of the same owner. */
+  others: readonly AccountSummary[];
+  /** The last things that happened. */
+  events: readonly AccountActivity[];
+  canSeeBalances: boolean;
+  canChange: { attributes: boolean; coordinates: boolean };
+}) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        {canSeeBalances && <Balances accountId={account.id} wallets={account.wallets ?? []} />}
+        <CoordinatesBrief account={account} canChange={canChange.coordinates} />
+        <AttributesCard accountId={account.id} attributes={account.attributes ?? {}} canChange={canChange.attributes} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Card title="Facts">
+          <DescriptionList facts={factsOf(account, product)} />
+        </Card>
+        <OwnerCard account={account} others={others} />
+        <Card
+          title="Recent activity"
+          actions={
+            <LinkButton href={`/accounts/${account.id}/activity`} size="sm" variant="quiet">
+              All activity
+            </LinkButton>
+          }
+        >
+          <ActivityTimeline events={events} brief />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function factsOf(account: Account, product: string) {
+  const places = (account.jurisdictions ?? []).map(
+    ({ classification, country_code }) => `${country_code}, ${classification.toLowerCase()}`,
+  );
+  return [
+    { label: 'Reference', value: <CodeText value={account.reference} what="reference" />, wide: true },
+    {
+      label: 'Product',
+      wide: true,
+      value: (
+        <Link href={`/products/${account.product_uuid}`} prefetch={false} className="text-accent hover:underline">
+          {product}, version {account.product_version}
+        </Link>
+      ),
+    },
+    { label: 'Currency', value: account.currency },
+    { label: 'Default wallet', value: account.default_wallet },
+    { label: 'Jurisdiction', value: places.join('; ') },
+    { label: 'Created', value: <Time at={account.created_at} /> },
+    { label: 'Last change', value: <Time at={account.updated_at} format="relative" /> },
+    account.state_id !== undefined && {
+      label: 'Last state change',
+      value: <CodeText value={account.state_id} what="state id" />,
+      wide: true,
+    },
+  ];
+}
+
+function CoordinatesBrief({ account, canChange }: { account: Account; canChange: boolean }) {
+  const records = account.account_coordinates ?? [];
+  return (
+    <Card
+      title="Coordinates"
+      flush
+      actions={
+        <LinkButton href={`/accounts/${account.id}/coordinates`} size="sm" variant="quiet">
+          {canChange ? 'Add or delete' : 'All coordinates'}
+        </LinkButton>
+      }
+    >
+      {records.length === 0 && <p className="p-4 text-fg-3">No coordinates: nobody can pay it from outside yet.</p>}
+      <ul>
+        {records.map((record) => {
+          const [group] = linesOf(record.coordinates);
+          const [main, ...rest] = group?.lines ?? [];
+          return (
+            <li key={record.id} className="flex flex-col gap-1 border-b px-4 py-2.5 last:border-b-0">
+              <p className="flex flex-wrap items-center gap-x-2">
+                <span className="w-28 text-fg-3 text-sm">{main?.label ?? group?.kind}</span>
+                <code dir="ltr" className="wrap-anywhere font-medium font-mono">
+                  {main?.shown}
+                </code>
+                {main && <CopyButton value={main.copied} what={main.label} />}
+                <span className="ms-auto text-fg-3 text-sm">
+                  {rest
+                    .slice(0, 2)
+                    .map((line) => `${line.label} ${line.shown}`)
+                    .join(', ')}
+                </span>
+              </p>
+              <CoordinateTags
+                accountId={account.id}
+                coordinateId={record.id}
+                tags={record.tags ?? []}
+                canChange={canChange}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

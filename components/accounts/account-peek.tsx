@@ -1,0 +1,74 @@
+'use client';
+import Link from 'next/link';
+import { groupedIban } from '#components/accounts/iban-text.ts';
+import { Amount } from '#components/ui/amount.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { CodeText } from '#components/ui/code.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { DescriptionList } from '#components/ui/description-list.tsx';
+import { Tag } from '#components/ui/tag-input.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { AccountRecord } from '#lib/accounts/record.ts';
+
+/** A look at an account beside the list. */
+export function AccountPeek({ row }: { row: AccountRecord }) {
+  const attributes = Object.entries(row.attributes);
+  const owner = row.owner_reference;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="rounded border bg-surface p-3">
+        <p className="text-fg-3 text-xs">Available in {row.default_wallet}</p>
+        <p className="font-semibold text-xl">
+          <Amount value={row.available_balance} currency={row.currency} />
+        </p>
+        <p className="text-fg-2 text-sm">
+          On hold <Amount value={row.hold_balance} />
+        </p>
+      </div>
+      <DescriptionList
+        facts={[
+          { label: 'Reference', value: <CodeText value={row.reference} what="reference" />, wide: true },
+          row.iban !== undefined && {
+            label: 'IBAN',
+            wide: true,
+            value: (
+              <span className="inline-flex items-center gap-1">
+                <code dir="ltr" className="font-mono text-sm">
+                  {groupedIban(row.iban)}
+                </code>
+                <CopyButton value={row.iban} what="IBAN" />
+              </span>
+            ),
+          },
+          owner !== undefined && {
+            label: 'Owner',
+            value: (
+              <Link
+                href={`/accounts?filter=${encodeURIComponent(`owner.reference==${owner}`)}`}
+                className="text-accent hover:underline"
+              >
+                {owner}
+              </Link>
+            ),
+          },
+          { label: 'Owner type', value: row.owner_type?.toLowerCase() },
+          { label: 'Country', value: row.country_code },
+          { label: 'Created', value: <Time at={row.created_at} /> },
+          { label: 'Last change', value: <Time at={row.updated_at} format="relative" /> },
+          { label: 'Id', value: <CodeText value={row.id} what="id" />, wide: true },
+        ]}
+      />
+      {row.tags.length > 0 && (
+        <div className="flex flex-wrap gap-1.5">
+          {row.tags.map((tag) => (
+            <Tag key={tag} text={tag} />
+          ))}
+        </div>
+      )}
+      {attributes.length > 0 && <DescriptionList facts={attributes.map(([label, value]) => ({ label, value }))} />}
+      <LinkButton href={`/accounts/${row.id}`} variant="primary" className="self-start">
+        Open the account
+      </LinkButton>
+    </div>
+  );
+}

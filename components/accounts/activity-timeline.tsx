@@ -1,0 +1,82 @@
+import { ArrowRight, FilePlus2, Hash, History, Tags } from 'lucide-react';
+import { StateBadge } from '#components/shell/state-badge.tsx';
+import { states } from '#components/shell/states.ts';
+import { CodeText } from '#components/ui/code.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
+import type { AccountActivity } from '#lib/accounts/record.ts';
+
+export type ActivityKind = 'state' | 'attributes' | 'coordinates' | 'other';
+
+const actions: Record<string, [ActivityKind, string]> = {
+  createAccount: ['other', 'Account created'],
+  replaceAttributes: ['attributes', 'Attributes replaced'],
+  addAttributes: ['attributes', 'Attributes changed'],
+  deleteAttributes: ['attributes', 'Attributes deleted'],
+  addAccountCoordinates: ['coordinates', 'Coordinate added'],
+  replaceCoordinateTags: ['coordinates', 'Tags of a coordinate replaced'],
+  addCoordinateTags: ['coordinates', 'Tags added to a coordinate'],
+  deleteAccountCoordinates: ['coordinates', 'Coordinate deleted'],
+};
+const icons = { state: History, attributes: Tags, coordinates: Hash, other: FilePlus2 };
+
+export function kindOf(event: AccountActivity): ActivityKind {
+  return event.kind === 'state' ? 'state' : (actions[event.action]?.[0] ?? 'other');
+}
+
+/** The story of an account. `brief` leaves ids and details out. */
+export function ActivityTimeline({ events, brief }: { events: readonly AccountActivity[]; brief?: boolean }) {
+  return <Timeline events={events.map((event) => lineOf(event, brief))} />;
+}
+
+function lineOf(event: AccountActivity, brief: boolean | undefined): TimelineEvent {
+  const look = event.state && states[event.state];
+  return {
+    id: event.id,
+    icon: look?.icon ?? icons[kindOf(event)],
+    tone: look?.tone ?? 'neutral',
+    title: titleOf(event),
+    meta: (
+      <>
+        <span className="me-2 text-fg-2">{event.actor}</span>
+        <Time at={event.at} format={brief ? 'relative' : 'time'} />
+      </>
+    ),
+    body: brief ? event.reason : <Details event={event} />,
+  };
+}
+
+function titleOf(event: AccountActivity) {
+  if (!event.previous_state || !event.state) return actions[event.action]?.[1] ?? event.action;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <StateBadge state={event.previous_state} />
+      <ArrowRight aria-label="to" className="size-3.5 text-fg-3" />
+      <StateBadge state={event.state} />
+    </span>
+  );
+}
+
+function Details({ event }: { event: AccountActivity }) {
+  const details = event.details === undefined ? '' : JSON.stringify(event.details);
+  const claimed = [event.employee_username, event.employee_id].filter((part) => part !== undefined).join(', ');
+  return (
+    <div className="flex flex-col gap-1">
+      {event.reason && <p className="text-fg">{event.reason}</p>}
+      {details.length > 2 && <p className="font-mono text-sm">{details}</p>}
+      {claimed && <p className="text-sm">On the word of {claimed}</p>}
+      <p className="flex flex-wrap gap-x-4 text-fg-3 text-sm">
+        {event.kind === 'state' && (
+          <span className="inline-flex items-center gap-1">
+            Change <CodeText value={event.id} what="state id" />
+          </span>
+        )}
+        {event.request_id && (
+          <span className="inline-flex items-center gap-1">
+            Request <CodeText value={event.request_id} what="request id" />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+'use client';
+import { Check, Pencil, Plus, Trash2, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
+import { addAttributes } from '#components/accounts/calls.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { problemOf } from '#components/ui/problem-view.tsx';
+import { newRequestId } from '#components/ui/request-id.ts';
+import { toast } from '#components/ui/toast.ts';
+import { call } from '#lib/api/client.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+/** null takes the attribute out. */
+type Patch = Record<string, string | null>;
+
+/** The attributes, changed in place; every change can be undone for five seconds. */
+export function AttributesCard({
+  accountId,
+  attributes,
+  canChange,
+}: {
+  accountId: string;
+  attributes: Attributes;
+  canChange: boolean;
+}) {
+  const router = useRouter();
+  const [shown, show] = useOptimistic(attributes, patched);
+  const [, startTransition] = useTransition();
+  const [edited, setEdited] = useState<string>();
+
+  const send = (patch: Patch, said: string, undo?: Patch) =>
+    startTransition(async () => {
+      show(patch);
+      try {
+        await call(addAttributes, { params: { idRef: accountId }, body: patch, idempotency_key: newRequestId() });
+        toast(said, undo && { action: { label: 'Undo', run: () => send(undo, 'Undone') } });
+      } catch (error) {
+        toast(problemOf(error).title, { tone: 'bad', detail: problemOf(error).detail });
+      }
+      startTransition(() => router.refresh());
+    });
+  const change = (key: string, value: string | null) => {
+    setEdited(undefined);
+    const before = attributes[key];
+    if (value === before) return;
+    const said = value === null ? `${key} removed` : before === undefined ? `${key} added` : `${key} changed`;
+    send({ [key]: value }, said, { [key]: before ?? null });
+  };
+  const names = Object.keys(shown).sort((a, b) => a.localeCompare(b));
+  return (
+    <Card
+      title={<span id="attributes">Attributes</span>}
+      flush
+      actions={
+        canChange && (
+          <Button size="sm" variant="quiet" icon={Plus} onClick={() => setEdited('')}>
+            Add attribute
+          </Button>
+        )
+      }
+    >
+      {names.length === 0 && edited === undefined && <p className="p-4 text-fg-3">No attributes.</p>}
+      <dl>
+        {names.map((name) =>
+          edited === name ? (
+            <AttributeForm
+              key={name}
+              name={name}
+              value={shown[name] ?? ''}
+              onDone={change}
+              onCancel={() => setEdited(undefined)}
+            />
+          ) : (
+            <AttributeLine
+              key={name}
+              name={name}
+              value={shown[name] ?? ''}
+              onEdit={canChange ? () => setEdited(name) : undefined}
+              onRemove={() => change(name, null)}
+            />
+          ),
+        )}
+      </dl>
+      {edited === '' && <AttributeForm value="" onDone={change} onCancel={() => setEdited(undefined)} />}
+    </Card>
+  );
+}
+
+function AttributeLine({
+  name,
+  value,
+  onEdit,
+  onRemove,
+}: {
+  name: string;
+  value: string;
+  onEdit?: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <div className="group flex min-h-row items-center gap-3 border-b px-4 py-1 last:border-b-0">
+      <dt className="w-2/5 shrink-0 truncate font-mono text-fg-2 text-sm">{name}</dt>
+      <dd className="wrap-anywhere min-w-0 flex-1">{value}</dd>
+      {onEdit && (
+        <dd className="flex shrink-0">
+          <IconButton icon={Pencil} size="sm" label={`Change ${name}`} onClick={onEdit} />
+          <IconButton icon={Trash2} size="sm" label={`Remove ${name}`} onClick={onRemove} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function AttributeForm({
+  name,
+  value,
+  onDone,
+  onCancel,
+}: {
+  /** Absent: a new attribute, whose name is asked too. */
+  name?: string;
+  value: string;
+  onDone: (name: string, value: string) => void;
+  onCancel: () => void;
+}) {
+  const [key, setKey] = useState(name ?? '');
+  const [text, setText] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (key.trim() !== '') onDone(key.trim(), text);
+  };
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      className="flex items-center gap-2 border-b px-4 py-1 last:border-b-0"
+    >
+      {name === undefined ? (
+        <input
+          aria-label="Name"
+          placeholder="Name"
+          value={key}
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+          autoFocus
+          onChange={(event) => setKey(event.target.value)}
+          className="field w-2/5! shrink-0 font-mono"
+        />
+      ) : (
+        <span className="w-2/5 shrink-0 truncate font-mono text-fg-2 text-sm">{name}</span>
+      )}
+      <input
+        aria-label={`Value${name ? ` of ${name}` : ''}`}
+        placeholder="Value"
+        value={text}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+        autoFocus={name !== undefined}
+        onChange={(event) => setText(event.target.value)}
+        className="field"
+      />
+      <IconButton icon={Check} size="sm" label="Save" type="submit" />
+      <IconButton icon={X} size="sm" label="Cancel" keys="Esc" onClick={onCancel} />
+    </form>
+  );
+}
+
+function patched(attributes: Attributes, patch: Patch): Attributes {
+  const next = new Map(Object.entries(attributes));
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return Object.fromEntries(next);
+}

@@ -1,0 +1,73 @@
+'use client';
+import clsx from 'clsx';
+import { RotateCw } from 'lucide-react';
+import { listWallets } from '#components/accounts/calls.ts';
+import { useLive } from '#components/accounts/use-live.ts';
+import { Amount } from '#components/ui/amount.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { call } from '#lib/api/client.ts';
+import type { Wallet } from '#lib/ledger/wallet.ts';
+
+const POLL_MS = 5_000;
+
+/** The wallets with their balances, asked for again every five seconds while the page is looked at. */
+export function Balances({ accountId, wallets }: { accountId: string; wallets: readonly Wallet[] }) {
+  const live = useLive<readonly Wallet[]>(
+    (signal) => call(listWallets, { params: { idRef: accountId }, signal }),
+    wallets,
+    POLL_MS,
+  );
+  return (
+    <Card
+      title="Balances"
+      actions={
+        <span className="inline-flex items-center gap-1.5 text-fg-3 text-sm">
+          <span
+            aria-hidden
+            className={clsx('size-2 rounded-full', live.isStale ? 'bg-warn' : 'animate-skeleton bg-ok')}
+          />
+          {live.isStale ? 'not up to date' : live.at ? <Time at={live.at} format="relative" /> : 'live'}
+          <IconButton icon={RotateCw} size="sm" label="Refresh balances" onClick={() => void live.refresh()} />
+        </span>
+      }
+    >
+      <ul aria-live="off" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {live.value.map((wallet, at) => (
+          <WalletTile key={`${wallet.code} ${wallet.currency}`} wallet={wallet} isDefault={at === 0} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function WalletTile({ wallet, isDefault }: { wallet: Wallet; isDefault: boolean }) {
+  return (
+    <li className="rounded border bg-surface p-3">
+      <p className="flex items-baseline gap-2 text-fg-2 text-sm">
+        <span className="font-medium">{wallet.code}</span>
+        {isDefault && <span className="text-fg-3 text-xs">default</span>}
+        <span className="ms-auto font-medium">{wallet.currency}</span>
+      </p>
+      <p className="mt-1 font-semibold text-xl">
+        <Amount value={wallet.available_balance} className="block truncate" />
+      </p>
+      <p className="text-fg-3 text-xs">available</p>
+      <dl className="mt-2 grid grid-cols-2 gap-2 border-t pt-2 text-sm">
+        <div>
+          <dt className="text-fg-3 text-xs">Balance</dt>
+          <dd>
+            <Amount value={wallet.account_balance} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-fg-3 text-xs">On hold</dt>
+          <dd>
+            <Amount value={wallet.hold_balance} />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

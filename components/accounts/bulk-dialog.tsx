@@ -1,0 +1,188 @@
+'use client';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { addCoordinateTags, changeAccountState, readAccount } from '#components/accounts/calls.ts';
+import { loadAccounts } from '#components/accounts/load-accounts.ts';
+import { REASON_MIN, type Target } from '#components/accounts/moves.ts';
+import type { Chosen } from '#components/data-table/data-table.tsx';
+import { resolveRelative } from '#components/data-table/filter.ts';
+import { formatCount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/input.tsx';
+import { problemOf } from '#components/ui/problem-view.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { newRequestId } from '#components/ui/request-id.ts';
+import { TagInput } from '#components/ui/tag-input.tsx';
+import type { AccountRecord } from '#lib/accounts/record.ts';
+import { call } from '#lib/api/client.ts';
+
+export type BulkTask = { kind: 'move'; target: Target; verb: string } | { kind: 'tag' };
+type Result = { row: AccountRecord; fault?: string };
+
+/** More than these are done a part at a time, so that nobody starts by mistake what runs for an hour. */
+const ACCOUNTS_MAX = 1_000;
+
+/** Does one thing to many accounts, one after the other, and says of each whether it was done. */
+export function BulkDialog({
+  task,
+  chosen,
+  onClose,
+  onDone,
+}: {
+  task: BulkTask;
+  chosen: Chosen<AccountRecord>;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const [text, setText] = useState('');
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const [results, setResults] = useState<readonly Result[]>();
+  const [busy, setBusy] = useState(false);
+  const isStopped = useRef(false);
+  const total = Math.min(chosen.count, ACCOUNTS_MAX);
+  const fault =
+    task.kind === 'tag'
+      ? tags.length === 0
+        ? 'Name a tag.'
+        : undefined
+      : text.trim().length < REASON_MIN
+        ? `Say why, in ${REASON_MIN} characters or more.`
+        : undefined;
+
+  const act = (row: AccountRecord) =>
+    task.kind === 'tag' ? tagAccount(row, tags) : moveAccount(row, task.target, text.trim());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (fault || busy) return;
+    setBusy(true);
+    const done: Result[] = [];
+    setResults([]);
+    for await (const row of rowsOf(chosen)) {
+      if (isStopped.current) break;
+      done.push({ row, ...(await outcome(act(row))) });
+      setResults([...done]);
+    }
+    setBusy(false);
+  };
+  const close = () => {
+    isStopped.current = true;
+    onClose();
+    if (results) onDone();
+  };
+  const title = `${task.kind === 'tag' ? 'Tag' : task.verb} ${formatCount(total)} ${total === 1 ? 'account' : 'accounts'}`;
+  return (
+    <Dialog open onClose={close} title={title} size="md">
+      {results ? (
+        <BulkResults results={results} total={total} busy={busy} onClose={close} />
+      ) : (
+        <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
+          {chosen.count > ACCOUNTS_MAX && (
+            <p>The first {formatCount(ACCOUNTS_MAX)} are done now; run it again for the rest.</p>
+          )}
+          {task.kind === 'tag' ? (
+            <Field
+              label="Tags"
+              required
+              hint="They are added to every coordinate of each account."
+              error={isTried ? fault : undefined}
+            >
+              <TagInput value={tags} onChange={setTags} />
+            </Field>
+          ) : (
+            <Field label="Reason" required hint="Recorded with each account." error={isTried ? fault : undefined}>
+              <Textarea rows={2} value={text} onChange={(event) => setText(event.target.value)} />
+            </Field>
+          )}
+          <DialogFooter>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant={task.kind === 'tag' || task.target === 'OPEN' ? 'primary' : 'danger'}>
+              {task.kind === 'tag' ? 'Add tags' : `${task.verb} them`}
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function BulkResults({
+  results,
+  total,
+  busy,
+  onClose,
+}: {
+  results: readonly Result[];
+  total: number;
+  busy: boolean;
+  onClose: () => void;
+}) {
+  const refused = results.filter((result) => result.fault !== undefined);
+  const said = `${formatCount(results.length - refused.length)} done, ${formatCount(refused.length)} refused`;
+  return (
+    <div className="flex flex-col gap-4">
+      {busy && <ProgressBar label="Progress" value={results.length} max={total} />}
+      <p role="status">{busy ? `${formatCount(results.length)} of ${formatCount(total)}` : said}</p>
+      <ul aria-label="Results" className="max-h-80 overflow-y-auto rounded border">
+        {[...refused, ...results.filter((result) => result.fault === undefined)].map(({ row, fault }) => (
+          <li key={row.id} className="flex items-start gap-2 border-b px-3 py-1.5 last:border-b-0">
+            {fault === undefined ? (
+              <CircleCheck aria-label="Done" className="mt-0.5 size-4 shrink-0 text-ok" />
+            ) : (
+              <CircleAlert aria-label="Refused" className="mt-0.5 size-4 shrink-0 text-bad" />
+            )}
+            <span className="min-w-0">
+              <span className="font-mono text-sm">{row.reference}</span> {row.name}
+              {fault !== undefined && <span className="wrap-anywhere block text-fg-2 text-sm">{fault}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <DialogFooter>
+        <Button variant="primary" onClick={onClose}>
+          {busy ? 'Stop' : 'Close'}
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}
+
+/** The chosen accounts, or all that match, as they are asked for. */
+async function* rowsOf({ rows, isAll, query }: Chosen<AccountRecord>): AsyncGenerator<AccountRecord> {
+  if (!isAll) return yield* rows;
+  // Read to the end before anything changes: a move may take an account out of the filter.
+  const found: AccountRecord[] = [];
+  let continuation: string | undefined;
+  const asked = { ...query, filter: resolveRelative(query.filter, Date.now()) };
+  do {
+    const page = await loadAccounts(asked, continuation);
+    found.push(...page.rows);
+    continuation = page.continuation;
+  } while (continuation && found.length < ACCOUNTS_MAX);
+  yield* found.slice(0, ACCOUNTS_MAX);
+}
+
+async function outcome(work: Promise<void>): Promise<{ fault?: string }> {
+  try {
+    await work;
+    return {};
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : problemOf(error).title };
+  }
+}
+
+async function moveAccount(row: AccountRecord, state: Target, reason: string): Promise<void> {
+  await call(changeAccountState, { params: { idRef: row.id }, body: { id: newRequestId(), state, reason } });
+}
+
+async function tagAccount(row: AccountRecord, tags: readonly string[]): Promise<void> {
+  const { account_coordinates = [] } = await call(readAccount, { params: { idRef: row.id } });
+  if (account_coordinates.length === 0) throw new Error('It has no coordinate that could be tagged.');
+  for (const { id } of account_coordinates) {
+    const input = { params: { idRef: row.id, id }, query: { tags: [...tags] }, body: '' };
+    await call(addCoordinateTags, { ...input, idempotency_key: newRequestId() });
+  }
+}

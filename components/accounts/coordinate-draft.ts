@@ -1,0 +1,108 @@
+import type { Pair } from '#components/ui/key-value-grid.tsx';
+import type { AccountScopedCoords } from '#lib/accounts/coordinates.ts';
+import type { Fault } from '#lib/kit/problem.ts';
+
+/** A text field of a coordinate; its name is the path of the member: `banking.iban`. */
+export type CoordinateField = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Codes are read letter by letter. */
+  mono?: boolean;
+};
+
+/** The fields people fill by hand, by group; the rest of the contract's members come through the API. */
+export const bankingFields: readonly CoordinateField[] = [
+  { name: 'banking.iban', label: 'IBAN', mono: true },
+  { name: 'banking.bic', label: 'BIC', mono: true },
+  { name: 'banking.account_number', label: 'Account number', mono: true },
+  { name: 'banking.bank_code', label: 'Bank code', mono: true },
+  { name: 'banking.branch_code', label: 'Branch code', mono: true },
+  { name: 'banking.routing_code', label: 'Routing code', mono: true, hint: 'In the US checked as an ABA number.' },
+  { name: 'banking.country_code', label: 'Country', mono: true, hint: 'Two letters; needed without IBAN and BIC.' },
+  { name: 'banking.currency', label: 'Currency', mono: true },
+];
+export const acceptorFields: readonly CoordinateField[] = [
+  { name: 'acceptor.id', label: 'Acceptor id', mono: true },
+  { name: 'acceptor.acquirer_id', label: 'Acquirer id', mono: true },
+  { name: 'acceptor.facilitator_id', label: 'Facilitator id', mono: true },
+  { name: 'acceptor.terminal_id', label: 'Terminal id', mono: true },
+  { name: 'acceptor.mcc', label: 'Category (MCC)', mono: true },
+];
+export const internalFields: readonly CoordinateField[] = [
+  { name: 'internal.account_reference', label: 'Account reference', mono: true },
+  { name: 'internal.contact_account_id', label: 'Contact account id', mono: true },
+  { name: 'internal.card_id', label: 'Card id', mono: true },
+  { name: 'internal.currency_code', label: 'Currency', mono: true },
+];
+
+/** What stands in the form: texts by field name, and the map of external coordinates. */
+export type CoordinateDraft = { texts: Readonly<Record<string, string>>; external: readonly Pair[] };
+
+export const emptyCoordinate: CoordinateDraft = { texts: {}, external: [] };
+
+/** The draft as the API takes it; undefined when nothing is filled in. */
+export function coordinatesFrom({ texts, external }: CoordinateDraft): AccountScopedCoords | undefined {
+  const groups = new Map<string, Record<string, string>>();
+  for (const [name, text] of Object.entries(texts)) {
+    const [group = '', member = ''] = name.split('.');
+    const value = codes.has(name) ? text.replaceAll(/\s/g, '').toUpperCase() : text.trim();
+    if (value !== '') groups.set(group, { ...groups.get(group), [member]: value });
+  }
+  const pairs = external.filter((pair) => pair.key.trim() !== '');
+  if (pairs.length > 0) groups.set('external', Object.fromEntries(pairs.map(({ key, value }) => [key.trim(), value])));
+  return groups.size > 0 ? Object.fromEntries(groups) : undefined;
+}
+
+const codes = new Set([
+  'banking.iban',
+  'banking.bic',
+  'banking.country_code',
+  'banking.currency',
+  'internal.currency_code',
+]);
+
+/** The messages of a refusal by field name; `prefix` is where the coordinate stands in the body, such as `/coordinates`. */
+export function faultsByField(faults: readonly Fault[], prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    faults.flatMap(({ pointer, message }) =>
+      pointer?.startsWith(`${prefix}/`)
+        ? [[pointer.slice(prefix.length + 1).replaceAll('/', '.'), sentence(message)]]
+        : [],
+    ),
+  );
+}
+
+/** Messages of the schemas are the end of a sentence; alone they begin with a capital. */
+export function sentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}
+
+const ibanShape = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}\b/gi;
+const labelled: readonly [string, RegExp][] = [
+  ['banking.bic', /\b(?:bic|swift)(?:[ -]?code)?\s*[:=#]?\s*([A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)\b/i],
+  [
+    'banking.account_number',
+    /\b(?:account|acct|a\/c|konto)(?:[ -]?(?:number|no\.?|nr\.?))?\s*[:=#]?\s*(\d[\d -]{3,})/i,
+  ],
+  ['banking.routing_code', /\b(?:aba|routing)(?:[ -]?(?:number|no\.?|code))?\s*[:=#]?\s*(\d{9})\b/i],
+  ['banking.bank_code', /\b(?:blz|bank[ -]?code|sort[ -]?code)\s*[:=#]?\s*(\d[\d -]{3,})/i],
+];
+
+/** What a pasted text says about a bank account, by field name: an IBAN anywhere, the rest after its label. */
+export async function recognizeCoordinate(text: string): Promise<Record<string, string>> {
+  const { checkIban } = await import('#lib/fields/checks/iban.ts');
+  const found: Record<string, string> = {};
+  for (const [match] of text.matchAll(ibanShape)) {
+    // Words may follow the IBAN without a mark: the longest beginning that is an IBAN is it.
+    const parts = match.split(/(?=[ -])/);
+    const ends = parts.map((_, at) => parts.slice(0, parts.length - at).join(''));
+    const verdict = ends.map((end) => checkIban(end)).find((judged) => judged.ok);
+    if (verdict?.ok) found['banking.iban'] = verdict.iban;
+  }
+  for (const [name, shape] of labelled) {
+    const value = shape.exec(text)?.[1]?.replaceAll(/[ -]/g, '');
+    if (value) found[name] = value.toUpperCase();
+  }
+  return found;
+}

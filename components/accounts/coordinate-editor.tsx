@@ -1,0 +1,132 @@
+'use client';
+import { ClipboardPaste } from 'lucide-react';
+import { useState } from 'react';
+import {
+  acceptorFields,
+  bankingFields,
+  type CoordinateDraft,
+  type CoordinateField,
+  internalFields,
+  recognizeCoordinate,
+} from '#components/accounts/coordinate-draft.ts';
+import { groupedIban } from '#components/accounts/iban-text.ts';
+import { Segments } from '#components/ui/choice.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
+import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
+
+const kinds = [
+  { value: 'banking', label: 'Bank' },
+  { value: 'acceptor', label: 'Card acceptor' },
+  { value: 'internal', label: 'Internal' },
+  { value: 'external', label: 'Other systems' },
+] as const;
+type Kind = (typeof kinds)[number]['value'];
+const fieldsOfKind = { banking: bankingFields, acceptor: acceptorFields, internal: internalFields, external: [] };
+
+/** The fields of one coordinate; what was typed under another kind stays part of it. */
+export function CoordinateEditor({
+  draft,
+  onChange,
+  faults,
+}: {
+  draft: CoordinateDraft;
+  onChange: (draft: CoordinateDraft) => void;
+  /** Messages by field name. */
+  faults: Readonly<Record<string, string>>;
+}) {
+  const [kind, setKind] = useState<Kind>('banking');
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const setTexts = (texts: Readonly<Record<string, string>>) =>
+    onChange({ ...draft, texts: { ...draft.texts, ...texts } });
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Segments label="Kind of coordinate" value={kind} onChange={setKind} options={kinds} />
+      {kind === 'banking' && <PasteBox onFound={setTexts} />}
+      {kind === 'external' ? (
+        <KeyValueGrid
+          label="Coordinates in other systems"
+          value={draft.external}
+          onChange={(external) => onChange({ ...draft, external })}
+        />
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fieldsOfKind[kind].map((field) => (
+            <CoordinateInput
+              key={field.name}
+              field={field}
+              value={draft.texts[field.name] ?? ''}
+              fault={faults[field.name] ?? said[field.name]}
+              onChange={(text) => setTexts({ [field.name]: text })}
+              onVerdict={(message) => setSaid({ ...said, [field.name]: message })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CoordinateInput({
+  field,
+  value,
+  fault,
+  onChange,
+  onVerdict,
+}: {
+  field: CoordinateField;
+  value: string;
+  fault?: string;
+  onChange: (text: string) => void;
+  onVerdict: (message: string) => void;
+}) {
+  const isIban = field.name === 'banking.iban';
+  const judge = async () => {
+    if (!isIban) return;
+    if (value.trim() === '') return onVerdict('');
+    const { checkIban } = await import('#lib/fields/checks/iban.ts');
+    const verdict = checkIban(value);
+    onVerdict(verdict.ok ? '' : verdict.message);
+    if (verdict.ok) onChange(groupedIban(verdict.iban));
+  };
+  return (
+    <Field label={field.label} hint={field.hint} error={fault || undefined} className={isIban ? 'sm:col-span-2' : ''}>
+      <Input
+        name={field.name}
+        mono={field.mono}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => void judge()}
+      />
+    </Field>
+  );
+}
+
+/** Takes whatever somebody sent and fills in what it recognises. */
+function PasteBox({ onFound }: { onFound: (texts: Record<string, string>) => void }) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<string>();
+  const read = async (pasted: string) => {
+    setText(pasted);
+    if (pasted.trim() === '') return setFound(undefined);
+    const texts = await recognizeCoordinate(pasted);
+    const names = bankingFields.filter((field) => texts[field.name]).map((field) => field.label);
+    setFound(names.length > 0 ? `Filled in: ${names.join(', ')}` : 'Nothing recognised yet');
+    if (texts['banking.iban']) texts['banking.iban'] = groupedIban(texts['banking.iban']);
+    if (names.length > 0) onFound(texts);
+  };
+  return (
+    <Field
+      label={
+        <span className="inline-flex items-center gap-1.5">
+          <ClipboardPaste aria-hidden className="size-3.5" /> Paste anything
+        </span>
+      }
+      hint={<span role="status">{found ?? 'An IBAN, or a whole message: what is recognised is filled in below.'}</span>}
+    >
+      <Textarea rows={2} value={text} onChange={(event) => void read(event.target.value)} className="min-h-12" />
+    </Field>
+  );
+}

@@ -1,0 +1,167 @@
+'use client';
+import { Pencil, Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
+import { addCoordinateTags, replaceCoordinateTags } from '#components/accounts/calls.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { problemOf } from '#components/ui/problem-view.tsx';
+import { newRequestId } from '#components/ui/request-id.ts';
+import { Tag, TagInput } from '#components/ui/tag-input.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { call } from '#lib/api/client.ts';
+
+/** The tags of a coordinate: one is added or removed at once, or all are replaced; each can be undone. */
+export function CoordinateTags({
+  accountId,
+  coordinateId,
+  tags,
+  canChange,
+}: {
+  accountId: string;
+  coordinateId: string;
+  tags: readonly string[];
+  canChange: boolean;
+}) {
+  const router = useRouter();
+  const [shown, show] = useOptimistic(tags);
+  const [, startTransition] = useTransition();
+  const [mode, setMode] = useState<'add' | 'replace'>();
+  const params = { idRef: accountId, id: coordinateId };
+
+  const send = (next: readonly string[], said: string, act: () => Promise<unknown>, undo?: readonly string[]) =>
+    startTransition(async () => {
+      show(next);
+      try {
+        await act();
+        toast(said, undo && { action: { label: 'Undo', run: () => replace(undo, 'Undone') } });
+      } catch (error) {
+        toast(problemOf(error).title, { tone: 'bad', detail: problemOf(error).detail });
+      }
+      startTransition(() => router.refresh());
+    });
+  const replace = (next: readonly string[], said: string, undo?: readonly string[]) =>
+    send(
+      next,
+      said,
+      () =>
+        call(replaceCoordinateTags, {
+          params,
+          query: next.length > 0 ? { tags: [...next] } : {},
+          body: '',
+          idempotency_key: newRequestId(),
+        }),
+      undo,
+    );
+  const add = (tag: string) =>
+    send(
+      [...shown, tag],
+      `Tag ${tag} added`,
+      () => call(addCoordinateTags, { params, query: {}, body: tag, idempotency_key: newRequestId() }),
+      tags,
+    );
+  if (mode === 'replace') {
+    return (
+      <TagsForm
+        tags={shown}
+        onCancel={() => setMode(undefined)}
+        onDone={(next) => {
+          setMode(undefined);
+          replace(next, 'Tags replaced', tags);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-1.5">
+      <span className="me-1 text-fg-3 text-sm">Tags</span>
+      {shown.map((tag) => (
+        <Tag
+          key={tag}
+          text={tag}
+          onRemove={
+            canChange
+              ? () =>
+                  replace(
+                    shown.filter((kept) => kept !== tag),
+                    `Tag ${tag} removed`,
+                    tags,
+                  )
+              : undefined
+          }
+        />
+      ))}
+      {shown.length === 0 && !canChange && <span className="text-fg-3 text-sm">none</span>}
+      {canChange && mode !== 'add' && (
+        <>
+          <IconButton icon={Plus} size="sm" label="Add a tag" onClick={() => setMode('add')} />
+          {shown.length > 0 && (
+            <IconButton icon={Pencil} size="sm" label="Replace all tags" onClick={() => setMode('replace')} />
+          )}
+        </>
+      )}
+      {mode === 'add' && (
+        <TagForm
+          onCancel={() => setMode(undefined)}
+          onDone={(tag) => {
+            setMode(undefined);
+            if (!shown.includes(tag)) add(tag);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function TagForm({ onDone, onCancel }: { onDone: (tag: string) => void; onCancel: () => void }) {
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') onCancel();
+    else onDone(text.trim());
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+      <input
+        aria-label="New tag"
+        placeholder="New tag"
+        maxLength={64}
+        value={text}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+        className="field h-7! w-36!"
+      />
+    </form>
+  );
+}
+
+function TagsForm({
+  tags,
+  onDone,
+  onCancel,
+}: {
+  tags: readonly string[];
+  onDone: (tags: readonly string[]) => void;
+  onCancel: () => void;
+}) {
+  const [next, setNext] = useState<readonly string[]>(tags);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onDone(next);
+  };
+  return (
+    <form onSubmit={submit} aria-label="Replace the tags" className="flex flex-wrap items-center gap-2">
+      <Field label="Tags" className="min-w-48 flex-1">
+        <TagInput value={next} onChange={setNext} />
+      </Field>
+      <span className="flex gap-2 self-end">
+        <Button type="submit" variant="primary">
+          Replace
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </span>
+    </form>
+  );
+}

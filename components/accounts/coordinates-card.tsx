@@ -1,0 +1,88 @@
+'use client';
+import { Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { deleteAccountCoordinates } from '#components/accounts/calls.ts';
+import { linesOf } from '#components/accounts/coordinate-lines.ts';
+import { CoordinateTags } from '#components/accounts/coordinate-tags.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { problemOf } from '#components/ui/problem-view.tsx';
+import { newRequestId } from '#components/ui/request-id.ts';
+import { toast } from '#components/ui/toast.ts';
+import type { AccountCoordinate } from '#lib/accounts/account.ts';
+import { call } from '#lib/api/client.ts';
+
+/** One coordinate record: each value with its copy button, its tags, and the way to delete it. */
+export function CoordinateCard({
+  accountId,
+  record,
+  canChange,
+}: {
+  accountId: string;
+  record: AccountCoordinate;
+  canChange: boolean;
+}) {
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const groups = linesOf(record.coordinates);
+  const name = groups[0]?.lines[0]?.shown ?? 'coordinate';
+
+  const remove = async () => {
+    try {
+      const params = { idRef: accountId, id: record.id };
+      await call(deleteAccountCoordinates, { params, idempotency_key: newRequestId() });
+      toast('Coordinate deleted', { detail: name });
+      router.refresh();
+    } catch (error) {
+      return problemOf(error);
+    }
+  };
+  return (
+    <Card
+      level={3}
+      title={groups.map(({ kind }) => kind).join(', ')}
+      flush
+      actions={
+        canChange && <IconButton icon={Trash2} size="sm" label={`Delete ${name}`} onClick={() => setAsking(true)} />
+      }
+    >
+      <dl>
+        {groups.flatMap(({ kind, lines }) =>
+          lines.map((line) => (
+            <div
+              key={`${kind} ${line.label}`}
+              className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1"
+            >
+              <dt className="w-36 shrink-0 text-fg-3 text-sm">{line.label}</dt>
+              <dd className="flex min-w-0 flex-1 basis-40 items-center gap-1">
+                <code dir="ltr" className="wrap-anywhere min-w-0 font-mono text-sm">
+                  {line.shown}
+                </code>
+                <CopyButton value={line.copied} what={line.label} />
+              </dd>
+            </div>
+          )),
+        )}
+      </dl>
+      <div className="px-4 py-2">
+        <CoordinateTags accountId={accountId} coordinateId={record.id} tags={record.tags ?? []} canChange={canChange} />
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete this coordinate?"
+        action="Delete coordinate"
+        danger
+        confirm={remove}
+      >
+        <p>
+          <code className="font-mono">{name}</code> no longer leads to this account, and another account may have it
+          from now on.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

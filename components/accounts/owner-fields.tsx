@@ -1,0 +1,76 @@
+'use client';
+import type { AccountDraft } from '#components/accounts/account-draft.ts';
+import { listEntities } from '#components/accounts/calls.ts';
+import { Card } from '#components/ui/card.tsx';
+import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/input.tsx';
+import { call } from '#lib/api/client.ts';
+import type { Affiliation, EntityType } from '#lib/entities/contract.ts';
+
+const types: readonly { value: EntityType; label: string }[] = [
+  { value: 'INDIVIDUAL', label: 'Individual' },
+  { value: 'ORGANIZATION', label: 'Organization' },
+  { value: 'COLLECTIVE', label: 'Collective' },
+  { value: 'VIRTUAL', label: 'Virtual' },
+];
+const affiliations: readonly { value: Affiliation; label: string }[] = [
+  { value: 'CUSTOMER', label: 'Customer' },
+  { value: 'INTERNAL', label: 'Internal' },
+  { value: 'EXTERNAL', label: 'External' },
+];
+
+/** The owner of a new account: an entity that is managed here, or one that only the account names. */
+export function OwnerFields({
+  draft,
+  onChange,
+  faults,
+}: {
+  draft: AccountDraft;
+  onChange: (part: Partial<AccountDraft>) => void;
+  faults: Record<string, string>;
+}) {
+  const found = new Map<string, { type: EntityType; affiliation: Affiliation }>();
+  const search = async (text: string, signal: AbortSignal): Promise<ComboboxOption[]> => {
+    const wanted = text.trim().replaceAll(/["\\*]/g, '');
+    const filter = wanted === '' ? undefined : `reference=="*${wanted}*"`;
+    const { page } = await call(listEntities, { query: { filter, 'page[size]': '8' }, signal });
+    return page.map(({ entity, role }) => {
+      found.set(entity.reference ?? '', entity);
+      return { value: entity.reference ?? '', label: entity.reference ?? '', detail: role.toLowerCase() };
+    });
+  };
+  const choose = (option: ComboboxOption | undefined) => {
+    const entity = found.get(option?.value ?? '');
+    onChange({
+      owner_reference: option?.value ?? '',
+      ...(entity && { owner_type: entity.type, owner_affiliation: entity.affiliation }),
+    });
+  };
+  const chosen = draft.owner_reference ? { value: draft.owner_reference, label: draft.owner_reference } : undefined;
+  return (
+    <Card title="Owner">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Reference" optional hint="Searches the entities." error={faults['owner.reference']}>
+          <Combobox value={chosen} onChange={choose} search={search} free />
+        </Field>
+        <Field label="Type" error={faults['owner.type']}>
+          <Select
+            name="owner.type"
+            value={draft.owner_type}
+            options={types}
+            onChange={(event) => onChange({ owner_type: event.target.value as EntityType })}
+          />
+        </Field>
+        <Field label="Affiliation" error={faults['owner.affiliation']}>
+          <Select
+            name="owner.affiliation"
+            value={draft.owner_affiliation}
+            options={affiliations}
+            onChange={(event) => onChange({ owner_affiliation: event.target.value as Affiliation })}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+import { CircleCheck } from 'lucide-react';
+import { listAccounts } from '#components/accounts/calls.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { useSearch } from '#components/ui/use-search.ts';
+import { call } from '#lib/api/client.ts';
+
+/** The reference of a new account; while it is typed, the server says whether another account has it. */
+export function ReferenceField({
+  value,
+  onChange,
+  fault,
+}: {
+  value: string;
+  onChange: (reference: string) => void;
+  fault?: string;
+}) {
+  const wanted = value.trim();
+  const { items, state, answers } = useSearch(
+    // Asked as a list, so that "no" is an answer and not an error.
+    (text, signal) => call(listAccounts, { query: { refs: text }, signal }),
+    wanted === '' || wanted.includes(',') ? undefined : wanted,
+  );
+  const isAnswered = state === 'idle' && answers === wanted && wanted !== '';
+  const isTaken = isAnswered && items.length > 0;
+  return (
+    <Field
+      label="Reference"
+      optional
+      error={fault ?? (isTaken ? 'Another account has this reference.' : undefined)}
+      hint={
+        <span role="status">
+          {isAnswered && !isTaken ? (
+            <span className="inline-flex items-center gap-1 text-ok">
+              <CircleCheck aria-hidden className="size-3.5" /> Free
+            </span>
+          ) : (
+            'Made when empty.'
+          )}
+        </span>
+      }
+    >
+      <Input
+        name="reference"
+        mono
+        value={value}
+        maxLength={128}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

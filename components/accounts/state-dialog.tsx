@@ -1,0 +1,159 @@
+'use client';
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { changeAccountState } from '#components/accounts/calls.ts';
+import { moveOf, needsReason, REASON_MIN, type Target } from '#components/accounts/moves.ts';
+import { StateBadge } from '#components/shell/state-badge.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Radio } from '#components/ui/choice.tsx';
+import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Field, FieldGroup } from '#components/ui/field.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { newRequestId } from '#components/ui/request-id.ts';
+import { toast } from '#components/ui/toast.ts';
+import type { AccountState } from '#lib/accounts/account.ts';
+import { callWhole } from '#lib/api/client.ts';
+import type { Wallet } from '#lib/ledger/wallet.ts';
+
+/** The account as the dialog needs to know it. */
+export type Moved = { id: string; reference: string; name: string; state: AccountState; wallets: readonly Wallet[] };
+
+/**
+ * Asks for the reason and moves the account. The request id is made when the dialog opens, so that however often it is
+ * sent, the account moves once.
+ */
+export function StateDialog({
+  account,
+  target,
+  employee,
+  waits,
+  onClose,
+  onDone,
+}: {
+  account: Moved;
+  target: Target;
+  /** Who is signed in: recorded as the one who did it. */
+  employee: string;
+  /** A second person must approve it. */
+  waits?: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const move = moveOf(account.state, target);
+  const isDue = needsReason(account.state, target);
+  const [request_id] = useState(newRequestId);
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ShownProblem>();
+  const sending = useRef(false);
+
+  const reasonFault =
+    isDue && reason.trim().length < REASON_MIN ? `Say why, in ${REASON_MIN} characters or more.` : undefined;
+  const typedFault =
+    target === 'FINALIZED' && typed.trim() !== account.reference ? `Type ${account.reference} to confirm.` : undefined;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (sending.current || reasonFault || typedFault) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      const { status } = await callWhole(changeAccountState, {
+        params: { idRef: account.id },
+        body: { id: request_id, account_uuid: account.id, state: target, reason: reason.trim() || undefined },
+      });
+      if (status === 202) toast('Waiting for a second person', { tone: 'info', detail: `${move.verb} was requested.` });
+      else toast(move.done, { detail: account.name });
+      onClose();
+      onDone();
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={`${move.verb} ${account.name}`} locked={busy}>
+      <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy} noValidate>
+        <div className="flex flex-wrap items-center gap-2">
+          <StateBadge state={account.state} />
+          <ArrowRight aria-label="to" className="size-4 text-fg-3" />
+          <StateBadge state={target} />
+          <span className="ms-auto font-mono text-fg-2 text-sm">{account.reference}</span>
+        </div>
+        <p className="text-fg-2">{move.effect}</p>
+        <BalanceWarning wallets={account.wallets} target={target} />
+        <FieldGroup legend="Usual reasons">
+          {move.reasons.map((usual) => (
+            <Radio
+              key={usual}
+              name="usual"
+              label={usual}
+              checked={reason === usual}
+              onChange={() => setReason(usual)}
+            />
+          ))}
+        </FieldGroup>
+        <Field
+          label="Reason"
+          required={isDue}
+          optional={!isDue}
+          error={isTried ? reasonFault : undefined}
+          aside={`as ${employee}`}
+        >
+          <Textarea name="reason" rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {target === 'FINALIZED' && (
+          <Field
+            label={`Type ${account.reference} to confirm`}
+            error={isTried ? typedFault : undefined}
+            hint="This cannot be taken back."
+          >
+            <Input
+              mono
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+        )}
+        {problem && <ProblemView problem={problem} />}
+        <DialogFooter>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={target === 'OPEN' ? 'primary' : 'danger'} busy={busy}>
+            {waits ? 'Request approval' : move.verb}
+          </Button>
+          <span className="max-sm:hidden">
+            <Kbd keys="Ctrl+Enter" />
+          </span>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Says what money is in the way, or stays behind. */
+function BalanceWarning({ wallets, target }: { wallets: readonly Wallet[]; target: Target }) {
+  const isZero = (amount: string) => /^[-0.]*$/.test(amount);
+  const names = (found: readonly Wallet[]) => found.map(({ code, currency }) => `${code} ${currency}`).join(', ');
+  const held = wallets.filter((wallet) => !isZero(wallet.hold_balance));
+  const filled = wallets.filter((wallet) => !isZero(wallet.account_balance));
+  if (target === 'OPEN' || held.length + filled.length === 0) return null;
+  const closes = target !== 'BLOCKED';
+  return (
+    <Banner tone={closes ? 'warn' : 'info'} title={closes ? 'It will be refused while money is there' : undefined}>
+      {filled.length > 0 && <p>Balance in {names(filled)}.</p>}
+      {held.length > 0 && <p>Holds on {names(held)}.</p>}
+    </Banner>
+  );
+}

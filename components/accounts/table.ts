@@ -1,0 +1,59 @@
+import { maskedIban } from '#components/accounts/iban-text.ts';
+import { defineTable, type TableDefinition } from '#components/data-table/definition.ts';
+import type { AccountState } from '#lib/accounts/account.ts';
+import type { AccountRecord } from '#lib/accounts/record.ts';
+
+export const accountStates: readonly AccountState[] = ['PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'];
+
+/** The list of accounts: what can be shown, filtered and sorted. Names are those of the API's filter. */
+export const accountTable: TableDefinition<AccountRecord> = defineTable<AccountRecord>({
+  reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 172 } },
+  name: { label: 'Name', type: 'text', sortable: true, column: { width: 200, grow: true } },
+  state: { label: 'State', type: 'enum', values: accountStates, sortable: true, column: {} },
+  currency: { label: 'Currency', type: 'code', ops: ['=in=', '==', '!='], sortable: true, column: { width: 88 } },
+  'owner.reference': {
+    label: 'Owner',
+    type: 'code',
+    value: (row) => row.owner_reference,
+    column: { width: 132 },
+  },
+  iban: { label: 'IBAN', type: 'code', mask: maskedIban, column: { width: 188 } },
+  available_balance: { label: 'Available', type: 'amount', ops: [], column: {} },
+  hold_balance: { label: 'On hold', type: 'amount', ops: [], column: { width: 108 } },
+  country_code: { label: 'Country', type: 'code', ops: ['=in=', '==', '!='], column: { width: 84 } },
+  created_at: { label: 'Created', type: 'instant', sortable: true, column: {} },
+  updated_at: { label: 'Changed', type: 'instant', sortable: true, column: { isOptional: true } },
+  tags: {
+    label: 'Tags',
+    type: 'text',
+    value: (row) => row.tags.join(', '),
+    column: { isOptional: true, width: 160 },
+  },
+  default_wallet: { label: 'Default wallet', type: 'code', ops: [], column: { isOptional: true } },
+  product_uuid: { label: 'Product', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+  product_version: { label: 'Product version', type: 'code', sortable: true, column: { isOptional: true } },
+  'owner.type': {
+    label: 'Owner type',
+    type: 'enum',
+    values: ['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL'],
+    value: (row) => row.owner_type,
+    column: { isOptional: true, width: 140 },
+  },
+  'owner.affiliation': { label: 'Affiliation', type: 'enum', values: ['CUSTOMER', 'INTERNAL', 'EXTERNAL'] },
+  id: { label: 'Id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+});
+
+const exported: Record<string, string> = { 'owner.reference': 'owner_reference', 'owner.type': 'owner_type' };
+
+/** The address of the CSV of all accounts that match, with the columns as they are shown. */
+export function accountExportHref(
+  { q, filter, sort }: { q: string; filter: string; sort: string },
+  columns: readonly string[],
+): string {
+  const params = new URLSearchParams();
+  if (q) params.set('search', q);
+  if (filter) params.set('filter', filter);
+  if (sort) params.set('sort', sort);
+  params.set('columns', columns.map((column) => exported[column] ?? column).join(','));
+  return `/bo/accounts/export?${params}`;
+}
