@@ -61,7 +61,9 @@ export function useSpecificationForm(options: SpecificationFormOptions): Specifi
 
   const read = (values: FieldValues) => {
     const found = evaluate(spec, { ...beginning(spec, currency), ...told(flatten(values)), ...given });
-    return isStored ? withoutSecrets(found) : found;
+    // What is told elsewhere is judged there.
+    const own = { ...found, issues: found.issues.filter((issue) => !(issue.key in given)) };
+    return isStored ? withoutSecrets(own) : own;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is made of exactly these
   const evaluation = useMemo(() => read(typed), [typed, spec, currency, given, isStored]);

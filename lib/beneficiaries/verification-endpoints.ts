@@ -1,6 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { beneficiaries } from '#db/schema/beneficiaries.ts';
-import { verifications } from '#db/schema/verifications.ts';
 import { bind } from '#lib/api/operation.ts';
 import {
   resendCode,
@@ -10,7 +7,7 @@ import {
   verifyCode,
 } from '#lib/beneficiaries/verification.ts';
 import * as contract from '#lib/beneficiaries/verification-contract.ts';
-import { deliveryOf } from '#lib/delivery/outbox.ts';
+import { verificationView } from '#lib/beneficiaries/verification-view.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
 export const verificationEndpoints = bind(contract, {
@@ -22,38 +19,7 @@ export const verificationEndpoints = bind(contract, {
     const verified = await verifyCode(ctx, params.identityReference, { id: params.verificationUuid, otp: body.otp });
     return verified instanceof Problem ? verified : presentResult(verified, ctx.now);
   },
-  readVerification: async (ctx, { params }) => {
-    const [found] = await ctx.db
-      .select({ row: verifications, identity: beneficiaries.identity })
-      .from(verifications)
-      .innerJoin(beneficiaries, eq(beneficiaries.id, verifications.beneficiary_id))
-      .where(eq(verifications.id, params.id));
-    if (!found) throw new Problem('not-found', 'There is no such verification.');
-    const { row, identity } = found;
-    const delivery = await deliveryOf(ctx.db, row.id);
-    return {
-      id: row.id,
-      ...(identity !== null && { identity_reference: identity }),
-      beneficiary_id: row.beneficiary_id,
-      beneficiary_coordinate_id: row.coordinate_id,
-      status: statusAt(row, ctx.now),
-      code_length: row.code_length,
-      created_at: row.created_at,
-      expires_at: row.expires_at,
-      resend_after: row.resend_after,
-      attempts_remaining: row.attempts_max - row.attempts,
-      messages_remaining: Math.max(0, row.messages_max - row.messages),
-      destination: row.destination,
-      ...(delivery && {
-        delivery: {
-          channel: delivery.channel,
-          state: delivery.state,
-          ...(delivery.fault !== null && { fault: delivery.fault }),
-          ...(delivery.sent_at !== null && { sent_at: delivery.sent_at }),
-        },
-      }),
-    };
-  },
+  readVerification: (ctx, { params }) => verificationView(ctx.db, params.id, ctx.now),
 });
 
 function presentResult(row: VerificationRow, now: string) {

@@ -1,0 +1,102 @@
+'use client';
+import { Plus, X } from 'lucide-react';
+import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { emptyAddress, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
+import { useNamedCodes } from '#components/fields/names.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Input, Select } from '#components/ui/input.tsx';
+
+type Member = 'address' | 'neighbourhood' | 'city' | 'state' | 'post_code';
+
+/** What a country calls its lines, where it is not the usual word. */
+const words: Record<string, Partial<Record<Member, string>>> = {
+  US: { state: 'State', post_code: 'ZIP code' },
+  GB: { state: 'County', post_code: 'Postcode' },
+  CA: { state: 'Province', post_code: 'Postal code' },
+  AU: { city: 'Suburb', state: 'State or territory', post_code: 'Postcode' },
+  IE: { state: 'County', post_code: 'Eircode' },
+  IN: { state: 'State', post_code: 'PIN code' },
+  JP: { state: 'Prefecture' },
+  BR: { neighbourhood: 'Bairro', state: 'State', post_code: 'CEP' },
+  MX: { neighbourhood: 'Colonia', state: 'State' },
+};
+const usual: Record<Member, string> = {
+  address: 'Street and number',
+  neighbourhood: 'Neighbourhood',
+  city: 'City',
+  state: 'State or province',
+  post_code: 'Post code',
+};
+/** Countries that write the post code after the city. */
+const cityFirst = new Set(['US', 'GB', 'CA', 'AU', 'IE', 'IN', 'NZ', 'ZA', 'SG']);
+
+/** The addresses of a payee; the country comes first and names and orders the other lines. */
+export function AddressFields({ form }: { form: UseFormReturn<PayeeValues> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'addresses' });
+  return (
+    <div className="flex flex-col gap-4">
+      {fields.map((field, at) => (
+        <fieldset key={field.id} className="min-w-0 border-b pb-4">
+          <legend className="flex w-full items-center gap-2 font-medium text-sm">
+            Address {at + 1}
+            <IconButton icon={X} size="sm" label={`Remove address ${at + 1}`} onClick={() => remove(at)} />
+          </legend>
+          <AddressLines form={form} at={at} />
+        </fieldset>
+      ))}
+      <Button
+        size="sm"
+        icon={Plus}
+        className="self-start"
+        onClick={() => append(emptyAddress, { focusName: `addresses.${fields.length}.country` })}
+      >
+        Add address
+      </Button>
+    </div>
+  );
+}
+
+function AddressLines({ form, at }: { form: UseFormReturn<PayeeValues>; at: number }) {
+  const { register, control } = form;
+  const { errors } = form.formState;
+  const country = useCountry(control, at);
+  const all = useNamedCodes('region', 'en');
+  // The chosen one is there from the start, or the browser could not choose it.
+  const named = all.length > 0 || country === '' ? all : [{ code: country, name: country }];
+  const faults = errors.addresses?.[at];
+  const lines: Member[] = ['address', 'neighbourhood', ...(cityFirst.has(country) ? after : before)];
+  return (
+    <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
+      <Field label="Country" required error={faults?.country?.message}>
+        <Select {...register(`addresses.${at}.country`, { required: 'Choose a country.' })} placeholder="–">
+          {named.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {lines.map((member) => {
+        const label = words[country]?.[member] ?? usual[member];
+        const required = member === 'address' || member === 'city';
+        return (
+          <Field key={member} label={label} required={required} optional={!required} error={faults?.[member]?.message}>
+            <Input
+              {...register(`addresses.${at}.${member}`, required ? { required: `Enter: ${label}.` } : {})}
+              autoComplete="off"
+            />
+          </Field>
+        );
+      })}
+    </div>
+  );
+}
+
+const before: Member[] = ['post_code', 'city', 'state'];
+const after: Member[] = ['city', 'state', 'post_code'];
+
+function useCountry(control: Control<PayeeValues>, at: number): string {
+  return useWatch({ control, name: `addresses.${at}.country` }) ?? '';
+}

@@ -1,0 +1,79 @@
+'use client';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { emptyContact, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Input } from '#components/ui/input.tsx';
+
+/** The contacts of a payee: passcodes go to the first one where the identity has none of its own. */
+export function ContactFields({ form }: { form: UseFormReturn<PayeeValues> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contacts' });
+  return (
+    <div className="flex flex-col gap-4">
+      {fields.map((field, at) => (
+        <fieldset key={field.id} className="min-w-0 border-b pb-4">
+          <legend className="flex w-full items-center gap-2 font-medium text-sm">
+            Contact {at + 1}
+            <IconButton icon={X} size="sm" label={`Remove contact ${at + 1}`} onClick={() => remove(at)} />
+          </legend>
+          <ContactLines form={form} at={at} />
+        </fieldset>
+      ))}
+      <Button
+        size="sm"
+        icon={Plus}
+        className="self-start"
+        onClick={() => append(emptyContact, { focusName: `contacts.${fields.length}.email` })}
+      >
+        Add contact
+      </Button>
+    </div>
+  );
+}
+
+function ContactLines({ form, at }: { form: UseFormReturn<PayeeValues>; at: number }) {
+  const { register, getValues } = form;
+  const faults = form.formState.errors.contacts?.[at];
+  const [advice, setAdvice] = useState<string>();
+  const name = `contacts.${at}` as const;
+  const hasOne = () => {
+    const { email, mobile_number } = getValues(name);
+    return email.trim() !== '' || mobile_number.trim() !== '' || 'Enter an e-mail address or a number.';
+  };
+  const hasPrefix = (prefix: string) =>
+    getValues(name).mobile_number.trim() === '' || prefix.trim() !== '' || 'Enter the country calling code.';
+  const advise = async () => {
+    const { mobile_prefix, mobile_number } = getValues(name);
+    setAdvice(mobile_number.trim() === '' ? undefined : await phoneAdvice(mobile_prefix, mobile_number));
+  };
+  return (
+    <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
+      <Field label="E-mail" error={faults?.email?.message}>
+        <Input {...register(`${name}.email`, { validate: hasOne })} type="email" autoComplete="off" />
+      </Field>
+      <div className="grid grid-cols-[7rem_1fr] gap-2">
+        <Field label="Prefix" error={faults?.mobile_prefix?.message}>
+          <Input
+            {...register(`${name}.mobile_prefix`, { validate: hasPrefix, onBlur: advise })}
+            inputMode="tel"
+            placeholder="+44"
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="Number" error={faults?.mobile_number?.message} hint={advice}>
+          <Input {...register(`${name}.mobile_number`, { onBlur: advise })} inputMode="tel" autoComplete="off" />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+/** What numbering plans say of a number. They are large, and come only once a number is there. */
+async function phoneAdvice(prefix: string, number: string): Promise<string> {
+  const { normalisePhone } = await import('#lib/fields/contact-hash.ts');
+  const normal = normalisePhone(prefix, number);
+  return normal ?? 'No number of this length exists there.';
+}

@@ -1,0 +1,118 @@
+'use client';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { CurrencySelect } from '#components/fields/currency-select.tsx';
+import { FaultList } from '#components/fields/fault-list.tsx';
+import { SpecificationFields } from '#components/fields/specification-fields.tsx';
+import { useSpecification } from '#components/fields/use-specification.ts';
+import {
+  type FilledValue,
+  type FormLanguage,
+  type SpecificationForm,
+  useSpecificationForm,
+} from '#components/fields/use-specification-form.ts';
+import { Checkbox } from '#components/ui/choice.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
+import type { DynamicCoordinateRequest } from '#lib/beneficiaries/resources.ts';
+import type { Specification } from '#lib/fields/document.ts';
+import type { Fault } from '#lib/kit/problem.ts';
+
+/** What a page asks of one coordinate of its form. */
+export type CoordinateHandle = {
+  /** The body of operation 14 or 15, or undefined after telling every fault. */
+  submit: () => DynamicCoordinateRequest | undefined;
+  /** Shows the server's faults at their fields; answers the others. */
+  refuse: (faults: readonly Fault[]) => Fault[];
+};
+
+type Props = FormLanguage & {
+  handle: Ref<CoordinateHandle>;
+  identity: string;
+  currency: string;
+  onCurrency: (currency: string) => void;
+  /** The payee, as holder of its own account; absent when it has no whole name. */
+  holder?: Readonly<Record<string, string>>;
+  /** What a pasted text said. */
+  pasted?: readonly FilledValue[];
+  /** A stored coordinate's values. */
+  initial?: Readonly<Record<string, string>>;
+  isStored?: boolean;
+  prefix: string;
+  disabled?: boolean;
+};
+
+/** One coordinate of a payee: its currency, and whatever fields that currency's specification asks for. */
+export function CoordinateEntry({ currency, onCurrency, disabled, ...rest }: Props) {
+  const { identity, language, prefix } = rest;
+  const question = { identity, kind: 'contact-account' as const, currency, language };
+  const { spec, problem } = useSpecification(currency === '' ? undefined : question);
+  return (
+    <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-5">
+      <legend className="sr-only">Coordinate{currency && ` in ${currency}`}</legend>
+      <Field label="Currency" required className="md:w-[calc(50%-0.5rem)]">
+        <CurrencySelect
+          name={`${prefix}currency`}
+          language="en"
+          value={currency}
+          onChange={(event) => onCurrency(event.target.value)}
+        />
+      </Field>
+      {problem && <ProblemView problem={problem} />}
+      {currency !== '' && !spec && !problem && <SkeletonText lines={4} label="Loading the form" />}
+      {spec && <EntryFields key={currency} spec={spec} currency={currency} {...rest} />}
+    </fieldset>
+  );
+}
+
+function EntryFields({
+  handle,
+  spec,
+  currency,
+  holder,
+  pasted,
+  prefix,
+  ...options
+}: Omit<Props, 'onCurrency'> & { spec: Specification }) {
+  const [isOwn, setOwn] = useState(!hasHolder(options.initial));
+  const given = holder && isOwn ? holder : undefined;
+  const state = useSpecificationForm({ ...options, spec, currency, given });
+  useFilled(state, pasted);
+  useImperativeHandle(handle, () => ({
+    submit: () => {
+      const payload = state.submit();
+      // The evaluator places what the specification names, which is what the operation takes.
+      return payload && ({ currency, ...payload } as DynamicCoordinateRequest);
+    },
+    refuse: state.refuse,
+  }));
+  return (
+    <>
+      {holder && (
+        <Checkbox
+          label={`Held by the payee${nameText(holder) && `, ${nameText(holder)}`}`}
+          checked={isOwn}
+          onChange={(event) => setOwn(event.target.checked)}
+        />
+      )}
+      <SpecificationFields state={state} prefix={prefix} />
+      <FaultList faults={state.faults} />
+    </>
+  );
+}
+
+/** Fills in what was pasted, once for each paste. */
+function useFilled(state: SpecificationForm, pasted: readonly FilledValue[] | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a paste fills once, whatever is typed after it
+  useEffect(() => {
+    if (pasted) state.fill(pasted);
+  }, [pasted]);
+}
+
+function hasHolder(initial: Readonly<Record<string, string>> | undefined): boolean {
+  return Boolean(initial?.first_name ?? initial?.last_name ?? initial?.organization_name);
+}
+
+function nameText(holder: Readonly<Record<string, string>>): string {
+  return holder.organization_name ?? [holder.first_name, holder.last_name].filter(Boolean).join(' ');
+}

@@ -1,0 +1,52 @@
+'use client';
+import { X } from 'lucide-react';
+import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
+import type { useEntries } from '#components/beneficiaries/use-entries.ts';
+import type { FormLanguage } from '#components/fields/use-specification-form.ts';
+import { Card } from '#components/ui/card.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+
+/** The coordinates of a new payee, each a card of its own; what is saved already cannot be changed here. */
+export function CoordinateList({
+  entries,
+  handles,
+  isDone,
+  ...shared
+}: FormLanguage & {
+  entries: ReturnType<typeof useEntries>;
+  identity: string;
+  holder: Readonly<Record<string, string>> | undefined;
+  handles: Map<string, CoordinateHandle>;
+  isDone: (id: string) => boolean;
+}) {
+  return entries.list.map((entry, at) => (
+    <Card
+      key={entry.id}
+      level={3}
+      title={`Coordinate ${at + 1}${entry.currency && ` · ${entry.currency}`}`}
+      actions={
+        !isDone(entry.id) && (
+          <IconButton
+            icon={X}
+            size="sm"
+            label={`Remove coordinate ${at + 1}`}
+            onClick={() => entries.remove(entry.id)}
+          />
+        )
+      }
+    >
+      <CoordinateEntry
+        {...shared}
+        handle={(handle) => {
+          if (handle) handles.set(entry.id, handle);
+          else handles.delete(entry.id);
+        }}
+        currency={entry.currency}
+        onCurrency={(currency) => entries.change(entry.id, currency)}
+        pasted={entry.pasted}
+        prefix={`${entry.id}.`}
+        disabled={isDone(entry.id)}
+      />
+    </Card>
+  ));
+}

@@ -1,0 +1,23 @@
+import type { DynamicCoordinatePatch, DynamicCoordinateRequest } from '#lib/beneficiaries/resources.ts';
+
+const names = ['alias', 'first_name', 'last_name', 'organization_name'] as const;
+
+/**
+ * The patch that makes a stored coordinate what the form says: a member the form has no more is cleared with null.
+ * `before` holds the stored values by the form's dotted keys; what is never answered is not among them and stays.
+ */
+export function clearing(
+  body: DynamicCoordinateRequest,
+  before: Readonly<Record<string, string>>,
+): DynamicCoordinatePatch {
+  const told: Record<string, string | null | undefined> = { ...body.coordinates };
+  const members = Object.keys(before)
+    .filter((key) => key.startsWith('coordinates.'))
+    .map((key) => key.slice('coordinates.'.length));
+  const gone = members.filter((member) => told[member] === undefined);
+  return {
+    ...body,
+    ...Object.fromEntries(names.map((name) => [name, body[name] ?? null])),
+    coordinates: { ...body.coordinates, ...Object.fromEntries(gone.map((member) => [member, null])) },
+  };
+}

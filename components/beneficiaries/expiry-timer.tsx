@@ -1,0 +1,17 @@
+const SPOKEN_AT = [60, 10];
+
+/** Time that is left, by the server's clock; spoken only a minute and ten seconds before the end. */
+export function ExpiryTimer({ seconds }: { seconds: number }) {
+  const minutes = String(Math.floor(seconds / 60)).padStart(2, '0');
+  const rest = String(seconds % 60).padStart(2, '0');
+  return (
+    <>
+      <span role="timer" aria-live="off" className="tabular-nums" suppressHydrationWarning>
+        Expires in {minutes}:{rest}
+      </span>
+      <span role="status" className="sr-only">
+        {SPOKEN_AT.includes(seconds) ? `The passcode expires in ${seconds} seconds` : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { PayeeValues } from '#components/beneficiaries/payee-values.ts';
+import { Segments } from '#components/ui/choice.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+
+const kinds = [
+  { value: 'PERSON', label: 'Person' },
+  { value: 'ORGANIZATION', label: 'Organisation' },
+] as const;
+
+/** Who the payee is, and what the identity calls it. */
+export function NameFields({ form }: { form: UseFormReturn<PayeeValues> }) {
+  const { register, control } = form;
+  const { errors } = form.formState;
+  const kind = useWatch({ control, name: 'kind' });
+  return (
+    <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
+      <div className="md:col-span-2">
+        <Segments
+          label="Kind of payee"
+          value={kind}
+          options={kinds}
+          onChange={(value) => form.setValue('kind', value, { shouldDirty: true })}
+        />
+      </div>
+      {kind === 'PERSON' ? (
+        <>
+          <Field label="First name" required error={errors.first_name?.message}>
+            <Input
+              {...register('first_name', { shouldUnregister: false, validate: told('Enter the first name.') })}
+              autoComplete="off"
+            />
+          </Field>
+          <Field label="Last name" required error={errors.last_name?.message}>
+            <Input
+              {...register('last_name', { shouldUnregister: false, validate: told('Enter the last name.') })}
+              autoComplete="off"
+            />
+          </Field>
+        </>
+      ) : (
+        <Field
+          label="Name of the organisation"
+          required
+          error={errors.organization_name?.message}
+          className="md:col-span-2"
+        >
+          <Input
+            {...register('organization_name', { shouldUnregister: false, validate: told('Enter the name.') })}
+            autoComplete="off"
+          />
+        </Field>
+      )}
+      <Field label="Alias" optional hint="What the identity calls it." error={errors.alias?.message}>
+        <Input {...register('alias')} autoComplete="off" />
+      </Field>
+      <Field
+        label="External reference"
+        optional
+        hint="Your own, unique within the identity."
+        error={errors.external_reference?.message}
+      >
+        <Input {...register('external_reference')} autoComplete="off" spellCheck={false} mono />
+      </Field>
+    </div>
+  );
+}
+
+/** Demanded only while it is shown: a person has no name of an organisation. */
+function told(message: string) {
+  return (text: string) => text.trim() !== '' || message;
+}

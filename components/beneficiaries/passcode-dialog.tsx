@@ -1,0 +1,193 @@
+'use client';
+import { CircleCheck } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { ExpiryTimer } from '#components/beneficiaries/expiry-timer.tsx';
+import { PasscodeForm } from '#components/beneficiaries/passcode-form.tsx';
+import { useTick, useVerification } from '#components/beneficiaries/use-verification.ts';
+import { send } from '#components/beneficiaries/verify-button.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { call, line, ProblemError } from '#lib/api/client.ts';
+import type { resendVerification, verifyPasscode } from '#lib/beneficiaries/verification-contract.ts';
+import type { Verification } from '#lib/beneficiaries/verification-view.ts';
+
+const path = '/api/v1/beneficiary/identity/{identityReference}/verification/{verificationUuid}';
+/** Sends a code though it is a GET: called on a press of its button, never a link. */
+const resend = line<typeof resendVerification>('GET', path);
+const verify = line<typeof verifyPasscode>('POST', path);
+
+/** The passcode of a coordinate: opened by its address, it only shows what the server holds and sends nothing. */
+export function PasscodeDialog({
+  identity,
+  initial,
+  serverNow,
+  what,
+  hasOutbox,
+}: {
+  identity: string;
+  initial: Verification;
+  serverNow: string;
+  /** The payee and the coordinate, in words. */
+  what: string;
+  /** Staff who may read the messages that no channel carries. */
+  hasOutbox: boolean;
+}) {
+  const router = useRouter();
+  const { verification, refresh, secondsTo } = useVerification(initial, serverNow);
+  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<ShownProblem>();
+  const [isBusy, setBusy] = useState(false);
+  const payee = verification.beneficiary_id;
+  const left = secondsTo(verification.expires_at);
+  const status = verification.status === 'PENDING' && left === 0 ? 'EXPIRED' : verification.status;
+  useTick(status === 'PENDING');
+  const close = () => router.replace(payeeAddress(identity, payee));
+  const params = { identityReference: identity, verificationUuid: verification.id };
+
+  const act = async (deed: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    setFault(undefined);
+    try {
+      await deed();
+    } catch (thrown) {
+      const isWrong = thrown instanceof ProblemError && (thrown.code === 'otp-incorrect' || thrown.status === 400);
+      if (isWrong) setFault(thrown.errors[0]?.message ?? thrown.detail);
+      else setProblem(problemOf(thrown));
+      await refresh().catch(() => undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (otp: string) =>
+    act(async () => {
+      await call(verify, { params, body: { otp } });
+      await refresh();
+      router.refresh();
+    });
+  const again = () =>
+    act(async () => {
+      await call(resend, { params });
+      await refresh();
+    });
+  const anew = () =>
+    act(async () => {
+      const of = {
+        identityReference: identity,
+        idRef: payee,
+        coordinateId: verification.beneficiary_coordinate_id,
+      };
+      const { verification_uuid } = await call(send, { params: of });
+      router.replace(payeeAddress(identity, payee, `/verify/${verification_uuid}`));
+    });
+
+  return (
+    <Dialog open onClose={close} title="Verify coordinate" description={what} locked={isBusy}>
+      {problem && <ProblemView problem={problem} />}
+      {status === 'PENDING' && (
+        <>
+          <SentTo verification={verification} hasOutbox={hasOutbox} />
+          <PasscodeForm
+            length={verification.code_length}
+            fault={fault}
+            attempts={verification.attempts_remaining}
+            isBusy={isBusy}
+            submit={submit}
+            timer={<ExpiryTimer seconds={left} />}
+            resend={{
+              run: again,
+              inSeconds: secondsTo(verification.resend_after),
+              left: verification.messages_remaining,
+            }}
+          />
+        </>
+      )}
+      {status === 'VERIFIED' && <Verified close={close} />}
+      {status !== 'PENDING' && status !== 'VERIFIED' && (
+        <>
+          <Ended status={status} at={verification.expires_at} />
+          <DialogFooter>
+            <Button onClick={close}>Close</Button>
+            <Button variant="primary" onClick={anew} busy={isBusy} data-autofocus>
+              Send a new passcode
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function SentTo({ verification, hasOutbox }: { verification: Verification; hasOutbox: boolean }) {
+  const { delivery, destination, code_length } = verification;
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {delivery?.state === 'QUEUED' || delivery?.state === 'SENDING' ? 'We are sending' : 'We sent'} a {code_length}
+        -digit passcode to <strong>{destination}</strong>.
+      </p>
+      {delivery?.state === 'FAILED' && (
+        <Banner tone="bad" title="It could not be delivered" live>
+          {delivery.fault}
+        </Banner>
+      )}
+      {delivery?.state === 'HELD' && (
+        <Banner
+          actions={
+            hasOutbox && (
+              <LinkButton size="sm" href="/developers/outbox" target="_blank" prefetch={false}>
+                Open outbox
+              </LinkButton>
+            )
+          }
+        >
+          No mail or SMS channel is set up: the message waits in the outbox.
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function Verified({ close }: { close: () => void }) {
+  return (
+    <>
+      <p role="status" className="flex items-center gap-2 font-semibold text-ok">
+        <CircleCheck aria-hidden className="size-5" />
+        The coordinate is verified.
+      </p>
+      <DialogFooter>
+        <Button variant="primary" onClick={close} ref={(button) => button?.focus()}>
+          Close
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function Ended({ status, at }: { status: 'EXPIRED' | 'FAILED' | 'CANCELLED'; at: string }) {
+  if (status === 'EXPIRED') {
+    return (
+      <Banner tone="warn" title="The passcode has expired" live>
+        It was valid until <Time at={at} />. Send a new one to go on.
+      </Banner>
+    );
+  }
+  if (status === 'CANCELLED') {
+    return (
+      <Banner tone="warn" title="The verification was cancelled" live>
+        The coordinate was changed while it ran. Send a new passcode to verify it as it is now.
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="bad" title="Locked: every try was used" live>
+      The passcode of this verification, valid until <Time at={at} />, is of no use any more. A new one may be sent.
+    </Banner>
+  );
+}

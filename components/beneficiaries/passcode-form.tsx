@@ -1,0 +1,82 @@
+'use client';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { DialogFooter } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+
+/**
+ * One text input for the whole code, which takes a paste with blanks and dashes (a pasted code is tried at once); how
+ * many tries are left; and the way to another code.
+ */
+export function PasscodeForm({
+  length,
+  fault,
+  attempts,
+  isBusy,
+  submit,
+  timer,
+  resend,
+}: {
+  length: number;
+  fault?: string;
+  attempts: number;
+  isBusy: boolean;
+  submit: (otp: string) => Promise<void>;
+  timer: ReactNode;
+  resend: { run: () => void; inSeconds: number; left: number };
+}) {
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // A wrong code is not mended digit by digit: the next one is typed from the start.
+  useEffect(() => {
+    if (!fault) return;
+    setCode('');
+    input.current?.focus();
+  }, [fault]);
+  const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, length);
+  const tries = attempts === 1 ? '1 attempt left' : `${attempts} attempts left`;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+    >
+      <Field label="Passcode" error={fault} hint={tries} aside={timer}>
+        <Input
+          ref={input}
+          name="otp"
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={length}
+          className="h-12! text-center font-mono text-2xl tracking-[0.4em]"
+          onChange={(event) => setCode(digits(event.target.value))}
+          onPaste={(event) => {
+            const pasted = digits(event.clipboardData.getData('text'));
+            if (pasted === '') return;
+            event.preventDefault();
+            setCode(pasted);
+            if (pasted.length === length) void submit(pasted);
+          }}
+        />
+      </Field>
+      <DialogFooter>
+        <span className="me-auto text-fg-2 text-sm">{messagesText(resend.left)}</span>
+        <Button onClick={resend.run} disabled={resend.inSeconds > 0 || resend.left === 0 || isBusy}>
+          {resend.inSeconds > 0 && resend.left > 0 ? `Resend in ${resend.inSeconds} s` : 'Resend'}
+        </Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Verify
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function messagesText(left: number): string {
+  if (left === 0) return 'No more messages may be sent';
+  return left === 1 ? '1 more message may be sent' : `${left} more messages may be sent`;
+}

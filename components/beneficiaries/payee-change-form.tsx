@@ -1,0 +1,86 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { AddressFields } from '#components/beneficiaries/address-fields.tsx';
+import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { ContactFields } from '#components/beneficiaries/contact-fields.tsx';
+import { NameFields } from '#components/beneficiaries/name-fields.tsx';
+import { refusePayee } from '#components/beneficiaries/payee-form.tsx';
+import { changeOf, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { KeyValueGrid, type Pair } from '#components/ui/key-value-grid.tsx';
+import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { toast } from '#components/ui/toast.ts';
+import { call, line } from '#lib/api/client.ts';
+import type { changeBeneficiary } from '#lib/beneficiaries/contract.ts';
+
+const change = line<typeof changeBeneficiary>('PATCH', '/api/v1/beneficiary/identity/{identityReference}/{idRef}');
+
+/** Changes who a payee is and how it is reached. Its coordinates have pages of their own. */
+export function PayeeChangeForm({
+  identity,
+  id,
+  initial,
+  fields,
+}: {
+  identity: string;
+  id: string;
+  initial: PayeeValues;
+  fields: Pair[];
+}) {
+  const router = useRouter();
+  const form = useForm<PayeeValues>({ defaultValues: initial, mode: 'onTouched' });
+  const [pairs, setPairs] = useState(fields);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ShownProblem>();
+  const element = useRef<HTMLFormElement>(null);
+  const submit = () => element.current?.requestSubmit();
+  useShortcuts([
+    { keys: 'Ctrl+Enter', group: 'This page', label: 'Save', run: submit },
+    { keys: 'Ctrl+s', group: 'This page', label: 'Save', run: submit },
+  ]);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !(await form.trigger(undefined, { shouldFocus: true }))) return;
+    setBusy(true);
+    try {
+      const body = changeOf(form.getValues(), pairs, { pairs: fields });
+      const params = { identityReference: identity, idRef: id };
+      await call(change, { params, body, idempotency_key: crypto.randomUUID() });
+      toast('Saved');
+      router.push(payeeAddress(identity, id));
+      router.refresh();
+    } catch (thrown) {
+      refusePayee(form, thrown);
+      setProblem(problemOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form ref={element} noValidate onSubmit={save} aria-busy={isBusy} className="flex max-w-form flex-col gap-5">
+      <Card title="Payee">
+        <NameFields form={form} />
+      </Card>
+      <Card title="Contacts">
+        <ContactFields form={form} />
+      </Card>
+      <Card title="Addresses">
+        <AddressFields form={form} />
+      </Card>
+      <Card title="Additional fields">
+        <KeyValueGrid label="Fields of your own" value={pairs} onChange={setPairs} />
+      </Card>
+      {problem && <ProblemView problem={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Save
+        </Button>
+        <LinkButton href={payeeAddress(identity, id)}>Cancel</LinkButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Pair } from '#components/ui/key-value-grid.tsx';
+import type { AddressRequest, BeneficiaryRequest, ContactRequest } from '#lib/beneficiaries/resources.ts';
+
+/** A payee as the form holds it: every member a text, empty for nothing. */
+export type PayeeValues = {
+  kind: 'PERSON' | 'ORGANIZATION';
+  first_name: string;
+  last_name: string;
+  organization_name: string;
+  alias: string;
+  external_reference: string;
+  contacts: ContactRequest[];
+  addresses: AddressRequest[];
+};
+
+export const emptyContact: ContactRequest = { email: '', mobile_prefix: '', mobile_number: '' };
+export const emptyAddress: AddressRequest = {
+  country: '',
+  address: '',
+  neighbourhood: '',
+  city: '',
+  state: '',
+  post_code: '',
+};
+export const emptyPayee: PayeeValues = {
+  kind: 'PERSON',
+  first_name: '',
+  last_name: '',
+  organization_name: '',
+  alias: '',
+  external_reference: '',
+  contacts: [],
+  addresses: [],
+};
+
+const texts = ['first_name', 'last_name', 'organization_name', 'alias', 'external_reference'] as const;
+
+/** The names a kind of payee has; the others are dropped, not sent hidden. */
+function namesOf(values: PayeeValues): PayeeValues {
+  return values.kind === 'PERSON' ? { ...values, organization_name: '' } : { ...values, first_name: '', last_name: '' };
+}
+
+/** The body that makes the payee: what is empty is left out. */
+export function creationOf(values: PayeeValues, pairs: readonly Pair[]): BeneficiaryRequest {
+  const named = namesOf(values);
+  const told = texts.flatMap((member) => (named[member].trim() === '' ? [] : [[member, named[member].trim()]]));
+  const fields = toldPairs(pairs);
+  return {
+    ...Object.fromEntries(told),
+    ...(named.contacts.length > 0 && { contacts: named.contacts }),
+    ...(named.addresses.length > 0 && { addresses: named.addresses }),
+    ...(Object.keys(fields).length > 0 && { additional_fields: fields }),
+  };
+}
+
+/** The patch that makes the payee what the form says: null clears, lists are replaced whole. */
+export function changeOf(
+  values: PayeeValues,
+  pairs: readonly Pair[],
+  before: { pairs: readonly Pair[] },
+): BeneficiaryRequest {
+  const named = namesOf(values);
+  const gone = before.pairs.filter(({ key }) => !pairs.some((pair) => pair.key === key));
+  return {
+    ...Object.fromEntries(texts.map((member) => [member, named[member].trim() || null])),
+    contacts: named.contacts,
+    addresses: named.addresses,
+    additional_fields: { ...toldPairs(pairs), ...Object.fromEntries(gone.map(({ key }) => [key, null])) },
+  };
+}
+
+function toldPairs(pairs: readonly Pair[]): Record<string, string> {
+  return Object.fromEntries(pairs.filter(({ key }) => key.trim() !== '').map(({ key, value }) => [key.trim(), value]));
+}
+
+/** The payee as the holder of its own coordinates, by the keys of a field specification. */
+export function holderOf(values: PayeeValues): Record<string, string> {
+  return values.kind === 'PERSON'
+    ? { holder_type: 'INDIVIDUAL', first_name: values.first_name.trim(), last_name: values.last_name.trim() }
+    : { holder_type: 'ORGANIZATION', organization_name: values.organization_name.trim() };
+}

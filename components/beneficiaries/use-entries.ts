@@ -1,0 +1,45 @@
+'use client';
+import { useState } from 'react';
+import { currencyIn, type HomeCurrencies, readPasted } from '#components/fields/paste.ts';
+import { fetchSpecification } from '#components/fields/use-specification.ts';
+import type { FilledValue } from '#components/fields/use-specification-form.ts';
+import type { Recognized } from '#lib/fields/recognize.ts';
+
+/** A coordinate of a form that is not saved yet. */
+export type Entry = { id: string; currency: string; pasted?: readonly FilledValue[] };
+
+/** The coordinates of a new payee. A pasted account takes the first entry without one, else a new entry. */
+export function useEntries({
+  identity,
+  homes,
+  language,
+}: {
+  identity: string;
+  homes: HomeCurrencies;
+  language: string;
+}) {
+  const [list, setList] = useState<readonly Entry[]>([]);
+  return {
+    list,
+    add: (currency: string) => setList((current) => [...current, { id: crypto.randomUUID(), currency }]),
+    remove: (id: string) => setList((current) => current.filter((entry) => entry.id !== id)),
+    change: (id: string, currency: string) =>
+      setList((current) => current.map((entry) => (entry.id === id ? { ...entry, currency } : entry))),
+    /** What a pasted text says of an account; it becomes an entry when it says anything. */
+    read: async (text: string): Promise<readonly Recognized[]> => {
+      const currency = currencyIn(text, homes);
+      if (!currency) return [];
+      const { spec } = await fetchSpecification({ identity, kind: 'contact-account', currency, language });
+      const form = spec[currency];
+      const found = form ? readPasted(form, text) : [];
+      if (found.length > 0) setList((current) => placed(current, { id: crypto.randomUUID(), currency, pasted: found }));
+      return found;
+    },
+  };
+}
+
+function placed(list: readonly Entry[], pasted: Entry): readonly Entry[] {
+  const free = list.find((entry) => entry.currency === '');
+  if (!free) return [...list, pasted];
+  return list.map((entry) => (entry === free ? { ...pasted, id: free.id } : entry));
+}

@@ -1,0 +1,48 @@
+'use client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callWhole, line } from '#lib/api/client.ts';
+import type { readVerification } from '#lib/beneficiaries/verification-contract.ts';
+import type { Verification } from '#lib/beneficiaries/verification-view.ts';
+
+const read = line<typeof readVerification>('GET', '/bo/verifications/{id}');
+const WATCH_MS = 3_000;
+const moving = new Set(['QUEUED', 'SENDING']);
+
+/** A verification as the server sees it, read again while its message is on its way and when the tab is looked at. */
+export function useVerification(initial: Verification, serverNow: string) {
+  const [verification, setVerification] = useState(initial);
+  // The server's clock decides; the browser's may be wrong, but it runs as fast.
+  const clock = useRef({ server: Date.parse(serverNow), own: performanceNow() });
+  const refresh = useCallback(async () => {
+    const { body, headers } = await callWhole(read, { params: { id: initial.id } });
+    const said = Date.parse(headers.get('date') ?? '');
+    if (!Number.isNaN(said)) clock.current = { server: said, own: performanceNow() };
+    setVerification(body);
+  }, [initial.id]);
+  const isMoving = verification.status === 'PENDING' && moving.has(verification.delivery?.state ?? '');
+  useEffect(() => {
+    const look = () => void refresh().catch(() => undefined);
+    const seen = () => document.visibilityState === 'visible' && look();
+    document.addEventListener('visibilitychange', seen);
+    const timer = isMoving ? setInterval(look, WATCH_MS) : undefined;
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      clearInterval(timer);
+    };
+  }, [isMoving, refresh]);
+  const secondsTo = (at: string) =>
+    Math.max(0, Math.ceil((Date.parse(at) - clock.current.server - (performanceNow() - clock.current.own)) / 1000));
+  return { verification, refresh, secondsTo };
+}
+
+const performanceNow = () => (typeof performance === 'undefined' ? 0 : performance.now());
+
+/** Renders again each second, for countdowns. */
+export function useTick(isRunning: boolean): void {
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setTick((tick) => tick + 1), 1_000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+}

@@ -1,0 +1,59 @@
+'use client';
+import { ShieldCheck } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { call, line } from '#lib/api/client.ts';
+import type { sendVerification } from '#lib/beneficiaries/verification-contract.ts';
+
+/** Sends a passcode though it is a GET: only ever called on a deliberate act, never a link. */
+export const send = line<typeof sendVerification>(
+  'GET',
+  '/api/v1/beneficiary/identity/{identityReference}/{idRef}/coordinates/{coordinateId}/verification',
+);
+
+type Props = { identity: string; payee: string; coordinate: string; what: string };
+
+/** Sends the passcode of a coordinate and opens its dialog. `hasKey` gives it the page's key `v`. */
+export function VerifyButton({ hasKey, ...props }: Props & { hasKey?: boolean }) {
+  const { what } = props;
+  const act = useSend(props);
+  useShortcuts(hasKey ? [{ keys: 'v', group: 'This page', label: `Verify ${what}`, run: act.run }] : []);
+  return (
+    <>
+      <Button size="sm" icon={ShieldCheck} busy={act.isBusy} onClick={act.run} aria-label={`Verify ${what}`}>
+        Verify
+      </Button>
+      {act.problem && (
+        <div className="basis-full">
+          <ProblemView problem={act.problem} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useSend({ identity, payee, coordinate }: Props) {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ShownProblem>();
+  const run = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const params = { identityReference: identity, idRef: payee, coordinateId: coordinate };
+      const { verification_uuid, status } = await call(send, { params });
+      if (status === 'VERIFIED') router.refresh();
+      else router.push(payeeAddress(identity, payee, `/verify/${verification_uuid}`));
+    } catch (thrown) {
+      setProblem(problemOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, run };
+}
