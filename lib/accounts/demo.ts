@@ -30,24 +30,28 @@ type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 type NewRow = Omit<AccountRow, 'seq'>;
 
 const demoProducts = {
-  EUR: { name: 'Current account', wallets: ['EUR'], opens_at_once: true },
-  savings: { name: 'Savings account', wallets: ['EUR'], opens_at_once: false },
-  GBP: { name: 'Sterling account', wallets: ['GBP', 'EUR'], opens_at_once: true },
-  USD: { name: 'Global account', wallets: ['USD', 'EUR', 'GBP'], opens_at_once: false },
-  CHF: { name: 'Business account', wallets: ['CHF', 'EUR'], opens_at_once: false },
+  EUR: { name: 'Current account', wallets: ['EUR'], opens_at_once: true, posts_to: '2010' },
+  savings: { name: 'Savings account', wallets: ['EUR'], opens_at_once: false, posts_to: '2020' },
+  GBP: { name: 'Sterling account', wallets: ['GBP', 'EUR'], opens_at_once: true, posts_to: '2010' },
+  USD: { name: 'Global account', wallets: ['USD', 'EUR', 'GBP'], opens_at_once: false, posts_to: '2010' },
+  CHF: { name: 'Business account', wallets: ['CHF', 'EUR'], opens_at_once: false, posts_to: '2030' },
 } as const;
 type DemoProduct = keyof typeof demoProducts;
 type Products = Record<DemoProduct, Product>;
+
+interface Wanted {
+  accounts: number;
+  /** The standard chart, whose accounts the products post to; the built-in one when absent. */
+  chart?: number;
+  onProgress?: (made: number, wanted: number) => void;
+}
 
 /**
  * Makes demo products, and demo accounts up to the number wanted, in batches of normal transactions. The same account
  * is never made twice: what an earlier run made stays, and this one goes on from there.
  */
-export async function makeDemo(
-  database: Database,
-  { accounts: wanted, onProgress }: { accounts: number; onProgress?: (made: number, wanted: number) => void },
-): Promise<void> {
-  const known = await madeProducts(database);
+export async function makeDemo(database: Database, { accounts: wanted, chart, onProgress }: Wanted): Promise<void> {
+  const known = await madeProducts(database, chart);
   let made = await lastMade(database);
   onProgress?.(Math.min(made, wanted), wanted);
   while (made < wanted) {
@@ -74,9 +78,9 @@ async function lastMade({ read }: Database): Promise<number> {
 }
 
 /** The demo products, made where they are missing. */
-async function madeProducts(database: Database): Promise<Products> {
+async function madeProducts(database: Database, chart: number | undefined): Promise<Products> {
   const made = [];
-  for (const [key, { name, wallets, opens_at_once }] of Object.entries(demoProducts)) {
+  for (const [key, { name, wallets, opens_at_once, posts_to }] of Object.entries(demoProducts)) {
     const [known] = await database.read
       .select({ id: products.id })
       .from(products)
@@ -89,6 +93,7 @@ async function madeProducts(database: Database): Promise<Products> {
       wallets: wallets.map((currency, place) => ({ code: place === 0 ? 'DEFAULT' : 'SECONDARY', currency })),
       default_wallet: 'DEFAULT',
       opens_at_once,
+      chart_account: chart === undefined ? undefined : { chart, code: posts_to },
     };
     const { id } = known ?? (await asSystem('demo', 'createProduct', (ctx) => createProduct(ctx, wanted)));
     made.push([key, await findProduct(database.read, id)]);

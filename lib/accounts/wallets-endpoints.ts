@@ -2,7 +2,7 @@ import { accountBy } from '#lib/accounts/accounts.ts';
 import * as contract from '#lib/accounts/contract-wallets.ts';
 import { accountWallet, accountWallets, globalBalance, globalBalances, walletRowBy } from '#lib/accounts/wallets.ts';
 import { bind } from '#lib/api/operation.ts';
-import { explain } from '#lib/ledger/explanation.ts';
+import { explain } from '#lib/ledger/explain.ts';
 import { walletsAt } from '#lib/ledger/history.ts';
 import { changeLimit } from '#lib/ledger/limit.ts';
 import { walletRows } from '#lib/ledger/wallets.ts';

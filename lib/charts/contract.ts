@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#lib/api/operation.ts';
 import { Chart, ChartPage, ChartPath, ChartQuery, ChartTree, NewChart } from '#lib/charts/chart.ts';
-import { ChartImport, ChartImported } from '#lib/charts/import.ts';
+import { ChartImport, ChartImported } from '#lib/charts/chart-import.ts';
 import { TrialBalance } from '#lib/charts/trial-balance.ts';
 import { instant } from '#lib/kit/schema.ts';
 

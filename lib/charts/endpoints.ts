@@ -3,7 +3,7 @@ import { createChart, queryCharts } from '#lib/charts/charts.ts';
 import * as contract from '#lib/charts/contract.ts';
 import { importChart } from '#lib/charts/import.ts';
 import { chartTree } from '#lib/charts/tree.ts';
-import { trialBalance } from '#lib/charts/trial-balance.ts';
+import { trialBalance } from '#lib/charts/trial-balances.ts';
 
 export const chartEndpoints = bind(contract, {
   createChart: async (ctx, { body }) => createChart(ctx, body),

@@ -1,5 +1,7 @@
 import { database } from '#db/client.ts';
 import { makeDemo } from '#lib/accounts/demo.ts';
+import { standardChart } from '#lib/charts/standard.ts';
+import { demoDays, makeDemoLedger } from '#lib/ledger/demo.ts';
 import { makeDemoBeneficiaries } from '#lib/payments/demo.ts';
 import type { DemoStep } from '#lib/setup/demo.ts';
 
@@ -11,7 +13,18 @@ export const demoSteps: readonly DemoStep[] = [
   {
     name: '10,000 accounts and their products',
     total: accounts,
-    make: async (report) => makeDemo(await database(), { accounts, onProgress: report }),
+    make: async (report) => {
+      // The products post to the standard chart.
+      await makeDemo(await database(), { accounts, chart: await standardChart(), onProgress: report });
+    },
+  },
+  {
+    name: '90 days of money and exchange rates',
+    total: demoDays,
+    make: async (report) => {
+      const chart = { chart: await standardChart(), bank: '1010', fees: '4010' };
+      await makeDemoLedger(await database(), chart, report);
+    },
   },
   {
     name: 'payees of 100 identities, verified and paid',
