@@ -15,8 +15,8 @@ export function PreferencesProvider({ value, children }: { value: Preferences; c
   }, []);
   useEffect(() => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (here && here !== value.time_zone) keep('time_zone', here);
-  }, [value.time_zone, keep]);
+    if (value.zone === 'browser' && here && here !== value.time_zone) keep('time_zone', here);
+  }, [value.zone, value.time_zone, keep]);
   return (
     <Keeping value={keep}>
       <Kept value={kept}>{children}</Kept>

@@ -5,7 +5,9 @@ export type Preferences = {
   rail: 'wide' | 'narrow';
   /** Single-key shortcuts (WCAG 2.1.4); Ctrl+K and Ctrl+Enter work either way. */
   shortcuts: 'on' | 'off';
-  /** IANA name; the browser's own, reported once. */
+  /** Whose time zone `time_zone` is: the browser's own, or one the person chose. */
+  zone: 'browser' | 'chosen';
+  /** IANA name. */
   time_zone: string;
 };
 
@@ -14,6 +16,7 @@ const choices = {
   density: ['standard', 'comfortable', 'compact'],
   rail: ['wide', 'narrow'],
   shortcuts: ['on', 'off'],
+  zone: ['browser', 'chosen'],
 } as const;
 
 /** Reads preferences through `cookie(name)`; anything unknown falls back to the first choice. */
@@ -23,6 +26,7 @@ export function preferencesFrom(cookie: (name: string) => string | undefined): P
     density: chosen('density', cookie),
     rail: chosen('rail', cookie),
     shortcuts: chosen('shortcuts', cookie),
+    zone: chosen('zone', cookie),
     time_zone: timeZone(cookie('time_zone')),
   };
 }

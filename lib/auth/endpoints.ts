@@ -2,7 +2,14 @@ import { bind } from '#lib/api/operation.ts';
 import { Reply } from '#lib/api/reply.ts';
 import * as contract from '#lib/auth/contract.ts';
 import * as me from '#lib/auth/me.ts';
-import { clearedCookie, endCookieSession, endSession, endSessionsOf, openSessionsOf } from '#lib/auth/sessions.ts';
+import {
+  clearedCookie,
+  endCookieSession,
+  endSession,
+  endSessionsOf,
+  openSessionsOf,
+  presentSessions,
+} from '#lib/auth/sessions.ts';
 import * as entry from '#lib/auth/sign-in.ts';
 import { hasSecondFactor } from '#lib/auth/totp.ts';
 import { Problem } from '#lib/kit/problem.ts';
@@ -69,14 +76,7 @@ export const authEndpoints = bind(
         return headers instanceof Problem ? headers : empty(headers);
       },
     },
-    listMySessions: async (ctx) => {
-      const { principal } = ctx;
-      const open = await openSessionsOf(ctx, principal.id);
-      return open.map(({ id, created_at, last_seen_at, expires_at, remote, user_agent }) => ({
-        ...{ id, created_at, last_seen_at, expires_at, remote, user_agent },
-        current: principal.credential.kind === 'session' && principal.credential.id === id,
-      }));
-    },
+    listMySessions: (ctx) => presentSessions(ctx),
     endMySession: async (ctx, { params }) => {
       const open = await openSessionsOf(ctx, ctx.principal.id);
       if (!open.some((session) => session.id === params.id)) {

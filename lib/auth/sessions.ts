@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { sessions } from '#db/schema/auth.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
+import type { Session } from '#lib/auth/contract.ts';
 import { sessionCookie, sessionIdleMs } from '#lib/auth/credentials.ts';
 import { hashSecret, newSecret } from '#lib/auth/secret.ts';
 import { isSecure } from '#lib/kit/config.ts';
@@ -44,6 +45,16 @@ export async function openSessionsOf(ctx: Pick<Context, 'db' | 'now'>, user_id: 
     .from(sessions)
     .where(and(eq(sessions.user_id, user_id), holds))
     .orderBy(desc(sessions.created_at), desc(sessions.id));
+}
+
+/** The caller's own sessions as the contract speaks of them. */
+export async function presentSessions(ctx: Context): Promise<Session[]> {
+  const { id: user_id, credential } = ctx.principal;
+  const open = await openSessionsOf(ctx, user_id);
+  return open.map(({ id, created_at, last_seen_at, expires_at, remote, user_agent }) => ({
+    ...{ id, created_at, last_seen_at, expires_at, remote, user_agent },
+    current: credential.kind === 'session' && credential.id === id,
+  }));
 }
 
 /** Ends the session whose cookie came with the request, whoever's it is. */

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type Reader, uniqueViolation } from '#db/client.ts';
 import { roles, userRoles, users } from '#db/schema/access.ts';
 import { keepChange } from '#lib/access/guards.ts';
@@ -108,6 +108,25 @@ export async function listUsers(db: Reader, query: PageQuery): Promise<Page<User
     listed.page.map((user) => user.id),
   );
   return { ...listed, page: listed.page.map((user) => presentUser(user, roles.get(user.id) ?? [])) };
+}
+
+/** Users by name, people first; `text` is looked for anywhere in the name and the user name. */
+export async function findUsers(db: Reader, text: string, limit: number): Promise<User[]> {
+  const wanted = `%${text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const found = await db
+    .select()
+    .from(users)
+    .where(sql`${users.username} like ${wanted} escape '\\' or lower(${users.name}) like ${wanted} escape '\\'`)
+    .orderBy(users.kind, users.username, users.id)
+    .limit(limit);
+  const roles = await rolesOf(
+    db,
+    found.map((user) => user.id),
+  );
+  return found.map((user) => presentUser(user, roles.get(user.id) ?? []));
 }
 
 export async function userBy(db: Reader, id: string): Promise<User> {

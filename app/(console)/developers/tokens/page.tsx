@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { NewToken } from '#components/tokens/new-token.tsx';
+import { TokenTable } from '#components/tokens/token-table.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { listTokens } from '#lib/tokens/tokens.ts';
+
+export const metadata: Metadata = { title: 'API tokens' };
+
+const shown = 200;
+
+export default async function Page() {
+  const ctx = await visitor();
+  const { page, record_count } = await listTokens(ctx, { 'page[size]': shown });
+  const { permissions } = ctx.principal;
+  return (
+    <>
+      <PageHead
+        title="API tokens"
+        actions={<NewToken permissions={[...permissions].sort()} managesOthers={permissions.has('token:manage')} />}
+      >
+        A token has the rights of its user, or fewer, and loses them when the user does.
+      </PageHead>
+      <Card flush>
+        <TokenTable tokens={page} />
+      </Card>
+      {(record_count ?? shown + 1) > shown && (
+        <p className="text-fg-2">The newest {shown} are shown; GET /bo/tokens lists all.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { AppearanceCard } from '#components/auth/appearance-card.tsx';
+import { PasswordCard } from '#components/auth/password-card.tsx';
+import { SessionsCard } from '#components/auth/sessions-card.tsx';
+import { TotpCard } from '#components/auth/totp-card.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { DescriptionList } from '#components/ui/description-list.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { presentMe } from '#lib/auth/me.ts';
+import { presentSessions } from '#lib/auth/sessions.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+
+export const metadata: Metadata = { title: 'Your settings' };
+
+export default async function Page() {
+  const ctx = await visitor();
+  const [me, sessions] = await Promise.all([presentMe(ctx), presentSessions(ctx)]);
+  return (
+    <div className="flex max-w-form flex-col gap-5">
+      <PageHead title="Your settings" />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Card title="You">
+          <DescriptionList
+            columns={1}
+            facts={[
+              { label: 'Name', value: me.name },
+              { label: 'User name', value: me.username },
+              { label: 'Roles', value: me.roles.join(', ') },
+            ]}
+          />
+        </Card>
+        <AppearanceCard zones={Intl.supportedValuesOf('timeZone')} />
+        <PasswordCard username={me.username} />
+        <TotpCard enabled={me.totp} />
+      </div>
+      <SessionsCard sessions={sessions} />
+    </div>
+  );
+}

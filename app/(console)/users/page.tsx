@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { Card } from '#components/ui/card.tsx';
+import { SearchInput } from '#components/ui/input.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { InviteUser } from '#components/users/invite-user.tsx';
+import { UserTable } from '#components/users/user-table.tsx';
+import { listRoles } from '#lib/access/roles.ts';
+import { isPermission } from '#lib/auth/permissions.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+import { findUsers } from '#lib/users/users.ts';
+
+export const metadata: Metadata = { title: 'Users' };
+
+const shown = 200;
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function Page({ searchParams }: Props) {
+  const { db, principal } = await visitor('user:read');
+  const q = [(await searchParams).q].flat()[0]?.slice(0, 100) ?? '';
+  const [users, roles] = await Promise.all([findUsers(db, q, shown), listRoles(db)]);
+  const own = principal.permissions;
+  const given = roles.filter((role) => role.permissions.every((one) => isPermission(one) && own.has(one)));
+  const manages = own.has('user:manage');
+  return (
+    <>
+      <PageHead
+        title="Users"
+        actions={manages && <InviteUser roles={given.map(({ name, description = '' }) => ({ name, description }))} />}
+      >
+        Who signs in here, and the programs that call. What they may do is on Permissions.
+      </PageHead>
+      <search>
+        <form className="flex max-w-md gap-2">
+          <SearchInput
+            name="q"
+            defaultValue={q}
+            aria-label="Search users"
+            placeholder="Name or user name"
+            className="flex-1"
+          />
+        </form>
+      </search>
+      <Card flush>
+        <UserTable users={users} manages={manages} me={principal.id} />
+      </Card>
+      {users.length === shown && <p className="text-fg-2">The first {shown} are shown: search for others.</p>}
+    </>
+  );
+}

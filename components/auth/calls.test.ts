@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test';
+import * as authCalls from '#components/auth/calls.ts';
+import * as tokenCalls from '#components/tokens/calls.ts';
+import * as userCalls from '#components/users/calls.ts';
+import * as auth from '#lib/auth/contract.ts';
+import * as setup from '#lib/setup/contract.ts';
+import * as tokens from '#lib/tokens/contract.ts';
+import * as users from '#lib/users/contract.ts';
+
+const contract: Record<string, unknown> = { ...auth, ...setup, ...tokens, ...users };
+
+for (const [name, call] of Object.entries({ ...authCalls, ...tokenCalls, ...userCalls })) {
+  test(`the console calls ${name} by its method and path`, () => {
+    const operation = contract[name === 'acceptLink' ? 'useLink' : name];
+    expect(operation).toMatchObject({ method: call.method, path: call.path });
+  });
+}

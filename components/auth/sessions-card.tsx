@@ -1,0 +1,87 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { endMyOtherSessions, endMySession } from '#components/auth/calls.ts';
+import { browserOf } from '#components/auth/user-agent.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { call } from '#lib/api/client.ts';
+import type { Session } from '#lib/auth/contract.ts';
+
+/** Where the person is signed in, and what ends it. */
+export function SessionsCard({ sessions }: { sessions: Session[] }) {
+  const router = useRouter();
+  const [problem, setProblem] = useState<ShownProblem>();
+  const [busy, setBusy] = useState<string>();
+  const end = async (which: string, work: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(which);
+    try {
+      await work();
+      setProblem(undefined);
+      toast(which === 'others' ? 'All other sessions have ended' : 'The session has ended');
+      router.refresh();
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const columns: Column<Session>[] = [
+    {
+      key: 'browser',
+      label: 'Browser',
+      isRowHeader: true,
+      cell: (session) => (
+        <>
+          {browserOf(session.user_agent)} {session.current && <Badge tone="accent">This one</Badge>}
+        </>
+      ),
+    },
+    { key: 'remote', label: 'Address', cell: (session) => <code className="font-mono text-sm">{session.remote}</code> },
+    { key: 'seen', label: 'Last seen', cell: (session) => <Time at={session.last_seen_at} format="relative" /> },
+    { key: 'expires', label: 'Ends', cell: (session) => <Time at={session.expires_at} /> },
+    {
+      key: 'end',
+      label: <span className="sr-only">Action</span>,
+      align: 'end',
+      cell: ({ id, current, user_agent }) =>
+        !current && (
+          <Button
+            size="sm"
+            busy={busy === id}
+            aria-label={`End the session of ${browserOf(user_agent)}`}
+            onClick={() => end(id, () => call(endMySession, { params: { id } }))}
+          >
+            End
+          </Button>
+        ),
+    },
+  ];
+  const others = sessions.some((session) => !session.current) && (
+    <Button size="sm" busy={busy === 'others'} onClick={() => end('others', () => call(endMyOtherSessions))}>
+      End all others
+    </Button>
+  );
+  return (
+    <Card title="Sessions" actions={others} flush>
+      {problem && (
+        <div className="p-4">
+          <ProblemView problem={problem} />
+        </div>
+      )}
+      <Table
+        caption="Browsers where you are signed in"
+        quietCaption
+        columns={columns}
+        rows={sessions}
+        rowKey={(session) => session.id}
+      />
+    </Card>
+  );
+}

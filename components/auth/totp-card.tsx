@@ -1,0 +1,151 @@
+'use client';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { confirmTotp, enrolTotp, removeTotp } from '#components/auth/calls.ts';
+import { useSubmit } from '#components/auth/use-submit.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { CodeBlock, CodeText } from '#components/ui/code.tsx';
+import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input, PasswordInput } from '#components/ui/input.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { call } from '#lib/api/client.ts';
+
+const QrCode = dynamic(() => import('#components/auth/qr-code.tsx').then((module) => module.QrCode), { ssr: false });
+
+type Step = { name: 'prove' } | { name: 'scan'; secret: string; uri: string } | { name: 'keep'; codes: string[] };
+
+/** The second factor: begun with the password, confirmed with a code, removed with the password. */
+export function TotpCard({ enabled }: { enabled: boolean }) {
+  const router = useRouter();
+  const [step, setStep] = useState<Step>();
+  const [isRemoving, setRemoving] = useState(false);
+  const close = () => {
+    setStep(undefined);
+    setRemoving(false);
+    router.refresh();
+  };
+  return (
+    <Card title="Second factor">
+      <div className="flex flex-col items-start gap-3">
+        <Badge tone={enabled ? 'ok' : 'warn'}>{enabled ? 'On' : 'Off'}</Badge>
+        <p className="text-fg-2">
+          {enabled
+            ? 'Signing in needs a code of your authenticator, too.'
+            : 'With an authenticator a stolen password alone opens nothing.'}
+        </p>
+        {enabled ? (
+          <Button onClick={() => setRemoving(true)}>Remove second factor</Button>
+        ) : (
+          <Button onClick={() => setStep({ name: 'prove' })}>Set up second factor</Button>
+        )}
+      </div>
+      <Dialog open={step !== undefined} onClose={close} title="Set up second factor" locked={step?.name === 'keep'}>
+        {step?.name === 'prove' && <Prove onDone={(begun) => setStep({ name: 'scan', ...begun })} />}
+        {step?.name === 'scan' && <Scan {...step} onDone={(codes) => setStep({ name: 'keep', codes })} />}
+        {step?.name === 'keep' && <Keep codes={step.codes} onDone={close} />}
+      </Dialog>
+      <Dialog open={isRemoving} onClose={close} title="Remove second factor">
+        <Remove onDone={close} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function Prove({ onDone }: { onDone: (begun: { secret: string; uri: string }) => void }) {
+  const { busy, problem, submit, fault } = useSubmit(async (field) => {
+    onDone(await call(enrolTotp, { body: { current_password: field('current_password') } }));
+  });
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {problem && problem.errors.length === 0 && <ProblemView problem={problem} />}
+      <CurrentPassword error={fault('current_password')} />
+      <DialogFooter>
+        <Button type="submit" variant="primary" busy={busy}>
+          Go on
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function Scan({ secret, uri, onDone }: { secret: string; uri: string; onDone: (codes: string[]) => void }) {
+  const { busy, problem, submit, fault } = useSubmit(async (field) => {
+    onDone((await call(confirmTotp, { body: { code: field('code') } })).recovery_codes);
+  });
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <p>Scan this with an authenticator, or type the secret into it. Then enter the code it shows.</p>
+      <div className="flex min-h-48 justify-center">
+        <QrCode text={uri} label="QR code for an authenticator; the secret below says the same" />
+      </div>
+      <CodeText value={secret} what="secret" />
+      {problem && problem.errors.length === 0 && <ProblemView problem={problem} />}
+      <Field label="Code" required error={fault('code')}>
+        <Input
+          name="code"
+          mono
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          required
+          data-autofocus
+        />
+      </Field>
+      <DialogFooter>
+        <Button type="submit" variant="primary" busy={busy}>
+          Confirm
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function Keep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="warn" title="Keep these recovery codes where the authenticator is not" live>
+        Each opens once when the authenticator is lost. They are shown this once.
+      </Banner>
+      <CodeBlock text={codes.join('\n')} what="recovery codes" />
+      <DialogFooter>
+        <Button variant="primary" onClick={onDone} data-autofocus>
+          I have kept them
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}
+
+function Remove({ onDone }: { onDone: () => void }) {
+  const { busy, problem, submit, fault } = useSubmit(async (field) => {
+    await call(removeTotp, { body: { current_password: field('current_password') } });
+    toast('The second factor is removed');
+    onDone();
+  });
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <p>Your password alone will open the console then.</p>
+      {problem && problem.errors.length === 0 && <ProblemView problem={problem} />}
+      <CurrentPassword error={fault('current_password')} />
+      <DialogFooter>
+        <Button type="submit" variant="danger" busy={busy}>
+          Remove
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function CurrentPassword({ error }: { error?: string }) {
+  return (
+    <Field label="Current password" required error={error}>
+      <PasswordInput name="current_password" autoComplete="current-password" required data-autofocus />
+    </Field>
+  );
+}

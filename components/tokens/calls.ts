@@ -1,0 +1,6 @@
+import { line } from '#lib/api/client.ts';
+import type * as contract from '#lib/tokens/contract.ts';
+
+/** The token operations the console calls, without their schemas. */
+export const createToken = line<typeof contract.createToken>('POST', '/bo/tokens');
+export const revokeToken = line<typeof contract.revokeToken>('DELETE', '/bo/tokens/{id}');

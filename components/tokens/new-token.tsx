@@ -1,0 +1,122 @@
+'use client';
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useSubmit } from '#components/auth/use-submit.ts';
+import { createToken } from '#components/tokens/calls.ts';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/choice.tsx';
+import { CodeBlock } from '#components/ui/code.tsx';
+import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Field, FieldGroup } from '#components/ui/field.tsx';
+import { Input, Select } from '#components/ui/input.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { call } from '#lib/api/client.ts';
+
+const dayMs = 86_400_000;
+const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: `${days} days` }));
+
+/** Makes an API token and shows it once, with a call to try. */
+export function NewToken({ permissions, managesOthers }: { permissions: string[]; managesOthers: boolean }) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [token, setToken] = useState<string>();
+  const close = () => {
+    setOpen(false);
+    setToken(undefined);
+    router.refresh();
+  };
+  return (
+    <>
+      <Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>
+        New token
+      </Button>
+      <Dialog open={open} onClose={close} title={token ? 'Your new token' : 'New token'} size="md">
+        {token ? (
+          <MadeToken token={token} onDone={close} />
+        ) : (
+          <NewTokenForm permissions={permissions} managesOthers={managesOthers} onMade={setToken} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function NewTokenForm({
+  permissions,
+  managesOthers,
+  onMade,
+}: {
+  permissions: string[];
+  managesOthers: boolean;
+  onMade: (token: string) => void;
+}) {
+  const [isNarrow, setNarrow] = useState(false);
+  const { busy, problem, submit, fault } = useSubmit(async (field, form) => {
+    const user = field('user').trim();
+    const body = {
+      name: field('name'),
+      expires_at: new Date(Date.now() + Number(field('days')) * dayMs - 60_000).toISOString(),
+      ...(user && { user }),
+      ...(isNarrow && { permissions: form.getAll('permissions').map(String) }),
+    };
+    onMade((await call(createToken, { body })).token);
+  });
+  const shownElsewhere = fault('name') || fault('user');
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {problem && !shownElsewhere && <ProblemView problem={problem} />}
+      <Field label="Name" required error={fault('name')} hint="What it is for; you will look for it by this.">
+        <Input name="name" required maxLength={128} />
+      </Field>
+      {managesOthers && (
+        <Field label="User" optional error={fault('user')} hint="Another user’s name, to make it for them.">
+          <Input name="user" autoCapitalize="none" spellCheck={false} maxLength={255} />
+        </Field>
+      )}
+      <Field label="Lives for">
+        <Select name="days" defaultValue="90" options={lives} />
+      </Field>
+      <Checkbox
+        label="Only some of the rights"
+        hint="Otherwise it may do what its user may do, now and later."
+        checked={isNarrow}
+        onChange={(event) => setNarrow(event.target.checked)}
+      />
+      {isNarrow && (
+        <FieldGroup legend="Rights" className="max-h-60 overflow-y-auto">
+          {permissions.map((permission) => (
+            <Checkbox key={permission} name="permissions" value={permission} label={permission} />
+          ))}
+        </FieldGroup>
+      )}
+      <DialogFooter>
+        <Button type="submit" variant="primary" busy={busy}>
+          Make token
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="warn" title="It is shown this once" live>
+        Copy it to where it will be used. Only a hash of it is kept here.
+      </Banner>
+      <CodeBlock text={token} what="token" label="Token" />
+      <CodeBlock
+        label="Try it"
+        what="command"
+        text={`curl -H "Authorization: Bearer ${token}" ${window.location.origin}/bo/security/permissions`}
+      />
+      <DialogFooter>
+        <Button variant="primary" onClick={onDone} data-autofocus>
+          Done
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}

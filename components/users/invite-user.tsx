@@ -1,0 +1,71 @@
+'use client';
+import { UserPlus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useSubmit } from '#components/auth/use-submit.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/choice.tsx';
+import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Field, FieldGroup } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { inviteUser } from '#components/users/calls.ts';
+import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
+import { call } from '#lib/api/client.ts';
+
+export interface RoleChoice {
+  name: string;
+  description: string;
+}
+
+/** Invites a person and shows the link for them. */
+export function InviteUser({ roles }: { roles: RoleChoice[] }) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [link, setLink] = useState<ShownLink>();
+  const close = () => {
+    setOpen(false);
+    setLink(undefined);
+    router.refresh();
+  };
+  const { busy, problem, submit, fault, forget } = useSubmit(async (field, form) => {
+    const body = { username: field('username').trim(), name: field('name'), roles: form.getAll('roles').map(String) };
+    setLink(await call(inviteUser, { body }));
+  });
+  const begin = () => {
+    forget();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="primary" icon={UserPlus} onClick={begin}>
+        Invite
+      </Button>
+      <Dialog open={open} onClose={close} title={link ? 'The invitation' : 'Invite a person'} locked={busy}>
+        {link ? (
+          <OneTimeLink {...link} onDone={close} />
+        ) : (
+          <form onSubmit={submit} className="flex flex-col gap-4">
+            {problem && !fault('username') && !fault('name') && <ProblemView problem={problem} />}
+            <Field label="Name" required error={fault('name')}>
+              <Input name="name" required maxLength={255} autoComplete="off" />
+            </Field>
+            <Field label="E-mail address" required error={fault('username')} hint="They sign in with it.">
+              <Input name="username" type="email" required maxLength={254} autoComplete="off" />
+            </Field>
+            <FieldGroup legend="Roles" hint="Only those that give nothing you lack.">
+              {roles.map((role) => (
+                <Checkbox key={role.name} name="roles" value={role.name} label={role.name} hint={role.description} />
+              ))}
+            </FieldGroup>
+            <DialogFooter>
+              <Button type="submit" variant="primary" busy={busy}>
+                Invite
+              </Button>
+            </DialogFooter>
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}

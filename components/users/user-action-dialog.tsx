@@ -1,0 +1,118 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useSubmit } from '#components/auth/use-submit.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/input.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { disableUser, enableUser, endUserSessions, renewUserLink, resetSecondFactor } from '#components/users/calls.ts';
+import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
+import { call } from '#lib/api/client.ts';
+import type { User } from '#lib/users/contract.ts';
+
+export type UserAction = 'link' | 'factor' | 'sessions' | 'disable' | 'enable';
+
+interface Wording {
+  title: string;
+  effect: string;
+  button: string;
+  done: string;
+  danger?: boolean;
+  asksReason?: boolean;
+}
+
+const wordings: Record<UserAction, Wording> = {
+  link: {
+    title: 'New one-time link',
+    effect: 'It sets a password, once, within 72 hours. Earlier links of this person no longer open.',
+    button: 'Make link',
+    done: 'The link is made',
+  },
+  factor: {
+    title: 'Reset second factor',
+    effect: 'The password alone will open the console until a new one is set up. Make sure who is asking.',
+    button: 'Reset',
+    done: 'The second factor is reset',
+    danger: true,
+    asksReason: true,
+  },
+  sessions: {
+    title: 'End sessions',
+    effect: 'Every browser must sign in again.',
+    button: 'End sessions',
+    done: 'The sessions have ended',
+  },
+  disable: {
+    title: 'Disable user',
+    effect: 'Sessions, tokens and links are refused from the next request on. Roles are kept.',
+    button: 'Disable',
+    done: 'The user is disabled',
+    danger: true,
+    asksReason: true,
+  },
+  enable: {
+    title: 'Enable user',
+    effect: 'With the roles and the password from before.',
+    button: 'Enable',
+    done: 'The user is enabled',
+    asksReason: true,
+  },
+};
+
+/** Asks before something is done to a user, with a reason where it is kept, and does it. */
+export function UserActionDialog({ user, action, onClose }: { user: User; action: UserAction; onClose: () => void }) {
+  const router = useRouter();
+  const [link, setLink] = useState<ShownLink>();
+  const wording = wordings[action];
+  const { busy, problem, submit, fault } = useSubmit(async (field) => {
+    const made = await perform(action, user.id, field('reason'));
+    router.refresh();
+    if (made) return setLink(made);
+    toast(wording.done);
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={wording.title}
+      description={link ? undefined : `${user.name}, ${user.username}`}
+      locked={busy}
+    >
+      {link ? (
+        <OneTimeLink {...link} onDone={onClose} />
+      ) : (
+        <form onSubmit={submit} className="flex flex-col gap-4">
+          <p>{wording.effect}</p>
+          {problem && !fault('reason') && <ProblemView problem={problem} />}
+          {wording.asksReason && (
+            <Field label="Reason" required error={fault('reason')} hint="Kept in the audit.">
+              <Textarea name="reason" required maxLength={500} />
+            </Field>
+          )}
+          <DialogFooter>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant={wording.danger ? 'danger' : 'primary'} busy={busy}>
+              {wording.button}
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+async function perform(action: UserAction, id: string, reason: string): Promise<ShownLink | undefined> {
+  const params = { id };
+  if (action === 'link') return call(renewUserLink, { params });
+  if (action === 'sessions') await call(endUserSessions, { params });
+  else
+    await call({ factor: resetSecondFactor, disable: disableUser, enable: enableUser }[action], {
+      params,
+      body: { reason },
+    });
+  return undefined;
+}

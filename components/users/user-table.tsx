@@ -1,0 +1,75 @@
+'use client';
+import { MoreHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { StateBadge } from '#components/shell/state-badge.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Menu, type MenuItem } from '#components/ui/menu.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { type UserAction, UserActionDialog } from '#components/users/user-action-dialog.tsx';
+import type { User } from '#lib/users/contract.ts';
+
+/** Users and, for whoever manages them, what can be done with each. */
+export function UserTable({ users, manages, me }: { users: User[]; manages: boolean; me: string }) {
+  const [chosen, setChosen] = useState<{ user: User; action: UserAction }>();
+  const columns: Column<User>[] = [
+    {
+      key: 'name',
+      label: 'Name',
+      isRowHeader: true,
+      cell: (user) => (
+        <>
+          {user.name} {user.id === me && <Badge tone="accent">You</Badge>}
+        </>
+      ),
+    },
+    { key: 'username', label: 'User name', cell: (user) => user.username },
+    { key: 'kind', label: 'Kind', cell: (user) => (user.kind === 'person' ? 'Person' : 'Program') },
+    { key: 'state', label: 'State', cell: (user) => <StateBadge state={user.state} /> },
+    { key: 'roles', label: 'Roles', cell: (user) => user.roles.join(', ') || 'None' },
+    { key: 'totp', label: 'Second factor', cell: (user) => (user.kind === 'person' ? (user.totp ? 'On' : 'Off') : '') },
+    {
+      key: 'seen',
+      label: 'Last sign-in',
+      cell: (user) => (user.last_sign_in_at ? <Time at={user.last_sign_in_at} format="relative" /> : 'Never'),
+    },
+  ];
+  if (manages) {
+    columns.push({
+      key: 'actions',
+      label: <span className="sr-only">Actions</span>,
+      align: 'end',
+      cell: (user) =>
+        user.id !== me && (
+          <Menu
+            label={`Actions for ${user.username}`}
+            trigger={<MoreHorizontal aria-hidden className="size-4" />}
+            iconOnly
+            size="sm"
+            items={itemsFor(user, (action) => setChosen({ user, action }))}
+          />
+        ),
+    });
+  }
+  return (
+    <>
+      <Table caption="Users" quietCaption columns={columns} rows={users} rowKey={(user) => user.id} />
+      {chosen && <UserActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+function itemsFor(user: User, choose: (action: UserAction) => void): MenuItem[] {
+  const isPerson = user.kind === 'person';
+  const offered: [boolean, UserAction, MenuItem][] = [
+    [isPerson && user.state === 'INVITED', 'link', { label: 'New invitation link' }],
+    [isPerson && user.state === 'ACTIVE', 'link', { label: 'Password reset link' }],
+    [user.totp && user.state !== 'DISABLED', 'factor', { label: 'Reset second factor' }],
+    [isPerson && user.state === 'ACTIVE', 'sessions', { label: 'End sessions' }],
+    [user.state !== 'DISABLED', 'disable', { label: 'Disable', danger: true }],
+    [user.state === 'DISABLED', 'enable', { label: 'Enable' }],
+  ];
+  return offered.flatMap(([isOffered, action, item]) =>
+    isOffered ? [{ ...item, onSelect: () => choose(action) }] : [],
+  );
+}
