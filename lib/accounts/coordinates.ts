@@ -101,7 +101,8 @@ interface Carrier {
 function judge(carrier: Carrier, context: z.RefinementCtx): void {
   const report = ({ path, code, message }: CoordinateFault) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });
-  if (Object.keys(withoutNull(carrier)).length === 0) {
+  // A member that was refused is not here any more; then the carrier only looks empty.
+  if (context.issues.length === 0 && Object.keys(withoutNull(carrier)).length === 0) {
     report({ path: [], code: 'empty', message: 'must have at least one coordinate' });
   }
   if (carrier.banking && Object.keys(withoutNull(carrier.banking)).length > 0) {

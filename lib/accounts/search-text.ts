@@ -87,11 +87,15 @@ export interface Way {
 
 export const isCodeGram = (gram: string): boolean => /^[a-z0-9]{5}$/.test(gram);
 
-/** The ways in which an account may match what was typed: all its words, or the whole of it as one code. */
+/**
+ * The ways in which an account may match what was typed: all its words; the whole as it stands, where a word is too
+ * short to be a fragment by itself; or the whole as one code.
+ */
 export function waysOf(search: string): Way[] {
   const folded = fold(search);
   const words = [...new Set(folded.split(' '))].filter((word) => word !== '');
   const ways = [{ grams: words.flatMap(gramsOf), needles: words.map(needlesOf) }];
+  if (words.some((word) => [...word].length < 3)) ways.push({ grams: wordGrams(folded), needles: [[folded]] });
   const joined = strip(folded);
   if (words.length > 1 && isCode(joined)) ways.push({ grams: gramsOf(joined), needles: [[joined]] });
   return ways.filter((way) => way.grams.length > 0);
@@ -108,10 +112,13 @@ function needlesOf(word: string): string[] {
 function gramsOf(word: string): string[][] {
   const code = strip(word);
   if (isCode(code)) return cover(code, 5).map((gram) => [gram]);
-  const characters = [...word];
   // A beginning of two letters is a 3-gram together with what stands before it.
-  if (characters.length === 2) return [[`\n${word}`, ` ${word}`]];
-  if (characters.length < 2) return [];
+  return [...word].length === 2 ? [[`\n${word}`, ` ${word}`]] : wordGrams(word);
+}
+
+/** Every 3-gram of a text; none where it is shorter. */
+function wordGrams(text: string): string[][] {
+  const characters = [...text];
   const grams = characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(''));
   return [...new Set(grams)].slice(0, gramsMax).map((gram) => [gram]);
 }

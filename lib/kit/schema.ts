@@ -79,7 +79,8 @@ export const instant = z.iso
     error: 'must be a date that exists',
     params: { code: 'invalid_date' },
   })
-  .overwrite((text) => new Date(text).toISOString());
+  // What is refused above comes here all the same.
+  .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
 
 interface MapLimits {
   keysMax: number;
@@ -97,11 +98,7 @@ export const textMapPatch = (limits: MapLimits) =>
     .record(z.string(), z.string().max(limits.valueMax).nullable())
     .superRefine((map, context) => judgeMap(map, limits, context));
 
-function judgeMap(
-  map: Record<string, string | null>,
-  limits: MapLimits,
-  context: z.RefinementCtx,
-): void {
+function judgeMap(map: Record<string, string | null>, limits: MapLimits, context: z.RefinementCtx): void {
   const report = (code: string, message: string, path: string[]) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });
   if (Object.keys(map).length > limits.keysMax) report('too_many_keys', `must have at most ${limits.keysMax} keys`, []);

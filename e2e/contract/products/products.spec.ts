@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { expect, faultsOf, newProduct, test } from '#e2e/contract/accounts/house.ts';
+import { Product } from '#lib/accounts/product.ts';
+
+test('200: a product is answered whole, read back and listed', async ({ call }) => {
+  const name = `Product ${randomUUID()}`;
+  const sent = newProduct({
+    name,
+    jurisdictions: [{ classification: 'DOMESTIC', country_code: 'DE' }],
+    opens_at_once: true,
+    chart_account: null,
+  });
+  const answer = await call('POST', '/bo/products', sent);
+  expect(answer.status, answer.text).toBe(200);
+  const { chart_account: _, ...members } = sent as Record<string, unknown>;
+  expect(Product.parse(answer.json)).toMatchObject({ ...members, latest: true });
+  expect((await call('GET', `/bo/products/${answer.json.id}`)).json).toEqual(answer.json);
+  const listed = await call('GET', `/bo/products?filter=${encodeURIComponent(`name=="${name}"`)}`);
+  expect(listed.json).toMatchObject({ record_count: 1, page: [answer.json] });
+});
+
+test('200: a new version is the one new accounts take; old accounts and versions stay', async ({
+  call,
+  product,
+  open,
+}) => {
+  const before = await open();
+  const path = `/bo/products/${product.id}`;
+  const sent = newProduct({
+    version: '2',
+    currencies: ['USD'],
+    wallets: [{ code: 'MAIN', currency: 'USD' }],
+    default_wallet: 'MAIN',
+  });
+  const answer = await call('POST', `${path}/versions`, sent);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.json).toMatchObject({ id: product.id, version: '2', latest: true });
+  expect((await call('GET', path)).json).toEqual(answer.json);
+  expect((await call('GET', `${path}?version=1`)).json).toEqual({ ...product, latest: false });
+  const versions = await call('GET', `${path}/versions`);
+  expect(versions.json.map((one: Product) => one.version)).toEqual(['2', '1']);
+  expect(await open()).toMatchObject({ product_version: '2', currency: 'USD', default_wallet: 'MAIN' });
+  expect(await open({ product_version: '1' })).toMatchObject({ product_version: '1', currency: 'EUR' });
+  expect((await call('GET', `/api/v2.0/account/${before.id}`)).json).toEqual(before);
+});
+
+test('409: a version that is there; of 20 different in parallel each is made and one is the latest', async ({
+  call,
+  product,
+}) => {
+  const path = `/bo/products/${product.id}/versions`;
+  const again = await call('POST', path, newProduct());
+  expect([again.status, again.json.code]).toEqual([409, 'version-taken']);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, place) => call('POST', path, newProduct({ version: `v${place}` }))),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  const versions = (await call('GET', path)).json as Product[];
+  expect(versions.length).toBe(21);
+  expect(versions.filter((one) => one.latest).length).toBe(1);
+  expect(versions[0]?.latest).toBe(true);
+});
+
+test('400: each fault with its pointer', async ({ call }) => {
+  const cases: [Record<string, unknown>, string[]][] = [
+    [{ name: undefined, version: undefined }, ['/name', '/version']],
+    [{ currencies: [] }, ['/currencies', '/wallets/0/currency', '/wallets/1/currency']],
+    [{ currencies: ['EUR', 'USD', 'EUR'] }, ['/currencies/2']],
+    [{ currencies: ['EUR', 'USD', 'XXX'] }, ['/currencies/2']],
+    [{ wallets: [] }, ['/default_wallet', '/wallets']],
+    [{ wallets: [{ code: 'DEFAULT', currency: 'CHF' }] }, ['/wallets/0/currency']],
+    [{ wallets: [{ code: 'gcb', currency: 'EUR' }] }, ['/wallets/0/code']],
+    [{ default_wallet: 'NONE' }, ['/default_wallet']],
+    [{ jurisdictions: [{ classification: 'DOMESTIC', country_code: 'XX' }] }, ['/jurisdictions/0/country_code']],
+    [{ chart_account: { chart: '1', code: 'x' } }, ['/chart_account/chart']],
+    [{ opens_at_once: 'yes' }, ['/opens_at_once']],
+    [{ id: randomUUID() }, ['/id']],
+  ];
+  for (const [members, pointers] of cases) {
+    const answer = await call('POST', '/bo/products', newProduct(members));
+    expect([answer.status, faultsOf(answer)], JSON.stringify(members)).toEqual([400, pointers]);
+  }
+});
+
+test('404 and 422', async ({ call, product }) => {
+  expect((await call('GET', `/bo/products/${randomUUID()}`)).status).toBe(404);
+  expect((await call('GET', `/bo/products/${product.id}?version=77`)).status).toBe(404);
+  expect((await call('GET', '/bo/products/nonsense')).status).toBe(400);
+  expect((await call('POST', `/bo/products/${randomUUID()}/versions`, newProduct())).status).toBe(404);
+  const unknown = await call('POST', '/bo/products', newProduct({ chart_account: { chart: 999_999, code: 'x' } }));
+  expect([unknown.status, unknown.json.code]).toEqual([422, 'unknown-chart-account']);
+});
