@@ -1,0 +1,56 @@
+import { calling } from '#e2e/contract/accounts/house.ts';
+import { expect, test } from '#e2e/support/staff.ts';
+import { shippedRoles } from '#lib/auth/permissions.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+interface Listed {
+  path: string;
+  method: string;
+  permission: string;
+}
+
+/** The operations as the served document lists them, with the permission it names. */
+async function listed(origin: string): Promise<Listed[]> {
+  const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { description: string }>>;
+  };
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { description }]) => ({
+      path,
+      method: method.toUpperCase(),
+      permission: /Permission: `([^`]+)`/.exec(description)?.[1] ?? 'public',
+    })),
+  );
+}
+
+/** Every operation, asked with a parameter that none knows: 400 is for those who may, and nothing is done. */
+async function cells(origin: string, token: string | undefined, wanted: (permission: string) => number) {
+  const call = calling(origin, token);
+  const wrong: string[] = [];
+  for (const { method, path, permission } of await listed(origin)) {
+    const target = path.replaceAll(/\{\w+\}/g, 'x');
+    const { status } = await call(method, `${target}?no_such_parameter=1`);
+    if (status !== wanted(permission) && status !== 404) wrong.push(`${method} ${path} (${permission}): ${status}`);
+    if (status === 404 && wanted(permission) !== 400) wrong.push(`${method} ${path}: 404 before ${wanted(permission)}`);
+  }
+  return wrong;
+}
+
+test('no credential: 401 for all that is not public', async ({ server }) => {
+  expect(await cells(server.origin, undefined, (permission) => (permission === 'public' ? 400 : 401))).toEqual([]);
+});
+
+test('a garbage credential: 401 for all', async ({ server }) => {
+  expect(await cells(server.origin, 'garbage', () => 401)).toEqual([]);
+});
+
+for (const [role, { permissions }] of Object.entries(shippedRoles)) {
+  test(`the role ${role}: as its table says`, async ({ server, tokenOf }) => {
+    const held: readonly string[] = ['public', 'signed-in', ...permissions];
+    const wrong = await cells(server.origin, await tokenOf(role), (permission) =>
+      held.includes(permission) ? 400 : 403,
+    );
+    expect(wrong).toEqual([]);
+  });
+}

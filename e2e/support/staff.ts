@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, calling } from '#e2e/contract/accounts/house.ts';
+import { mintToken } from '#e2e/support/server.ts';
+import { test as onServer } from '#e2e/support/test.ts';
+
+export { expect } from '@playwright/test';
+
+interface Staff {
+  /** Calls as an administrator. */
+  call: Call;
+  /** Calls without a credential. */
+  stranger: Call;
+  /** Calls as somebody with the role. */
+  as: (role: string) => Promise<Call>;
+  /** Makes a user with a role, whom no other test knows. */
+  hire: (role: string) => Promise<{ username: string; call: Call }>;
+  /** Makes a role with the permissions; answers its name. */
+  newRole: (permissions: string[]) => Promise<string>;
+}
+
+export const test = onServer.extend<Staff>({
+  call: async ({ server, tokenOf }, use) => use(calling(server.origin, await tokenOf('administrator'))),
+  stranger: async ({ server }, use) => use(calling(server.origin)),
+  as: async ({ server, tokenOf }, use) => use(async (role) => calling(server.origin, await tokenOf(role))),
+  hire: async ({ server }, use) =>
+    use(async (role) => {
+      const username = `staff-${randomUUID()}`;
+      return { username, call: calling(server.origin, await mintToken(server, { name: username, role })) };
+    }),
+  newRole: async ({ call }, use) =>
+    use(async (permissions) => {
+      const name = `role-${randomUUID().slice(0, 8)}`;
+      await call('POST', '/api/v1/role', { name, permissions });
+      return name;
+    }),
+});
+
+export const pointersOf = (answer: { json: { errors?: { pointer?: string; parameter?: string }[] } }) =>
+  (answer.json.errors ?? []).map((fault) => fault.pointer ?? fault.parameter).sort();
