@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { chartNamesOf, namesOf } from '#app/(console)/journal/names.ts';
+import { entryName } from '#components/ledger/entry-table.tsx';
+import { EntryView } from '#components/ledger/entry-view.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { Problem } from '#lib/kit/problem.ts';
+import { isUuid } from '#lib/kit/uuid.ts';
+import { entryBy } from '#lib/ledger/entries.ts';
+
+type Params = { params: Promise<{ id: string }> };
+
+/** The entry the address names, read once a request. 404 when there is none. */
+const entryFor = cache(async (id: string) => {
+  const ctx = await visitor('ledger:read');
+  if (!isUuid(id)) notFound();
+  const entry = await entryBy(ctx.db, id.toLowerCase()).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 404) notFound();
+    throw error;
+  });
+  return { ctx, entry };
+});
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  const { entry } = await entryFor((await params).id);
+  return { title: `${entryName(entry)}, journal entry` };
+}
+
+export default async function Page({ params }: Params) {
+  const { ctx, entry } = await entryFor((await params).id);
+  const { reversed_by } = entry;
+  const [accounts, charts, reversal] = [
+    await namesOf(
+      ctx,
+      entry.postings.map(({ account_id }) => account_id),
+    ),
+    await chartNamesOf(
+      ctx,
+      entry.postings.map(({ chart }) => chart),
+    ),
+    reversed_by ? await entryBy(ctx.db, reversed_by) : undefined,
+  ];
+  return (
+    <EntryView
+      entry={entry}
+      accounts={accounts}
+      charts={charts}
+      reversal={reversal}
+      canReverse={ctx.principal.permissions.has('ledger.entry:reverse')}
+    />
+  );
+}

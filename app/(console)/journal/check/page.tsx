@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { CheckPanel } from '#components/ledger/check-panel.tsx';
+import { JournalHead } from '#components/ledger/journal-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { lastCheck } from '#lib/ledger/check.ts';
+
+export const metadata: Metadata = { title: 'Ledger check' };
+
+export default async function Page() {
+  const ctx = await visitor('ledger:read');
+  return (
+    <>
+      <JournalHead title="Ledger check" />
+      <CheckPanel check={await lastCheck(ctx.db)} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { type AccountNames, accountNames } from '#components/ledger/account-names.ts';
+import type { ChartNames } from '#components/ledger/side-name.tsx';
+import { queryAccounts } from '#lib/accounts/listing.ts';
+import type { Context } from '#lib/auth/context.ts';
+import { accountsIn } from '#lib/charts/charts.ts';
+
+/** What accounts are called, for those whom the visitor may read accounts; else nothing. */
+export async function namesOf(ctx: Context, ids: readonly (string | undefined)[]): Promise<AccountNames> {
+  if (!ctx.principal.permissions.has('account:read')) return {};
+  return accountNames(ids, async (filter, size) => (await queryAccounts(ctx.db, { filter, 'page[size]': size })).page);
+}
+
+/** What the accounts of charts are called, by `chart/code`. */
+export async function chartNamesOf(ctx: Context, chart_ids: readonly number[]): Promise<ChartNames> {
+  const accounts = await accountsIn(ctx.db, [...new Set(chart_ids)]);
+  return Object.fromEntries(accounts.map(({ chart_id, code, name }) => [`${chart_id}/${code}`, name]));
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { JournalHead } from '#components/ledger/journal-head.tsx';
+import { LoadRatesButton } from '#components/ledger/load-rates.tsx';
+import { RateTable } from '#components/ledger/rate-table.tsx';
+import { Pager } from '#components/ui/pager.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { listRates } from '#lib/ledger/rates.ts';
+
+export const metadata: Metadata = { title: 'Exchange rates' };
+
+const PAGE_SIZE = 100;
+
+export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
+  const ctx = await visitor('ledger:read');
+  const number = Math.max(1, Math.trunc(Number((await searchParams).page ?? 1)) || 1);
+  const rates = await listRates(ctx.db, { 'page[size]': PAGE_SIZE, 'page[number]': number });
+  const from = (number - 1) * PAGE_SIZE;
+  return (
+    <>
+      <JournalHead
+        title="Exchange rates"
+        actions={ctx.principal.permissions.has('fx-rate:update') && <LoadRatesButton />}
+      />
+      <RateTable rates={rates.page} now={ctx.now} />
+      {(number > 1 || rates.continuation) && (
+        <Pager
+          from={from + 1}
+          to={from + rates.page.length}
+          total={rates.record_count}
+          previousHref={number > 1 ? `/journal/rates?page=${number - 1}` : undefined}
+          nextHref={rates.continuation ? `/journal/rates?page=${number + 1}` : undefined}
+        />
+      )}
+    </>
+  );
+}

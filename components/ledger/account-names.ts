@@ -1,0 +1,22 @@
+/** What an account is called in the journal. */
+export type AccountName = { reference: string; name: string };
+export type AccountNames = Readonly<Record<string, AccountName>>;
+
+/** As many ids as a filter has room for. */
+const IDS_MAX = 50;
+
+/**
+ * The names of accounts by id, asked in as few lists as possible. `ask` gets a filter and answers at most that many
+ * accounts; accounts it may not see stay without a name.
+ */
+export async function accountNames(
+  ids: readonly (string | undefined)[],
+  ask: (filter: string, size: number) => Promise<readonly (AccountName & { id: string })[]>,
+): Promise<AccountNames> {
+  const wanted = [...new Set(ids.filter((id): id is string => id !== undefined && id !== ''))];
+  const parts = Array.from({ length: Math.ceil(wanted.length / IDS_MAX) }, (_, at) =>
+    wanted.slice(at * IDS_MAX, (at + 1) * IDS_MAX),
+  );
+  const found = await Promise.all(parts.map((part) => ask(`id=in=(${part.join(',')})`, IDS_MAX)));
+  return Object.fromEntries(found.flat().map(({ id, reference, name }) => [id, { reference, name }]));
+}

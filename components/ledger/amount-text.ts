@@ -1,0 +1,23 @@
+import { currencyDecimals } from '#lib/fields/currencies.ts';
+
+const grouped = /^\d{1,3}([, ]\d{3})+(\.\d+)?$/;
+
+/** What a person typed as the API takes it: blanks around it and separators of thousands go. */
+export function amountFrom(typed: string): string {
+  const text = typed.trim();
+  return grouped.test(text) ? text.replaceAll(/[, ]/g, '') : text;
+}
+
+/** Why the amount cannot be taken in this currency, or undefined. The server decides; this says it while one types. */
+export function amountFault(typed: string, currency: string | undefined): string | undefined {
+  const text = amountFrom(typed);
+  if (text === '') return 'Say how much.';
+  const found = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/.exec(text);
+  if (!found) return 'Write digits such as 1250.00, without a sign or an exponent.';
+  const [, decimals = ''] = found;
+  const allowed = currency === undefined ? undefined : currencyDecimals(currency);
+  if (allowed !== undefined && decimals.length > allowed) {
+    return allowed === 0 ? `${currency} has no decimals.` : `${currency} has ${allowed} decimals.`;
+  }
+  return /[1-9]/.test(text) ? undefined : 'It must be more than zero.';
+}

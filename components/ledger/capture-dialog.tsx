@@ -1,0 +1,86 @@
+'use client';
+import { type FormEvent, useState } from 'react';
+import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
+import { captureHold } from '#components/ledger/calls.ts';
+import { type SideChoice, sideFault, sideOf } from '#components/ledger/side.ts';
+import { SidePicker } from '#components/ledger/side-picker.tsx';
+import { useWrite } from '#components/ledger/use-write.ts';
+import { Amount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { newRequestId } from '#components/ui/request-id.ts';
+import { toast } from '#components/ui/toast.ts';
+import { callWhole } from '#lib/api/client.ts';
+import type { Hold } from '#lib/ledger/hold.ts';
+
+/** Takes what a hold set aside, or a part of it, to where the person says; the rest is released. */
+export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: () => void; onDone: () => void }) {
+  const [idempotency_key] = useState(newRequestId);
+  const [to, setTo] = useState<SideChoice>({ kind: 'chart' });
+  const [amount, setAmount] = useState(hold.amount);
+  const { busy, faults, setFaults, problem, send } = useWrite();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const target = sideOf(to);
+    const missing = { to: sideFault(to), amount: amountFault(amount, hold.currency) };
+    setFaults(missing);
+    if (!target || missing.amount) return;
+    await send(
+      async () => {
+        const { status } = await callWhole(captureHold, {
+          params: { id: hold.id },
+          body: { to: target, amount: amountFrom(amount) },
+          idempotency_key,
+        });
+        const detail = `${amountFrom(amount)} ${hold.currency}`;
+        if (status === 202) toast('Waiting for a second person', { tone: 'info', detail });
+        else toast('Hold captured', { detail });
+        onClose();
+        onDone();
+      },
+      { to: to.kind === 'wallet' ? to.account?.id : undefined },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Capture the hold"
+      size="md"
+      locked={busy}
+      description={
+        <>
+          <Amount value={hold.amount} currency={hold.currency} /> is set aside
+          {hold.description && ` for ${hold.description}`}. What is not captured is released; the hold then has ended.
+        </>
+      }
+    >
+      <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy} noValidate>
+        <SidePicker legend="To" value={to} onChange={setTo} error={faults.to} currency={hold.currency} />
+        <Field label="Amount" required error={faults.amount ?? faults.from} aside={hold.currency}>
+          <Input
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            className="text-end"
+          />
+        </Field>
+        {problem && <ProblemView problem={problem} />}
+        <DialogFooter>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Capture
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { difference, isZero } from '#components/accounts/decimal.ts';
+import type { AccountNames } from '#components/ledger/account-names.ts';
+import { sumsOf } from '#components/ledger/flow.ts';
+import { type ChartNames, SideName } from '#components/ledger/side-name.tsx';
+import { Amount } from '#components/ui/amount.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Table } from '#components/ui/table.tsx';
+import type { JournalEntry } from '#lib/ledger/entry.ts';
+
+/** The legs of an entry: what was debited, what was credited, and that each currency comes to zero. */
+export function EntryLegs({
+  entry,
+  accounts,
+  charts,
+}: {
+  entry: JournalEntry;
+  accounts: AccountNames;
+  charts?: ChartNames;
+}) {
+  return (
+    <Table
+      caption="Legs of the entry"
+      quietCaption
+      rows={entry.postings.map((posting, at) => ({ ...posting, line: at + 1 }))}
+      rowKey={({ line }) => String(line)}
+      columns={[
+        {
+          key: 'side',
+          label: 'Account',
+          isRowHeader: true,
+          className: 'py-2!',
+          cell: (leg) => <SideName side={leg} accounts={accounts} charts={charts} />,
+        },
+        {
+          key: 'debit',
+          label: 'Debit',
+          align: 'end',
+          cell: (leg) => leg.direction === 'DEBIT' && <Amount value={leg.amount} currency={leg.currency} />,
+        },
+        {
+          key: 'credit',
+          label: 'Credit',
+          align: 'end',
+          cell: (leg) => leg.direction === 'CREDIT' && <Amount value={leg.amount} currency={leg.currency} />,
+        },
+      ]}
+      footer={<Sums entry={entry} />}
+    />
+  );
+}
+
+function Sums({ entry }: { entry: JournalEntry }) {
+  return sumsOf(entry.postings).map(({ currency, debit, credit }) => (
+    <tr key={currency} className="h-row bg-surface">
+      <th scope="row" className="px-4 py-1 text-start font-semibold">
+        <span className="flex flex-wrap items-center gap-2">
+          Sum in {currency}
+          <SumBadge difference={difference(credit, debit)} />
+        </span>
+      </th>
+      <td className="px-4 py-1 text-end">
+        <Amount value={debit} currency={currency} />
+      </td>
+      <td className="px-4 py-1 text-end">
+        <Amount value={credit} currency={currency} />
+      </td>
+    </tr>
+  ));
+}
+
+/** Whether credits and debits come to the same, said with the difference itself. */
+export function SumBadge({ difference: amount }: { difference: string }) {
+  return isZero(amount) ? (
+    <Badge tone="ok" icon={CircleCheck}>
+      Difference {amount}
+    </Badge>
+  ) : (
+    <Badge tone="bad" icon={TriangleAlert}>
+      Difference {amount}
+    </Badge>
+  );
+}

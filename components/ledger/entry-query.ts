@@ -1,0 +1,46 @@
+import { parseChips, printChips } from '#components/data-table/filter.ts';
+import type { ListQuery } from '#components/data-table/list-query.ts';
+
+export const ENTRIES_PAGE = 50;
+
+/** What the API takes beside the filter: whose postings an entry must have. In the list they are chips as any other. */
+const scopes = ['account', 'wallet', 'chart', 'code', 'currency'] as const;
+type Scope = (typeof scopes)[number];
+
+export type EntriesAsked = Partial<Record<Scope, string>> & { filter?: string; sort?: string; 'page[size]': string };
+
+/** The list's query as the API takes it: words search reference and description, scopes become parameters. */
+export function entriesAsked({ q, filter, sort }: ListQuery): EntriesAsked {
+  const chips = parseChips(filter);
+  const comparisons = 'raw' in chips ? [] : chips.comparisons;
+  const asked: EntriesAsked = { 'page[size]': String(ENTRIES_PAGE) };
+  for (const scope of scopes) {
+    const found = comparisons.find(({ field, operator }) => field === scope && operator === '==');
+    if (found?.values[0]) asked[scope] = found.values[0];
+  }
+  const others = comparisons.filter(({ field }) => !scopes.some((scope) => scope === field));
+  const rest = 'raw' in chips ? `(${chips.raw})` : printChips({ comparisons: others });
+  const whole = [rest, wordsFilter(q)].filter(Boolean).join(';');
+  if (whole) asked.filter = whole;
+  if (sort) asked.sort = sort;
+  return asked;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function wordsFilter(q: string): string {
+  if (q === '') return '';
+  if (uuid.test(q)) return `id==${q}`;
+  const text = `"*${q.replaceAll(/["\\]/g, '\\$&')}*"`;
+  return `(reference==${text},description==${text})`;
+}
+
+/** The address of the journal that shows what moved one chart account or wallet, perhaps only up to a time. */
+export function journalHref(scope: Partial<Record<Scope, string | number>>, until?: string): string {
+  const comparisons = scopes.flatMap((field) => {
+    const value = scope[field];
+    return value === undefined ? [] : [{ field, operator: '==' as const, values: [String(value)] }];
+  });
+  const last = until === undefined ? [] : [{ field: 'effective_at', operator: '=le=' as const, values: [until] }];
+  return `/journal?${new URLSearchParams({ filter: printChips({ comparisons: [...comparisons, ...last] }) })}`;
+}

@@ -1,0 +1,90 @@
+import { defineTable } from '#components/data-table/definition.ts';
+import type { AccountNames } from '#components/ledger/account-names.ts';
+import { flowOf, sumsOf } from '#components/ledger/flow.ts';
+import { KindBadge } from '#components/ledger/kind-badge.tsx';
+import { sideText } from '#components/ledger/side-name.tsx';
+import { Amount } from '#components/ui/amount.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import type { JournalEntry, Posting } from '#lib/ledger/entry.ts';
+
+/** An entry with the names of the accounts it moved. */
+export type EntryRow = JournalEntry & { names: AccountNames };
+
+/** What an entry is called: its reference, else its description, else the beginning of its id. */
+export function entryName({ reference, description, id }: Pick<JournalEntry, 'reference' | 'description' | 'id'>) {
+  return reference ?? description ?? id.slice(0, 8);
+}
+
+const exact = ['=='] as const;
+
+/** The journal's columns and filters. `account` to `currency` ask for entries that moved it. */
+export const entryTable = defineTable<EntryRow>({
+  reference: {
+    label: 'Entry',
+    type: 'text',
+    value: entryName,
+    column: { cell: entryName, width: 190 },
+  },
+  kind: {
+    label: 'Kind',
+    type: 'enum',
+    values: ['TRANSFER', 'PAYMENT', 'CAPTURE', 'REVERSAL'],
+    sortable: true,
+    column: { cell: kindCell, width: 178 },
+  },
+  amount: { label: 'Amount', type: 'amount', ops: [], column: { cell: amountCell, width: 190 } },
+  from: {
+    label: 'From',
+    type: 'text',
+    ops: [],
+    value: (row) => sidesText(flowOf(row).from, row.names),
+    column: { width: 200, grow: true },
+  },
+  to: {
+    label: 'To',
+    type: 'text',
+    ops: [],
+    value: (row) => sidesText(flowOf(row).to, row.names),
+    column: { width: 200, grow: true },
+  },
+  description: { label: 'Description', type: 'text', column: { isOptional: true } },
+  effective_at: { label: 'Effective', type: 'instant', column: { width: 116 } },
+  created_at: { label: 'Recorded', type: 'instant', sortable: true, column: { isOptional: true, width: 116 } },
+  actor: { label: 'By', type: 'text', sortable: true, column: { width: 170, isOptional: true } },
+  id: { label: 'id', type: 'code', ops: exact, column: { isOptional: true, width: 300 } },
+  hold_id: { label: 'Hold', type: 'code', ops: exact },
+  reverses: { label: 'Reverses', type: 'code', ops: exact },
+  account: { label: 'Account id', type: 'code', ops: exact },
+  wallet: { label: 'Wallet', type: 'code', ops: exact },
+  chart: { label: 'Chart', type: 'code', ops: exact },
+  code: { label: 'Chart account', type: 'code', ops: exact },
+  currency: { label: 'Currency', type: 'code', ops: exact },
+});
+
+function sidesText(sides: readonly Posting[], names: AccountNames): string {
+  const [first] = sides;
+  if (!first) return '';
+  return sides.length === 1 ? sideText(first, names) : `${sideText(first, names)} and ${sides.length - 1} more`;
+}
+
+function kindCell({ kind, reversed_by }: EntryRow) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <KindBadge kind={kind} />
+      {reversed_by && <Badge>reversed</Badge>}
+    </span>
+  );
+}
+
+/** What was moved; of an entry in several currencies the first, and how many more there are. */
+function amountCell({ postings }: EntryRow) {
+  const sums = sumsOf(postings);
+  const [first] = sums;
+  if (!first) return null;
+  return (
+    <span>
+      <Amount value={first.credit} currency={first.currency} />
+      {sums.length > 1 && <span className="text-fg-3"> +{sums.length - 1}</span>}
+    </span>
+  );
+}

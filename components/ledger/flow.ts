@@ -1,0 +1,29 @@
+import { difference } from '#components/accounts/decimal.ts';
+import type { JournalEntry, Posting } from '#lib/ledger/entry.ts';
+
+/** The legs an entry takes money from, and those it brings it to. */
+export function flowOf(entry: Pick<JournalEntry, 'postings'>): { from: Posting[]; to: Posting[] } {
+  return {
+    from: entry.postings.filter(({ direction }) => direction === 'DEBIT'),
+    to: entry.postings.filter(({ direction }) => direction === 'CREDIT'),
+  };
+}
+
+export type Sum = { currency: string; debit: string; credit: string };
+
+/** What the legs come to by currency, exact. */
+export function sumsOf(postings: readonly Posting[]): Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const { currency, direction, amount } of postings) {
+    const none = difference(amount, amount);
+    const sum = sums.get(currency) ?? { currency, debit: none, credit: none };
+    const side = direction === 'DEBIT' ? 'debit' : 'credit';
+    sums.set(currency, { ...sum, [side]: plus(sum[side], amount) });
+  }
+  return [...sums.values()];
+}
+
+/** The sum of two decimal texts, the second not negative. */
+function plus(left: string, right: string): string {
+  return difference(left, `-${right}`);
+}

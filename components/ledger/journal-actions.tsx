@@ -1,0 +1,63 @@
+'use client';
+import { ArrowLeftRight, HandCoins } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { lazy, Suspense, useState } from 'react';
+import { refreshList } from '#components/data-table/use-list.ts';
+import type { SideChoice } from '#components/ledger/side.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useShortcuts } from '#components/ui/shortcuts.ts';
+
+const TransferDialog = lazy(async () => ({
+  default: (await import('#components/ledger/transfer-dialog.tsx')).TransferDialog,
+}));
+const HoldDialog = lazy(async () => ({ default: (await import('#components/ledger/hold-dialog.tsx')).HoldDialog }));
+
+/** The buttons that move money, for those who may: `t` transfers, `h` holds. Their dialogs load when they are wanted. */
+export function JournalActions({
+  canTransfer,
+  canHold,
+  side,
+}: {
+  canTransfer: boolean;
+  canHold: boolean;
+  /** What the page is about: money is taken from here. */
+  side?: SideChoice;
+}) {
+  const router = useRouter();
+  const [open, setOpen] = useState<'transfer' | 'hold'>();
+  const group = 'This page';
+  useShortcuts([
+    ...(canTransfer ? [{ keys: 't', group, label: 'Transfer money', run: () => setOpen('transfer') }] : []),
+    ...(canHold ? [{ keys: 'h', group, label: 'Place a hold', run: () => setOpen('hold') }] : []),
+  ]);
+  const close = () => setOpen(undefined);
+  const done = () => {
+    refreshList('journal');
+    refreshList('holds');
+    router.refresh();
+  };
+  return (
+    <>
+      {canHold && (
+        <Button icon={HandCoins} onClick={() => setOpen('hold')} data-tip="Place a hold" data-tip-keys="h">
+          Hold
+        </Button>
+      )}
+      {canTransfer && (
+        <Button
+          icon={ArrowLeftRight}
+          variant="primary"
+          onClick={() => setOpen('transfer')}
+          data-tip="Transfer money"
+          data-tip-keys="t"
+        >
+          Transfer
+        </Button>
+      )}
+      <Suspense>
+        {open === 'transfer' && <TransferDialog from={side} onClose={close} onDone={done} />}
+        {open === 'hold' && <HoldDialog wallet={side} onClose={close} onDone={done} />}
+      </Suspense>
+    </>
+  );
+}

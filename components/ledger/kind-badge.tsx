@@ -1,0 +1,20 @@
+import { ArrowLeftRight, HandCoins, Landmark, type LucideIcon, Undo2 } from 'lucide-react';
+import { Badge, type Tone } from '#components/ui/badge.tsx';
+import type { JournalEntry } from '#lib/ledger/entry.ts';
+
+const looks: Record<JournalEntry['kind'], { label: string; icon: LucideIcon; tone: Tone }> = {
+  TRANSFER: { label: 'Transfer', icon: ArrowLeftRight, tone: 'neutral' },
+  PAYMENT: { label: 'Payment', icon: Landmark, tone: 'info' },
+  CAPTURE: { label: 'Capture', icon: HandCoins, tone: 'violet' },
+  REVERSAL: { label: 'Reversal', icon: Undo2, tone: 'warn' },
+};
+
+/** What made an entry. */
+export function KindBadge({ kind }: { kind: JournalEntry['kind'] }) {
+  const { label, icon, tone } = looks[kind];
+  return (
+    <Badge icon={icon} tone={tone}>
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FxRate } from '#lib/ledger/rate.ts';
+
+const shape = /^([A-Za-z]\w{2,7})[\s/,;]+([A-Za-z]\w{2,7})[\s,;=:]+(\d+(?:\.\d+)?)$/;
+
+/** Rates from text, one a line, such as `EUR USD 1.0825` or `EUR/USD,1.0825`; or which line cannot be read. */
+export function ratesFrom(text: string, as_of: string): { rates: FxRate[]; fault?: string } {
+  const rates: FxRate[] = [];
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [, base, quote, rate] = shape.exec(line.trim()) ?? [];
+    if (!base || !quote || !rate) return { rates, fault: `Line ${at + 1} is not "EUR USD 1.0825".` };
+    rates.push({ base: base.toUpperCase(), quote: quote.toUpperCase(), rate, as_of });
+  }
+  if (as_of === '') return { rates, fault: 'Say from when they count.' };
+  return rates.length > 0 ? { rates } : { rates, fault: 'Write at least one rate.' };
+}

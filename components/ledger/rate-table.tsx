@@ -1,0 +1,44 @@
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Table } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { FxRate } from '#lib/ledger/rate.ts';
+
+/** Dated rates, newest first. The newest of a pair that is not in the future is the one that counts. */
+export function RateTable({ rates, now }: { rates: readonly FxRate[]; now: string }) {
+  const used = new Set<string>();
+  const rows = rates.map((rate) => {
+    const pair = `${rate.base}/${rate.quote}`;
+    const standing = rate.as_of > now ? 'future' : used.has(pair) ? 'past' : 'used';
+    if (standing === 'used') used.add(pair);
+    return { ...rate, pair, standing };
+  });
+  return (
+    <Card flush className="max-w-form">
+      <Table
+        caption="Dated exchange rates, newest first. Global balances use the newest of a pair, its inverse, or two of them joined."
+        rows={rows}
+        rowKey={(rate) => `${rate.pair} ${rate.as_of}`}
+        empty="No rates yet. Wallets in several currencies cannot be added up without them."
+        columns={[
+          {
+            key: 'pair',
+            label: 'Pair',
+            isRowHeader: true,
+            cell: (rate) => (
+              <span className="inline-flex items-center gap-2">
+                <span dir="ltr" className="font-medium">
+                  {rate.pair}
+                </span>
+                {rate.standing === 'used' && <Badge tone="ok">in use</Badge>}
+                {rate.standing === 'future' && <Badge tone="info">later</Badge>}
+              </span>
+            ),
+          },
+          { key: 'rate', label: 'Rate', align: 'end', cell: (rate) => <span dir="ltr">{rate.rate}</span> },
+          { key: 'as_of', label: 'As of', align: 'end', cell: (rate) => <Time at={rate.as_of} /> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import Link from 'next/link';
+import type { AccountNames } from '#components/ledger/account-names.ts';
+import type { Posting } from '#lib/ledger/entry.ts';
+
+/** The names of chart accounts by `chart/code`. */
+export type ChartNames = Readonly<Record<string, string>>;
+
+type Side = Pick<Posting, 'account_id' | 'wallet' | 'chart' | 'code'>;
+
+/** A side of a movement in a line: the account of a wallet, or a chart account. */
+export function sideText({ account_id, chart, code }: Side, accounts: AccountNames): string {
+  if (account_id === undefined) return `${code} · chart ${chart}`;
+  return accounts[account_id]?.name ?? account_id.slice(0, 8);
+}
+
+/** A side with the way to it, and what identifies it below. */
+export function SideName({ side, accounts, charts = {} }: { side: Side; accounts: AccountNames; charts?: ChartNames }) {
+  const { account_id, wallet, chart, code } = side;
+  const account = account_id === undefined ? undefined : accounts[account_id];
+  const chartName = charts[`${chart}/${code}`];
+  const href = account_id === undefined ? `/charts/${chart}` : `/accounts/${account_id}`;
+  return (
+    <span className="flex min-w-0 flex-col">
+      <Link
+        href={href}
+        prefetch={false}
+        className="inline-flex min-h-6 w-fit max-w-full items-center rounded-sm font-medium text-accent hover:underline"
+      >
+        <span className="truncate">{account_id === undefined ? (chartName ?? code) : sideText(side, accounts)}</span>
+      </Link>
+      <span className="truncate text-fg-3 text-sm">
+        {account_id === undefined ? (
+          <>Chart account {code}</>
+        ) : (
+          <>
+            <span dir="ltr" className="font-mono text-xs">
+              {account?.reference ?? account_id.slice(0, 8)}
+            </span>
+            {` · ${wallet ?? ''} · books to ${code}`}
+            {chartName && `, ${chartName}`}
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,150 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { currencyOf, type SideChoice } from '#components/ledger/side.ts';
+import {
+  type AccountOption,
+  type ChartOption,
+  searchAccountOptions,
+  searchChartOptions,
+  walletsOf,
+} from '#components/ledger/side-search.ts';
+import { groupDigits } from '#components/ui/amount.tsx';
+import { Segments } from '#components/ui/choice.tsx';
+import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/input.tsx';
+import type { Wallet } from '#lib/ledger/wallet.ts';
+
+/**
+ * A side of a movement: a wallet of an account, or (unless `walletsOnly`) a chart account. `currency` is what the
+ * other side has, so that the wallet that fits is chosen at once.
+ */
+export function SidePicker({
+  legend,
+  value,
+  onChange,
+  error,
+  currency,
+  walletsOnly,
+}: {
+  legend: string;
+  value: SideChoice;
+  onChange: (choice: SideChoice) => void;
+  error?: string;
+  currency?: string;
+  walletsOnly?: boolean;
+}) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2 rounded border bg-surface p-3">
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        <span aria-hidden className="me-auto font-semibold">
+          {legend}
+        </span>
+        {!walletsOnly && (
+          <Segments
+            label={`${legend}: what kind`}
+            value={value.kind}
+            onChange={(kind) => onChange({ kind })}
+            options={[
+              { value: 'wallet', label: 'Account' },
+              { value: 'chart', label: 'Chart account' },
+            ]}
+          />
+        )}
+      </div>
+      {value.kind === 'wallet' ? (
+        <WalletPicker legend={legend} value={value} onChange={onChange} error={error} currency={currency} />
+      ) : (
+        <ChartPicker legend={legend} value={value} onChange={onChange} error={error} />
+      )}
+    </fieldset>
+  );
+}
+
+type PickerProps<Kind extends SideChoice['kind']> = {
+  legend: string;
+  value: Extract<SideChoice, { kind: Kind }>;
+  onChange: (choice: SideChoice) => void;
+  error?: string;
+};
+
+function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<'wallet'> & { currency?: string }) {
+  const [wallets, setWallets] = useState<readonly Wallet[]>([]);
+  const { account, wallet } = value;
+  const account_id = account?.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each account, with the currency of that moment
+  useEffect(() => {
+    if (!account || account_id === undefined) return setWallets([]);
+    const question = new AbortController();
+    const ask = async () => {
+      const found = await walletsOf(account_id, question.signal).catch(() => []);
+      if (question.signal.aborted) return;
+      setWallets(found);
+      const chosen = found.find((each) => each.code === wallet?.code && each.currency === wallet.currency);
+      const usual = chosen ?? found.find((each) => each.currency === currency) ?? found[0];
+      if (usual) onChange({ kind: 'wallet', account, wallet: usual });
+    };
+    void ask();
+    return () => question.abort();
+  }, [account_id]);
+
+  const option: ComboboxOption | undefined = account && {
+    value: account.id,
+    label: `${account.name} · ${account.reference}`,
+  };
+  return (
+    <div className="grid gap-2 sm:grid-cols-[3fr_2fr]">
+      <Field label="Account" error={wallet ? undefined : error}>
+        <Combobox
+          aria-label={`${legend}: account`}
+          placeholder="Name, reference or IBAN"
+          value={option}
+          search={searchAccountOptions}
+          onChange={(chosen) =>
+            onChange({ kind: 'wallet', account: (chosen as AccountOption | undefined)?.account, wallet: undefined })
+          }
+        />
+      </Field>
+      <Field label="Wallet" error={wallet ? error : undefined}>
+        <Select
+          aria-label={`${legend}: wallet`}
+          disabled={wallets.length === 0}
+          value={wallet ? keyOf(wallet) : ''}
+          onChange={(event) => {
+            const chosen = wallets.find((each) => keyOf(each) === event.target.value);
+            onChange({ kind: 'wallet', account, wallet: chosen });
+          }}
+          placeholder={wallets.length === 0 ? '' : undefined}
+          options={wallets.map((each) => ({
+            value: keyOf(each),
+            label: `${each.code} ${each.currency}, ${groupDigits(each.available_balance)} available`,
+          }))}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function ChartPicker({ legend, value, onChange, error }: PickerProps<'chart'>) {
+  const { account } = value;
+  const option: ComboboxOption | undefined = account && {
+    value: `${account.chart}/${account.code}`,
+    label: `${account.code} · ${account.label}`,
+  };
+  return (
+    <Field label="Chart account" error={error} hint={account && takes(currencyOf(value))}>
+      <Combobox
+        aria-label={`${legend}: chart account`}
+        placeholder="Code or name"
+        value={option}
+        search={searchChartOptions}
+        onChange={(chosen) => onChange({ kind: 'chart', account: (chosen as ChartOption | undefined)?.account })}
+      />
+    </Field>
+  );
+}
+
+const takes = (currency: string | undefined) => (currency ? `Takes ${currency} only` : 'Takes any currency');
+const keyOf = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;

@@ -1,0 +1,67 @@
+import { listWallets, queryCharts, readChart, searchAccounts } from '#components/ledger/calls.ts';
+import type { ChartChoice, WalletChoice } from '#components/ledger/side.ts';
+import type { ComboboxOption } from '#components/ui/combobox.tsx';
+import { call } from '#lib/api/client.ts';
+
+const SHOWN_MAX = 8;
+const SEARCH_MIN = 2;
+const CHARTS_MAX = 100;
+
+export type AccountOption = ComboboxOption & { account: NonNullable<WalletChoice['account']> };
+export type ChartOption = ComboboxOption & { account: NonNullable<ChartChoice['account']> };
+
+/** Accounts by any fragment, as options that carry what was found. */
+export async function searchAccountOptions(text: string, signal: AbortSignal): Promise<readonly AccountOption[]> {
+  if (text.trim().length < SEARCH_MIN) return [];
+  const { page } = await call(searchAccounts, {
+    query: { search: text.trim(), 'page[size]': String(SHOWN_MAX) },
+    signal,
+  });
+  return page.map(({ id, name, reference, status }) => ({
+    value: id,
+    label: `${name} · ${reference}`,
+    detail: status === 'OPEN' ? undefined : status,
+    account: { id, name, reference },
+  }));
+}
+
+export async function walletsOf(account_id: string, signal?: AbortSignal) {
+  return call(listWallets, { params: { idRef: account_id }, signal });
+}
+
+let charted: Promise<readonly ChartOption[]> | undefined;
+
+/** Detail accounts of every chart, the built-in ones last, whose code or name begins with or holds the text. */
+export async function searchChartOptions(text: string): Promise<readonly ChartOption[]> {
+  charted ??= chartOptions().catch((error: unknown) => {
+    charted = undefined;
+    throw error;
+  });
+  const words = text
+    .toLowerCase()
+    .split(/[\s·]+/)
+    .filter(Boolean);
+  const all = await charted;
+  return all.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, SHOWN_MAX * 2);
+}
+
+async function chartOptions(): Promise<ChartOption[]> {
+  const [charts, builtIn] = await Promise.all([
+    call(queryCharts, { query: { 'page[size]': String(CHARTS_MAX), sort: 'name' } }),
+    call(readChart, { params: { id: '0' } }),
+  ]);
+  const groups = [
+    ...charts.page.map(({ id, info }) => ({ id, name: info.name, currency: info.currency, accounts: info.accounts })),
+    { id: 0, name: builtIn.name, currency: undefined, accounts: builtIn.accounts },
+  ];
+  return groups.flatMap(({ id, name, currency, accounts }) =>
+    accounts
+      .filter(({ usage }) => usage !== 'HEADER')
+      .map((account) => ({
+        value: `${id}/${account.code}`,
+        label: `${account.code} · ${account.name}`,
+        detail: name,
+        account: { chart: id, code: account.code, label: account.name, currency: currency ?? undefined },
+      })),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Side } from '#lib/ledger/side.ts';
+
+/** A wallet of an account as it is chosen: first the account, then the wallet. */
+export type WalletChoice = {
+  kind: 'wallet';
+  account?: { id: string; name: string; reference: string };
+  wallet?: { code: string; currency: string; available_balance: string };
+};
+export type ChartChoice = {
+  kind: 'chart';
+  account?: { chart: number; code: string; label: string; currency?: string };
+};
+/** Where money comes from or goes to, as far as the person has chosen. */
+export type SideChoice = WalletChoice | ChartChoice;
+
+/** The side as the API takes it; undefined while something is missing. */
+export function sideOf(choice: SideChoice): Side | undefined {
+  if (choice.kind === 'chart') return choice.account && { chart: choice.account.chart, code: choice.account.code };
+  const { account, wallet } = choice;
+  return account && wallet && { account: account.id, wallet: wallet.code, currency: wallet.currency };
+}
+
+/** The currency a side has by itself; undefined for a chart account that takes any. */
+export function currencyOf(choice: SideChoice): string | undefined {
+  return choice.kind === 'chart' ? choice.account?.currency : choice.wallet?.currency;
+}
+
+/** What a side still needs, in words; undefined when it is whole. */
+export function sideFault(choice: SideChoice): string | undefined {
+  if (choice.kind === 'chart') return choice.account ? undefined : 'Choose a chart account.';
+  if (!choice.account) return 'Choose an account.';
+  return choice.wallet ? undefined : 'Choose one of its wallets.';
+}
