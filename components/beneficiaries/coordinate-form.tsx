@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { addCoordinate, changeCoordinate } from '#components/beneficiaries/calls.ts';
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { clearing } from '#components/beneficiaries/coordinate-patch.ts';
 import { currencyIn, type HomeCurrencies, readPasted } from '#components/fields/paste.ts';
@@ -14,13 +15,8 @@ import { Card } from '#components/ui/card.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
-import { call, line, ProblemError } from '#lib/api/client.ts';
-import type { addCoordinate, changeCoordinate } from '#lib/beneficiaries/contract.ts';
+import { call, ProblemError } from '#lib/api/client.ts';
 import type { DynamicCoordinateRequest } from '#lib/beneficiaries/resources.ts';
-
-const path = '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates';
-const create = line<typeof addCoordinate>('POST', path);
-const change = line<typeof changeCoordinate>('PATCH', `${path}/{coordinateId}`);
 
 type Stored = { id: string; currency: string; values: Record<string, string>; is_verified: boolean };
 
@@ -65,9 +61,9 @@ export function CoordinateForm({
   };
   const send = (body: DynamicCoordinateRequest, idempotency_key: string) => {
     const params = { identityReference: identity, idRef: payee };
-    if (!stored) return call(create, { params, body, idempotency_key });
+    if (!stored) return call(addCoordinate, { params, body, idempotency_key });
     const patch = clearing(body, stored.values);
-    return call(change, { params: { ...params, coordinateId: stored.id }, body: patch, idempotency_key });
+    return call(changeCoordinate, { params: { ...params, coordinateId: stored.id }, body: patch, idempotency_key });
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,8 @@
-import type { DynamicCoordinatePatch, DynamicCoordinateRequest } from '#lib/beneficiaries/resources.ts';
+import type {
+  DynamicBeneficiaryCoords,
+  DynamicCoordinatePatch,
+  DynamicCoordinateRequest,
+} from '#lib/beneficiaries/resources.ts';
 
 const names = ['alias', 'first_name', 'last_name', 'organization_name'] as const;
 
@@ -20,4 +24,18 @@ export function clearing(
     ...Object.fromEntries(names.map((name) => [name, body[name] ?? null])),
     coordinates: { ...body.coordinates, ...Object.fromEntries(gone.map((member) => [member, null])) },
   };
+}
+
+/** A stored coordinate by the dotted keys of its specification's form. */
+export function storedValues(stored: DynamicBeneficiaryCoords): Record<string, string> {
+  const { payment_type, coordinates = {} } = stored;
+  const holder_type = stored.organization_name ? 'ORGANIZATION' : stored.last_name ? 'INDIVIDUAL' : undefined;
+  const flat = {
+    payment_type,
+    holder_type,
+    ...Object.fromEntries(names.map((name) => [name, stored[name]])),
+    ...Object.fromEntries(Object.entries(coordinates).map(([member, value]) => [`coordinates.${member}`, value])),
+  };
+  const told = Object.entries(flat).flatMap(([key, value]) => (value ? [[key, value]] : []));
+  return Object.fromEntries(told);
 }

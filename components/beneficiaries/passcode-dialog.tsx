@@ -3,23 +3,17 @@ import { CircleCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { resendVerification, sendVerification, verifyPasscode } from '#components/beneficiaries/calls.ts';
 import { ExpiryTimer } from '#components/beneficiaries/expiry-timer.tsx';
 import { PasscodeForm } from '#components/beneficiaries/passcode-form.tsx';
 import { useTick, useVerification } from '#components/beneficiaries/use-verification.ts';
-import { send } from '#components/beneficiaries/verify-button.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { call, line, ProblemError } from '#lib/api/client.ts';
-import type { resendVerification, verifyPasscode } from '#lib/beneficiaries/verification-contract.ts';
+import { call, ProblemError } from '#lib/api/client.ts';
 import type { Verification } from '#lib/beneficiaries/verification-view.ts';
-
-const path = '/api/v1/beneficiary/identity/{identityReference}/verification/{verificationUuid}';
-/** Sends a code though it is a GET: called on a press of its button, never a link. */
-const resend = line<typeof resendVerification>('GET', path);
-const verify = line<typeof verifyPasscode>('POST', path);
 
 /** The passcode of a coordinate: opened by its address, it only shows what the server holds and sends nothing. */
 export function PasscodeDialog({
@@ -67,13 +61,13 @@ export function PasscodeDialog({
   };
   const submit = (otp: string) =>
     act(async () => {
-      await call(verify, { params, body: { otp } });
+      await call(verifyPasscode, { params, body: { otp } });
       await refresh();
       router.refresh();
     });
   const again = () =>
     act(async () => {
-      await call(resend, { params });
+      await call(resendVerification, { params });
       await refresh();
     });
   const anew = () =>
@@ -83,7 +77,7 @@ export function PasscodeDialog({
         idRef: payee,
         coordinateId: verification.beneficiary_coordinate_id,
       };
-      const { verification_uuid } = await call(send, { params: of });
+      const { verification_uuid } = await call(sendVerification, { params: of });
       router.replace(payeeAddress(identity, payee, `/verify/${verification_uuid}`));
     });
 

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '#components/beneficiaries/address-fields.tsx';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { changeBeneficiary } from '#components/beneficiaries/calls.ts';
 import { ContactFields } from '#components/beneficiaries/contact-fields.tsx';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
 import { refusePayee } from '#components/beneficiaries/payee-form.tsx';
@@ -14,10 +15,7 @@ import { KeyValueGrid, type Pair } from '#components/ui/key-value-grid.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
-import { call, line } from '#lib/api/client.ts';
-import type { changeBeneficiary } from '#lib/beneficiaries/contract.ts';
-
-const change = line<typeof changeBeneficiary>('PATCH', '/api/v1/beneficiary/identity/{identityReference}/{idRef}');
+import { call } from '#lib/api/client.ts';
 
 /** Changes who a payee is and how it is reached. Its coordinates have pages of their own. */
 export function PayeeChangeForm({
@@ -49,7 +47,7 @@ export function PayeeChangeForm({
     try {
       const body = changeOf(form.getValues(), pairs, { pairs: fields });
       const params = { identityReference: identity, idRef: id };
-      await call(change, { params, body, idempotency_key: crypto.randomUUID() });
+      await call(changeBeneficiary, { params, body, idempotency_key: crypto.randomUUID() });
       toast('Saved');
       router.push(payeeAddress(identity, id));
       router.refresh();

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '#components/beneficiaries/address-fields.tsx';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { addCoordinate, createIdentityBeneficiary } from '#components/beneficiaries/calls.ts';
 import { ContactFields } from '#components/beneficiaries/contact-fields.tsx';
 import type { CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { CoordinateList } from '#components/beneficiaries/coordinate-list.tsx';
@@ -21,15 +22,8 @@ import { Card } from '#components/ui/card.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { KeyValueGrid, type Pair } from '#components/ui/key-value-grid.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { call, line, ProblemError } from '#lib/api/client.ts';
-import type { addCoordinate, createIdentityBeneficiary } from '#lib/beneficiaries/contract.ts';
+import { call, ProblemError } from '#lib/api/client.ts';
 import type { Fault } from '#lib/kit/problem.ts';
-
-const createPayee = line<typeof createIdentityBeneficiary>('POST', '/api/v1/beneficiary/identity/{identityReference}');
-const createCoordinate = line<typeof addCoordinate>(
-  'POST',
-  '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates',
-);
 
 /**
  * A new payee with any number of coordinates: one page, one submit. The payee is made first, then its coordinates in
@@ -82,13 +76,13 @@ export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identi
     try {
       const params = { identityReference: identity };
       const payee = await saving
-        .run('payee', body, (idempotency_key) => call(createPayee, { params, body, idempotency_key }))
+        .run('payee', body, (idempotency_key) => call(createIdentityBeneficiary, { params, body, idempotency_key }))
         .catch((thrown: unknown) => refusePayee(form, thrown));
       if (!payee) return;
       for (const { entry, body: coordinate } of ready) {
         const to = { params: { ...params, idRef: payee.id }, body: coordinate };
         await saving
-          .run(entry.id, coordinate, (idempotency_key) => call(createCoordinate, { ...to, idempotency_key }))
+          .run(entry.id, coordinate, (idempotency_key) => call(addCoordinate, { ...to, idempotency_key }))
           .catch((thrown: unknown) => handles.current.get(entry.id)?.refuse(faultsOf(thrown)));
       }
       if (entries.list.every((entry) => saving.isDone(entry.id))) router.push(payeeAddress(identity, payee.id));

@@ -1,4 +1,5 @@
 import type { Pair } from '#components/ui/key-value-grid.tsx';
+import type { DeskBeneficiary } from '#lib/beneficiaries/desk-contract.ts';
 import type { AddressRequest, BeneficiaryRequest, ContactRequest } from '#lib/beneficiaries/resources.ts';
 
 /** A payee as the form holds it: every member a text, empty for nothing. */
@@ -78,4 +79,29 @@ export function holderOf(values: PayeeValues): Record<string, string> {
   return values.kind === 'PERSON'
     ? { holder_type: 'INDIVIDUAL', first_name: values.first_name.trim(), last_name: values.last_name.trim() }
     : { holder_type: 'ORGANIZATION', organization_name: values.organization_name.trim() };
+}
+
+/** A stored payee as its form begins with it. */
+export function payeeValuesOf({ beneficiary, contacts, addresses }: DeskBeneficiary): PayeeValues {
+  const told = texts.map((member) => [member, beneficiary[member] ?? '']);
+  return {
+    ...emptyPayee,
+    ...Object.fromEntries(told),
+    kind: beneficiary.organization_name ? 'ORGANIZATION' : 'PERSON',
+    contacts: contacts.map(({ email, mobile_prefix, mobile_number }) => ({ email, mobile_prefix, mobile_number })),
+    addresses: addresses.map((address) => ({
+      country: address.country ?? '',
+      address: address.address ?? '',
+      neighbourhood: address.neighbourhood ?? '',
+      city: address.city ?? '',
+      state: address.state ?? '',
+      post_code: address.post_code ?? '',
+    })),
+  };
+}
+
+/** The payee as holder of a new coordinate; undefined when it has no whole name to hold one by. */
+export function wholeHolder(payee: DeskBeneficiary): Record<string, string> | undefined {
+  const holder = holderOf(payeeValuesOf(payee));
+  return Object.values(holder).includes('') ? undefined : holder;
 }

@@ -1,10 +1,9 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callWhole, line } from '#lib/api/client.ts';
-import type { readVerification } from '#lib/beneficiaries/verification-contract.ts';
+import { readVerification } from '#components/beneficiaries/calls.ts';
+import { callWhole } from '#lib/api/client.ts';
 import type { Verification } from '#lib/beneficiaries/verification-view.ts';
 
-const read = line<typeof readVerification>('GET', '/bo/verifications/{id}');
 const WATCH_MS = 3_000;
 const moving = new Set(['QUEUED', 'SENDING']);
 
@@ -14,7 +13,7 @@ export function useVerification(initial: Verification, serverNow: string) {
   // The server's clock decides; the browser's may be wrong, but it runs as fast.
   const clock = useRef({ server: Date.parse(serverNow), own: performanceNow() });
   const refresh = useCallback(async () => {
-    const { body, headers } = await callWhole(read, { params: { id: initial.id } });
+    const { body, headers } = await callWhole(readVerification, { params: { id: initial.id } });
     const said = Date.parse(headers.get('date') ?? '');
     if (!Number.isNaN(said)) clock.current = { server: said, own: performanceNow() };
     setVerification(body);

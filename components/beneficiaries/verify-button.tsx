@@ -3,17 +3,11 @@ import { ShieldCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { sendVerification } from '#components/beneficiaries/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { call, line } from '#lib/api/client.ts';
-import type { sendVerification } from '#lib/beneficiaries/verification-contract.ts';
-
-/** Sends a passcode though it is a GET: only ever called on a deliberate act, never a link. */
-export const send = line<typeof sendVerification>(
-  'GET',
-  '/api/v1/beneficiary/identity/{identityReference}/{idRef}/coordinates/{coordinateId}/verification',
-);
+import { call } from '#lib/api/client.ts';
 
 type Props = { identity: string; payee: string; coordinate: string; what: string };
 
@@ -46,7 +40,7 @@ function useSend({ identity, payee, coordinate }: Props) {
     setProblem(undefined);
     try {
       const params = { identityReference: identity, idRef: payee, coordinateId: coordinate };
-      const { verification_uuid, status } = await call(send, { params });
+      const { verification_uuid, status } = await call(sendVerification, { params });
       if (status === 'VERIFIED') router.refresh();
       else router.push(payeeAddress(identity, payee, `/verify/${verification_uuid}`));
     } catch (thrown) {

@@ -1,0 +1,50 @@
+import { FileUp, Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { identityAddress, segmentText } from '#components/beneficiaries/addresses.ts';
+import { LinkButton } from '#components/ui/button.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { TabLinks } from '#components/ui/tabs.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+
+type Props = { params: Promise<{ identity: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const identity = segmentText((await params).identity);
+  return { title: { default: identity, template: `%s · ${identity} · Countinghouse` } };
+}
+
+/** An identity: its payees, whom it paid last, and its phonebook. */
+export default async function Layout({ params, children }: Props & { children: ReactNode }) {
+  const { principal } = await visitor('beneficiary:read');
+  const identity = segmentText((await params).identity);
+  const address = (part = '') => identityAddress(identity, part);
+  return (
+    <>
+      <PageHead
+        title={identity}
+        actions={
+          principal.permissions.has('beneficiary:create') && (
+            <>
+              <LinkButton href={address('/import')} icon={FileUp} prefetch={false}>
+                Import CSV
+              </LinkButton>
+              <LinkButton href={address('/new')} icon={Plus} variant="primary">
+                New beneficiary
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <TabLinks
+        label="Parts of the identity"
+        tabs={[
+          { href: address(), label: 'Beneficiaries' },
+          { href: address('/payments'), label: 'Recent payments' },
+          ...(principal.permissions.has('phonebook:sync') ? [{ href: address('/phonebook'), label: 'Phonebook' }] : []),
+        ]}
+      />
+      {children}
+    </>
+  );
+}

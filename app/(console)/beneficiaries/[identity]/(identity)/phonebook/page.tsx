@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { segmentText } from '#components/beneficiaries/addresses.ts';
+import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
+import { PhonebookSync } from '#components/beneficiaries/phonebook-sync.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { listBeneficiaries } from '#lib/beneficiaries/desk.ts';
+import { findPhonebook } from '#lib/beneficiaries/phonebook.ts';
+import { settingOf } from '#lib/settings/settings.ts';
+
+export const metadata: Metadata = { title: 'Phonebook' };
+
+const MATCHES_MAX = 1_000;
+
+export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
+  const ctx = await visitor('phonebook:sync');
+  const identity = segmentText((await params).identity);
+  const book = await findPhonebook(ctx.db, identity);
+  const filter = ofIdentity(identity, { q: '', filter: '' });
+  const { page } = await listBeneficiaries(ctx.db, { filter, 'page[size]': MATCHES_MAX });
+  const matches = page.filter((line) => line.is_matched).map(({ id, display_name }) => ({ id, display_name }));
+  return (
+    <div className="flex max-w-form flex-col gap-5">
+      {book && (
+        <Banner tone="ok">
+          Last synced <Time at={book.synced_at} />: {book.received} contacts, {book.matched} of them customers.
+        </Banner>
+      )}
+      <PhonebookSync identity={identity} salt={await settingOf(ctx.db, 'contacts/hash_salt')} matches={matches} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { CirclePlus, Pencil } from 'lucide-react';
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { type PayeePage, payeeFor, paymentsFor, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+
+export async function generateMetadata({ params }: PayeePage): Promise<Metadata> {
+  const { identity, idRef } = await params;
+  const { payee } = await payeeFor(identity, idRef);
+  return { title: { default: payee.display_name, template: `%s · ${payee.display_name} · Countinghouse` } };
+}
+
+/** A payee, behind the passcode dialog too when that is open. */
+export default async function Layout({ params, children }: PayeePage & { children: ReactNode }) {
+  const { identity: segment, idRef } = await params;
+  const { ctx, identity, payee } = await payeeFor(segment, idRef);
+  const { id } = payee.beneficiary;
+  const can = rightsOf(ctx);
+  const payments = await paymentsFor(ctx, identity);
+  return (
+    <>
+      <PageHead
+        title={payee.display_name}
+        id={id}
+        badges={payee.is_matched && <Badge tone="info">From the phonebook</Badge>}
+        actions={
+          <>
+            {ctx.principal.permissions.has('beneficiary:update') && (
+              <LinkButton href={payeeAddress(identity, id, '/edit')} icon={Pencil}>
+                Edit
+              </LinkButton>
+            )}
+            {can.change && (
+              <LinkButton href={payeeAddress(identity, id, '/coordinates/new')} icon={CirclePlus} variant="primary">
+                Add coordinate
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        Payee of {identity}
+      </PageHead>
+      <PayeeDetail
+        identity={identity}
+        payee={payee}
+        payments={payments.filter((payment) => payment.beneficiary_id === id)}
+        can={can}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { orNotFound, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
+import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { PasscodeDialog } from '#components/beneficiaries/passcode-dialog.tsx';
+import { verificationView } from '#lib/beneficiaries/verification-view.ts';
+import { isUuid } from '#lib/kit/uuid.ts';
+
+export const metadata: Metadata = { title: 'Verify' };
+
+type Props = { params: Promise<{ identity: string; idRef: string; verification: string }> };
+
+/** The passcode dialog at its own address: it shows how the verification stands and sends nothing by itself. */
+export default async function Page({ params }: Props) {
+  const { identity: segment, idRef, verification: id } = await params;
+  const { ctx, identity, payee } = await payeeFor(segment, idRef);
+  if (!isUuid(id)) notFound();
+  const verification = await orNotFound(verificationView(ctx.db, id.toLowerCase(), ctx.now));
+  if (verification.beneficiary_id !== payee.beneficiary.id) notFound();
+  const coordinate = payee.coordinates.find((each) => each.id === verification.beneficiary_coordinate_id);
+  const account = coordinate ? `${coordinate.currency ?? ''} ${primaryText(coordinate.primary_coordinates)}` : '';
+  return (
+    <PasscodeDialog
+      key={id}
+      identity={identity}
+      initial={verification}
+      serverNow={ctx.now}
+      what={`${payee.display_name} · ${account.trim()}`}
+      hasOutbox={ctx.principal.permissions.has('outbox:read')}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { formWords, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
+import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { PaymentForm } from '#components/beneficiaries/payment-form.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { accountsOfOwner } from '#lib/accounts/accounts.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+import { walletRows } from '#lib/ledger/wallets.ts';
+
+export const metadata: Metadata = { title: 'Pay' };
+
+type Props = { params: Promise<{ identity: string; idRef: string; coordinate: string }> };
+
+export default async function Page({ params }: Props) {
+  await visitor('payment:create');
+  const { identity: segment, idRef, coordinate: id } = await params;
+  const { ctx, identity, payee } = await payeeFor(segment, idRef);
+  const coordinate = payee.coordinates.find((each) => each.id === id);
+  const internal = payee.beneficiary.beneficiary_internal_coordinates?.find((each) => each.account_uuid === id);
+  if (!coordinate && !internal) notFound();
+  const accounts = await accountsOfOwner(ctx, { reference: identity });
+  const rows = await walletRows(
+    ctx.db,
+    accounts.map((account) => account.id),
+  );
+  const wallets = Map.groupBy(rows, (row) => row.account_id);
+  const what = coordinate ? `${coordinate.currency ?? ''} ${primaryText(coordinate.primary_coordinates)}` : id;
+  return (
+    <>
+      <PageHead title={`Pay ${payee.display_name}`}>{what}</PageHead>
+      <PaymentForm
+        {...formWords(ctx)}
+        identity={identity}
+        payee={payee.beneficiary.id}
+        coordinate={id}
+        isVerified={coordinate?.is_verified ?? internal?.is_verified ?? false}
+        wallets={Object.fromEntries(
+          [...wallets].map(([account, own]) => [account, own.map(({ code, currency }) => ({ code, currency }))]),
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { type PayeePage, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
+import { PayeeChangeForm } from '#components/beneficiaries/payee-change-form.tsx';
+import { payeeValuesOf } from '#components/beneficiaries/payee-values.ts';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+
+export const metadata: Metadata = { title: 'Edit beneficiary' };
+
+export default async function Page({ params }: PayeePage) {
+  await visitor('beneficiary:update');
+  const { identity: segment, idRef } = await params;
+  const { identity, payee } = await payeeFor(segment, idRef);
+  const { id, additional_fields = {} } = payee.beneficiary;
+  return (
+    <>
+      <PageHead title={`Edit ${payee.display_name}`}>Payee of {identity}</PageHead>
+      <PayeeChangeForm
+        identity={identity}
+        id={id}
+        initial={payeeValuesOf(payee)}
+        fields={Object.entries(additional_fields).map(([key, value]) => ({ key, value }))}
+      />
+    </>
+  );
+}

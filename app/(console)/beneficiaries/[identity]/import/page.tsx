@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { segmentText } from '#components/beneficiaries/addresses.ts';
+import { PayeeImport } from '#components/beneficiaries/payee-import.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+
+export const metadata: Metadata = { title: 'Import beneficiaries' };
+
+export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
+  await visitor('beneficiary:create');
+  const identity = segmentText((await params).identity);
+  return (
+    <>
+      <PageHead title="Import beneficiaries">Payees of {identity}</PageHead>
+      <PayeeImport identity={identity} />
+    </>
+  );
+}

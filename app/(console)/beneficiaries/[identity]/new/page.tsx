@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { formWords, homeCurrencies } from '#app/(console)/beneficiaries/reading.ts';
+import { segmentText } from '#components/beneficiaries/addresses.ts';
+import { PayeeForm } from '#components/beneficiaries/payee-form.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+
+export const metadata: Metadata = { title: 'New beneficiary' };
+
+export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
+  const ctx = await visitor('beneficiary:create');
+  const identity = segmentText((await params).identity);
+  return (
+    <>
+      <PageHead title="New beneficiary">Payee of {identity}</PageHead>
+      <PayeeForm {...formWords(ctx)} identity={identity} homes={homeCurrencies()} />
+    </>
+  );
+}

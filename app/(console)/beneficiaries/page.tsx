@@ -1,0 +1,121 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { IdentityPicker } from '#components/beneficiaries/identity-picker.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Dash } from '#components/ui/description-list.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { Pager } from '#components/ui/pager.tsx';
+import { Table } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { listIdentities, listUnverified } from '#lib/beneficiaries/desk.ts';
+
+export const metadata: Metadata = { title: 'Beneficiaries' };
+
+const RECENT_MAX = 10;
+const QUEUE_SIZE = 20;
+const PAGE_MAX = 1_000;
+
+type Props = { searchParams: Promise<{ page?: string | string[] }> };
+
+export default async function Page({ searchParams }: Props) {
+  const ctx = await visitor('beneficiary:read');
+  const wanted = Number((await searchParams).page ?? 1);
+  const number = Number.isInteger(wanted) && wanted >= 1 && wanted <= PAGE_MAX ? wanted : 1;
+  const identities = (await listIdentities(ctx.db, undefined)).slice(0, RECENT_MAX);
+  const queue = await listUnverified(ctx.db, { 'page[size]': QUEUE_SIZE, 'page[number]': number });
+  const from = (number - 1) * QUEUE_SIZE;
+  return (
+    <>
+      <PageHead title="Beneficiaries" />
+      <Card title="Open an identity">
+        <IdentityPicker canImport={ctx.principal.permissions.has('beneficiary:create')} />
+      </Card>
+      <div className="grid items-start gap-5 lg:grid-cols-5">
+        <Card title="Needs verification" flush className="lg:col-span-3">
+          <Table
+            caption="Coordinates that nobody has verified, newest first"
+            quietCaption
+            rows={queue.page}
+            rowKey={(row) => row.id}
+            empty="Every coordinate is verified"
+            columns={[
+              {
+                key: 'beneficiary',
+                label: 'Beneficiary',
+                isRowHeader: true,
+                cell: (row) =>
+                  row.identity_reference === undefined ? (
+                    row.display_name
+                  ) : (
+                    <Link
+                      href={payeeAddress(row.identity_reference, row.beneficiary_id, `#${row.id}`)}
+                      prefetch={false}
+                      className="text-accent underline"
+                    >
+                      {row.display_name}
+                    </Link>
+                  ),
+              },
+              { key: 'identity', label: 'Identity', cell: (row) => row.identity_reference ?? <Dash /> },
+              {
+                key: 'coordinate',
+                label: 'Coordinate',
+                cell: (row) => (
+                  <span className="flex items-center gap-1.5">
+                    {row.currency && <Badge tone="accent">{row.currency}</Badge>}
+                    <span className="whitespace-nowrap font-mono text-sm">{primaryText(row.primary_coordinates)}</span>
+                  </span>
+                ),
+              },
+              { key: 'created_at', label: 'Added', cell: (row) => <Time at={row.created_at} format="relative" /> },
+            ]}
+          />
+          <div className="border-t px-4">
+            <Pager
+              from={from + 1}
+              to={queue.page.length === 0 ? 0 : from + queue.page.length}
+              total={queue.record_count}
+              previousHref={number > 1 ? `/beneficiaries?page=${number - 1}` : undefined}
+              nextHref={queue.continuation ? `/beneficiaries?page=${number + 1}` : undefined}
+            />
+          </div>
+        </Card>
+        <Card title="Recent identities" flush className="lg:col-span-2">
+          <Table
+            caption="Identities that added a beneficiary last"
+            quietCaption
+            rows={identities}
+            rowKey={(row) => row.identity_reference}
+            empty="No identity has a beneficiary yet"
+            columns={[
+              {
+                key: 'identity',
+                label: 'Identity',
+                isRowHeader: true,
+                cell: (row) => (
+                  <Link
+                    href={identityAddress(row.identity_reference)}
+                    prefetch={false}
+                    className="font-mono text-accent text-sm underline"
+                  >
+                    {row.identity_reference}
+                  </Link>
+                ),
+              },
+              { key: 'beneficiaries', label: 'Payees', align: 'end', cell: (row) => row.beneficiaries },
+              {
+                key: 'last',
+                label: 'Last added',
+                cell: (row) => <Time at={row.last_added_at} format="relative" />,
+              },
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

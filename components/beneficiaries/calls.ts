@@ -1,0 +1,36 @@
+import { line } from '#lib/api/client.ts';
+import type * as contract from '#lib/beneficiaries/contract.ts';
+import type * as desk from '#lib/beneficiaries/desk-contract.ts';
+import type * as imports from '#lib/beneficiaries/import-contract.ts';
+import type * as verification from '#lib/beneficiaries/verification-contract.ts';
+import type * as payments from '#lib/payments/contract.ts';
+
+/** The operations on payees that the console calls, without their schemas. */
+const ofIdentity = '/api/v1/beneficiary/identity/{identityReference}';
+export const createIdentityBeneficiary = line<typeof contract.createIdentityBeneficiary>('POST', ofIdentity);
+export const changeBeneficiary = line<typeof contract.changeBeneficiary>('PATCH', `${ofIdentity}/{idRef}`);
+export const syncContacts = line<typeof contract.syncContacts>('POST', `${ofIdentity}/sync`);
+
+const dynamic = '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates';
+export const addCoordinate = line<typeof contract.addCoordinate>('POST', dynamic);
+export const changeCoordinate = line<typeof contract.changeCoordinate>('PATCH', `${dynamic}/{coordinateId}`);
+
+/** These two send a passcode though they are GET: only ever called on a deliberate act, never a link. */
+export const sendVerification = line<typeof verification.sendVerification>(
+  'GET',
+  `${ofIdentity}/{idRef}/coordinates/{coordinateId}/verification`,
+);
+export const resendVerification = line<typeof verification.resendVerification>(
+  'GET',
+  `${ofIdentity}/verification/{verificationUuid}`,
+);
+export const verifyPasscode = line<typeof verification.verifyPasscode>(
+  'POST',
+  `${ofIdentity}/verification/{verificationUuid}`,
+);
+export const readVerification = line<typeof verification.readVerification>('GET', '/bo/verifications/{id}');
+
+export const listBeneficiaries = line<typeof desk.listBeneficiaries>('GET', '/bo/beneficiaries');
+export const listIdentities = line<typeof desk.listIdentities>('GET', '/bo/beneficiaries/identities');
+export const importBeneficiaries = line<typeof imports.importBeneficiaries>('POST', '/bo/beneficiaries/import');
+export const createPayment = line<typeof payments.createPayment>('POST', '/bo/payments');

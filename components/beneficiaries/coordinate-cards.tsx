@@ -1,0 +1,171 @@
+import { Banknote, Pencil, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
+import { StateBadge } from '#components/shell/state-badge.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { DescriptionList, type Fact } from '#components/ui/description-list.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { DeskBeneficiary } from '#lib/beneficiaries/desk-contract.ts';
+import type { DynamicBeneficiaryCoords } from '#lib/beneficiaries/resources.ts';
+
+type Coordinate = DeskBeneficiary['coordinates'][number];
+export type Can = { change: boolean; verify: boolean; pay: boolean };
+
+/** Where a payee is paid, one part for each account: what it is, whether it is verified, what can be done with it. */
+export function CoordinateCards({ identity, payee, can }: { identity: string; payee: DeskBeneficiary; can: Can }) {
+  const { coordinates, signals } = payee;
+  const toVerify = coordinates.find((coordinate) => !coordinate.is_verified);
+  if (coordinates.length === 0) return <p className="text-fg-3">No coordinates yet.</p>;
+  return (
+    <ul className="flex flex-col divide-y">
+      {coordinates.map((coordinate) => (
+        <li key={coordinate.id} id={coordinate.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+          <CoordinateHead
+            coordinate={coordinate}
+            identity={identity}
+            payee={payee.beneficiary.id}
+            can={can}
+            hasKey={coordinate === toVerify}
+          />
+          {coordinate.needs_completion && (
+            <Banner
+              tone="warn"
+              title="Needs completion"
+              actions={
+                can.change && (
+                  <LinkButton size="sm" href={editAddress(identity, payee.beneficiary.id, coordinate.id)}>
+                    Complete
+                  </LinkButton>
+                )
+              }
+            >
+              Rules that came later ask for more than it has.
+            </Banner>
+          )}
+          {signals.shared_accounts
+            .filter((shared) => shared.coordinate_id === coordinate.id)
+            .map((shared) => (
+              <SharedAccount key={shared.coordinate_id} shared={shared} />
+            ))}
+          <DescriptionList
+            columns={3}
+            facts={factsOf(
+              coordinate,
+              payee.beneficiary.dynamic_beneficiary_coords?.find(
+                (dynamic) => dynamic.beneficiary_coordinate_id === coordinate.id,
+              ),
+            )}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CoordinateHead({
+  coordinate,
+  identity,
+  payee,
+  can,
+  hasKey,
+}: {
+  coordinate: Coordinate;
+  identity: string;
+  payee: string;
+  can: Can;
+  hasKey: boolean;
+}) {
+  const { id, currency, primary_coordinates: values, is_verified } = coordinate;
+  const what = [currency, primaryText(values)].filter(Boolean).join(' ');
+  const [first = ''] = values;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <h3 className="me-auto flex min-w-0 flex-wrap items-center gap-2 font-semibold">
+        {currency && <Badge tone="accent">{currency}</Badge>}
+        <span className="wrap-anywhere font-mono">{primaryText(values)}</span>
+        <StateBadge state={is_verified ? 'VERIFIED' : 'UNVERIFIED'} />
+      </h3>
+      {values.length > 0 && <CopyButton value={values.length === 1 ? first : values.join(' ')} what={what} />}
+      {!is_verified && can.verify && (
+        <VerifyButton identity={identity} payee={payee} coordinate={id} what={what} hasKey={hasKey} />
+      )}
+      {can.pay && (
+        <LinkButton
+          size="sm"
+          icon={Banknote}
+          href={payeeAddress(identity, payee, `/coordinates/${id}/pay`)}
+          aria-label={`Pay ${what}`}
+          prefetch={false}
+        >
+          Pay
+        </LinkButton>
+      )}
+      {can.change && coordinate.kind === 'DYNAMIC' && (
+        <LinkButton
+          size="sm"
+          icon={Pencil}
+          href={editAddress(identity, payee, id)}
+          aria-label={`Edit ${what}`}
+          prefetch={false}
+        >
+          Edit
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** The same account elsewhere is a signal for a person, no verdict. */
+function SharedAccount({ shared }: { shared: DeskBeneficiary['signals']['shared_accounts'][number] }) {
+  const count = shared.identities === 1 ? '1 other identity pays' : `${shared.identities} other identities pay`;
+  return (
+    <details className="rounded border border-warn/40 bg-warn-soft px-3 py-2">
+      <summary className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden className="size-4 shrink-0 text-warn" />
+        {count} this account, too
+      </summary>
+      <ul className="mt-1.5 list-disc ps-6">
+        {shared.others.map((other) => (
+          <li key={other.beneficiary_id}>
+            {other.identity_reference === undefined ? (
+              other.display_name
+            ) : (
+              <Link
+                href={payeeAddress(other.identity_reference, other.beneficiary_id)}
+                prefetch={false}
+                className="underline"
+              >
+                {other.identity_reference}: {other.display_name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function factsOf(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoords | undefined): Fact[] {
+  const named = dynamic && [dynamic.first_name, dynamic.last_name].filter(Boolean).join(' ');
+  const shown = new Set(dynamic?.primary_coordinate_formats ?? []);
+  const members = Object.entries(dynamic?.coordinates ?? {}).filter(([member]) => !shown.has(member));
+  return [
+    { label: 'Holder', value: dynamic?.organization_name ?? named },
+    { label: 'Alias', value: dynamic?.alias },
+    { label: 'Rail', value: coordinate.payment_type },
+    ...members.map(([member, value]) => ({ label: memberNames[member] ?? member, value })),
+    { label: 'Verified', value: coordinate.verified_at && <Time at={coordinate.verified_at} /> },
+    { label: 'Last payment', value: coordinate.last_payment_date && <Time at={coordinate.last_payment_date} /> },
+    { label: 'Added', value: <Time at={coordinate.created_at} /> },
+    { label: 'Changed', value: coordinate.updated_at && <Time at={coordinate.updated_at} /> },
+  ];
+}
+
+function editAddress(identity: string, payee: string, coordinate: string): string {
+  return payeeAddress(identity, payee, `/coordinates/${coordinate}/edit`);
+}

@@ -1,0 +1,48 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { identityAddress } from '#components/beneficiaries/addresses.ts';
+import { listIdentities } from '#components/beneficiaries/calls.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { call } from '#lib/api/client.ts';
+
+/** Goes to an identity: one that has payees, found by how its reference begins, or any that is typed or pasted. */
+export function IdentityPicker({ canImport }: { canImport: boolean }) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState<ComboboxOption>();
+  const go = (part = '') => chosen && router.push(identityAddress(chosen.value, part));
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <Field label="Identity" hint="Whose beneficiaries: any reference." className="min-w-64 flex-1">
+        <Combobox value={chosen} onChange={setChosen} search={find} free placeholder="CUST-1" />
+      </Field>
+      <div className="mb-6 flex gap-2">
+        <Button type="submit" variant="primary" disabled={!chosen}>
+          Open
+        </Button>
+        {canImport && (
+          <Button disabled={!chosen} onClick={() => go('/import')}>
+            Import CSV
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+async function find(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
+  const found = await call(listIdentities, { query: { search: text.trim() || undefined }, signal });
+  return found.map(({ identity_reference, beneficiaries }) => ({
+    value: identity_reference,
+    label: identity_reference,
+    detail: beneficiaries === 1 ? '1 beneficiary' : `${beneficiaries} beneficiaries`,
+  }));
+}

@@ -1,0 +1,116 @@
+import { csvRows } from '#components/beneficiaries/csv.ts';
+import type { ImportRow } from '#lib/beneficiaries/import-contract.ts';
+
+/** A payee of a CSV with the lines it came from. */
+export type ParsedRow = { lines: number[]; row: ImportRow };
+export type LineFault = { line: number; message: string };
+
+const nameColumns = ['first_name', 'last_name', 'organization_name', 'alias', 'external_reference'];
+const contactColumns = ['email', 'mobile_prefix', 'mobile_number'];
+const addressColumns = ['address', 'city', 'country', 'state', 'post_code', 'neighbourhood'];
+const coordinateColumns = [
+  'aba',
+  'account_code',
+  'account_number',
+  'account_type',
+  'bank_code',
+  'bank_name',
+  'bic',
+  'branch_code',
+  'bsb',
+  'country_code',
+  'curp',
+  'iban',
+  'ifsc',
+  'purpose_code',
+  'rfc',
+  'secondary_identification',
+  'sort_code',
+];
+/** The members of a holder's address stand behind `coordinates.`, a payee's own behind `addresses.`. */
+const known = new Set([
+  ...nameColumns,
+  ...contactColumns,
+  'currency',
+  ...coordinateColumns,
+  ...coordinateColumns.map((name) => `coordinates.${name}`),
+  ...addressColumns.flatMap((name) => [`coordinates.${name}`, `addresses.${name}`]),
+]);
+
+export const exampleCsv = `first_name,last_name,external_reference,email,currency,iban,aba,account_number
+Jane,Doe,PAYEE-77,jane@example.com,EUR,DE89370400440532013000,,
+Jane,Doe,PAYEE-77,,USD,,021000021,123456789
+`;
+
+/**
+ * Reads payees from a CSV with a head line. Lines that follow one another with the same `external_reference` are one
+ * payee with several coordinates. A column nobody knows is a fault, so that nothing is lost in silence.
+ */
+export function importRows(source: string): { rows: ParsedRow[]; faults: LineFault[] } {
+  const [head, ...lines] = csvRows(source);
+  if (!head) return { rows: [], faults: [] };
+  const columns = head.cells.map((cell) => cell.trim().toLowerCase());
+  const faults: LineFault[] = columns
+    .filter((column) => column !== '' && !known.has(column) && !column.startsWith('additional_fields.'))
+    .map((column) => ({ line: head.line, message: `There is no column "${column}".` }));
+  const rows: ParsedRow[] = [];
+  for (const { line, cells } of lines) {
+    if (cells.length > columns.length) faults.push({ line, message: 'It has more cells than the head line.' });
+    const told = new Map(columns.map((column, at) => [column, (cells[at] ?? '').trim()]));
+    const reference = told.get('external_reference');
+    const before = rows.at(-1);
+    if (before && reference && before.row.beneficiary.external_reference === reference) {
+      before.lines.push(line);
+      before.row.coordinates = [...(before.row.coordinates ?? []), ...coordinatesIn(told)];
+    } else rows.push({ lines: [line], row: { beneficiary: payeeIn(told), coordinates: coordinatesIn(told) } });
+  }
+  return { rows, faults };
+}
+
+type Told = ReadonlyMap<string, string>;
+
+function payeeIn(told: Told): ImportRow['beneficiary'] {
+  const contact = Object.fromEntries(contactColumns.map((name) => [name, told.get(name) ?? '']));
+  const address = Object.fromEntries(addressColumns.map((name) => [name, told.get(`addresses.${name}`) ?? '']));
+  const fields = [...told].flatMap(([name, value]) =>
+    name.startsWith('additional_fields.') && value !== '' ? [[name.slice('additional_fields.'.length), value]] : [],
+  );
+  // The server judges the members; here they only get their places.
+  return {
+    ...pick(told, nameColumns),
+    ...(Object.values(contact).some(Boolean) && { contacts: [contact] }),
+    ...(Object.values(address).some(Boolean) && { addresses: [address] }),
+    ...(fields.length > 0 && { additional_fields: Object.fromEntries(fields) }),
+  } as ImportRow['beneficiary'];
+}
+
+function coordinatesIn(told: Told): NonNullable<ImportRow['coordinates']> {
+  const currency = told.get('currency')?.toUpperCase() ?? '';
+  const prefixed = [...coordinateColumns, ...addressColumns].flatMap((name) => {
+    const value = told.get(`coordinates.${name}`);
+    return value ? [[name, value]] : [];
+  });
+  const coordinates = { ...pick(told, coordinateColumns), ...Object.fromEntries(prefixed) };
+  return currency === '' && Object.keys(coordinates).length === 0 ? [] : [{ currency, coordinates }];
+}
+
+function pick(told: Told, names: readonly string[]): Record<string, string> {
+  const entries = names.flatMap((name): [string, string][] => {
+    const value = told.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A payee of an import as a person would call it. */
+export function rowText({ beneficiary, coordinates = [] }: ImportRow): { name: string; accounts: string } {
+  const person = [beneficiary.first_name, beneficiary.last_name].filter(Boolean).join(' ');
+  const accounts = coordinates.map(({ currency, coordinates: members }) => {
+    const first = members?.iban ?? members?.account_number ?? members?.account_code ?? '';
+    return `${currency} ${first}`.trim();
+  });
+  return {
+    name: beneficiary.organization_name ?? (person || beneficiary.alias || '–'),
+    accounts: accounts.join(', '),
+  };
+}

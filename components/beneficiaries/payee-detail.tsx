@@ -1,0 +1,189 @@
+import Link from 'next/link';
+import { type Can, CoordinateCards } from '#components/beneficiaries/coordinate-cards.tsx';
+import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { PaymentTable, type ShownPayment } from '#components/beneficiaries/payment-table.tsx';
+import { StateBadge } from '#components/shell/state-badge.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { CodeText } from '#components/ui/code.tsx';
+import { DescriptionList } from '#components/ui/description-list.tsx';
+import { JsonView } from '#components/ui/json-view.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { Timeline } from '#components/ui/timeline.tsx';
+import type { DeskBeneficiary } from '#lib/beneficiaries/desk-contract.ts';
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** Everything about a payee that staff see. */
+export function PayeeDetail({
+  identity,
+  payee,
+  payments,
+  can,
+}: {
+  identity: string;
+  payee: DeskBeneficiary;
+  payments: readonly ShownPayment[];
+  can: Can;
+}) {
+  const { beneficiary } = payee;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-3">
+      <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
+        <Card title="Coordinates">
+          <CoordinateCards identity={identity} payee={payee} can={can} />
+        </Card>
+        <InternalAccounts payee={payee} />
+        <Card title="Recent payments" flush>
+          <PaymentTable identity={identity} payments={payments} />
+        </Card>
+        <Changes payee={payee} />
+        <Card title="JSON">
+          <JsonView value={beneficiary} label="Beneficiary" />
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Card title="Payee">
+          <DescriptionList
+            columns={1}
+            facts={[
+              { label: 'First name', value: beneficiary.first_name },
+              { label: 'Last name', value: beneficiary.last_name },
+              { label: 'Organisation', value: beneficiary.organization_name },
+              { label: 'Alias', value: beneficiary.alias },
+              {
+                label: 'External reference',
+                value: beneficiary.external_reference && (
+                  <CodeText value={beneficiary.external_reference} what="external reference" />
+                ),
+              },
+              { label: 'Created', value: <Time at={beneficiary.created_at} /> },
+              { label: 'Changed', value: beneficiary.updated_at && <Time at={beneficiary.updated_at} /> },
+              { label: 'Contact hashes', value: String(beneficiary.contact_hash_list?.length ?? 0) },
+            ]}
+          />
+        </Card>
+        <Contacts payee={payee} />
+        <Addresses payee={payee} />
+        {beneficiary.additional_fields && (
+          <Card title="Additional fields">
+            <DescriptionList
+              columns={1}
+              facts={Object.entries(beneficiary.additional_fields).map(([label, value]) => ({ label, value }))}
+            />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function InternalAccounts({ payee }: { payee: DeskBeneficiary }) {
+  const accounts = payee.beneficiary.beneficiary_internal_coordinates ?? [];
+  if (accounts.length === 0) return null;
+  return (
+    <Card title="Accounts of this house">
+      <ul className="flex flex-col gap-2">
+        {accounts.map((account) => (
+          <li key={account.account_uuid} className="flex flex-wrap items-center gap-2">
+            <Link
+              href={`/accounts/${account.account_uuid}`}
+              prefetch={false}
+              className="wrap-anywhere font-mono text-accent text-sm underline"
+            >
+              {account.account_uuid}
+            </Link>
+            {account.currencies.map((currency) => (
+              <Badge key={currency}>{currency}</Badge>
+            ))}
+            <StateBadge state={account.is_verified ? 'VERIFIED' : 'UNVERIFIED'} />
+            {account.last_payment_date && (
+              <span className="text-fg-3 text-sm">
+                paid <Time at={account.last_payment_date} format="relative" />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Contacts({ payee: { contacts } }: { payee: DeskBeneficiary }) {
+  if (contacts.length === 0) return null;
+  return (
+    <Card title="Contacts">
+      <ul className="flex flex-col gap-2">
+        {contacts.map((contact) => (
+          <li key={contact.id} className="wrap-anywhere">
+            {contact.email && <div>{contact.email}</div>}
+            {contact.mobile_number && (
+              <div className="tabular-nums">
+                {contact.mobile_prefix} {contact.mobile_number}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Addresses({ payee: { addresses } }: { payee: DeskBeneficiary }) {
+  if (addresses.length === 0) return null;
+  return (
+    <Card title="Addresses">
+      <ul className="flex flex-col gap-3">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <address className="not-italic">
+              {[
+                address.address,
+                address.neighbourhood,
+                [address.post_code, address.city].filter(Boolean).join(' '),
+                address.state,
+                address.country && countries.of(address.country),
+              ]
+                .filter(Boolean)
+                .map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+            </address>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What was changed of the coordinates, when and by whom: where a stranger's account would have come from. */
+function Changes({ payee: { signals, coordinates } }: { payee: DeskBeneficiary }) {
+  if (signals.changes.length === 0) return null;
+  const named = new Map(coordinates.map(({ id, primary_coordinates: values }) => [id, primaryText(values)]));
+  return (
+    <Card title="Changed coordinates">
+      <Timeline
+        events={signals.changes.map((change) => ({
+          id: `${change.coordinate_id} ${change.at}`,
+          title: named.get(change.coordinate_id) ?? 'A coordinate',
+          meta: (
+            <>
+              {change.actor} · <Time at={change.at} />
+            </>
+          ),
+          tone: change.was_verified ? ('warn' as const) : ('neutral' as const),
+          body: (
+            <ul>
+              {change.changes.map(({ member, before, after }) => (
+                <li key={member}>
+                  {memberNames[member] ?? member}: {before ?? 'nothing'} → {after ?? 'nothing'}
+                </li>
+              ))}
+              {change.was_verified && <li>It was verified before.</li>}
+            </ul>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,210 @@
+'use client';
+import Link from 'next/link';
+import { useRef, useState } from 'react';
+import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { importBeneficiaries } from '#components/beneficiaries/calls.ts';
+import {
+  exampleCsv,
+  importRows,
+  type LineFault,
+  type ParsedRow,
+  rowText,
+} from '#components/beneficiaries/import-rows.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { CodeBlock } from '#components/ui/code.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
+import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { Table } from '#components/ui/table.tsx';
+import { call } from '#lib/api/client.ts';
+import type { ImportedRow } from '#lib/beneficiaries/import-contract.ts';
+
+/** The operation takes so many at once. */
+const ROWS_MAX = 500;
+
+type Judged = ParsedRow & { verdict: ImportedRow };
+
+/** Payees from a CSV: read here, judged by the server without being made, and made when the person says so. */
+export function PayeeImport({ identity }: { identity: string }) {
+  const [text, setText] = useState('');
+  const [faults, setFaults] = useState<readonly LineFault[]>([]);
+  const [judged, setJudged] = useState<readonly Judged[]>();
+  const [isMade, setMade] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ShownProblem>();
+  const key = useRef('');
+
+  const attempt = async (deed: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await deed();
+    } catch (thrown) {
+      setProblem(problemOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const preview = () =>
+    attempt(async () => {
+      const parsed = importRows(text);
+      const rows = parsed.rows.map(({ row }) => owned(row, identity));
+      setMade(false);
+      setJudged(undefined);
+      setFaults(
+        rows.length > ROWS_MAX ? [{ line: 1, message: `At most ${ROWS_MAX} beneficiaries at once.` }] : parsed.faults,
+      );
+      if (parsed.faults.length > 0 || rows.length === 0 || rows.length > ROWS_MAX) return;
+      const answer = await call(importBeneficiaries, { query: { dry_run: 'true' }, body: { rows } });
+      key.current = crypto.randomUUID();
+      setJudged(withVerdicts(parsed.rows, answer.rows));
+    });
+  const make = () =>
+    attempt(async () => {
+      const ready = judged?.filter(isReady) ?? [];
+      const body = { rows: ready.map(({ row }) => owned(row, identity)) };
+      const answer = await call(importBeneficiaries, { body, idempotency_key: key.current });
+      setJudged(withVerdicts(ready, answer.rows));
+      setMade(true);
+    });
+  const ready = judged?.filter(isReady).length ?? 0;
+  return (
+    <>
+      <Card title="CSV">
+        <div className="flex flex-col gap-4">
+          <Field label="Beneficiaries" hint="A head line, then a line for each coordinate. Paste, or choose a file.">
+            <Textarea value={text} rows={6} mono onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <Field label="CSV file" optional>
+            <Input
+              type="file"
+              accept=".csv,text/csv"
+              className="pt-1.5"
+              onChange={async (event) => {
+                const [file] = event.target.files ?? [];
+                if (file) setText(await file.text());
+              }}
+            />
+          </Field>
+          <details>
+            <summary className="text-accent">What a file looks like</summary>
+            <div className="mt-2">
+              <CodeBlock text={exampleCsv} what="example" label="beneficiaries.csv" />
+            </div>
+          </details>
+          <Button
+            variant={judged ? 'secondary' : 'primary'}
+            className="self-start"
+            busy={isBusy && !judged}
+            disabled={text.trim() === ''}
+            onClick={preview}
+          >
+            Preview
+          </Button>
+        </div>
+      </Card>
+      {problem && <ProblemView problem={problem} />}
+      {faults.length > 0 && (
+        <Banner tone="bad" title="The file cannot be read" live>
+          <ul className="list-disc ps-4">
+            {faults.map(({ line, message }) => (
+              <li key={`${line} ${message}`}>
+                Line {line}: {message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {judged && (
+        <Card
+          flush
+          title={isMade ? `Imported: ${ready} of ${judged.length}` : `Preview: ${ready} of ${judged.length} ready`}
+          actions={
+            isMade ? (
+              <LinkButton size="sm" href={identityAddress(identity)}>
+                Show beneficiaries
+              </LinkButton>
+            ) : (
+              <Button size="sm" variant="primary" busy={isBusy} disabled={ready === 0} onClick={make}>
+                Import {ready}
+              </Button>
+            )
+          }
+        >
+          <Verdicts identity={identity} rows={judged} isMade={isMade} />
+        </Card>
+      )}
+      <span role="status" className="sr-only">
+        {judged && (isMade ? `${ready} imported` : `${ready} of ${judged.length} ready`)}
+      </span>
+    </>
+  );
+}
+
+function Verdicts({ identity, rows, isMade }: { identity: string; rows: readonly Judged[]; isMade: boolean }) {
+  return (
+    <Table
+      caption="What becomes of each line"
+      quietCaption
+      rows={rows}
+      rowKey={({ lines }) => String(lines[0])}
+      columns={[
+        { key: 'line', label: 'Line', align: 'end', cell: ({ lines }) => lines.join(', ') },
+        {
+          key: 'name',
+          label: 'Beneficiary',
+          isRowHeader: true,
+          cell: ({ row, verdict }) =>
+            isMade && verdict.beneficiary_id ? (
+              <Link
+                href={payeeAddress(identity, verdict.beneficiary_id)}
+                prefetch={false}
+                className="text-accent underline"
+              >
+                {rowText(row).name}
+              </Link>
+            ) : (
+              rowText(row).name
+            ),
+        },
+        { key: 'accounts', label: 'Coordinates', cell: ({ row }) => rowText(row).accounts },
+        {
+          key: 'verdict',
+          label: 'Verdict',
+          cell: ({ verdict }) =>
+            verdict.outcome === 'created' ? (
+              <Badge tone="ok">{isMade ? 'Created' : 'Ready'}</Badge>
+            ) : (
+              <span className="text-bad">{refusalText(verdict)}</span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function withVerdicts(rows: readonly ParsedRow[], verdicts: readonly ImportedRow[]): Judged[] {
+  return rows.flatMap((row, at) => {
+    const verdict = verdicts.find(({ index }) => index === at);
+    return verdict ? [{ ...row, verdict }] : [];
+  });
+}
+
+function isReady({ verdict }: Judged): boolean {
+  return verdict.outcome === 'created';
+}
+
+function owned(row: ParsedRow['row'], identity: string): ParsedRow['row'] {
+  return { ...row, beneficiary: { ...row.beneficiary, identity_reference: identity } };
+}
+
+/** Every fault by its member, or the refusal in words. */
+function refusalText({ problem }: ImportedRow): string {
+  const faults = problem?.errors;
+  if (!Array.isArray(faults)) return problem?.detail ?? 'Refused.';
+  return faults.map(({ pointer, message }) => `${String(pointer).split('/').at(-1)}: ${message}`).join(' · ');
+}

@@ -1,0 +1,163 @@
+'use client';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { syncContacts } from '#components/beneficiaries/calls.ts';
+import { contactsIn, type FoundContact } from '#components/beneficiaries/contacts-in.ts';
+import type { HashedBook } from '#components/beneficiaries/phonebook.ts';
+import { formatCount } from '#components/ui/amount.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
+import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { call } from '#lib/api/client.ts';
+
+const HASHES_MAX = 10_000;
+const LINES_SHOWN = 20;
+
+/** Takes a phonebook from a paste or a file, hashes it in this browser, and sends the hashes alone. */
+export function PhonebookSync({
+  identity,
+  salt,
+  matches,
+}: {
+  identity: string;
+  salt: string;
+  /** Customers the last sync found. */
+  matches: readonly { id: string; display_name: string }[];
+}) {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const [prefix, setPrefix] = useState('');
+  const [book, setBook] = useState<HashedBook>();
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [problem, setProblem] = useState<ShownProblem>();
+  const latest = useRef(0);
+
+  const look = async (source: string, calling: string) => {
+    setText(source);
+    setPrefix(calling);
+    setDone(false);
+    latest.current += 1;
+    const turn = latest.current;
+    if (source.trim() === '') return setBook(undefined);
+    // Numbering plans are large, and come only once there are numbers.
+    const { hashBook } = await import('#components/beneficiaries/phonebook.ts');
+    const hashed = await hashBook(contactsIn(source), { prefix: calling, salt });
+    if (turn === latest.current) setBook(hashed);
+  };
+  const sync = async () => {
+    if (!book || isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const body = { contact_hashes: book.hashes };
+      await call(syncContacts, {
+        params: { identityReference: identity },
+        body,
+        idempotency_key: crypto.randomUUID(),
+      });
+      setDone(true);
+      router.refresh();
+    } catch (thrown) {
+      setProblem(problemOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isTooLong = (book?.hashes.length ?? 0) > HASHES_MAX;
+  return (
+    <>
+      <Card title="Phonebook">
+        <div className="flex flex-col gap-4">
+          <p className="max-w-text text-fg-2">
+            Numbers and addresses are normalised and hashed in this browser: none of them leaves the page. The phonebook
+            is sent whole and takes the place of the last one.
+          </p>
+          <Field label="Numbers and e-mail addresses" hint="One a line, or paste a CSV or vCard.">
+            <Textarea value={text} rows={6} mono onChange={(event) => void look(event.target.value, prefix)} />
+          </Field>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Field label="CSV or vCard file" optional>
+              <Input
+                type="file"
+                accept=".csv,.vcf,.txt,text/csv,text/vcard"
+                className="pt-1.5"
+                onChange={async (event) => {
+                  const [file] = event.target.files ?? [];
+                  if (file) void look(await file.text(), prefix);
+                }}
+              />
+            </Field>
+            <Field label="Calling code of numbers without one" optional>
+              <Input
+                value={prefix}
+                inputMode="tel"
+                placeholder="+44"
+                onChange={(event) => void look(text, event.target.value)}
+              />
+            </Field>
+          </div>
+          <div role="status">{book && <Counts book={book} />}</div>
+          {isTooLong && <Banner tone="bad">A phonebook has at most {formatCount(HASHES_MAX)} contacts.</Banner>}
+          {problem && <ProblemView problem={problem} />}
+          <div role="status">
+            {isDone && (
+              <Banner tone="ok">
+                Synced {formatCount(book?.hashes.length ?? 0)} contacts: {formatCount(matches.length)} are customers.
+              </Banner>
+            )}
+          </div>
+          <Button
+            variant="primary"
+            className="self-start"
+            busy={isBusy}
+            disabled={!book || book.hashes.length === 0 || isTooLong}
+            onClick={() => void sync()}
+          >
+            Sync phonebook
+          </Button>
+        </div>
+      </Card>
+      {matches.length > 0 && (
+        <Card title={`Matched customers (${matches.length})`}>
+          <ul className="flex flex-col gap-1">
+            {matches.map((match) => (
+              <li key={match.id}>
+                <Link href={payeeAddress(identity, match.id)} prefetch={false} className="text-accent underline">
+                  {match.display_name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Counts({ book }: { book: HashedBook }) {
+  const { hashes, duplicates, invalid } = book;
+  return (
+    <ul className="flex flex-col gap-0.5">
+      <li>{formatCount(hashes.length)} valid</li>
+      <li>
+        {formatCount(duplicates.length)} duplicate{linesText(duplicates)}
+      </li>
+      <li className={invalid.length > 0 ? 'text-warn' : undefined}>
+        {formatCount(invalid.length)} invalid{linesText(invalid)}
+      </li>
+    </ul>
+  );
+}
+
+function linesText(contacts: readonly FoundContact[]): string {
+  if (contacts.length === 0) return '';
+  const shown = contacts.slice(0, LINES_SHOWN).map(({ line }) => line);
+  const more = contacts.length > LINES_SHOWN ? ` and ${contacts.length - LINES_SHOWN} more` : '';
+  return ` (${contacts.length === 1 ? 'line' : 'lines'} ${shown.join(', ')}${more})`;
+}
