@@ -1,10 +1,140 @@
 import type { Metadata } from 'next';
+import { type Kpi, KpiStrip } from '#components/dashboard/kpi-strip.tsx';
+import { RecentActivity } from '#components/dashboard/recent-activity.tsx';
+import { SetUpChecklist } from '#components/dashboard/set-up-checklist.tsx';
+import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
+import { StackedBars } from '#components/plot/stacked-bars.tsx';
+import { groupDigits } from '#components/ui/amount.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { listRoles } from '#lib/access/roles.ts';
+import { accountStates } from '#lib/accounts/account.ts';
+import { countStates } from '#lib/accounts/listing.ts';
+import { listProducts } from '#lib/accounts/products.ts';
+import { balancesByCurrency, dailyMoves } from '#lib/accounts/statistics.ts';
+import { listChangeRequests } from '#lib/approvals/requests.ts';
+import { listAudit } from '#lib/audit/read.ts';
+import type { Context } from '#lib/auth/context.ts';
 import { visitor } from '#lib/auth/visitor.ts';
+import { queryCharts } from '#lib/charts/charts.ts';
+import { lastCheck } from '#lib/ledger/check.ts';
+import { listTokens } from '#lib/tokens/tokens.ts';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 
+const DAYS = 90;
+const SHOWN_EVENTS = 10;
+
 export default async function Page() {
-  const { principal } = await visitor();
-  return <PageHead title="Dashboard">Signed in as {principal.username}.</PageHead>;
+  const ctx = await visitor();
+  const { permissions, name } = ctx.principal;
+  const seesAccounts = permissions.has('account:read');
+  return (
+    <>
+      <PageHead
+        title="Dashboard"
+        actions={
+          permissions.has('account:create') && (
+            <LinkButton href="/accounts/new" variant="primary">
+              New account
+            </LinkButton>
+          )
+        }
+      >
+        Signed in as {name}.
+      </PageHead>
+      <KpiStrip kpis={await kpisOf(ctx)} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {seesAccounts && <Moves ctx={ctx} />}
+          {permissions.has('audit:read') && (
+            <RecentActivity entries={(await listAudit(ctx.db, { 'page[size]': SHOWN_EVENTS })).page} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          {permissions.has('account:create') && <SetUpChecklist steps={await stepsOf(ctx)} />}
+          {permissions.has('wallet:read') && <Money ctx={ctx} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+async function kpisOf(ctx: Context): Promise<Kpi[]> {
+  const { permissions } = ctx.principal;
+  const kpis: Kpi[] = [];
+  if (permissions.has('account:read')) {
+    const counts = await countStates(ctx.db);
+    for (const state of accountStates) {
+      const label = state.charAt(0) + state.slice(1).toLowerCase();
+      kpis.push({ label, value: counts[state], href: `/accounts?filter=state==${state}`, state });
+    }
+  }
+  if (permissions.has('approval:read')) {
+    const waiting = await listChangeRequests(ctx.db, { filter: 'state==PENDING', 'page[size]': 1 }, ctx.now);
+    kpis.push({ label: 'Approvals waiting', value: waiting.record_count ?? 'many', href: '/approvals' });
+  }
+  if (permissions.has('ledger:read')) {
+    const check = await lastCheck(ctx.db);
+    kpis.push({
+      label: 'Ledger',
+      value: check ? (check.agrees ? 'Balanced' : 'Differs') : 'Not checked',
+      note: check ? <Time at={check.finished_at} format="relative" /> : 'checked every hour',
+      href: '/journal',
+      state: check ? (check.agrees ? 'OPEN' : 'BLOCKED') : 'PENDING',
+    });
+  }
+  return kpis;
+}
+
+async function Moves({ ctx }: { ctx: Context }) {
+  const { days, created, blocked } = await dailyMoves(ctx.db, { now: ctx.now, days: DAYS });
+  return (
+    <StackedBars
+      title="Accounts opened and blocked"
+      caption={`per day, last ${DAYS} days`}
+      href="/accounts?filter=created_at=ge=now-90d"
+      labels={days}
+      series={[
+        { label: 'Opened', values: created, color: 0 },
+        { label: 'Blocked', values: blocked, color: 5 },
+      ]}
+    />
+  );
+}
+
+async function Money({ ctx }: { ctx: Context }) {
+  const balances = await balancesByCurrency(ctx.db);
+  return (
+    <HorizontalBars
+      title="Available in wallets"
+      caption="in each currency, not converted"
+      bars={balances.map(({ currency, available }) => ({
+        label: currency,
+        value: Number(available),
+        text: groupDigits(available),
+        href: `/accounts?filter=currency==${currency}`,
+      }))}
+    />
+  );
+}
+
+async function stepsOf(ctx: Context) {
+  const { db } = ctx;
+  const [counts, roles, charts, products, tokens] = await Promise.all([
+    countStates(db),
+    listRoles(db),
+    queryCharts(db, { 'page[size]': 1 }),
+    listProducts(db, { 'page[size]': 1 }),
+    listTokens(ctx, { 'page[size]': 1 }),
+  ]);
+  const accounts = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return [
+    { label: 'Create a product', href: '/products/new', isDone: products.page.length > 0 },
+    { label: 'Create an account', href: '/accounts/new', isDone: accounts > 0 },
+    { label: 'Import a chart of accounts', href: '/charts/import', isDone: charts.page.length > 0 },
+    { label: 'Make a role of your own', href: '/roles/new', isDone: roles.some((role) => !role.system) },
+    { label: 'Call the API with a token', href: '/developers/tokens', isDone: tokens.page.length > 0 },
+  ];
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { ActivityTimeline } from '#components/accounts/activity-timeline.tsx';
 import { AttributesCard } from '#components/accounts/attributes-card.tsx';
 import { Balances } from '#components/accounts/balances.tsx';
@@ -17,14 +16,12 @@ import type { AccountActivity } from '#lib/accounts/record.ts';
 /** Everything a person usually wants to know of an account: money and marks at the start, facts and people beside. */
 export function AccountOverview({
   account,
-  product,
   others,
   events,
   canSeeBalances,
   canChange,
 }: {
   account: Account;
-  product: string;
   /** Some more accounts of the same owner. */
   others: readonly AccountSummary[];
   /** The last things that happened. */
@@ -41,7 +38,7 @@ export function AccountOverview({
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <Card title="Facts">
-          <DescriptionList facts={factsOf(account, product)} />
+          <DescriptionList facts={factsOf(account)} />
         </Card>
         <OwnerCard account={account} others={others} />
         <Card
@@ -59,21 +56,11 @@ export function AccountOverview({
   );
 }
 
-function factsOf(account: Account, product: string) {
+function factsOf(account: Account) {
   const places = (account.jurisdictions ?? []).map(
     ({ classification, country_code }) => `${country_code}, ${classification.toLowerCase()}`,
   );
   return [
-    { label: 'Reference', value: <CodeText value={account.reference} what="reference" />, wide: true },
-    {
-      label: 'Product',
-      wide: true,
-      value: (
-        <Link href={`/products/${account.product_uuid}`} prefetch={false} className="text-accent hover:underline">
-          {product}, version {account.product_version}
-        </Link>
-      ),
-    },
     { label: 'Currency', value: account.currency },
     { label: 'Default wallet', value: account.default_wallet },
     { label: 'Jurisdiction', value: places.join('; ') },

@@ -47,7 +47,7 @@ function WalletTile({ wallet, isDefault }: { wallet: Wallet; isDefault: boolean 
     <li className="rounded border bg-surface p-3">
       <p className="flex items-baseline gap-2 text-fg-2 text-sm">
         <span className="font-medium">{wallet.code}</span>
-        {isDefault && <span className="text-fg-3 text-xs">default</span>}
+        {isDefault && wallet.code !== 'DEFAULT' && <span className="text-fg-3 text-xs">default</span>}
         <span className="ms-auto font-medium">{wallet.currency}</span>
       </p>
       <p className="mt-1 font-semibold text-xl">

@@ -42,7 +42,6 @@ export function CoordinateCard({
   };
   return (
     <Card
-      level={3}
       title={groups.map(({ kind }) => kind).join(', ')}
       flush
       actions={

@@ -194,7 +194,7 @@ export function NewAccountForm({
             faults={draft.attributes.map((pair) => faults[`attributes.${pair.key}`])}
           />
         </Card>
-        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-2 border-t bg-bg px-1 py-3">
+        <div className="-mx-1 -bottom-4 md:-bottom-6 sticky z-10 flex flex-wrap items-center gap-2 border-t bg-bg px-1 py-3">
           <span className="me-auto inline-flex min-w-0 items-center gap-1 text-fg-3 text-sm">
             Request <CodeText value={draft.id} what="request id" />
           </span>

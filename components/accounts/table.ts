@@ -7,21 +7,21 @@ export const accountStates: readonly AccountState[] = ['PENDING', 'OPEN', 'BLOCK
 
 /** The list of accounts: what can be shown, filtered and sorted. Names are those of the API's filter. */
 export const accountTable: TableDefinition<AccountRecord> = defineTable<AccountRecord>({
-  reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 172 } },
-  name: { label: 'Name', type: 'text', sortable: true, column: { width: 200, grow: true } },
-  state: { label: 'State', type: 'enum', values: accountStates, sortable: true, column: {} },
-  currency: { label: 'Currency', type: 'code', ops: ['=in=', '==', '!='], sortable: true, column: { width: 88 } },
+  reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 128 } },
+  name: { label: 'Name', type: 'text', sortable: true, column: { width: 150, grow: true } },
+  state: { label: 'State', type: 'enum', values: accountStates, sortable: true, column: { width: 112 } },
+  currency: { label: 'Currency', type: 'code', ops: ['=in=', '==', '!='], sortable: true, column: { width: 76 } },
   'owner.reference': {
     label: 'Owner',
     type: 'code',
     value: (row) => row.owner_reference,
-    column: { width: 132 },
+    column: { width: 110 },
   },
-  iban: { label: 'IBAN', type: 'code', mask: maskedIban, column: { width: 188 } },
-  available_balance: { label: 'Available', type: 'amount', ops: [], column: {} },
-  hold_balance: { label: 'On hold', type: 'amount', ops: [], column: { width: 108 } },
-  country_code: { label: 'Country', type: 'code', ops: ['=in=', '==', '!='], column: { width: 84 } },
-  created_at: { label: 'Created', type: 'instant', sortable: true, column: {} },
+  iban: { label: 'IBAN', type: 'code', mask: maskedIban, column: { width: 158 } },
+  available_balance: { label: 'Available', type: 'amount', ops: [], column: { width: 116 } },
+  hold_balance: { label: 'On hold', type: 'amount', ops: [], column: { width: 88 } },
+  country_code: { label: 'Country', type: 'code', ops: ['=in=', '==', '!='], column: { isOptional: true, width: 84 } },
+  created_at: { label: 'Created', type: 'instant', sortable: true, column: { width: 88 } },
   updated_at: { label: 'Changed', type: 'instant', sortable: true, column: { isOptional: true } },
   tags: {
     label: 'Tags',

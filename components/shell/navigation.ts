@@ -9,6 +9,7 @@ import {
   KeyRound,
   ListTree,
   type LucideIcon,
+  Package,
   ScrollText,
   Settings2,
   ShieldCheck,
@@ -127,6 +128,13 @@ export const navigation: readonly { label: string; places: readonly Place[] }[] 
 
 /** Places that are reached by key, palette or from another page, and have no line in the rail. */
 export const otherPlaces: readonly Place[] = [
+  {
+    href: '/products',
+    label: 'Products',
+    icon: Package,
+    permissions: ['product:read'],
+    words: 'account types versions',
+  },
   {
     href: '/developers/outbox',
     label: 'Outbox',

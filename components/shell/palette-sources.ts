@@ -1,3 +1,7 @@
+import { accountSource } from '#components/accounts/palette.ts';
+import { operationSource } from '#components/developers/palette.ts';
+import { productSource } from '#components/products/palette.ts';
+
 /** One line of the palette: it goes somewhere or does something. */
 export type PaletteItem = { id: string; label: string; detail?: string; href?: string; run?: () => void };
 
@@ -21,7 +25,7 @@ export type PaletteSource = {
 export const PALETTE_SECTION_MAX = 5;
 
 /** Sections appear in this order. */
-export const paletteSources: readonly PaletteSource[] = [];
+export const paletteSources: readonly PaletteSource[] = [accountSource, productSource, operationSource];
 
 const commandPrefix = '>';
 

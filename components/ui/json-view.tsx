@@ -51,7 +51,7 @@ function Node({ name, value, level, last }: { name?: string; value: unknown; lev
   const size = `${members.length} ${isList ? 'items' : 'members'}`;
   return (
     <details open={level < OPEN_LEVELS}>
-      <summary className="list-none rounded-sm hover:bg-neutral-soft">
+      <summary className="min-h-6 list-none rounded-sm leading-6 hover:bg-neutral-soft">
         <span aria-hidden className="me-1 inline-block w-3 text-center text-fg-3 [[open]>summary>&]:rotate-90">
           ▸
         </span>

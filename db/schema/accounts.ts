@@ -70,7 +70,10 @@ export const accountStateChanges = table(
     employee_username: text('employee_username'),
     actor: text('actor').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.account_seq, t.position] })],
+  (t) => [
+    primaryKey({ columns: [t.account_seq, t.position] }),
+    index('account_state_changes_applied').on(t.state, t.applied_at),
+  ],
 );
 
 /** Coordinates of accounts, canonical as `lib/accounts/carrier.ts` makes them. */

@@ -615,6 +615,7 @@ CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("role_name");--> sta
 CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "account_claims_account" ON "account_claims" USING btree ("account_seq","kind");--> statement-breakpoint
 CREATE INDEX "account_facets_account" ON "account_facets" USING btree ("account_seq");--> statement-breakpoint
+CREATE INDEX "account_state_changes_applied" ON "account_state_changes" USING btree ("state","applied_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_id_unique" ON "accounts" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_reference_key_unique" ON "accounts" USING btree ("reference_key");--> statement-breakpoint
 CREATE INDEX "accounts_created" ON "accounts" USING btree ("created_at","id");--> statement-breakpoint

@@ -107,6 +107,7 @@ CREATE TABLE `account_state_changes` (
 	FOREIGN KEY (`account_seq`) REFERENCES `accounts`(`seq`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
+CREATE INDEX `account_state_changes_applied` ON `account_state_changes` (`state`,`applied_at`);--> statement-breakpoint
 CREATE TABLE `account_texts` (
 	`account_seq` integer PRIMARY KEY NOT NULL,
 	`text` text NOT NULL

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { type AccountPage, accountFor, standingOf } from '#app/(console)/accounts/[idRef]/account.ts';
+import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { activityOf } from '#app/(console)/accounts/[idRef]/activity/activity.ts';
 import { AccountOverview } from '#components/accounts/account-overview.tsx';
 import { queryAccounts } from '#lib/accounts/listing.ts';
@@ -12,7 +12,6 @@ export const metadata: Metadata = { title: 'Overview' };
 export default async function Page({ params }: AccountPage) {
   const { idRef } = await params;
   const { account, ctx } = await accountFor(idRef);
-  const { product } = await standingOf(idRef);
   const owner = account.owner?.reference;
   const owned = owner
     ? await queryAccounts(ctx.db, {
@@ -24,7 +23,6 @@ export default async function Page({ params }: AccountPage) {
   return (
     <AccountOverview
       account={account}
-      product={product?.name ?? account.product_uuid}
       others={owned?.page.filter((other) => other.id !== account.id) ?? []}
       events={(await activityOf(idRef)).page.slice(0, SHOWN_EVENTS)}
       canSeeBalances={permissions.has('wallet:read')}

@@ -5,7 +5,7 @@ import { AccountLedger } from '#components/accounts/account-ledger.tsx';
 import { walletRowBy } from '#lib/accounts/wallets.ts';
 import { visitor } from '#lib/auth/visitor.ts';
 import { Problem } from '#lib/kit/problem.ts';
-import { explain } from '#lib/ledger/explanation.ts';
+import { explain } from '#lib/ledger/explain.ts';
 
 export const metadata: Metadata = { title: 'Ledger' };
 

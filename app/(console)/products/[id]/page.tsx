@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { versionsFor } from '#app/(console)/products/[id]/product.ts';
+import { ProductDetails } from '#components/products/product-details.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ version?: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { versions } = await versionsFor((await params).id, 'product:read');
+  return { title: versions[0]?.name };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { id } = await params;
+  const { ctx, versions } = await versionsFor(id, 'product:read');
+  const { version } = await searchParams;
+  const product = version === undefined ? versions[0] : versions.find((each) => each.version === version);
+  if (!product) notFound();
+  const filter = encodeURIComponent(`product_uuid==${product.id}`);
+  return (
+    <>
+      <PageHead
+        title={product.name}
+        id={product.id}
+        actions={
+          <>
+            <LinkButton href={`/accounts?filter=${filter}`}>Its accounts</LinkButton>
+            {ctx.principal.permissions.has('product:create') && (
+              <LinkButton href={`/products/${product.id}/versions/new`} variant="primary" icon={Plus}>
+                New version
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <ProductDetails product={product} versions={versions} />
+    </>
+  );
+}

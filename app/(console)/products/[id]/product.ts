@@ -1,0 +1,18 @@
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { productVersions } from '#lib/accounts/products.ts';
+import type { Permission } from '#lib/auth/permissions.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+import { Problem } from '#lib/kit/problem.ts';
+import { isUuid } from '#lib/kit/uuid.ts';
+
+/** The versions of the product the address names, the latest first. 404 when there is none. */
+export const versionsFor = cache(async (id: string, permission: Permission) => {
+  const ctx = await visitor(permission);
+  if (!isUuid(id)) notFound();
+  const versions = await productVersions(ctx.db, id.toLowerCase()).catch((error: unknown) => {
+    if (error instanceof Problem) notFound();
+    throw error;
+  });
+  return { ctx, versions };
+});

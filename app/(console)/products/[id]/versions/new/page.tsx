@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { versionsFor } from '#app/(console)/products/[id]/product.ts';
+import { nextVersion } from '#components/products/product-draft.ts';
+import { ProductForm } from '#components/products/product-form.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+
+export const metadata: Metadata = { title: 'New version' };
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const { versions } = await versionsFor(id, 'product:create');
+  const [latest] = versions;
+  return (
+    <>
+      <PageHead title={`New version of ${latest?.name}`}>
+        New accounts take it from now on; those there are keep theirs.
+      </PageHead>
+      <ProductForm product_id={id} initial={latest && nextVersion(latest)} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import { ProductTable } from '#components/products/product-table.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { defaultProductId, listProducts } from '#lib/accounts/products.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+
+export const metadata: Metadata = { title: 'Products' };
+
+const PRODUCTS_MAX = 500;
+
+export default async function Page() {
+  const ctx = await visitor('product:read');
+  const { page } = await listProducts(ctx.db, { sort: 'name', 'page[size]': PRODUCTS_MAX });
+  return (
+    <>
+      <PageHead
+        title="Products"
+        actions={
+          ctx.principal.permissions.has('product:create') && (
+            <LinkButton href="/products/new" variant="primary" icon={Plus}>
+              New product
+            </LinkButton>
+          )
+        }
+      >
+        What accounts are opened as: a product gives them currency, wallets and their first state.
+      </PageHead>
+      <Card flush>
+        <ProductTable caption="Products" products={page} default_id={await defaultProductId(ctx.db)} />
+      </Card>
+    </>
+  );
+}

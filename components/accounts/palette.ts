@@ -1,0 +1,95 @@
+import { browseAccounts } from '#components/accounts/calls.ts';
+import { maskedIban } from '#components/accounts/iban-text.ts';
+import { printComparison } from '#components/data-table/filter.ts';
+import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
+import type { AccountRecord } from '#lib/accounts/record.ts';
+import { call } from '#lib/api/client.ts';
+
+/** Prefix → the field of the list's filter it narrows to. */
+const fields: Record<string, string> = {
+  iban: 'iban',
+  ref: 'reference',
+  id: 'id',
+  name: 'name',
+  owner: 'owner.reference',
+  tag: 'tags',
+};
+const states = ['PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'];
+/** The search needs this much of a word. */
+const FRAGMENT_MIN = 2;
+
+/** Accounts in the palette: by any fragment, or by one of their fields. */
+export const accountSource: PaletteSource = {
+  id: 'accounts',
+  label: 'Accounts',
+  place: '/accounts',
+  prefixes: {
+    acc: 'any part of a reference, name or IBAN',
+    iban: 'any part of an IBAN',
+    ref: 'any part of a reference',
+    id: 'a whole id',
+    name: 'any part of a name',
+    owner: 'reference of the owner',
+    tag: 'a whole tag',
+    state: 'OPEN, BLOCKED…',
+    cur: 'a currency, such as EUR',
+    'attr.': 'attr.risk:HIGH',
+  },
+  search: async (question, signal) => {
+    const lists = listsOf(question);
+    if (lists) return lists;
+    const query = queryOf(question);
+    if (!query) return [];
+    const { page } = await call(browseAccounts, {
+      query: { ...query, 'page[size]': '5' },
+      signal,
+    });
+    return page.map(itemOf);
+  },
+  allHref: (question) => {
+    const { search, filter } = queryOf(question) ?? {};
+    const params = new URLSearchParams({ ...(search && { q: search }), ...(filter && { filter }) });
+    return `/accounts?${params}`;
+  },
+};
+
+/** What the list is asked; undefined when too little was typed. */
+function queryOf({ prefix, text }: PaletteQuestion): { search?: string; filter?: string } | undefined {
+  const wanted = text.trim();
+  if (wanted.replaceAll(/\s/g, '').length < FRAGMENT_MIN) return undefined;
+  if (prefix === undefined || prefix === 'acc') return { search: wanted };
+  const field = prefix.startsWith('attr.') ? `attributes.${prefix.slice('attr.'.length)}` : fields[prefix];
+  if (!field) return undefined;
+  const compact = field === 'iban' ? wanted.replaceAll(/\s/g, '') : wanted;
+  const isWhole = field === 'id' || field === 'tags';
+  const filter = printComparison({ field, operator: '==', values: [isWhole ? compact : `*${compact}*`] });
+  // The search has an index for fragments, which the filter alone would have to look for one by one.
+  const isSearchable = compact.length >= 3 && !isWhole && !prefix.startsWith('attr.');
+  return { filter, ...(isSearchable && { search: compact }) };
+}
+
+/** `state:` and `cur:` lead to lists, not to single accounts. */
+function listsOf({ prefix, text }: PaletteQuestion): PaletteItem[] | undefined {
+  const wanted = text.toUpperCase();
+  if (prefix === 'cur') {
+    return wanted.length === 3 ? [listItem(`Accounts in ${wanted}`, `currency==${wanted}`)] : [];
+  }
+  if (prefix !== 'state') return undefined;
+  const found = states.filter((state) => state.startsWith(wanted));
+  return found.map((state) =>
+    listItem(`${state.charAt(0)}${state.slice(1).toLowerCase()} accounts`, `state==${state}`),
+  );
+}
+
+function listItem(label: string, filter: string): PaletteItem {
+  return { id: `accounts ${filter}`, label, detail: 'list', href: `/accounts?filter=${encodeURIComponent(filter)}` };
+}
+
+function itemOf(row: AccountRecord): PaletteItem {
+  return {
+    id: row.id,
+    label: row.name,
+    detail: [row.reference, row.iban && maskedIban(row.iban), row.state].filter(Boolean).join(' · '),
+    href: `/accounts/${row.id}`,
+  };
+}

@@ -1,0 +1,63 @@
+import { Dash } from '#components/ui/description-list.tsx';
+import { Table } from '#components/ui/table.tsx';
+
+type Row = { name: string; before: unknown; after: unknown };
+
+/** What changed, member by member. Lists show what came and what went. */
+export function DifferenceTable({ before, after, caption }: { before: unknown; after: unknown; caption: string }) {
+  return (
+    <Table<Row>
+      caption={caption}
+      quietCaption
+      rows={differencesOf(before, after)}
+      rowKey={(row) => row.name}
+      empty="No member changed"
+      columns={[
+        {
+          key: 'name',
+          label: 'Member',
+          isRowHeader: true,
+          cell: ({ name }) => <code className="text-sm">{name}</code>,
+        },
+        { key: 'before', label: 'Before', cell: (row) => <Shown value={row.before} other={row.after} gone /> },
+        { key: 'after', label: 'After', cell: (row) => <Shown value={row.after} other={row.before} /> },
+      ]}
+    />
+  );
+}
+
+function Shown({ value, other, gone }: { value: unknown; other: unknown; gone?: boolean }) {
+  if (value === undefined || value === null) return <Dash />;
+  // Of two long lists only what differs is news.
+  if (Array.isArray(value) && Array.isArray(other)) {
+    const kept = new Set(other.map((item) => JSON.stringify(item)));
+    const news = value.filter((item) => !kept.has(JSON.stringify(item)));
+    if (news.length === 0) return <Dash />;
+    return (
+      <ul className="flex flex-col">
+        {news.map((item) => (
+          <li key={JSON.stringify(item)} className={gone ? 'text-bad' : 'text-ok'}>
+            {gone ? '− ' : '+ '}
+            {textOf(item)}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return <span className="wrap-anywhere">{textOf(value)}</span>;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function differencesOf(before: unknown, after: unknown): Row[] {
+  const [left, right] = [membersOf(before), membersOf(after)];
+  const names = [...new Set([...Object.keys(left), ...Object.keys(right)])];
+  return names
+    .map((name) => ({ name, before: left[name], after: right[name] }))
+    .filter((row) => JSON.stringify(row.before) !== JSON.stringify(row.after));
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  return value === undefined || value === null ? {} : { value };
+}

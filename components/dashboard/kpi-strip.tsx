@@ -1,0 +1,58 @@
+import clsx from 'clsx';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { states } from '#components/shell/states.ts';
+import { formatCount } from '#components/ui/amount.tsx';
+
+export type Kpi = {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  href: string;
+  /** A state whose colour and icon it wears. */
+  state?: string;
+};
+
+/** The figures a day begins with, each the way to what it counts. */
+export function KpiStrip({ kpis }: { kpis: readonly Kpi[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      {kpis.map((kpi) => (
+        <li key={kpi.label} className="flex">
+          <Tile kpi={kpi} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ kpi }: { kpi: Kpi }) {
+  const look = kpi.state ? states[kpi.state] : undefined;
+  const Icon = look?.icon;
+  return (
+    <Link
+      href={kpi.href}
+      prefetch={false}
+      className="flex min-w-0 flex-1 flex-col gap-0.5 rounded-lg border bg-raised px-4 py-3 hover:border-line-strong"
+    >
+      <span className="flex items-center gap-1.5 text-fg-2 text-sm">
+        {Icon && <Icon aria-hidden className={clsx('size-3.5', look && tones[look.tone])} />}
+        <span className="truncate">{kpi.label}</span>
+      </span>
+      <span className="truncate font-semibold text-xl">
+        {typeof kpi.value === 'number' ? formatCount(kpi.value) : kpi.value}
+      </span>
+      {kpi.note && <span className="truncate text-fg-3 text-xs">{kpi.note}</span>}
+    </Link>
+  );
+}
+
+const tones = {
+  neutral: 'text-neutral',
+  accent: 'text-accent',
+  ok: 'text-ok',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  info: 'text-info',
+  violet: 'text-violet',
+};

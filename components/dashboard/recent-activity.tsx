@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { actionText, resourceHref } from '#components/audit/audit-text.ts';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { AuditEntry } from '#lib/audit/contract.ts';
+
+/** The last things done by anybody. */
+export function RecentActivity({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <Card
+      title="Recent activity"
+      flush
+      actions={
+        <LinkButton href="/audit" size="sm" variant="quiet">
+          Audit
+        </LinkButton>
+      }
+    >
+      {entries.length === 0 && <p className="p-4 text-fg-3">Nothing has been done yet.</p>}
+      <ul>
+        {entries.map((entry) => {
+          const href = resourceHref(entry);
+          return (
+            <li key={entry.id} className="flex min-h-row items-center gap-3 border-b px-4 py-1 last:border-b-0">
+              <span className="min-w-0 flex-1 truncate">
+                {href ? (
+                  <Link
+                    href={href}
+                    prefetch={false}
+                    className="inline-flex min-h-6 items-center text-accent hover:underline"
+                  >
+                    {actionText(entry.action)}
+                  </Link>
+                ) : (
+                  actionText(entry.action)
+                )}
+                <span className="ms-2 text-fg-3 text-sm max-sm:hidden">{entry.resource_id.slice(0, 36)}</span>
+              </span>
+              <span className="shrink-0 truncate text-fg-2 text-sm max-md:hidden">{entry.actor}</span>
+              <span className="shrink-0 text-fg-3 text-sm">
+                <Time at={entry.at} format="relative" />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

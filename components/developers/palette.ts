@@ -1,0 +1,38 @@
+import type { PaletteSource } from '#components/shell/palette-sources.ts';
+
+/** An operation as the reference's index lists it. */
+export type IndexedOperation = { id: string; method: string; path: string; summary: string; tag: string };
+
+let index: Promise<readonly IndexedOperation[]> | undefined;
+
+/** The list of operations, asked for once a page load. */
+async function operations(): Promise<readonly IndexedOperation[]> {
+  index ??= fetch('/developers/reference/index.json').then((answer) => answer.json());
+  index.catch(() => {
+    index = undefined;
+  });
+  return index;
+}
+
+/** API operations in the palette: every word must be in the id, the path, the summary or the group. */
+export const operationSource: PaletteSource = {
+  id: 'operations',
+  label: 'API operations',
+  place: '/developers',
+  prefixes: { api: 'words of an operation or its path' },
+  search: async ({ prefix, text }) => {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    if (prefix === undefined && text.trim().length < 3) return [];
+    const found = (await operations()).filter((one) => {
+      const all = `${one.id} ${one.method} ${one.path} ${one.summary} ${one.tag}`.toLowerCase();
+      return words.every((word) => all.includes(word));
+    });
+    return found.map((one) => ({
+      id: one.id,
+      label: one.summary,
+      detail: `${one.method} ${one.path}`,
+      href: `/developers/reference/${one.id}`,
+    }));
+  },
+  allHref: () => '/developers/reference',
+};

@@ -1,0 +1,26 @@
+import { queryProducts } from '#components/products/calls.ts';
+import type { PaletteSource } from '#components/shell/palette-sources.ts';
+import { call } from '#lib/api/client.ts';
+
+/** Products in the palette, by any part of their name. */
+export const productSource: PaletteSource = {
+  id: 'products',
+  label: 'Products',
+  place: '/products',
+  prefixes: { product: 'any part of a name' },
+  search: async ({ text }, signal) => {
+    const wanted = text.replaceAll(/["\\*]/g, '').trim();
+    if (wanted === '') return [];
+    const { page } = await call(queryProducts, {
+      query: { filter: `name=="*${wanted}*"`, sort: 'name', 'page[size]': '5' },
+      signal,
+    });
+    return page.map(({ id, name, version }) => ({
+      id,
+      label: name,
+      detail: `version ${version}`,
+      href: `/products/${id}`,
+    }));
+  },
+  allHref: () => '/products',
+};

@@ -1,0 +1,71 @@
+import type { NewProduct, Product } from '#lib/accounts/product.ts';
+
+/** What stands in the form of a product or a version of one. */
+export type ProductDraft = {
+  name: string;
+  version: string;
+  wallets: readonly { code: string; currency: string }[];
+  default_wallet: string;
+  /** Offered beside those of the wallets. */
+  currencies: readonly string[];
+  /** Countries it is offered in; none: everywhere. */
+  countries: readonly string[];
+  classification: 'DOMESTIC' | 'REGIONAL' | 'INTERNATIONAL';
+  chart: string;
+  code: string;
+  opens_at_once: boolean;
+};
+
+export const emptyProduct: ProductDraft = {
+  name: '',
+  version: '1',
+  wallets: [{ code: 'DEFAULT', currency: 'EUR' }],
+  default_wallet: 'DEFAULT',
+  currencies: [],
+  countries: [],
+  classification: 'DOMESTIC',
+  chart: '',
+  code: '',
+  opens_at_once: true,
+};
+
+/** A draft of the next version: everything as it is, and a version to be named. */
+export function nextVersion(product: Product): ProductDraft {
+  const number = Number(product.version);
+  return {
+    name: product.name,
+    version: Number.isInteger(number) ? String(number + 1) : '',
+    wallets: product.wallets,
+    default_wallet: product.default_wallet,
+    currencies: product.currencies,
+    countries: (product.jurisdictions ?? []).map(({ country_code }) => country_code),
+    classification: product.jurisdictions?.[0]?.classification ?? 'DOMESTIC',
+    chart: product.chart_account ? String(product.chart_account.chart) : '',
+    code: product.chart_account?.code ?? '',
+    opens_at_once: product.opens_at_once,
+  };
+}
+
+export function productFrom(draft: ProductDraft): NewProduct {
+  const wallets = draft.wallets.map(({ code, currency }) => ({
+    code: code.trim(),
+    currency: currency.trim().toUpperCase(),
+  }));
+  const own = wallets.map(({ currency }) => currency);
+  const others = draft.currencies.map((currency) => currency.toUpperCase());
+  return {
+    name: draft.name.trim(),
+    version: draft.version.trim(),
+    currencies: [...new Set([...own, ...others])],
+    wallets,
+    default_wallet: draft.default_wallet,
+    ...(draft.countries.length > 0 && {
+      jurisdictions: draft.countries.map((country) => ({
+        classification: draft.classification,
+        country_code: country.toUpperCase(),
+      })),
+    }),
+    ...(draft.chart.trim() && { chart_account: { chart: Number(draft.chart), code: draft.code.trim() } }),
+    opens_at_once: draft.opens_at_once,
+  };
+}

@@ -1,0 +1,222 @@
+'use client';
+import { Plus, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useRef, useState } from 'react';
+import { createProduct, createProductVersion } from '#components/products/calls.ts';
+import { emptyProduct, type ProductDraft, productFrom } from '#components/products/product-draft.ts';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Checkbox } from '#components/ui/choice.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { FormErrors, type FormFault } from '#components/ui/form-errors.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Input, Select } from '#components/ui/input.tsx';
+import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
+import { newRequestId } from '#components/ui/request-id.ts';
+import { TagInput } from '#components/ui/tag-input.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { call, ProblemError } from '#lib/api/client.ts';
+
+/** Makes a product, or with `product_id` the next version of one. */
+export function ProductForm({ product_id, initial = emptyProduct }: { product_id?: string; initial?: ProductDraft }) {
+  const router = useRouter();
+  const [draft, setDraft] = useState(initial);
+  const [problem, setProblem] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const request = useRef({ key: '', text: '' });
+  const faults = faultsOf(problem);
+  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
+  const change = (part: Partial<ProductDraft>) => setDraft({ ...draft, ...part });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const body = productFrom(draft);
+    const text = JSON.stringify(body);
+    if (request.current.text !== text) request.current = { key: newRequestId(), text };
+    const idempotency_key = request.current.key;
+    setBusy(true);
+    try {
+      const made = product_id
+        ? await call(createProductVersion, { params: { id: product_id }, body, idempotency_key })
+        : await call(createProduct, { body, idempotency_key });
+      toast(product_id ? `Version ${made.version} made` : 'Product created', { detail: made.name });
+      router.push(`/products/${made.id}`);
+      router.refresh();
+    } catch (error) {
+      setProblem(error);
+      setBusy(false);
+    }
+  };
+  const codes = [...new Set(draft.wallets.map(({ code }) => code).filter(Boolean))];
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-form flex-col gap-5">
+      {faults.length > 0 ? (
+        <FormErrors faults={faults} />
+      ) : (
+        problem !== undefined && <ProblemView problem={problemOf(problem)} />
+      )}
+      <Card title="Basics">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Name" required error={faultOf('name')}>
+            <Input name="name" value={draft.name} onChange={(event) => change({ name: event.target.value })} />
+          </Field>
+          <Field label="Version" required error={faultOf('version')} hint="A version never changes once it is made.">
+            <Input name="version" value={draft.version} onChange={(event) => change({ version: event.target.value })} />
+          </Field>
+          <Checkbox
+            className="sm:col-span-2"
+            label="New accounts are open at once"
+            hint="Else they are pending until somebody opens them."
+            checked={draft.opens_at_once}
+            onChange={(event) => change({ opens_at_once: event.target.checked })}
+          />
+        </div>
+      </Card>
+      <Card title="Wallets">
+        <WalletRows draft={draft} onChange={change} faultOf={faultOf} />
+        <div className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2">
+          <Field
+            label="Default wallet"
+            required
+            error={faultOf('default_wallet')}
+            hint="Its currency is the account’s."
+          >
+            <Select
+              name="default_wallet"
+              value={draft.default_wallet}
+              onChange={(event) => change({ default_wallet: event.target.value })}
+              options={codes.map((code) => ({ value: code, label: code }))}
+            />
+          </Field>
+          <Field label="More currencies" optional error={faultOf('currencies')} hint="Offered beside the wallets’ own.">
+            <TagInput value={draft.currencies} onChange={(currencies) => change({ currencies })} placeholder="USD…" />
+          </Field>
+        </div>
+      </Card>
+      <Card title="Where it is offered and booked">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Countries"
+            optional
+            error={faultOf('jurisdictions')}
+            hint="Two letters each; none is everywhere."
+          >
+            <TagInput value={draft.countries} onChange={(countries) => change({ countries })} placeholder="DE…" />
+          </Field>
+          <Field label="Classification">
+            <Select
+              value={draft.classification}
+              onChange={(event) => change({ classification: event.target.value as ProductDraft['classification'] })}
+              options={[
+                { value: 'DOMESTIC', label: 'Domestic' },
+                { value: 'REGIONAL', label: 'Regional' },
+                { value: 'INTERNATIONAL', label: 'International' },
+              ]}
+            />
+          </Field>
+          <Field
+            label="Chart"
+            optional
+            error={faultOf('chart_account.chart')}
+            hint="The built-in deposits account when empty."
+          >
+            <Input
+              name="chart_account.chart"
+              inputMode="numeric"
+              value={draft.chart}
+              onChange={(event) => change({ chart: event.target.value.replaceAll(/\D/g, '') })}
+            />
+          </Field>
+          <Field label="Chart account" optional error={faultOf('chart_account.code')}>
+            <Input
+              name="chart_account.code"
+              mono
+              value={draft.code}
+              onChange={(event) => change({ code: event.target.value })}
+            />
+          </Field>
+        </div>
+      </Card>
+      <div className="flex flex-wrap justify-end gap-2">
+        <LinkButton href={product_id ? `/products/${product_id}` : '/products'}>Cancel</LinkButton>
+        <Button type="submit" variant="primary" busy={busy}>
+          {product_id ? 'Make the version' : 'Create product'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function WalletRows({
+  draft,
+  onChange,
+  faultOf,
+}: {
+  draft: ProductDraft;
+  onChange: (part: Partial<ProductDraft>) => void;
+  faultOf: (field: string) => string | undefined;
+}) {
+  const set = (at: number, part: { code?: string; currency?: string }) =>
+    onChange({ wallets: draft.wallets.map((wallet, index) => (index === at ? { ...wallet, ...part } : wallet)) });
+  return (
+    <div className="flex flex-col gap-3">
+      {draft.wallets.map((wallet, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; codes are edited and may repeat meanwhile
+        <div key={at} className="flex items-start gap-2">
+          <Field label="Code" error={faultOf(`wallets.${at}.code`) ?? faultOf(`wallets.${at}`)} className="flex-1">
+            <Input
+              name={`wallets.${at}.code`}
+              mono
+              value={wallet.code}
+              onChange={(event) => set(at, { code: event.target.value })}
+            />
+          </Field>
+          <Field label="Currency" error={faultOf(`wallets.${at}.currency`)} className="w-28">
+            <Input
+              name={`wallets.${at}.currency`}
+              mono
+              maxLength={3}
+              value={wallet.currency}
+              onChange={(event) => set(at, { currency: event.target.value.toUpperCase() })}
+            />
+          </Field>
+          <IconButton
+            icon={X}
+            label={`Remove wallet ${at + 1}`}
+            className="mt-5.5"
+            disabled={draft.wallets.length === 1}
+            onClick={() => onChange({ wallets: draft.wallets.filter((_, index) => index !== at) })}
+          />
+        </div>
+      ))}
+      <Button
+        size="sm"
+        icon={Plus}
+        className="self-start"
+        onClick={() => onChange({ wallets: [...draft.wallets, { code: 'SECONDARY', currency: '' }] })}
+      >
+        Add wallet
+      </Button>
+    </div>
+  );
+}
+
+/** Every fault under the name of its control; those of a single country are told of all of them. */
+function faultsOf(problem: unknown): FormFault[] {
+  if (!(problem instanceof ProblemError)) return [];
+  return problem.errors.map(({ pointer = '', message }) => {
+    const field = pointer.slice(1).replaceAll('/', '.');
+    const known = field.startsWith('jurisdictions')
+      ? 'jurisdictions'
+      : field.startsWith('currencies')
+        ? 'currencies'
+        : field;
+    return { field: known, message: `${label(known)} ${message}` };
+  });
+}
+
+function label(field: string): string {
+  const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
+  return last.charAt(0).toUpperCase() + last.slice(1).replaceAll('_', ' ');
+}

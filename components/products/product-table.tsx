@@ -1,0 +1,91 @@
+import { DoorOpen } from 'lucide-react';
+import Link from 'next/link';
+import { Badge } from '#components/ui/badge.tsx';
+import { Table } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Product } from '#lib/accounts/product.ts';
+
+/** Products, or the versions of one. `default_id` marks the product that new accounts take by themselves. */
+export function ProductTable({
+  caption,
+  products,
+  default_id,
+}: {
+  caption: string;
+  products: readonly Product[];
+  default_id?: string;
+}) {
+  const isVersions = new Set(products.map((product) => product.id)).size < products.length;
+  return (
+    <Table
+      caption={caption}
+      quietCaption
+      rows={products}
+      rowKey={(product) => `${product.id} ${product.version}`}
+      empty="No product yet"
+      columns={[
+        {
+          key: 'name',
+          label: isVersions ? 'Version' : 'Name',
+          isRowHeader: true,
+          cell: (product) => (
+            <span className="inline-flex items-center gap-2">
+              <Link
+                href={`/products/${product.id}${product.latest ? '' : `?version=${encodeURIComponent(product.version)}`}`}
+                prefetch={false}
+                className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
+              >
+                {isVersions ? product.version : product.name}
+              </Link>
+              {product.id === default_id && !isVersions && <Badge tone="accent">default</Badge>}
+              {isVersions && product.latest && <Badge tone="ok">latest</Badge>}
+            </span>
+          ),
+        },
+        {
+          key: 'version',
+          label: isVersions ? 'Name' : 'Version',
+          cell: (product) => (isVersions ? product.name : product.version),
+        },
+        {
+          key: 'wallets',
+          label: 'Wallets',
+          cell: (product) => (
+            <span className="flex flex-wrap gap-1">
+              {product.wallets.map((wallet) => (
+                <Badge
+                  key={`${wallet.code} ${wallet.currency}`}
+                  tone={isDefault(product, wallet) ? 'accent' : 'neutral'}
+                >
+                  {wallet.code} {wallet.currency}
+                </Badge>
+              ))}
+            </span>
+          ),
+        },
+        {
+          key: 'opens',
+          label: 'New accounts are',
+          cell: (product) =>
+            product.opens_at_once ? (
+              <span className="inline-flex items-center gap-1.5">
+                <DoorOpen aria-hidden className="size-4 text-ok" /> open at once
+              </span>
+            ) : (
+              'pending first'
+            ),
+        },
+        {
+          key: 'created',
+          label: 'Made',
+          align: 'end',
+          cell: (product) => <Time at={product.created_at} format="date" />,
+        },
+      ]}
+    />
+  );
+}
+
+function isDefault(product: Product, wallet: { code: string }): boolean {
+  return wallet.code === product.default_wallet;
+}
