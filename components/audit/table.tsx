@@ -1,0 +1,36 @@
+import { actionText } from '#components/audit/audit-text.ts';
+import { defineTable, type TableDefinition } from '#components/data-table/definition.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { AuditEntry } from '#lib/audit/contract.ts';
+
+/** The audit as a list; names are those of the API's filter. */
+export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({
+  at: { label: 'Time', type: 'instant', sortable: true, column: { width: 176, cell: (row) => <Time at={row.at} /> } },
+  actor: { label: 'Actor', type: 'text', sortable: true, column: { width: 200 } },
+  action: {
+    label: 'Action',
+    type: 'code',
+    sortable: true,
+    column: { width: 190, grow: true, cell: (row) => actionText(row.action) },
+  },
+  resource: { label: 'Resource', type: 'code', sortable: true, column: { width: 110 } },
+  resource_id: { label: 'Which', type: 'code', sortable: true, column: { width: 200 } },
+  outcome: {
+    label: 'Outcome',
+    type: 'enum',
+    ops: ['=='],
+    values: ['done', 'refused'],
+    sortable: true,
+    column: {
+      width: 100,
+      cell: (row) => <Badge tone={row.outcome === 'done' ? 'ok' : 'bad'}>{row.outcome}</Badge>,
+    },
+  },
+  reason: { label: 'Reason', type: 'text', column: { width: 200 } },
+  code: { label: 'Refusal', type: 'code', column: { isOptional: true, width: 160 } },
+  request_id: { label: 'Request', type: 'code', column: { isOptional: true, width: 300 } },
+  actor_kind: { label: 'Kind of actor', type: 'text', column: { isOptional: true, width: 120 } },
+  stream: { label: 'Chain', type: 'number', column: { isOptional: true } },
+  sequence: { label: 'Place', type: 'number', sortable: true, column: { isOptional: true } },
+});
