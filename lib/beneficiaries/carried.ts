@@ -3,7 +3,7 @@ import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import type { AccountCoords } from '#lib/accounts/coordinates.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
-import { type BeneficiaryRow, type CoordinateRow, findCoordinate } from '#lib/beneficiaries/beneficiaries.ts';
+import { type BeneficiaryRow, type CoordinateRow, coordinatesOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { accountFingerprint, fingerprintOf } from '#lib/beneficiaries/fingerprint.ts';
 import { isMatchedAccount } from '#lib/beneficiaries/internal.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
@@ -37,9 +37,13 @@ export async function addCarried(
   return (await equalTo(ctx, row)) ?? insertCoordinate(ctx, row);
 }
 
-/** The coordinate of the beneficiary; an open account of a matched customer becomes one. Throws 404. */
+/**
+ * The coordinate of a beneficiary by its id, or by the account of this house that it is; an open account of a matched
+ * customer becomes one. Throws 404.
+ */
 export async function coordinateToUse(ctx: WriteContext, payee: BeneficiaryRow, id: string): Promise<CoordinateRow> {
-  const found = await findCoordinate(ctx.db, payee.id, id);
+  const own = await coordinatesOf(ctx.db, payee.id);
+  const found = own.find((row) => row.id === id) ?? own.find((row) => row.account_id === id);
   if (found) return found;
   if (await isMatchedAccount(ctx.db, payee, id)) return addCarried(ctx, payee.id, { internal: { account_id: id } });
   throw new Problem('not-found', 'There is no such coordinate.');

@@ -326,7 +326,7 @@ export const changeCoordinate = operation({
   }),
   body: DynamicCoordinatePatch,
   response: BeneficiaryDetails,
-  refusals: ['coordinate-taken'],
+  refusals: ['conflict'],
   example: {
     params: { ...both, coordinateId: coordinate },
     body: { alias: 'Savings' },

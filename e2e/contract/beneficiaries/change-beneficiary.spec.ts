@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import {
+  calling,
+  codesFor,
+  done,
+  expect,
+  expectGuarded,
+  faultsOf,
+  freshIban,
+  freshIdentity,
+  newPayee,
+  of,
+  test,
+} from '#e2e/contract/beneficiaries/house.ts';
+
+test('200: members merge, null clears, sets are replaced, an equal coordinate is not added twice', async ({
+  call,
+  payee,
+}) => {
+  const iban = freshIban();
+  await done(call('PATCH', payee.path, { alias: 'A', additional_fields: { a: '1', b: '2' } }));
+  const sent = {
+    alias: null,
+    additional_fields: { a: null, c: '3' },
+    contacts: [],
+    coordinates: { banking: { iban } },
+  };
+  await done(call('PATCH', payee.path, sent));
+  const { json } = await done(call('PATCH', payee.path, sent));
+  expect(json).not.toHaveProperty('alias');
+  expect(json).toMatchObject({ additional_fields: { b: '2', c: '3' }, contact_hash_list: [], first_name: 'Jane' });
+  expect(json.updated_at >= json.created_at).toBe(true);
+  expect((await call('GET', `/api/v1/beneficiary/${payee.id}/coordinates`)).json).toHaveLength(2);
+});
+
+test('200: a new name un-verifies the coordinates that bear it', async ({ call, payee }) => {
+  const { json } = await done(call('GET', payee.verification));
+  const [otp] = await codesFor(call, payee.email);
+  await done(call('POST', `${of(payee.identity)}/verification/${json.verification_uuid}`, { otp }));
+  await done(call('PATCH', payee.path, { alias: 'only an alias' }));
+  const before = await done(call('GET', payee.path));
+  expect(before.json.dynamic_beneficiary_coords[0].is_verified).toBe(true);
+  const after = await done(call('PATCH', payee.path, { last_name: 'Smith' }));
+  expect(after.json.dynamic_beneficiary_coords[0].is_verified).toBe(false);
+});
+
+test('400', async ({ call, payee }) => {
+  const answer = await call('PATCH', payee.path, { identity_reference: 'other', nothing: 1 });
+  expect([answer.status, faultsOf(answer)]).toEqual([400, ['/nothing']]);
+  expect((await call('PATCH', payee.path, { identity_reference: 'other' })).status).toBe(400);
+  expect((await call('PATCH', payee.path, { external_reference: 'list' })).status).toBe(400);
+});
+
+test('401 and 403', async ({ server, reading, payee }) => {
+  await expectGuarded({ anonymous: calling(server.origin), reading }, ['PATCH', payee.path, {}], 'beneficiary:update');
+});
+
+test('404: absent, and another identity’s, alike', async ({ call, payee }) => {
+  for (const path of [`${of(payee.identity)}/${randomUUID()}`, `${of(freshIdentity())}/${payee.id}`]) {
+    const answer = await call('PATCH', path, { alias: 'x' });
+    expect([answer.status, answer.json.detail]).toEqual([404, 'There is no such beneficiary.']);
+  }
+});
+
+test('409: the reference of another', async ({ call }) => {
+  const one = await newPayee(call, { external_reference: 'ONE' });
+  const { json } = await done(call('POST', of(one.identity), { alias: 'two' }));
+  const answer = await call('PATCH', `${of(one.identity)}/${json.id}`, { external_reference: 'one' });
+  expect([answer.status, answer.json.code]).toEqual([409, 'reference-taken']);
+});

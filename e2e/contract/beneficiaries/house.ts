@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, type Call, calling, expect, freshIban } from '#e2e/contract/accounts/house.ts';
+import { type Place, startServer } from '#e2e/support/server.ts';
+import type { BeneficiaryDetails } from '#lib/beneficiaries/resources.ts';
+
+export { type Call, calling, expect, faultsOf, freshIban } from '#e2e/contract/accounts/house.ts';
+
+export const root = '/api/v1/beneficiary';
+export const of = (identity: string) => `${root}/identity/${identity}`;
+export const freshIdentity = () => `ID-${randomUUID()}`;
+
+/** A payee with one EUR coordinate, of an identity of its own, and the paths to it. */
+export interface Payee {
+  identity: string;
+  id: string;
+  coordinate: string;
+  email: string;
+  /** Operations 3 and 4. */
+  path: string;
+  /** Operation 14; with the coordinate's id operation 15. */
+  coordinates: string;
+  /** Operation 16. */
+  verification: string;
+}
+
+export async function newPayee(call: Call, members: Record<string, unknown> = {}): Promise<Payee> {
+  const identity = freshIdentity();
+  const email = `${identity.toLowerCase()}@example.com`;
+  const contacts = [{ email, mobile_prefix: '', mobile_number: '' }];
+  const { json } = await done(
+    call('POST', of(identity), { first_name: 'Jane', last_name: 'Doe', contacts, ...members }),
+  );
+  const coordinates = `${root}/dynamic/${identity}/${json.id}/coordinates`;
+  const added = await done(call('POST', coordinates, { currency: 'EUR', coordinates: { iban: freshIban() } }));
+  const [coordinate] = coordinatesIn(added.json);
+  const path = `${of(identity)}/${json.id}`;
+  const verification = `${path}/coordinates/${coordinate}/verification`;
+  return { identity, id: json.id, coordinate: coordinate ?? '', email, path, coordinates, verification };
+}
+
+export function coordinatesIn(details: BeneficiaryDetails): string[] {
+  return (details.dynamic_beneficiary_coords ?? []).map((one) => one.beneficiary_coordinate_id);
+}
+
+export async function done<Answer extends { status: number; text: string }>(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked;
+  expect(answer.status, answer.text).toBe(200);
+  return answer;
+}
+
+/** The codes that went to an address, the newest first, as staff read them. */
+export async function codesFor(call: Call, email: string): Promise<string[]> {
+  const { json } = await done(call('GET', '/bo/outbox?page[size]=200'));
+  const messages = json.page.filter((message: { to: string }) => message.to === email);
+  return messages.map((message: { text: string }) => /^\d+/.exec(message.text)?.[0] ?? '');
+}
+
+/** Another code than this one. */
+export const wrong = (code: string): string =>
+  String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
+
+interface House {
+  payee: Payee;
+  /** Calls as somebody who may only read. */
+  reading: Call;
+}
+
+export const test = base.extend<House>({
+  payee: async ({ call }, use) => use(await newPayee(call)),
+  reading: async ({ server, tokenOf }, use) => {
+    await use(calling(server.origin, await tokenOf('auditor')));
+  },
+});
+
+/** The same on a server of its own, for tests that change settings: others must not notice. */
+export const testAlone = test.extend<object, { server: Place }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** What every operation owes: 401 without a credential, 403 that names the permission. */
+export async function expectGuarded(
+  { anonymous, reading }: { anonymous: Call; reading?: Call },
+  [method, path, body]: [string, string, unknown?],
+  permission: string,
+): Promise<void> {
+  const stranger = await anonymous(method, path, body);
+  expect(stranger.status).toBe(401);
+  expect(stranger.headers.get('www-authenticate')).toContain('Bearer');
+  if (!reading) return;
+  const refused = await reading(method, path, body);
+  expect([refused.status, refused.json.permission]).toEqual([403, permission]);
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import {
+  calling,
+  done,
+  expect,
+  expectGuarded,
+  freshIdentity,
+  newPayee,
+  of,
+  root,
+  test,
+} from '#e2e/contract/beneficiaries/house.ts';
+import {
+  BeneficiaryAddress,
+  BeneficiaryContact,
+  BeneficiaryCoordinate,
+  BeneficiaryCoords,
+  BeneficiaryDetails,
+} from '#lib/beneficiaries/resources.ts';
+
+test('200 of 4 and 5: details by id and reference; a list of nobody is empty', async ({ call }) => {
+  const payee = await newPayee(call, { external_reference: 'a b/ü' });
+  const { json } = await done(call('GET', payee.path));
+  BeneficiaryDetails.parse(json);
+  expect((await done(call('GET', `${of(payee.identity)}/${encodeURIComponent('A B/Ü')}`))).json).toEqual(json);
+  expect((await done(call('GET', `${of(payee.identity)}/list`))).json).toEqual([json]);
+  expect((await done(call('GET', `${of(freshIdentity())}/list`))).json).toEqual([]);
+  expect((await done(call('GET', `${of(freshIdentity())}/payments`))).json).toEqual([]);
+});
+
+test('200 of 9 to 13', async ({ call, payee }) => {
+  await done(
+    call('PATCH', payee.path, {
+      additional_fields: { k: 'v' },
+      addresses: [{ address: '1', city: 'Rome', country: 'IT', state: 'RM', post_code: '00100', neighbourhood: 'x' }],
+    }),
+  );
+  const at = `${root}/${payee.id}`;
+  expect((await done(call('GET', `${at}/additional-attributes`))).json).toEqual({ k: 'v' });
+  expect(BeneficiaryAddress.array().parse((await done(call('GET', `${at}/address`))).json)).toHaveLength(1);
+  expect(BeneficiaryContact.array().parse((await done(call('GET', `${at}/contact`))).json)).toHaveLength(1);
+  const list = await done(call('GET', `${at}/coordinates`));
+  const [coordinate] = BeneficiaryCoordinate.array().parse(list.json);
+  expect(coordinate).toMatchObject({
+    id: payee.coordinate,
+    coordinates: { banking: { country_code: 'DE', currency: 'EUR' } },
+  });
+  const one = await done(call('GET', `${root}/coordinates/${payee.coordinate}`));
+  expect(BeneficiaryCoords.parse(one.json)).toMatchObject({
+    id: payee.coordinate,
+    entity: { type: 'INDIVIDUAL', affiliation: 'EXTERNAL', reference: payee.identity },
+    additional_fields: { k: 'v' },
+  });
+});
+
+test('200 of 13: the managed entity of the identity is its entity', async ({ call }) => {
+  const payee = await newPayee(call);
+  const entity = { type: 'COLLECTIVE', affiliation: 'CUSTOMER', reference: payee.identity };
+  await done(call('POST', '/api/v1/customer', entity));
+  expect((await done(call('GET', `${root}/coordinates/${payee.coordinate}`))).json.entity).toEqual(entity);
+});
+
+test('400: a coordinate’s id is a UUID, and no parameter is known', async ({ call, payee }) => {
+  expect((await call('GET', `${root}/coordinates/x`)).status).toBe(400);
+  expect((await call('GET', `${payee.path}?x=1`)).status).toBe(400);
+  expect((await call('GET', `${of('a')}/%zz`)).status).toBe(400);
+});
+
+test('401', async ({ server, payee }) => {
+  const anonymous = calling(server.origin);
+  const at = `${root}/${payee.id}`;
+  const paths = [
+    payee.path,
+    `${of(payee.identity)}/list`,
+    `${of(payee.identity)}/payments`,
+    at,
+    `${root}/coordinates/${payee.coordinate}`,
+  ];
+  const further = ['additional-attributes', 'address', 'contact', 'coordinates'].map((name) => `${at}/${name}`);
+  for (const path of [...paths, ...further]) await expectGuarded({ anonymous }, ['GET', path], '');
+});
+
+test('404: absent, and another identity’s, are the same to the byte', async ({ call, payee }) => {
+  const other = freshIdentity();
+  const plain = (json: Record<string, unknown>) => ({ ...json, instance: '', request_id: '' });
+  const absent = await call('GET', `${of(other)}/${randomUUID()}`);
+  const theirs = await call('GET', `${of(other)}/${payee.id}`);
+  expect(theirs.status).toBe(404);
+  expect(plain(theirs.json)).toEqual(plain(absent.json));
+  for (const path of ['', '/address', '/contact', '/coordinates', '/additional-attributes']) {
+    expect((await call('GET', `${root}/${randomUUID()}${path}`)).status).toBe(404);
+  }
+  expect((await call('GET', `${root}/coordinates/${randomUUID()}`)).status).toBe(404);
+});
+
+test('405: what is fixed wins, with Allow', async ({ call }) => {
+  const answer = await call('GET', `${of('x')}/sync`);
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+});
+
+test('409 of 8: a reference that two identities have', async ({ call }) => {
+  const external_reference = `R-${randomUUID()}`;
+  await newPayee(call, { external_reference });
+  await newPayee(call, { external_reference });
+  const answer = await call('GET', `${root}/${external_reference}`);
+  expect([answer.status, answer.json.code]).toEqual([409, 'ambiguous-reference']);
+});

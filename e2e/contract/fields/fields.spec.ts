@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { calling, done, expect, expectGuarded, test } from '#e2e/contract/beneficiaries/house.ts';
+
+const contactAccount = '/api/v1/fields/CUST-1/contact-account';
+const payment = '/api/v1/fields/CUST-1/payment';
+
+test('200: every currency has a payee form and a payment form, or the one asked for', async ({ call }) => {
+  for (const path of [contactAccount, payment]) {
+    expect(Object.keys((await done(call('GET', path))).json.spec)).toHaveLength(155);
+    const one = await done(call('GET', `${path}?currency=JPY`));
+    expect(Object.keys(one.json.spec)).toEqual(['JPY']);
+  }
+});
+
+test('200: localised, with what it varies by', async ({ call }) => {
+  const english = await done(call('GET', `${contactAccount}?currency=MXN`));
+  expect(english.headers.get('content-language')).toBe('en');
+  const spanish = await done(
+    call('GET', `${contactAccount}?currency=MXN`, undefined, { 'accept-language': 'es-MX, en;q=0.5' }),
+  );
+  expect(spanish.headers.get('content-language')).toBe('es');
+  expect(spanish.headers.get('vary')).toBe('Accept-Encoding, Accept-Language');
+  expect(spanish.text).not.toBe(english.text);
+});
+
+test('200 and 304: compressed as asked, with a strong tag', async ({ server, tokenOf }) => {
+  const token = await tokenOf('administrator');
+  const get = (headers: Record<string, string>) =>
+    fetchRaw(`${server.origin}${contactAccount}`, { authorization: `Bearer ${token}`, ...headers });
+  const plain = await get({});
+  const zipped = await get({ 'accept-encoding': 'gzip' });
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
+  expect(zipped.body.length).toBeLessThan(60_000);
+  expect(zipped.headers.etag).toMatch(/^"[\w-]+"$/);
+  expect(zipped.headers.etag).not.toBe(plain.headers.etag);
+  const known = await get({ 'accept-encoding': 'gzip', 'if-none-match': String(zipped.headers.etag) });
+  expect([known.status, known.body.length]).toEqual([304, 0]);
+  const brotli = await get({ 'accept-encoding': 'gzip, br' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+});
+
+test('200 of 20: the form for just one coordinate', async ({ call, payee }) => {
+  const path = `/api/v1/fields/${payee.identity}/payment?beneficiaryAccountIdOptional=${payee.coordinate}`;
+  const { json } = await done(call('GET', path));
+  expect(Object.keys(json.spec)).toEqual(['EUR']);
+  const fields = json.spec.EUR.field_groups.flatMap(
+    (group: { fields: { input: { key: string; type: string } }[] }) => group.fields,
+  );
+  const hidden = fields.filter((field: { input: { type: string } }) => field.input.type === 'HIDDEN');
+  expect(hidden.map((field: { input: { key: string } }) => field.input.key).sort()).toEqual([
+    'country_code',
+    'payment_type',
+  ]);
+});
+
+test('400: what is no currency, no UUID, no parameter', async ({ call }) => {
+  for (const query of ['currency=XXX', 'currency=eur', 'x=1', 'beneficiaryAccountIdOptional=x']) {
+    expect((await call('GET', `${payment}?${query}`)).status).toBe(400);
+  }
+});
+
+test('401', async ({ server }) => {
+  for (const path of [contactAccount, payment])
+    await expectGuarded({ anonymous: calling(server.origin) }, ['GET', path], '');
+});
+
+test('404 of 20: an unknown coordinate, or another identity’s', async ({ call, payee }) => {
+  for (const id of [randomUUID(), payee.coordinate]) {
+    expect((await call('GET', `${payment}?beneficiaryAccountIdOptional=${id}`)).status).toBe(404);
+  }
+});
+
+/** Bytes as they come over the wire: fetch would decompress them. */
+function fetchRaw(url: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const asked = request(url, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.on('error', reject).end();
+  });
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import {
+  calling,
+  done,
+  expect,
+  expectGuarded,
+  freshIdentity,
+  newPayee,
+  of,
+  test,
+} from '#e2e/contract/beneficiaries/house.ts';
+
+import { ready } from '#e2e/contract/payments/ready.ts';
+
+const path = '/bo/payments';
+
+test('200: it is paid, once per request id, and is the latest of its coordinate', async ({ call, open }) => {
+  const { payee, sent, balance } = await ready(call, open);
+  await done(call('POST', path, sent));
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => done(call('POST', path, { ...sent, id }))));
+  expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(19);
+  expect(await balance()).toBe('75.00');
+  const { payment_key, entry_id } = answers[0]?.json ?? {};
+  expect(entry_id).toBeTruthy();
+  expect((await done(call('GET', `${of(payee.identity)}/payments`))).json).toEqual([
+    {
+      beneficiary_id: payee.id,
+      beneficiary_coordinate_id: payee.coordinate,
+      created_at: expect.any(String),
+      payment_key,
+    },
+  ]);
+});
+
+test('200: an internal coordinate credits the other wallet', async ({ call, open }) => {
+  const { payee, sent } = await ready(call, open);
+  const other = await ready(call, open);
+  const coordinates = { internal: { account_id: other.account } };
+  const { json } = await done(call('POST', of(payee.identity), { alias: 'Friend', coordinates }));
+  const asked = { ...sent, beneficiary_id: json.id, beneficiary_coordinate_id: other.account };
+  await done(call('POST', path, asked));
+  expect(await other.balance()).toBe('112.50');
+  const details = await done(call('GET', `${of(payee.identity)}/${json.id}`));
+  expect(details.json.beneficiary_internal_coordinates[0].last_payment_date).toBeTruthy();
+});
+
+test('400: amounts and members', async ({ call, open }) => {
+  const { sent } = await ready(call, open);
+  for (const change of [
+    { amount: '1.001' },
+    { amount: '-1' },
+    { amount: 1 },
+    { amount: '0' },
+    { extra: 1 },
+    { from: {} },
+  ]) {
+    expect((await call('POST', path, { ...sent, ...change })).status, JSON.stringify(change)).toBe(400);
+  }
+});
+
+test('401 and 403', async ({ call, open, server, reading }) => {
+  const { sent } = await ready(call, open);
+  await expectGuarded({ anonymous: calling(server.origin), reading }, ['POST', path, sent], 'payment:create');
+});
+
+test('404: another identity’s payee or coordinate, or none', async ({ call, open }) => {
+  const { sent, balance } = await ready(call, open);
+  const other = await newPayee(call);
+  for (const change of [
+    { identity_reference: freshIdentity() },
+    { beneficiary_id: other.id },
+    { beneficiary_coordinate_id: other.coordinate },
+    { beneficiary_coordinate_id: randomUUID() },
+  ]) {
+    expect((await call('POST', path, { ...sent, ...change })).status, JSON.stringify(change)).toBe(404);
+  }
+  expect((await call('GET', `${path}/${randomUUID()}`)).status).toBe(404);
+  expect(await balance()).toBe('100.00');
+});
+
+test('422: what the ledger refuses', async ({ call, open }) => {
+  const { sent } = await ready(call, open);
+  const code = async (change: Record<string, unknown>) => {
+    const { status, json } = await call('POST', path, { ...sent, ...change });
+    return `${status} ${json.code}`;
+  };
+  expect(await code({ amount: '100.01' })).toBe('422 insufficient-funds');
+  expect(await code({ currency: 'USD' })).toBe('422 currency-mismatch');
+  expect(await code({ from: { ...sent.from, wallet: 'NONE' } })).toBe('422 unknown-wallet');
+  expect(await code({ from: { ...sent.from, account: randomUUID() } })).toBe('422 unknown-account');
+});

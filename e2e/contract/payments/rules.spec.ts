@@ -1,0 +1,34 @@
+import { codesFor, done, expect, of, testAlone as test } from '#e2e/contract/beneficiaries/house.ts';
+import { ready } from '#e2e/contract/payments/ready.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const path = '/bo/payments';
+
+test('422: an unverified coordinate, when a setting says so', async ({ call, open }) => {
+  await done(call('PUT', '/api/v1/setting', { settings: { 'payments/refuse_unverified': true } }));
+  const { sent } = await ready(call, open);
+  const answer = await call('POST', path, sent);
+  expect([answer.status, answer.json.code]).toEqual([422, 'coordinate-unverified']);
+});
+
+test('a payment to a fresh coordinate is held, then released or cancelled, once', async ({ call, open }) => {
+  await done(call('PUT', '/api/v1/setting', { settings: { 'payments/cooling_off_hours': 1 } }));
+  const { sent, payee, balance } = await ready(call, open);
+  const { json } = await done(call('GET', payee.verification));
+  const [otp] = await codesFor(call, payee.email);
+  await done(call('POST', `${of(payee.identity)}/verification/${json.verification_uuid}`, { otp }));
+  const held = await done(call('POST', path, sent));
+  expect(held.json).toMatchObject({ state: 'HELD', release_at: expect.any(String) });
+  expect(await balance()).toBe('100.00');
+  const released = await done(call('POST', `${path}/${held.json.id}/release`));
+  expect(released.json).toMatchObject({ state: 'PAID', entry_id: expect.any(String) });
+  expect(await balance()).toBe('87.50');
+  const second = await done(call('POST', path, sent));
+  expect((await done(call('POST', `${path}/${second.json.id}/cancel`))).json.state).toBe('CANCELLED');
+  for (const move of ['release', 'cancel']) {
+    const again = await call('POST', `${path}/${second.json.id}/${move}`);
+    expect([again.status, again.json.code]).toEqual([409, 'already-done']);
+  }
+  expect(await balance()).toBe('87.50');
+});

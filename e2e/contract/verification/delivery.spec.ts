@@ -1,0 +1,121 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { calling } from '#e2e/contract/accounts/house.ts';
+import { done, expect, newPayee, of } from '#e2e/contract/beneficiaries/house.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { test } from '#e2e/support/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+/** A mail server that keeps what it takes. */
+async function mailServer(port = 0) {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _, done) {
+      let mail = '';
+      stream.on('data', (chunk) => (mail += chunk));
+      stream.on('end', () => {
+        mails.push(mail);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  const { port: taken } = server.server.address() as AddressInfo;
+  return { mails, port: taken, close: () => new Promise<void>((closed) => server.close(closed)) };
+}
+
+async function callerOf(server: Server) {
+  return calling(server.origin, await mintToken(server, { name: 'delivery', role: 'administrator' }));
+}
+
+const codeIn = (mail = ''): string => /\b(\d{6}) is your passcode/.exec(mail)?.[1] ?? '';
+
+test('a code arrives by mail, verifies, and is nowhere in answers and logs; the outbox is 404', async () => {
+  const post = await mailServer();
+  const server = await startServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${post.port}`, LOG_LEVEL: 'debug' } });
+  try {
+    const call = await callerOf(server);
+    const payee = await newPayee(call);
+    const { json, text } = await done(call('GET', payee.verification));
+    await expect.poll(() => post.mails.length).toBe(1);
+    const code = codeIn(post.mails[0]);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(post.mails[0]?.replaceAll('=\r\n', '')).toContain('Jane Doe');
+    expect(text).not.toContain(code);
+    expect((await call('GET', '/bo/outbox')).status).toBe(404);
+    const view = () => done(call('GET', `/bo/verifications/${json.verification_uuid}`));
+    await expect.poll(async () => (await view()).json.delivery.state).toBe('SENT');
+    expect((await view()).text).not.toContain(code);
+    const verified = await done(
+      call('POST', `${of(payee.identity)}/verification/${json.verification_uuid}`, { otp: code }),
+    );
+    expect(verified.json.status).toBe('VERIFIED');
+    expect(server.log()).not.toContain(code);
+    expect((await call('GET', '/bo/audit?page[size]=200')).text).not.toContain(`"${code}"`);
+    expect(post.mails).toHaveLength(1);
+  } finally {
+    await server.dispose();
+    await post.close();
+  }
+});
+
+test('delivery that is down never fails 16; what waits survives a kill and arrives once', async () => {
+  const probe = await mailServer();
+  await probe.close();
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${probe.port}` };
+  const first = await startServer({ environment });
+  const { DATABASE_URL = '', MASTER_KEY = '' } = first.environment;
+  const call = await callerOf(first);
+  const payee = await newPayee(call);
+  const { json } = await done(call('GET', payee.verification));
+  const view = `/bo/verifications/${json.verification_uuid}`;
+  await expect.poll(async () => (await call('GET', view)).json.delivery.fault).toContain('The mail server refused');
+  await first.kill();
+  const post = await mailServer(probe.port);
+  const second = await startServer({ environment: { ...environment, DATABASE_URL, MASTER_KEY } });
+  try {
+    await expect.poll(() => post.mails.length, { timeout: 90_000 }).toBe(1);
+    const otp = codeIn(post.mails[0]);
+    const again = await callerOf(second);
+    const answer = await done(again('POST', `${of(payee.identity)}/verification/${json.verification_uuid}`, { otp }));
+    expect(answer.json.status).toBe('VERIFIED');
+    expect(post.mails).toHaveLength(1);
+  } finally {
+    await second.dispose();
+    await post.close();
+    await first.dispose();
+  }
+});
+
+test('a text message goes through the signed gateway when only a number is known', async () => {
+  const taken: { body: string; signature: string }[] = [];
+  const gateway = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    taken.push({ body, signature: String(request.headers['webhook-signature']) });
+    response.writeHead(202).end();
+  });
+  await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready));
+  const { port } = gateway.address() as AddressInfo;
+  const server = await startServer({ environment: { SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/sms` } });
+  try {
+    const call = await callerOf(server);
+    const contacts = [{ email: 'only@example.com', mobile_prefix: '+44', mobile_number: '7700 900123' }];
+    const payee = await newPayee(call, { contacts });
+    const { json } = await done(call('GET', payee.verification));
+    await expect.poll(() => taken.length).toBe(1);
+    const message = JSON.parse(taken[0]?.body ?? '{}');
+    expect(message).toMatchObject({ to: '+447700900123' });
+    expect(taken[0]?.signature).toMatch(/^v1,[A-Za-z0-9+/]{43}=$/);
+    const otp = message.text.slice(0, 6);
+    await done(call('POST', `${of(payee.identity)}/verification/${json.verification_uuid}`, { otp }));
+  } finally {
+    await server.dispose();
+    gateway.close();
+  }
+});

@@ -1,0 +1,57 @@
+import { codesFor, done, expect, newPayee, testAlone as test, wrong } from '#e2e/contract/beneficiaries/house.ts';
+import { start } from '#e2e/contract/verification/start.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const path = '/api/v1/setting';
+
+test('a resend sends another code and keeps the tries; five messages are the limit', async ({ call, payee }) => {
+  await done(call('PUT', path, { settings: { 'verification/resend_cooldown_seconds': 0 } }));
+  const { at, guess, code } = await start(call, payee);
+  expect((await guess(wrong(code))).json.attempts_remaining).toBe(4);
+  expect((await done(call('GET', at))).json.status).toBe('PENDING');
+  const [newest = ''] = await codesFor(call, payee.email);
+  if (newest !== code) expect((await guess(code)).json.attempts_remaining).toBe(3);
+  for (let sent = 2; sent < 5; sent += 1) await done(call('GET', at));
+  const sixth = await call('GET', at);
+  expect([sixth.status, sixth.json.code]).toEqual([429, 'message-limit']);
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+  const [last = ''] = await codesFor(call, payee.email);
+  expect((await done(guess(last))).json.status).toBe('VERIFIED');
+});
+
+test('a code that came too late is refused, and another may be asked for', async ({ call, payee }) => {
+  await done(call('PUT', path, { settings: { 'verification/code_ttl_seconds': 1 } }));
+  const { guess, code, id } = await start(call, payee);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect((await guess(code)).json).toMatchObject({ status: 409, verification_status: 'EXPIRED' });
+  await done(call('DELETE', `${path}/verification/code_ttl_seconds`));
+  expect((await start(call, payee)).id).not.toBe(id);
+});
+
+test('length, tries and messages a day follow their settings', async ({ call }) => {
+  const settings = {
+    'verification/code_length': 8,
+    'verification/max_attempts': 2,
+    'verification/max_messages_per_day': 1,
+  };
+  await done(call('PUT', path, { settings }));
+  const payee = await newPayee(call);
+  const { guess, code, at } = await start(call, payee);
+  expect(code).toMatch(/^\d{8}$/);
+  expect((await guess('123456')).status).toBe(400);
+  expect((await guess(wrong(code))).json.attempts_remaining).toBe(1);
+  expect((await call('GET', at)).json.code).toBe('message-limit');
+  expect((await guess(wrong(code))).json.attempts_remaining).toBe(0);
+  expect((await guess(code)).json.verification_status).toBe('FAILED');
+  for (const name of Object.keys(settings)) await done(call('DELETE', `${path}/${name}`));
+});
+
+test('ten wrong codes for one coordinate are the limit of a day', async ({ call, payee }) => {
+  for (let round = 0; round < 2; round += 1) {
+    const { guess, code } = await start(call, payee);
+    for (let tries = 0; tries < 5; tries += 1) expect((await guess(wrong(code))).status).toBe(422);
+  }
+  const answer = await call('GET', payee.verification);
+  expect([answer.status, answer.json.code]).toEqual([429, 'message-limit']);
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import {
+  calling,
+  codesFor,
+  done,
+  expect,
+  expectGuarded,
+  freshIdentity,
+  newPayee,
+  test,
+  wrong,
+} from '#e2e/contract/beneficiaries/house.ts';
+import { start } from '#e2e/contract/verification/start.ts';
+
+test('200 of 16: one message, however often it is asked; VERIFIED once it is', async ({ call, payee }) => {
+  const { json, headers, id, guess, code } = await start(call, payee);
+  expect(json).toEqual({
+    beneficiary_coordinate_uuid: payee.coordinate,
+    beneficiary_uuid: payee.id,
+    verification_uuid: id,
+    status: 'PENDING',
+  });
+  expect(headers.get('cache-control')).toBe('no-store');
+  const again = await Promise.all(Array.from({ length: 8 }, () => done(call('GET', payee.verification))));
+  expect(new Set(again.map((answer) => answer.text)).size).toBe(1);
+  expect(await codesFor(call, payee.email)).toHaveLength(1);
+  expect((await done(guess(code))).json.status).toBe('VERIFIED');
+  expect((await done(call('GET', payee.verification))).json).toMatchObject({
+    verification_uuid: id,
+    status: 'VERIFIED',
+  });
+  expect(await codesFor(call, payee.email)).toHaveLength(1);
+});
+
+test('200 of 16: the code goes to the identity’s own contact where it has one', async ({ call, payee }) => {
+  const email = `own-${randomUUID()}@example.com`;
+  const aspects = [{ identifier: randomUUID(), aspect: { type: 'contact', email } }];
+  await done(
+    call('POST', '/api/v1/customer', {
+      type: 'INDIVIDUAL',
+      affiliation: 'CUSTOMER',
+      reference: payee.identity,
+      aspects,
+    }),
+  );
+  await done(call('GET', payee.verification));
+  expect(await codesFor(call, email)).toHaveLength(1);
+  expect(await codesFor(call, payee.email)).toHaveLength(0);
+});
+
+test('401 and 403', async ({ server, reading, call, payee }) => {
+  const anonymous = calling(server.origin);
+  const { at } = await start(call, payee);
+  await expectGuarded({ anonymous, reading }, ['GET', payee.verification], 'verification:send');
+  await expectGuarded({ anonymous, reading }, ['GET', at], 'verification:send');
+  await expectGuarded({ anonymous, reading }, ['POST', at, { otp: '123456' }], 'verification:verify');
+});
+
+test('403 and 405 of 16 and 17: a prefetch and a HEAD send nothing', async ({ call, payee }) => {
+  for (const header of ['purpose', 'sec-purpose', 'x-moz']) {
+    const answer = await call('GET', payee.verification, undefined, { [header]: 'prefetch' });
+    expect([answer.status, answer.json.code]).toEqual([403, 'prefetch-refused']);
+  }
+  const head = await call('HEAD', payee.verification);
+  expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
+  expect(await codesFor(call, payee.email)).toHaveLength(0);
+  const { at } = await start(call, payee);
+  expect((await call('HEAD', at)).status).toBe(405);
+  expect((await call('GET', at, undefined, { 'sec-purpose': 'prefetch' })).status).toBe(403);
+  expect(await codesFor(call, payee.email)).toHaveLength(1);
+});
+
+test('404: another identity’s, another payee’s, none at all', async ({ call, payee }) => {
+  const other = await newPayee(call);
+  const { id, at } = await start(call, payee);
+  const theirs = payee.verification.replace(payee.identity, other.identity);
+  const sibling = other.verification.replace(other.coordinate, payee.coordinate);
+  for (const path of [theirs, sibling, `${payee.path}/coordinates/${randomUUID()}/verification`]) {
+    expect((await call('GET', path)).status).toBe(404);
+  }
+  for (const path of [at.replace(payee.identity, freshIdentity()), at.replace(id, randomUUID())]) {
+    expect((await call('GET', path)).status).toBe(404);
+    expect((await call('POST', path, { otp: '123456' })).status).toBe(404);
+  }
+  expect((await call('GET', at.replace(id, 'x'))).status).toBe(400);
+});
+
+test('409 of 16: nobody to send it to', async ({ call, payee }) => {
+  await done(call('PATCH', payee.path, { contacts: [] }));
+  const answer = await call('GET', payee.verification);
+  expect([answer.status, answer.json.code]).toEqual([409, 'no-contact']);
+});
+
+test('429 of 17: too soon, with Retry-After', async ({ call, payee }) => {
+  const { at, guess, code } = await start(call, payee);
+  const early = await call('GET', at);
+  expect([early.status, early.json.code]).toEqual([429, 'resend-too-soon']);
+  expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await guess(wrong(code))).json.attempts_remaining).toBe(4);
+});
+
+test('400, 422 and 409 of 18: no code, wrong codes, no tries left', async ({ call, payee }) => {
+  const { guess, code, at } = await start(call, payee);
+  for (const otp of ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', 123456, null]) {
+    expect((await guess(otp)).status, String(otp)).toBe(400);
+  }
+  expect((await call('POST', at, {})).json.errors[0].pointer).toBe('/otp');
+  for (const attempts_remaining of [4, 3, 2, 1, 0]) {
+    expect((await guess(wrong(code))).json).toMatchObject({ status: 422, code: 'otp-incorrect', attempts_remaining });
+  }
+  expect((await guess(code)).json).toMatchObject({
+    status: 409,
+    code: 'verification-not-pending',
+    verification_status: 'FAILED',
+  });
+  expect((await call('GET', at)).status).toBe(409);
+});
+
+test('409 of 18: after an edit, and for the one before when another was asked for', async ({ call, payee }) => {
+  const edited = await start(call, payee);
+  await done(
+    call('PATCH', `${payee.coordinates}/${payee.coordinate}`, { coordinates: { iban: 'FR1420041010050500013M02606' } }),
+  );
+  expect((await edited.guess(edited.code)).json).toMatchObject({ status: 409, verification_status: 'CANCELLED' });
+  const renewed = await start(call, payee);
+  expect(renewed.id).not.toBe(edited.id);
+  expect((await edited.guess(renewed.code)).status).toBe(409);
+});
+
+test('of 1,600 wrong codes in parallel five are judged, then the right one is refused', async ({ call, payee }) => {
+  test.setTimeout(180_000);
+  const { guess, code } = await start(call, payee);
+  const counts = new Map<number, number>();
+  // Eight clients, each with as many requests under way as it can have.
+  const client = async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => guess(wrong(code))));
+    for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  };
+  await Promise.all(Array.from({ length: 8 }, client));
+  expect(Object.fromEntries(counts)).toEqual({ 409: 1595, 422: 5 });
+  expect((await guess(code)).status).toBe(409);
+});
+
+test('of 64 right codes in parallel one verifies', async ({ call, payee }) => {
+  const { guess, code } = await start(call, payee);
+  const answers = await Promise.all(Array.from({ length: 64 }, () => guess(code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(63);
+});
+
+test('a wrong code under an Idempotency-Key is not remembered, but counted', async ({ call, payee }) => {
+  const { at, code } = await start(call, payee);
+  const headers = { 'idempotency-key': randomUUID() };
+  expect((await call('POST', at, { otp: wrong(code) }, headers)).json.attempts_remaining).toBe(4);
+  expect((await call('POST', at, { otp: wrong(code) }, headers)).json.attempts_remaining).toBe(3);
+});
