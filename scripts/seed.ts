@@ -1,7 +1,7 @@
 /** `npm run seed -- --accounts 1000000`: makes demo accounts up to that number, with a progress bar on stderr. */
 import { parseArgs } from 'node:util';
 import { closeDatabase, database } from '#db/client.ts';
-import { makeDemo } from '#lib/accounts/demo.ts';
+import { inconsiderate, makeDemo } from '#lib/accounts/demo.ts';
 
 const barWidth = 30;
 const { values } = parseArgs({ options: { accounts: { type: 'string', default: '10000' } } });
@@ -12,7 +12,7 @@ if (!/^\d{1,8}$/.test(values.accounts)) {
 const startedMs = performance.now();
 let before: number | undefined;
 
-await makeDemo(await database(), { accounts: Number(values.accounts), onProgress: report });
+await makeDemo(await database(), { accounts: Number(values.accounts), batchSize: inconsiderate, onProgress: report });
 await closeDatabase();
 process.stderr.write('\n');
 

@@ -21,8 +21,10 @@ import { referenceKey } from '#lib/entities/entities.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { openWallets } from '#lib/ledger/wallets.ts';
 
-/** Accounts a transaction makes: few enough that other writers hardly wait. */
-const batchSize = 1000;
+/** Accounts a transaction makes beside a serving process: few enough that other writers hardly wait. */
+const considerate = 250;
+/** Where nobody waits, larger batches write each page of the indexes less often. */
+export const inconsiderate = 5000;
 const lifeMs = 3 * 365 * 24 * 3600_000;
 const actor = 'demo';
 
@@ -43,6 +45,7 @@ interface Wanted {
   accounts: number;
   /** The standard chart, whose accounts the products post to; the built-in one when absent. */
   chart?: number;
+  batchSize?: number;
   onProgress?: (made: number, wanted: number) => void;
 }
 
@@ -50,7 +53,10 @@ interface Wanted {
  * Makes demo products, and demo accounts up to the number wanted, in batches of normal transactions. The same account
  * is never made twice: what an earlier run made stays, and this one goes on from there.
  */
-export async function makeDemo(database: Database, { accounts: wanted, chart, onProgress }: Wanted): Promise<void> {
+export async function makeDemo(
+  database: Database,
+  { accounts: wanted, chart, batchSize = considerate, onProgress }: Wanted,
+): Promise<void> {
   const known = await madeProducts(database, chart);
   let made = await lastMade(database);
   onProgress?.(Math.min(made, wanted), wanted);

@@ -69,7 +69,7 @@ test('400: each fault with its pointer', async ({ call }) => {
     [{ currencies: ['EUR', 'USD', 'XXX'] }, ['/currencies/2']],
     [{ wallets: [] }, ['/default_wallet', '/wallets']],
     [{ wallets: [{ code: 'DEFAULT', currency: 'CHF' }] }, ['/wallets/0/currency']],
-    [{ wallets: [{ code: 'gcb', currency: 'EUR' }] }, ['/wallets/0/code']],
+    [{ wallets: [{ code: 'gcb', currency: 'EUR' }] }, ['/default_wallet', '/wallets/0/code']],
     [{ default_wallet: 'NONE' }, ['/default_wallet']],
     [{ jurisdictions: [{ classification: 'DOMESTIC', country_code: 'XX' }] }, ['/jurisdictions/0/country_code']],
     [{ chart_account: { chart: '1', code: 'x' } }, ['/chart_account/chart']],
