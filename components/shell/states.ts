@@ -37,6 +37,7 @@ export const states: Record<string, { tone: Tone; icon: LucideIcon; label?: stri
   REVERSED: { tone: 'warn', icon: RotateCcw },
   WAITING: { tone: 'info', icon: Clock },
   APPROVED: { tone: 'ok', icon: Check },
+  EXECUTED: { tone: 'ok', icon: Check },
   REJECTED: { tone: 'bad', icon: X },
   DELIVERED: { tone: 'ok', icon: Check },
   SENT: { tone: 'ok', icon: Check },

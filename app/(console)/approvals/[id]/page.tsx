@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { SingleRequest } from '#components/approvals/single-request.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { changeRequestBy } from '#lib/approvals/requests.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+import { Problem } from '#lib/kit/problem.ts';
+import { isUuid } from '#lib/kit/uuid.ts';
+
+export const metadata: Metadata = { title: 'Change request' };
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const { db, principal, now } = await visitor('approval:read');
+  const { id } = await params;
+  if (!isUuid(id)) notFound();
+  const request = await changeRequestBy(db, id.toLowerCase(), now).catch((error: unknown) => {
+    if (error instanceof Problem) return notFound();
+    throw error;
+  });
+  return (
+    <>
+      <PageHead title="Change request" id={request.id} />
+      <SingleRequest
+        request={request}
+        me={principal.username}
+        canDecide={principal.permissions.has('approval:decide')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { ApprovalInbox } from '#components/approvals/inbox.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { TabLinks } from '#components/ui/tabs.tsx';
+import { listChangeRequests } from '#lib/approvals/requests.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+
+const shown = 100;
+
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+
+/** The three parts of the inbox, each a filter of the one list. */
+const parts = {
+  waiting: {
+    label: 'Waiting for me',
+    empty: 'Nothing waits for you',
+    filter: (me: string) => `state==PENDING;requester!=${quoted(me)}`,
+  },
+  mine: {
+    label: 'Mine',
+    empty: 'You have asked for nothing that needs a second person',
+    filter: (me: string) => `requester==${quoted(me)}`,
+  },
+  decided: { label: 'Decided', empty: 'Nothing was decided yet', filter: () => 'state!=PENDING' },
+} as const;
+
+export type Part = keyof typeof parts;
+
+/** A part of the inbox; each has an address of its own. */
+export async function InboxPage({ part }: { part: Part }) {
+  const { db, principal, now } = await visitor('approval:read');
+  const { filter, empty } = parts[part];
+  const query = { filter: filter(principal.username), 'page[size]': shown };
+  const { page } = await listChangeRequests(db, query as Parameters<typeof listChangeRequests>[1], now);
+  return (
+    <>
+      <PageHead title="Approvals">Writes that a policy holds back until a second person has looked at them.</PageHead>
+      <TabLinks
+        label="Parts of the inbox"
+        tabs={Object.entries(parts).map(([name, { label }]) => ({
+          href: name === 'waiting' ? '/approvals' : `/approvals/${name}`,
+          label,
+        }))}
+      />
+      <ApprovalInbox
+        key={part}
+        // One that has expired meanwhile waits for nobody.
+        requests={part === 'waiting' ? page.filter(({ state }) => state === 'PENDING') : page}
+        me={principal.username}
+        canDecide={principal.permissions.has('approval:decide')}
+        empty={empty}
+      />
+    </>
+  );
+}

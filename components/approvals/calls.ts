@@ -1,0 +1,7 @@
+import { line } from '#lib/api/client.ts';
+import type * as contract from '#lib/approvals/contract.ts';
+
+/** What the inbox calls, without its schemas. */
+export const approveChangeRequest = line<typeof contract.approveChangeRequest>('POST', '/bo/approvals/{id}/approve');
+export const rejectChangeRequest = line<typeof contract.rejectChangeRequest>('POST', '/bo/approvals/{id}/reject');
+export const decideChangeRequests = line<typeof contract.decideChangeRequests>('POST', '/bo/approvals/decisions');

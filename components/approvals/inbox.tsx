@@ -1,0 +1,92 @@
+'use client';
+import clsx from 'clsx';
+import { Check, ClipboardCheck, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type Deciding, DecisionDialog } from '#components/approvals/decision-dialog.tsx';
+import { RequestCard } from '#components/approvals/request-card.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useShortcuts } from '#components/ui/shortcuts.ts';
+import type { ChangeRequest } from '#lib/approvals/contract.ts';
+
+interface Props {
+  requests: ChangeRequest[];
+  /** The user name of who looks at it: nobody decides their own. */
+  me: string;
+  canDecide: boolean;
+  empty: string;
+}
+
+/** Change requests one below the other. J and K walk, Space marks, A approves, R rejects what is marked or active. */
+export function ApprovalInbox({ requests, me, canDecide, empty }: Props) {
+  const [active, setActive] = useState(0);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [deciding, setDeciding] = useState<Deciding>();
+  const list = useRef<HTMLUListElement>(null);
+  const decidable = (request: ChangeRequest) => canDecide && request.state === 'PENDING' && request.requester !== me;
+  const chosen = requests.filter((request) => marked.has(request.id) && decidable(request));
+
+  const go = (to: number) => {
+    const next = Math.min(Math.max(to, 0), requests.length - 1);
+    setActive(next);
+    list.current?.querySelectorAll<HTMLElement>('[data-request]')[next]?.focus();
+  };
+  const mark = (request: ChangeRequest | undefined) => {
+    if (!request || !decidable(request)) return;
+    const next = new Set(marked);
+    if (!next.delete(request.id)) next.add(request.id);
+    setMarked(next);
+  };
+  const decide = (decision: Deciding['decision'], one?: ChangeRequest) => {
+    const targets = one ? [one] : chosen.length > 0 ? chosen : requests.slice(active, active + 1).filter(decidable);
+    if (targets.length > 0) setDeciding({ decision, ids: targets.map(({ id }) => id) });
+  };
+  const group = 'Approvals';
+  useShortcuts([
+    { keys: 'j', label: 'Next request', group, run: () => go(active + 1) },
+    { keys: 'k', label: 'Previous request', group, run: () => go(active - 1) },
+    { keys: 'x', label: 'Mark the request', group, run: () => mark(requests[active]) },
+    { keys: 'a', label: 'Approve', group, run: () => decide('approve') },
+    { keys: 'r', label: 'Reject', group, run: () => decide('reject') },
+  ]);
+  const close = () => {
+    setDeciding(undefined);
+    setMarked(new Set());
+  };
+  if (requests.length === 0) return <EmptyState icon={ClipboardCheck} title={empty} />;
+  return (
+    <>
+      {chosen.length > 0 && (
+        <div role="status" className="flex flex-wrap items-center gap-2 rounded border bg-surface px-4 py-2">
+          <span className="me-auto">{chosen.length} marked</span>
+          <Button icon={Check} size="sm" onClick={() => decide('approve')}>
+            Approve marked
+          </Button>
+          <Button icon={X} size="sm" onClick={() => decide('reject')}>
+            Reject marked
+          </Button>
+        </div>
+      )}
+      <ul ref={list} className="flex flex-col gap-4">
+        {requests.map((request, place) => (
+          <li
+            key={request.id}
+            data-request
+            tabIndex={-1}
+            onFocus={() => setActive(place)}
+            className={clsx('rounded', place === active && 'outline-2 outline-accent/60')}
+          >
+            <RequestCard
+              request={request}
+              isOwn={request.requester === me}
+              isMarked={marked.has(request.id)}
+              onMark={decidable(request) ? () => mark(request) : undefined}
+              onDecide={canDecide ? (decision) => decide(decision, request) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {deciding && <DecisionDialog {...deciding} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+import { Check, X } from 'lucide-react';
+import Link from 'next/link';
+import { DifferenceTable } from '#components/audit/difference.tsx';
+import { StateBadge } from '#components/shell/state-badge.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Checkbox } from '#components/ui/choice.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
+import { JsonView } from '#components/ui/json-view.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { ChangeRequest } from '#lib/approvals/contract.ts';
+
+interface Props {
+  request: ChangeRequest;
+  isOwn: boolean;
+  isMarked?: boolean;
+  onMark?: () => void;
+  onDecide?: (decision: 'approve' | 'reject') => void;
+}
+
+/** One change request: who wants what, what it would change, and the decision. */
+export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Props) {
+  const isPending = request.state === 'PENDING';
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {onMark && (
+            <Checkbox
+              label={<span className="sr-only">Mark {request.operation}</span>}
+              checked={isMarked}
+              onChange={onMark}
+            />
+          )}
+          <h2 className="font-semibold">
+            <Link href={`/approvals/${request.id}`}>{request.operation}</Link>
+          </h2>
+          <StateBadge state={request.state} label={isPending ? 'Waiting for a second person' : undefined} />
+          <span className="text-fg-2">
+            {request.requester}, <Time at={request.created_at} format="relative" />
+          </span>
+        </div>
+        {request.difference.map((one) => (
+          <div key={`${one.resource} ${one.resource_id}`} className="flex flex-col gap-1">
+            <p className="text-fg-2 text-sm">
+              {one.resource} <code className="wrap-anywhere">{one.before === null ? '(new)' : one.resource_id}</code>
+            </p>
+            <DifferenceTable before={one.before} after={one.after} caption={`What changes of ${one.resource}`} />
+          </div>
+        ))}
+        {request.request && (
+          <Disclosure summary="The request as it was sent">
+            <JsonView value={request.request} label="Request" />
+          </Disclosure>
+        )}
+        <Outcome request={request} />
+        {isPending && onDecide && <Decide isOwn={isOwn} expires_at={request.expires_at} onDecide={onDecide} />}
+      </div>
+    </Card>
+  );
+}
+
+function Decide({
+  isOwn,
+  expires_at,
+  onDecide,
+}: {
+  isOwn: boolean;
+  expires_at: string;
+  onDecide: (decision: 'approve' | 'reject') => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2" data-chrome>
+      <Button variant="primary" size="sm" icon={Check} disabled={isOwn} onClick={() => onDecide('approve')}>
+        Approve
+      </Button>
+      <Button size="sm" icon={X} disabled={isOwn} onClick={() => onDecide('reject')}>
+        Reject
+      </Button>
+      <span className="text-fg-2 text-sm">
+        {isOwn ? (
+          'You asked for this yourself: somebody else decides.'
+        ) : (
+          <>
+            Expires <Time at={expires_at} format="relative" />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Outcome({ request }: { request: ChangeRequest }) {
+  const { decider, decided_at, decision_reason, failure } = request;
+  return (
+    <>
+      {failure && (
+        <Banner tone="bad" title="It could not be carried out">
+          {failure.detail}
+        </Banner>
+      )}
+      {decider && decided_at && (
+        <p className="text-fg-2 text-sm">
+          Decided by {decider}, <Time at={decided_at} format="relative" />
+          {decision_reason && `: ${decision_reason}`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+import { useState } from 'react';
+import { type Deciding, DecisionDialog } from '#components/approvals/decision-dialog.tsx';
+import { RequestCard } from '#components/approvals/request-card.tsx';
+import type { ChangeRequest } from '#lib/approvals/contract.ts';
+
+/** A change request on a page of its own. */
+export function SingleRequest({ request, me, canDecide }: { request: ChangeRequest; me: string; canDecide: boolean }) {
+  const [deciding, setDeciding] = useState<Deciding>();
+  return (
+    <>
+      <RequestCard
+        request={request}
+        isOwn={request.requester === me}
+        onDecide={canDecide ? (decision) => setDeciding({ decision, ids: [request.id] }) : undefined}
+      />
+      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+}
