@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { cache } from 'react';
+import { type ChartPage, chartIdOf, orNotFound } from '#app/(console)/charts/[id]/chart.ts';
+import { TrialBalanceButton } from '#components/charts/chart-keys.tsx';
+import { TreeGrid } from '#components/charts/tree-grid.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { chartTree } from '#lib/charts/tree.ts';
+
+const chartFor = cache(async (id: number) => {
+  const ctx = await visitor('chart:read');
+  return { ctx, chart: await orNotFound(chartTree(ctx.db, id)) };
+});
+
+export async function generateMetadata(page: ChartPage): Promise<Metadata> {
+  const { chart } = await chartFor(await chartIdOf(page));
+  return { title: `${chart.name}, chart of accounts` };
+}
+
+export default async function Page(page: ChartPage) {
+  const { ctx, chart } = await chartFor(await chartIdOf(page));
+  return (
+    <>
+      <PageHead
+        title={chart.name}
+        badges={<Badge>{chart.currency ?? 'any currency'}</Badge>}
+        actions={ctx.principal.permissions.has('ledger:read') && <TrialBalanceButton chart={chart.id} />}
+      >
+        {chart.description}
+      </PageHead>
+      <TreeGrid chart={chart.id} name={chart.name} accounts={chart.accounts} currency={chart.currency} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { NextRequest } from 'next/server';
+import { chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
+import { balanceFor } from '#app/(console)/charts/[id]/trial-balance/balance.ts';
+import { csvLine } from '#lib/kit/csv.ts';
+
+type Params = { params: Promise<{ id: string }> };
+
+/** The trial balance as the screen shows it, one line an account and currency, the totals last. */
+export async function GET(request: NextRequest, { params }: Params): Promise<Response> {
+  const asked = request.nextUrl.searchParams;
+  const as_of = asked.get('as_of') ?? undefined;
+  const { balance, period, today } = await balanceFor(
+    await chartIdOf({ params }),
+    as_of,
+    asked.get('compare') ?? undefined,
+  );
+  const isCompared = period.compare !== '';
+  const head = ['currency', 'code', 'account', 'type', 'debit', 'credit'];
+  const compared = ['compared_debit', 'compared_credit', 'change'];
+  const lines = [
+    csvLine([...head, ...(isCompared ? compared : [])]),
+    ...balance.lines.map((line) =>
+      csvLine([
+        ...[line.currency, line.code, line.name, line.type, line.debit, line.credit],
+        ...(line.compared ? [line.compared.debit, line.compared.credit, line.compared.change] : []),
+      ]),
+    ),
+    ...balance.totals.map(({ currency, debit, credit }) => csvLine([currency, '', 'Total', '', debit, credit])),
+  ];
+  const name = `trial-balance-${balance.chart}-${period.as_of || today}${isCompared ? `-${period.compare}` : ''}.csv`;
+  return new Response(lines.join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { Scale } from 'lucide-react';
+import type { Metadata } from 'next';
+import { type ChartPage, chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
+import { balanceFor } from '#app/(console)/charts/[id]/trial-balance/balance.ts';
+import { PeriodBar } from '#components/charts/period-bar.tsx';
+import { TrialBalanceView } from '#components/charts/trial-balance-view.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+
+type Props = ChartPage & { searchParams: Promise<{ as_of?: string; compare?: string }> };
+
+async function read({ params, searchParams }: Props) {
+  const { as_of, compare } = await searchParams;
+  return balanceFor(await chartIdOf({ params }), as_of, compare);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { balance } = await read(props);
+  return { title: `Trial balance, ${balance.name}` };
+}
+
+export default async function Page(props: Props) {
+  const { balance, period, today } = await read(props);
+  const asOf = period.as_of || 'now';
+  return (
+    <>
+      <PageHead title={`Trial balance, ${balance.name}`}>
+        As of {asOf}
+        {period.compare && ` compared with ${period.compare}; a change counts credits as positive`}. Days end at
+        midnight UTC.
+      </PageHead>
+      <PeriodBar chart={balance.chart} period={period} today={today} />
+      <TrialBalanceView balance={balance} asOf={asOf} compare={period.compare} />
+      {balance.totals.length === 0 && (
+        <EmptyState icon={Scale} title="Nothing has moved by then">
+          Debits and credits of every account stand here, and always come to the same.
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Upload } from 'lucide-react';
+import type { Metadata } from 'next';
+import { ChartTable } from '#components/charts/chart-table.tsx';
+import { OpenFirst } from '#components/charts/open-first.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { Pager } from '#components/ui/pager.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { accountsIn, chartBy, queryCharts } from '#lib/charts/charts.ts';
+
+export const metadata: Metadata = { title: 'Charts' };
+
+const PAGE_SIZE = 50;
+const BUILT_IN = 0;
+
+export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
+  const ctx = await visitor('chart:read');
+  const number = Math.max(1, Math.trunc(Number((await searchParams).page ?? 1)) || 1);
+  const found = await queryCharts(ctx.db, { 'page[size]': PAGE_SIZE, 'page[number]': number, sort: 'created_at' });
+  const builtIn = await chartBy(ctx.db, BUILT_IN);
+  const charts = [
+    ...found.page.map(({ id, created_at, info }) => ({
+      id,
+      created_at,
+      name: info.name,
+      description: info.description ?? undefined,
+      currency: info.currency ?? undefined,
+      accounts: info.accounts.length,
+    })),
+    ...(found.continuation
+      ? []
+      : [
+          {
+            id: builtIn.id,
+            created_at: builtIn.created_at,
+            name: builtIn.name,
+            description: builtIn.description ?? undefined,
+            accounts: (await accountsIn(ctx.db, [BUILT_IN])).length,
+          },
+        ]),
+  ];
+  const from = (number - 1) * PAGE_SIZE;
+  const canCreate = ctx.principal.permissions.has('chart:create');
+  return (
+    <>
+      <PageHead
+        title="Charts"
+        actions={
+          canCreate && (
+            <LinkButton href="/charts/import" icon={Upload} variant="primary">
+              Import
+            </LinkButton>
+          )
+        }
+      />
+      <ChartTable charts={charts} canCreate={canCreate} />
+      {(number > 1 || found.continuation) && (
+        <Pager
+          from={from + 1}
+          to={from + found.page.length}
+          total={found.record_count}
+          previousHref={number > 1 ? `/charts?page=${number - 1}` : undefined}
+          nextHref={found.continuation ? `/charts?page=${number + 1}` : undefined}
+        />
+      )}
+      {charts[0] && <OpenFirst href={`/charts/${charts[0].id}`} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+import { type Source, type Target, targets } from '#components/charts/import-source.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/input.tsx';
+
+const labels: Record<Target, string> = {
+  code: 'Code',
+  name: 'Name',
+  type: 'Type',
+  parent: 'Parent code',
+  usage: 'Usage',
+  attribute: 'An attribute',
+  '': 'Leave out',
+};
+
+/** What each column of the file is; a target can be one column's only, so choosing it frees the other. */
+export function ColumnMapping({
+  source,
+  mapping,
+  onMapping,
+}: {
+  source: Extract<Source, { kind: 'csv' }>;
+  mapping: readonly Target[];
+  onMapping: (mapping: Target[]) => void;
+}) {
+  const choose = (at: number, target: Target) => {
+    const isShared = target === 'attribute' || target === '';
+    onMapping(mapping.map((own, place) => (place === at ? target : own === target && !isShared ? 'attribute' : own)));
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
+      {source.headings.map((heading, at) => (
+        <Field
+          // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike; columns do not move
+          key={at}
+          label={heading || `Column ${at + 1}`}
+          hint={<span className="block truncate">{source.rows[0]?.cells[at] || 'empty'}</span>}
+        >
+          <Select
+            value={mapping[at] ?? ''}
+            onChange={(event) => choose(at, targets.find((target) => target === event.target.value) ?? '')}
+            options={targets.map((target) => ({ value: target, label: labels[target] }))}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import type { Source, Target } from '#components/charts/import-source.ts';
+import { formatCount } from '#components/ui/amount.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { ScrollGroup } from '#components/ui/scroll-group.tsx';
+import type { ChartImported } from '#lib/charts/chart-import.ts';
+
+const SHOWN_MAX = 200;
+const members = ['code', 'name', 'type', 'parent', 'usage'] as const;
+
+/** The rows as they will be read, with the faults of a dry run at their lines; faulty ones come first when there are many. */
+export function ImportPreview({
+  source,
+  mapping,
+  checked,
+}: {
+  source: Extract<Source, { kind: 'csv' | 'json' }>;
+  mapping: readonly Target[];
+  checked?: ChartImported;
+}) {
+  const faults = Map.groupBy(checked?.faults ?? [], ({ line }) => line);
+  const isLong = source.rows.length > SHOWN_MAX;
+  const ordered = isLong
+    ? [...source.rows].sort((left, right) => Number(faults.has(right.line)) - Number(faults.has(left.line)))
+    : source.rows;
+  const shown = ordered.slice(0, SHOWN_MAX);
+  const placeOf = (member: Target) =>
+    source.kind === 'json' ? members.indexOf(member as 'code') : mapping.indexOf(member);
+  const headingFaults = source.kind === 'csv' ? (faults.get(1) ?? []) : [];
+  return (
+    <Card title={`Preview of ${formatCount(source.rows.length)} accounts`} flush>
+      {headingFaults.map(({ column, message }) => (
+        <FaultLine key={column} line={1} message={message} />
+      ))}
+      <ScrollGroup label="Preview" className="max-h-96">
+        <table className="w-full min-w-2xl border-collapse">
+          <caption className="sr-only">The accounts as they will be read</caption>
+          <thead className="sticky top-0 bg-surface">
+            <tr>
+              {['Line', ...members].map((label) => (
+                <th
+                  key={label}
+                  scope="col"
+                  className={clsx(
+                    'h-9 border-b px-3 font-medium text-fg-2 text-xs first-letter:uppercase',
+                    label === 'Line' ? 'w-14 text-end' : 'text-start',
+                  )}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ line, cells }) => {
+              const own = faults.get(line) ?? [];
+              return (
+                <PreviewRow
+                  key={line}
+                  line={line}
+                  cells={members.map((member) => cells[placeOf(member)] ?? '')}
+                  faults={own}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollGroup>
+      {isLong && (
+        <p className="border-t px-4 py-2 text-fg-3 text-sm">
+          The first {SHOWN_MAX} are shown, faulty ones before others.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function PreviewRow({
+  line,
+  cells,
+  faults,
+}: {
+  line: number;
+  cells: readonly string[];
+  faults: ChartImported['faults'];
+}) {
+  const isFaulty = (at: number) => faults.some(({ column }) => column === members[at]);
+  return (
+    <>
+      <tr className={clsx('h-row border-b', faults.length > 0 && 'border-b-0 bg-bad-soft')}>
+        <th scope="row" className="px-3 text-end font-normal text-fg-3">
+          {line}
+        </th>
+        {cells.map((cell, at) => (
+          <td
+            key={members[at]}
+            className={clsx('px-3', at === 0 && 'font-mono text-sm', isFaulty(at) && 'font-medium text-bad')}
+          >
+            {cell}
+          </td>
+        ))}
+      </tr>
+      {faults.length > 0 && (
+        <tr className="border-b bg-bad-soft">
+          <td />
+          <td colSpan={members.length} className="px-3 pb-2 text-bad text-sm">
+            {faults.map(({ column, code, message }) => (
+              <p key={`${column} ${code}`}>
+                Line {line}: {message}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function FaultLine({ line, message }: { line: number; message: string }) {
+  return (
+    <p className="flex items-center gap-2 border-b bg-bad-soft px-4 py-2 text-bad text-sm">
+      <CircleAlert aria-hidden className="size-4 shrink-0" /> Line {line}: {message}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { guessTargets, mappedCsv, readSource } from '#components/charts/import-source.ts';
+
+function csv(text: string) {
+  const source = readSource(text);
+  if (source.kind !== 'csv') throw new Error('It was not read as CSV.');
+  return source;
+}
+
+test('columns are recognised by their headings, each once', () => {
+  expect(guessTargets(['Account No', 'Account Name', 'Type', 'Parent code', 'IFRS', ''])).toEqual([
+    'attribute',
+    'name',
+    'type',
+    'parent',
+    'attribute',
+    '',
+  ]);
+  expect(guessTargets(['code', 'number', 'title'])).toEqual(['code', 'attribute', 'name']);
+});
+
+test('CSV with other headings becomes the API’s, every row on its line', () => {
+  const text = 'Konto;Bezeichnung;Art\n\n1000;"Bank, main";ASSET\n2000;"Two\nlines";LIABILITY\n3000;Equity;EQUITY';
+  const source = csv(text);
+  expect(guessTargets(source.headings)).toEqual(['code', 'name', 'type']);
+  const lines = mappedCsv(text, source, guessTargets(source.headings)).split('\n');
+  expect(lines).toEqual([
+    'code,name,type',
+    '',
+    '1000,"Bank, main",ASSET',
+    '2000,"Two',
+    'lines",LIABILITY',
+    '3000,Equity,EQUITY',
+  ]);
+});
+
+test('cells copied from a spreadsheet are read, and a column can be left out', () => {
+  const text = 'code\tname\ttype\tnote\n1000\tBank; cash\tASSET\tx\n';
+  const source = csv(text);
+  expect(source.rows[0]?.cells).toEqual(['1000', 'Bank; cash', 'ASSET', 'x']);
+  expect(mappedCsv(text, source, ['code', 'name', 'type', '']).split('\n')[0]).toBe('code,name,type,');
+});
+
+test('JSON is read as a chart, as an exported chart, and as a list of accounts', () => {
+  const accounts = [{ code: '1000', name: 'Bank', type: 'ASSET' }];
+  expect(readSource(JSON.stringify({ name: 'Mine', accounts }))).toMatchObject({ kind: 'json', name: 'Mine' });
+  expect(readSource(JSON.stringify({ id: 1, info: { name: 'Mine', accounts } }))).toMatchObject({ name: 'Mine' });
+  expect(readSource(JSON.stringify(accounts))).toMatchObject({ kind: 'json', objects: accounts });
+  expect(readSource('{"name": ')).toMatchObject({ kind: 'none', fault: expect.stringContaining('no JSON') });
+  expect(readSource('{}')).toMatchObject({ kind: 'none' });
+});

@@ -1,0 +1,105 @@
+import { parseCsv } from '#lib/charts/csv.ts';
+
+/** What a column of a file is in a chart. `attribute` keeps it under its own name, '' leaves it out. */
+export const targets = ['code', 'name', 'type', 'parent', 'usage', 'attribute', ''] as const;
+export type Target = (typeof targets)[number];
+
+export type SourceRow = { line: number; cells: readonly string[] };
+
+/** A file as it was read: its columns and rows, or why it cannot be read. JSON may say the name of the chart too. */
+export type Source =
+  | { kind: 'csv'; headings: readonly string[]; rows: readonly SourceRow[] }
+  | {
+      kind: 'json';
+      headings: readonly string[];
+      rows: readonly SourceRow[];
+      objects: readonly Record<string, unknown>[];
+      name?: string;
+      description?: string;
+      currency?: string;
+    }
+  | { kind: 'none'; fault?: string };
+
+const members = ['code', 'name', 'type', 'parent', 'usage'];
+
+/** Reads what was dropped or pasted. Text that begins as JSON does is JSON, all else is CSV, also as spreadsheets copy it. */
+export function readSource(text: string): Source {
+  if (text.trim() === '') return { kind: 'none' };
+  if (/^\s*[[{]/.test(text)) return readJson(text);
+  const [heading, ...rows] = parseCsv(withCommas(text));
+  if (!heading || rows.length === 0) return { kind: 'none', fault: 'There is no line below the headings.' };
+  return { kind: 'csv', headings: heading.cells.map((cell) => cell.trim()), rows };
+}
+
+function readJson(text: string): Source {
+  try {
+    const read: unknown = JSON.parse(text);
+    const whole = isObject(read) ? read : undefined;
+    const inner = isObject(whole?.info) ? whole.info : whole;
+    const objects = [Array.isArray(read) ? read : inner?.accounts].flat().filter(isObject);
+    if (objects.length === 0) return { kind: 'none', fault: 'There is no list of accounts in it.' };
+    return {
+      kind: 'json',
+      headings: members,
+      objects,
+      rows: objects.map((row, at) => ({ line: at + 1, cells: members.map((member) => wordOf(row[member])) })),
+      name: wordOf(inner?.name) || undefined,
+      description: wordOf(inner?.description) || undefined,
+      currency: wordOf(inner?.currency) || undefined,
+    };
+  } catch (error) {
+    return { kind: 'none', fault: `This is no JSON: ${error instanceof Error ? error.message : 'it cannot be read'}` };
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const wordOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+
+const synonyms: Record<string, readonly string[]> = {
+  code: ['code', 'account', 'accountcode', 'number', 'accountnumber', 'no', 'glcode', 'konto'],
+  name: ['name', 'accountname', 'title', 'label', 'description', 'bezeichnung'],
+  type: ['type', 'accounttype', 'class', 'category', 'art'],
+  parent: ['parent', 'parentcode', 'parentaccount', 'under', 'group'],
+  usage: ['usage', 'kind', 'level', 'postable'],
+};
+
+/** What each column seems to be, by its heading; each target once, and what is unknown stays an attribute. */
+export function guessTargets(headings: readonly string[]): Target[] {
+  const taken = new Set<Target>();
+  return headings.map((heading) => {
+    const word = heading.toLowerCase().replaceAll(/[^a-z]/g, '');
+    const found = targets.find((target) => !taken.has(target) && synonyms[target]?.includes(word));
+    if (found) taken.add(found);
+    return found ?? (heading === '' ? '' : 'attribute');
+  });
+}
+
+/** The CSV with headings the API understands; every row stays on its line. */
+export function mappedCsv(text: string, source: Extract<Source, { kind: 'csv' }>, mapping: readonly Target[]): string {
+  const lines: string[] = [];
+  const put = (line: number, cells: readonly string[]) => {
+    while (lines.length < line - 1) lines.push('');
+    // A cell that spans lines takes as many, so that the next row stays where it was.
+    lines.push(...cells.map(quoted).join(',').split('\n'));
+  };
+  const [heading] = parseCsv(withCommas(text));
+  put(
+    heading?.line ?? 1,
+    source.headings.map((own, at) => (mapping[at] === 'attribute' ? own : (mapping[at] ?? ''))),
+  );
+  for (const { line, cells } of source.rows) put(line, cells);
+  return lines.join('\n');
+}
+
+/** Spreadsheets copy cells with tabs between them. */
+function withCommas(text: string): string {
+  const [first = ''] = text.split('\n');
+  if (!first.includes('\t')) return text;
+  return text
+    .split('\n')
+    .map((line) => line.replace(/\r$/, '').split('\t').map(quoted).join(','))
+    .join('\n');
+}
+
+const quoted = (cell: string) => (/[",;\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,0 +1,75 @@
+'use client';
+import { Download, Printer, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type Period, presets, trialBalanceHref } from '#components/charts/periods.ts';
+import { Button, buttonClass } from '#components/ui/button.tsx';
+import { DateInput } from '#components/ui/date-input.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { useShortcuts } from '#components/ui/shortcuts.ts';
+
+/** The dates of a trial balance: the usual pairs by one key each, any other by two inputs; and its CSV and paper. */
+export function PeriodBar({ chart, period, today }: { chart: number; period: Period; today: string }) {
+  const router = useRouter();
+  const go = (next: Period) => router.push(trialBalanceHref(chart, next), { scroll: false });
+  const usual = presets(today);
+  const group = 'This page';
+  useShortcuts([
+    ...usual.map(({ key, about, period: next }) => ({ keys: key, group, label: about, run: () => go(next) })),
+    { keys: 'e', group, label: 'Export as CSV', run: () => document.getElementById('trial-balance-csv')?.click() },
+  ]);
+  return (
+    <div data-chrome className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <Field label="As of" className="w-40">
+        <DateInput
+          value={period.as_of}
+          max={today}
+          onChange={(event) => go({ ...period, as_of: event.target.value })}
+        />
+      </Field>
+      <div className="flex items-end gap-1">
+        <Field label="Compared with" className="w-40">
+          <DateInput
+            value={period.compare}
+            max={today}
+            onChange={(event) => go({ ...period, compare: event.target.value })}
+          />
+        </Field>
+        {period.compare !== '' && (
+          <IconButton icon={X} label="Compare with nothing" onClick={() => go({ ...period, compare: '' })} />
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no fieldset */}
+      <div role="group" aria-label="Usual dates" className="flex flex-wrap gap-1">
+        {usual.map(({ key, label, about, period: next }) => (
+          <Button
+            key={key}
+            variant="quiet"
+            aria-pressed={next.as_of === period.as_of && next.compare === period.compare}
+            data-tip={about}
+            onClick={() => go(next)}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            {label} <Kbd keys={key} />
+          </Button>
+        ))}
+      </div>
+      <span className="ms-auto flex flex-wrap gap-1">
+        <a
+          id="trial-balance-csv"
+          href={trialBalanceHref(chart, period, '/csv')}
+          download
+          className={buttonClass('quiet')}
+          data-tip="As it is shown"
+          data-tip-keys="e"
+        >
+          <Download aria-hidden className="size-4" /> CSV
+        </a>
+        <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** The dates of a trial balance, as its address has them: `2026-11-30`, or '' for now and for no comparison. */
+export type Period = { as_of: string; compare: string };
+
+export type Preset = { key: string; label: string; about: string; period: Period };
+
+const date = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The end of a day in UTC: postings of the whole day count. Undefined for what is no date. */
+export function endOfDay(day: string): string | undefined {
+  if (!date.test(day) || Number.isNaN(Date.parse(day))) return undefined;
+  return `${day}T23:59:59.999Z`;
+}
+
+/** The usual pairs of dates, from today (`YYYY-MM-DD`). */
+export function presets(today: string): Preset[] {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const at = (y: number, m: number, d: number) => new Date(Date.UTC(y, m, d)).toISOString().slice(0, 10);
+  const quarter = Math.floor((month - 1) / 3) * 3;
+  return [
+    {
+      key: 'd',
+      label: 'Today',
+      about: 'Today and yesterday',
+      period: { as_of: today, compare: at(year, month - 1, day - 1) },
+    },
+    {
+      key: 'm',
+      label: 'Month',
+      about: 'The last two ends of a month',
+      period: { as_of: at(year, month - 1, 0), compare: at(year, month - 2, 0) },
+    },
+    {
+      key: 'q',
+      label: 'Quarter',
+      about: 'The last two ends of a quarter',
+      period: { as_of: at(year, quarter, 0), compare: at(year, quarter - 3, 0) },
+    },
+    {
+      key: 'y',
+      label: 'Year',
+      about: 'The last two ends of a year',
+      period: { as_of: at(year, 0, 0), compare: at(year - 1, 0, 0) },
+    },
+  ];
+}
+
+/** The address of a trial balance. */
+export function trialBalanceHref(chart: number, { as_of, compare }: Period, part = ''): string {
+  const given = new URLSearchParams({ ...(as_of && { as_of }), ...(compare && { compare }) });
+  return `/charts/${chart}/trial-balance${part}${given.size > 0 ? `?${given}` : ''}`;
+}

@@ -1,0 +1,180 @@
+import clsx from 'clsx';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { difference, isZero } from '#components/accounts/decimal.ts';
+import { SumBadge } from '#components/ledger/entry-legs.tsx';
+import { journalHref } from '#components/ledger/entry-query.ts';
+import { Amount } from '#components/ui/amount.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { ScrollGroup } from '#components/ui/scroll-group.tsx';
+import type { TrialBalance } from '#lib/charts/trial-balance.ts';
+
+type Line = TrialBalance['lines'][number];
+type Total = TrialBalance['totals'][number];
+
+/** A trial balance, one table a currency: each account's debit or credit balance, and that all of them come to zero. */
+export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBalance; asOf: string; compare: string }) {
+  return balance.totals.map((total) => (
+    <Card
+      key={total.currency}
+      flush
+      title={
+        <span className="inline-flex items-center gap-3">
+          {total.currency} <SumBadge difference={total.difference} />
+        </span>
+      }
+    >
+      <ScrollGroup label={`Trial balance in ${total.currency}`} className="max-h-[75dvh] print:max-h-none">
+        <table className="w-full border-collapse" data-currency={total.currency}>
+          <caption className="sr-only">
+            Trial balance in {total.currency}
+            {compare && `, ${asOf} compared with ${compare}`}
+          </caption>
+          <Head asOf={asOf} compare={compare} />
+          <tbody>
+            {balance.lines
+              .filter(({ currency }) => currency === total.currency)
+              .map((line) => (
+                <LineRow key={line.code ?? ''} line={line} balance={balance} />
+              ))}
+          </tbody>
+          <TotalRow total={total} lines={balance.lines} isCompared={compare !== ''} />
+        </table>
+      </ScrollGroup>
+    </Card>
+  ));
+}
+
+const headCell = 'whitespace-nowrap border-b bg-surface px-4 py-2 font-medium text-fg-2 text-xs';
+
+function Head({ asOf, compare }: { asOf: string; compare: string }) {
+  return (
+    <thead className="sticky top-0 z-10">
+      {compare !== '' && (
+        <tr className="text-fg-3 text-xs">
+          <td colSpan={2} className="bg-surface" />
+          <th scope="colgroup" colSpan={2} className="bg-surface px-4 pt-2 text-end font-semibold">
+            {asOf}
+          </th>
+          <th scope="colgroup" colSpan={2} className="border-s bg-surface px-4 pt-2 text-end font-semibold">
+            {compare}
+          </th>
+          <td className="border-s bg-surface" />
+        </tr>
+      )}
+      <tr>
+        <th scope="col" className={clsx(headCell, 'text-start')}>
+          Code
+        </th>
+        <th scope="col" className={clsx(headCell, 'w-full text-start')}>
+          Account
+        </th>
+        <FigureHead>Debit</FigureHead>
+        <FigureHead>Credit</FigureHead>
+        {compare !== '' && (
+          <>
+            <FigureHead isFirst>Debit</FigureHead>
+            <FigureHead>Credit</FigureHead>
+            <FigureHead isFirst>Change</FigureHead>
+          </>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function FigureHead({ isFirst, children }: { isFirst?: boolean; children: ReactNode }) {
+  return (
+    <th scope="col" className={clsx(headCell, 'min-w-36 text-end', isFirst && 'border-s')}>
+      {children}
+    </th>
+  );
+}
+
+function LineRow({ line, balance }: { line: Line; balance: TrialBalance }) {
+  const { compared } = line;
+  return (
+    <tr className="h-row border-b last:border-b-0 hover:bg-surface" data-code={line.code ?? 'outside'}>
+      <td dir="ltr" className="whitespace-nowrap px-4 font-mono text-fg-2 text-sm">
+        {line.code}
+      </td>
+      <th scope="row" className="min-w-40 px-4 text-start font-normal">
+        {line.code === undefined ? (
+          <span className="text-fg-2 italic">{line.name}</span>
+        ) : (
+          <Link
+            href={journalHref({ chart: balance.chart, code: line.code, currency: line.currency }, balance.at)}
+            prefetch={false}
+            className="inline-flex min-h-6 items-center rounded-sm hover:text-accent hover:underline"
+          >
+            {line.name}
+          </Link>
+        )}
+      </th>
+      <Figure value={line.debit} />
+      <Figure value={line.credit} />
+      {compared && (
+        <>
+          <Figure value={compared.debit} isFirst />
+          <Figure value={compared.credit} />
+          <Figure value={compared.change} isFirst isChange />
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** A figure of the table; a zero is a quiet dash, so that what is there is seen. */
+function Figure({ value, isFirst, isChange }: { value: string; isFirst?: boolean; isChange?: boolean }) {
+  const isRise = isChange && !value.startsWith('-');
+  return (
+    <td className={clsx('whitespace-nowrap px-4 text-end', isFirst && 'border-s')}>
+      {isZero(value) ? (
+        <data value={value} className="text-fg-3">
+          –
+        </data>
+      ) : (
+        <span>
+          {isRise && '+'}
+          <Amount value={value} />
+        </span>
+      )}
+    </td>
+  );
+}
+
+function TotalRow({ total, lines, isCompared }: { total: Total; lines: readonly Line[]; isCompared: boolean }) {
+  const own = lines.flatMap(({ currency, compared }) => (currency === total.currency && compared ? [compared] : []));
+  const none = difference(total.debit, total.debit);
+  const sum = (of: 'debit' | 'credit' | 'change') =>
+    own.reduce((added, compared) => difference(added, negated(compared[of])), none);
+  return (
+    <tfoot className="sticky bottom-0 z-10">
+      <tr className="h-row bg-sunken font-semibold">
+        <td className="border-t px-4" />
+        <th scope="row" className="border-t px-4 text-start">
+          Total
+        </th>
+        <TotalCell value={total.debit} />
+        <TotalCell value={total.credit} />
+        {isCompared && (
+          <>
+            <TotalCell value={sum('debit')} isFirst />
+            <TotalCell value={sum('credit')} />
+            <TotalCell value={sum('change')} isFirst />
+          </>
+        )}
+      </tr>
+    </tfoot>
+  );
+}
+
+function TotalCell({ value, isFirst }: { value: string; isFirst?: boolean }) {
+  return (
+    <td className={clsx('whitespace-nowrap border-t px-4 text-end', isFirst && 'border-s')}>
+      <Amount value={value} />
+    </td>
+  );
+}
+
+const negated = (decimal: string) => (decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);

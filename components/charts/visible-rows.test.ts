@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { parentsOf, type TreeAccount, typedTo, visibleRows } from '#components/charts/visible-rows.ts';
+
+const account = (code: string, level: number, parent?: string): TreeAccount => ({
+  code,
+  name: `Account ${code}`,
+  type: 'ASSET',
+  usage: 'DETAIL',
+  level,
+  parent,
+  wallets: 0,
+  balances: [],
+});
+const chart = [
+  account('1', 0),
+  account('10', 1, '1'),
+  account('100', 2, '10'),
+  account('11', 1, '1'),
+  account('2', 0),
+  account('20', 1, '2'),
+];
+const codes = (expanded: string[]) => visibleRows(chart, new Set(expanded)).map((row) => row.account.code);
+
+test('what is below a folded account is not seen, however deep', () => {
+  expect(codes([])).toEqual(['1', '2']);
+  expect(codes(['1'])).toEqual(['1', '10', '11', '2']);
+  expect(codes(['10'])).toEqual(['1', '2']);
+  expect(codes(['1', '10', '2'])).toEqual(['1', '10', '100', '11', '2', '20']);
+});
+
+test('a row knows its place among its siblings and whether it can unfold', () => {
+  const [first, second] = visibleRows(chart, new Set(['1']));
+  expect(first).toMatchObject({ position: 1, siblings: 2, isExpanded: true });
+  expect(second).toMatchObject({ position: 1, siblings: 2, isExpanded: false });
+  expect(visibleRows(chart, new Set(['1']))[2]?.isExpanded).toBeUndefined();
+  expect(parentsOf(chart)).toEqual(['1', '10', '2']);
+});
+
+test('typing goes to the next row that begins so, by code or name, around the end', () => {
+  const rows = visibleRows(chart, new Set(['1', '10', '2']));
+  expect(typedTo(rows, 0, '2')).toBe(4);
+  expect(typedTo(rows, 4, '2')).toBe(5);
+  expect(typedTo(rows, 5, '1')).toBe(0);
+  expect(typedTo(rows, 0, '11')).toBe(3);
+  expect(typedTo(rows, 0, 'account 20')).toBe(5);
+  expect(typedTo(rows, 0, 'x')).toBeUndefined();
+});

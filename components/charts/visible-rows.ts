@@ -1,0 +1,46 @@
+import type { ChartTree } from '#lib/charts/chart.ts';
+
+export type TreeAccount = ChartTree['accounts'][number];
+
+/** A row of the tree-grid, and what assistive technology must know of its place. */
+export type TreeRow = {
+  account: TreeAccount;
+  /** Undefined: nothing is below it. */
+  isExpanded?: boolean;
+  position: number;
+  siblings: number;
+};
+
+/** The rows that are seen while only `expanded` accounts show what is below them. The accounts come depth first. */
+export function visibleRows(accounts: readonly TreeAccount[], expanded: ReadonlySet<string>): TreeRow[] {
+  const families = new Map<string | undefined, string[]>();
+  for (const { code, parent } of accounts) families.set(parent, [...(families.get(parent) ?? []), code]);
+  const rows: TreeRow[] = [];
+  let hiddenBelow: number | undefined;
+  for (const account of accounts) {
+    if (hiddenBelow !== undefined && account.level > hiddenBelow) continue;
+    hiddenBelow = undefined;
+    const family = families.get(account.parent) ?? [];
+    const isParent = families.has(account.code);
+    const isExpanded = isParent ? expanded.has(account.code) : undefined;
+    if (isExpanded === false) hiddenBelow = account.level;
+    rows.push({ account, isExpanded, position: family.indexOf(account.code) + 1, siblings: family.length });
+  }
+  return rows;
+}
+
+/** The codes that have accounts below them. */
+export function parentsOf(accounts: readonly TreeAccount[]): string[] {
+  return [...new Set(accounts.flatMap(({ parent }) => parent ?? []))];
+}
+
+/** Where type-ahead goes: the next row after `from` whose code or name begins with what was typed. */
+export function typedTo(rows: readonly TreeRow[], from: number, typed: string): number | undefined {
+  const text = typed.toLowerCase();
+  const begins = ({ account }: TreeRow) =>
+    account.code.toLowerCase().startsWith(text) || account.name.toLowerCase().startsWith(text);
+  // One letter again goes on to the next; a longer text may stay where it is.
+  const start = typed.length > 1 ? from : from + 1;
+  const order = rows.map((_, at) => (start + at) % rows.length);
+  return order.find((at) => rows[at] && begins(rows[at]));
+}
