@@ -33,7 +33,10 @@ export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
           <Input name="secret" mono required autoComplete="off" />
         </Field>
       )}
-      <FieldGroup legend="1. You, the first administrator" className="gap-4!">
+      <FieldGroup
+        legend={<span className="font-semibold text-lg">1. You, the first administrator</span>}
+        className="gap-4!"
+      >
         <Field label="Name" required error={fault('name')}>
           <Input name="name" autoComplete="name" required maxLength={255} autoFocus />
         </Field>
@@ -43,7 +46,7 @@ export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
         <NewPasswordField error={fault('password')} />
       </FieldGroup>
       {asksDemo && (
-        <FieldGroup legend="2. What to begin with">
+        <FieldGroup legend={<span className="font-semibold text-lg">2. What to begin with</span>}>
           <Radio
             name="data"
             value="demo"

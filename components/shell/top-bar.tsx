@@ -81,12 +81,12 @@ function UserMenu({ viewer }: { viewer: Viewer }) {
       label={`${viewer.name}: your menu`}
       iconOnly
       trigger={
+        // Drawn, not written: two letters are no name, and the button has one.
         <span
           aria-hidden
-          className="grid size-6 place-items-center rounded-full bg-accent-soft font-semibold text-accent text-xs"
-        >
-          {initials(viewer.name)}
-        </span>
+          data-initials={initials(viewer.name)}
+          className="grid size-6 place-items-center rounded-full bg-accent-soft font-semibold text-accent text-xs before:content-[attr(data-initials)]"
+        />
       }
       items={items}
     />

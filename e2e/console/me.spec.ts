@@ -1,0 +1,54 @@
+import { expect, test } from '#e2e/support/people.ts';
+
+const budgetKb = 220;
+
+test('theme, density and time zone hold at once and after a reload', async ({ page, view, signedInAs }) => {
+  await signedInAs('auditor');
+  await page.goto('/me');
+  await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radiogroup', { name: 'Density' }).getByText('Compact').click();
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+  await view.check({ budgetKb });
+});
+
+test('a session elsewhere is seen and ended', async ({ page, signedInAs, playwright, baseURL }) => {
+  const { username, password } = await signedInAs('auditor');
+  const elsewhere = await playwright.request.newContext({
+    baseURL,
+    userAgent: 'Mozilla/5.0 (Windows NT) Firefox/140.0',
+  });
+  await elsewhere.post('/bo/sign-in', { data: { username, password } });
+  await page.goto('/me');
+  await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
+  await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
+  expect((await elsewhere.get('/bo/me')).status()).toBe(401);
+  await elsewhere.dispose();
+});
+
+test('the password is changed; the one that was wrong is said at its field', async ({
+  page,
+  view,
+  signedInAs,
+  request,
+}) => {
+  view.expectConsole(/400/);
+  const { username, password } = await signedInAs('auditor');
+  const other = 'nine ferries on a northern lake';
+  await page.goto('/me');
+  await page.getByLabel('Current password').fill('not the one it is now');
+  await page.getByLabel('New password').fill(other);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings');
+  const again = await request.post('/bo/sign-in', { data: { username, password: other } });
+  expect(again.ok()).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { expect, test as onPage } from '#e2e/support/page.ts';
+import { type Server, startServer } from '#e2e/support/server.ts';
+
+/** A server of its own: a first start, with nobody configured and DEMO unset. */
+const test = onPage.extend<{ baseURL: string }, { fresh: Server }>({
+  fresh: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
+    async ({}, use) => {
+      const server = await startServer({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD_FILE: '', DEMO: '' } });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ fresh }, use) => use(fresh.origin),
+});
+
+test('from the printed link to an administrator, demo data, a token and a working call', async ({
+  page,
+  view,
+  fresh,
+}) => {
+  test.slow();
+  view.expectConsole(/404/);
+  await page.goto('/accounts');
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Faccounts$/);
+  await expect(page.getByText('First run?')).toBeVisible();
+  const [link] = /http:\S+\/setup#\S+/.exec(fresh.log()) ?? [];
+  await page.goto(link ?? '');
+  await expect(page).toHaveURL(/\/setup$/);
+  await view.check({ budgetKb: 160 });
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('E-mail address').fill('Ada@Example.com');
+  await page.getByLabel(/^Password/).fill('seven lamps over a quiet river');
+  await expect(page.getByLabel('Demo data')).toBeChecked();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByText('You are the administrator')).toBeVisible();
+  await page.getByRole('button', { name: 'Run it now' }).click();
+  await expect(page.getByText('HTTP 200')).toBeVisible();
+  await view.check({ budgetKb: 160 });
+  await expect(page.getByRole('progressbar')).toHaveAccessibleName('Demo data: done', { timeout: 90_000 });
+  await page.getByRole('link', { name: 'Go to the console' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  expect((await page.goto('/setup'))?.status()).toBe(404);
+});

@@ -1,0 +1,107 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from '#e2e/support/people.ts';
+
+const entryBudgetKb = 150;
+
+test('a person signs in and comes to the page they wanted', async ({ page, view, hire }) => {
+  const { username, password } = await hire('auditor');
+  await page.goto('/me?from=here');
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await expect(page).toHaveTitle(/Sign in/);
+  await view.check({ budgetKb: entryBudgetKb });
+  await page.getByLabel('E-mail address').fill(username);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/me\?from=here$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings');
+});
+
+test('a wrong password is refused without saying what was wrong; after five tries the wait is shown', async ({
+  page,
+  view,
+  hire,
+}) => {
+  view.expectConsole(/40[01]|429/);
+  const { username } = await hire('auditor');
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail address').fill(username);
+  for (let count = 0; count < 5; count += 1) {
+    await page.getByLabel(/^Password/).fill(`wrong password ${count}`);
+    const answered = page.waitForResponse(/\/bo\/sign-in/);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answered;
+    await expect(page.getByRole('alert').filter({ hasText: 'is not right' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Too many failed tries')).toBeVisible();
+  await view.check({ budgetKb: entryBudgetKb });
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+});
+
+test('a second factor is set up, asked for, and a recovery code stands in for it', async ({
+  page,
+  view,
+  signedInAs,
+}) => {
+  test.slow();
+  const { username, password } = await signedInAs('auditor');
+  await page.goto('/me');
+  await page.getByRole('button', { name: 'Set up second factor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await view.check({ budgetKb: 230 });
+  const secret = await dialog.locator('code').first().innerText();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await dialog.getByLabel('Code').fill(totp.generate());
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const codes = (await dialog.locator('pre').innerText()).split('\n');
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('On', { exact: true })).toBeVisible();
+
+  await page.goto('/sign-out');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await page.getByLabel('E-mail address').fill(username);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await view.check({ budgetKb: entryBudgetKb });
+  await page.getByLabel('Code').fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+});
+
+for (const next of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
+  test(`after sign-in, next=${next} stays here`, async ({ page, baseURL, hire }) => {
+    const { username, password } = await hire('auditor');
+    await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('E-mail address').fill(username);
+    await page.getByLabel(/^Password/).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+  });
+}
+
+test('signing out from the menu ends the session, and going back shows nothing', async ({ page, view, signedInAs }) => {
+  const { name } = await signedInAs('auditor');
+  await page.goto('/me');
+  await page.getByRole('button', { name: `${name}: your menu` }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await view.check({ budgetKb: entryBudgetKb });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('a page that needs another permission says which, with status 403', async ({ page, view, signedInAs }) => {
+  view.expectConsole(/403/);
+  await signedInAs('operator');
+  const answer = await page.goto('/users');
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByText('user:read')).toBeVisible();
+  await view.check({ budgetKb: 220 });
+});

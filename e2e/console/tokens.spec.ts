@@ -1,0 +1,30 @@
+import { expect, test } from '#e2e/support/people.ts';
+
+const budgetKb = 220;
+
+test('a token is made, shown once, works, and is refused when revoked', async ({ page, view, signedInAs, request }) => {
+  await signedInAs('operator');
+  await page.goto('/developers/tokens');
+  await view.check({ budgetKb });
+  await page.getByRole('button', { name: 'New token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Nightly run');
+  await dialog.getByLabel('Only some of the rights').check();
+  await dialog.getByLabel('account:read', { exact: true }).check();
+  await view.check({ budgetKb });
+  await dialog.getByRole('button', { name: 'Make token' }).click();
+  const token = await dialog.locator('pre').first().innerText();
+  expect(token).toMatch(/^ch_/);
+  await view.check({ budgetKb });
+  const ask = () => request.get('/bo/me', { headers: { authorization: `Bearer ${token}` } });
+  expect((await (await ask()).json()).permissions).toEqual(['account:read']);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row', { name: /Nightly run/ })).toContainText('ACTIVE');
+  await expect(page.getByText(token)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Revoke Nightly run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click();
+  await expect(page.getByRole('row', { name: /Nightly run/ })).toContainText('REVOKED');
+  const refused = await ask();
+  expect(refused.status()).toBe(401);
+  expect(refused.headers()['www-authenticate']).toContain('Bearer');
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '#e2e/support/people.ts';
+
+const budgetKb = 220;
+
+test('a person is invited, sets a password by the link, and is disabled again', async ({
+  page,
+  view,
+  signedInAs,
+  browser,
+  baseURL,
+}) => {
+  await signedInAs('administrator');
+  const username = `${randomUUID()}@example.com`;
+  await page.goto('/users');
+  await view.check({ budgetKb });
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Grace Hopper');
+  await dialog.getByLabel('E-mail address').fill(username);
+  await dialog.getByLabel('auditor').check();
+  await view.check({ budgetKb });
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const link = await dialog.locator('pre').innerText();
+  expect(link.startsWith(`${baseURL}/invitation#`)).toBe(true);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const theirs = await browser.newPage();
+  await theirs.goto(link);
+  await expect(theirs).toHaveURL(/\/invitation$/);
+  await theirs.getByLabel('Your password').fill('nine ferries on a northern lake');
+  await theirs.getByRole('button', { name: 'Set password' }).click();
+  await expect(theirs.getByText(`Sign in as ${username}`)).toBeVisible();
+  await theirs.close();
+
+  await page.goto(`/users?q=${username}`);
+  await expect(page.getByRole('row', { name: /Grace Hopper/ })).toContainText('ACTIVE');
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Left the company');
+  await view.check({ budgetKb });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('row', { name: /Grace Hopper/ })).toContainText('DISABLED');
+});
+
+test('a link that was used says so', async ({ page, view }) => {
+  view.expectConsole(/400/);
+  await page.goto(`/invitation#${'A'.repeat(43)}`);
+  await page.getByLabel('Your password').fill('nine ferries on a northern lake');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('This link does not open')).toBeVisible();
+  await view.check({ budgetKb: 160 });
+});
