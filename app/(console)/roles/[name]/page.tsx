@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
+import { RoleEditor } from '#components/roles/role-editor.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { roleBy } from '#lib/access/roles.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+import { Problem } from '#lib/kit/problem.ts';
+
+type Params = Promise<{ name: string }>;
+
+export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
+  return { title: `Role ${decodeURIComponent((await params).name)}` };
+}
+
+export default async function Page({ params }: { params: Params }) {
+  const { db, principal } = await visitor('role:read');
+  const role = await roleBy(db, decodeURIComponent((await params).name)).catch((error: unknown) => {
+    if (error instanceof Problem) return notFound();
+    throw error;
+  });
+  const may = principal.permissions;
+  const history = `/permissions/audit?filter=${encodeURIComponent(`subject==role/${role.name}`)}`;
+  const users = role.members === 1 ? 'One user holds it.' : `${role.members} users hold it.`;
+  return (
+    <>
+      <PageHead title={role.name} badges={role.system && <Badge>Shipped</Badge>}>
+        {users} {may.has('permission.audit:read') && <Link href={history}>Who changed it</Link>}
+      </PageHead>
+      <RoleEditor
+        key={role.revision}
+        role={role}
+        permissions={matrixPermissions}
+        own={[...may]}
+        canSave={may.has('role:update') && role.name !== 'administrator'}
+        canDelete={may.has('role:delete') && role.name !== 'administrator' && role.members === 0}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
+import { RoleEditor } from '#components/roles/role-editor.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+
+export const metadata: Metadata = { title: 'New role' };
+
+export default async function Page() {
+  const { principal } = await visitor('role:create');
+  return (
+    <>
+      <PageHead title="New role">You can give what you have yourself.</PageHead>
+      <RoleEditor permissions={matrixPermissions} own={[...principal.permissions]} canSave canDelete={false} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { matrixOf } from '#components/roles/matrix-rows.ts';
+
+const permissions = [
+  { code: 'account:export', label: 'Export lists of accounts' },
+  { code: 'account:read', label: 'Read accounts' },
+  { code: 'role:create', label: 'Create roles' },
+];
+
+test('resources are rows, actions are columns, the usual ones first', () => {
+  const { actions, rows } = matrixOf(permissions);
+  expect(actions).toEqual(['read', 'create', 'export']);
+  expect(rows.map(({ resource, cells }) => [resource, [...cells.keys()]])).toEqual([
+    ['account', ['export', 'read']],
+    ['role', ['create']],
+  ]);
+});
+
+test('words find codes and what they say', () => {
+  expect(matrixOf(permissions, 'LISTS').rows.map(({ resource }) => resource)).toEqual(['account']);
+  expect(matrixOf(permissions, 'nothing').rows).toEqual([]);
+});

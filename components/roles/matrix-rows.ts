@@ -1,0 +1,39 @@
+/** A permission as the matrix shows it. */
+export interface MatrixPermission {
+  code: string;
+  /** What it lets a holder do. */
+  label: string;
+}
+
+export interface MatrixRow {
+  resource: string;
+  /** By action; not every resource knows every action. */
+  cells: ReadonlyMap<string, MatrixPermission>;
+}
+
+/** Usual actions first, then the others in the order they come. */
+const usual = ['read', 'create', 'update', 'delete'];
+
+/** Resources as rows and actions as columns, of `resource:action` codes that hold the words. */
+export function matrixOf(
+  permissions: readonly MatrixPermission[],
+  words = '',
+): { actions: string[]; rows: MatrixRow[] } {
+  const wanted = permissions.filter(({ code, label }) =>
+    `${code} ${label}`.toLowerCase().includes(words.toLowerCase()),
+  );
+  const parts = wanted.map((permission) => ({ permission, ...partsOf(permission.code) }));
+  const named = new Set(parts.map(({ action }) => action));
+  const actions = [...usual.filter((action) => named.has(action)), ...[...named].filter((one) => !usual.includes(one))];
+  const resources = [...new Set(parts.map(({ resource }) => resource))];
+  const rows = resources.map((resource) => ({
+    resource,
+    cells: new Map(parts.filter((part) => part.resource === resource).map((part) => [part.action, part.permission])),
+  }));
+  return { actions, rows };
+}
+
+function partsOf(code: string): { resource: string; action: string } {
+  const [resource = code, action = ''] = code.split(':');
+  return { resource, action };
+}

@@ -1,0 +1,116 @@
+'use client';
+import { type KeyboardEvent, useRef } from 'react';
+import { type MatrixPermission, matrixOf } from '#components/roles/matrix-rows.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ScrollGroup } from '#components/ui/scroll-group.tsx';
+
+interface Props {
+  label: string;
+  permissions: readonly MatrixPermission[];
+  words: string;
+  held: ReadonlySet<string>;
+  /** Codes that cannot be ticked, because whoever looks lacks them. */
+  locked?: ReadonlySet<string>;
+  readOnly?: boolean;
+  onChange: (held: ReadonlySet<string>) => void;
+}
+
+/** Resources down, actions across, a tick in each cell. Arrow keys walk the cells, Space ticks, a row ticks as a whole. */
+export function PermissionMatrix({ label, permissions, words, held, locked, readOnly, onChange }: Props) {
+  const { actions, rows } = matrixOf(permissions, words);
+  const table = useRef<HTMLTableElement>(null);
+  const canTick = (code: string) => !readOnly && !(locked?.has(code) && !held.has(code));
+  const set = (codes: readonly string[], isOn: boolean) => {
+    const next = new Set(held);
+    for (const code of codes.filter(canTick)) isOn ? next.add(code) : next.delete(code);
+    onChange(next);
+  };
+  return (
+    <ScrollGroup label={label}>
+      <table ref={table} className="w-full border-collapse" onKeyDown={(event) => walk(event, table.current)}>
+        <caption className="sr-only">{label}</caption>
+        <thead className="sticky top-0 bg-bg">
+          <tr className="border-b">
+            <th scope="col" className="sticky start-0 bg-bg px-4 py-2 text-start">
+              Resource
+            </th>
+            {actions.map((action) => (
+              <th key={action} scope="col" className="px-2 py-2 text-center font-normal text-fg-2 text-sm">
+                {action}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ resource, cells }, row) => {
+            const codes = [...cells.values()].map(({ code }) => code);
+            const isWhole = codes.every((code) => held.has(code));
+            return (
+              <tr key={resource} className="border-b last:border-b-0 hover:bg-surface">
+                <th scope="row" className="sticky start-0 bg-bg px-2 py-1 text-start font-normal">
+                  {readOnly ? (
+                    <span className="px-2">{resource}</span>
+                  ) : (
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      aria-label={`${isWhole ? 'Clear' : 'Tick'} all of ${resource}`}
+                      onClick={() => set(codes, !isWhole)}
+                    >
+                      {resource}
+                    </Button>
+                  )}
+                </th>
+                {actions.map((action, column) => {
+                  const permission = cells.get(action);
+                  if (!permission) return <td key={action} />;
+                  const { code, label: what } = permission;
+                  return (
+                    <td key={action} className="text-center">
+                      <input
+                        type="checkbox"
+                        aria-label={`${code}: ${what}`}
+                        title={what}
+                        className="size-4 align-middle"
+                        data-row={row}
+                        data-column={column}
+                        checked={held.has(code)}
+                        disabled={!canTick(code)}
+                        onChange={(event) => set([code], event.target.checked)}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </ScrollGroup>
+  );
+}
+
+const steps: Record<string, { row: number; column: number }> = {
+  ArrowRight: { row: 0, column: 1 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowUp: { row: -1, column: 0 },
+};
+
+/** Moves the focus to the nearest tick in the direction of the key. */
+function walk(event: KeyboardEvent, table: HTMLTableElement | null): void {
+  const step = steps[event.key];
+  const from = event.target as HTMLElement;
+  if (!step || from.dataset.row === undefined) return;
+  event.preventDefault();
+  const at = { row: Number(from.dataset.row), column: Number(from.dataset.column) };
+  const distance = ({ dataset }: HTMLElement) => {
+    const [row, column] = [Number(dataset.row) - at.row, Number(dataset.column) - at.column];
+    const ahead = row * step.row + column * step.column;
+    const aside = Math.abs(row * step.column) + Math.abs(column * step.row);
+    return ahead > 0 ? ahead + aside * 100 : Number.POSITIVE_INFINITY;
+  };
+  const ticks = [...(table?.querySelectorAll<HTMLElement>('input[data-row]:enabled') ?? [])];
+  const nearest = ticks.sort((left, right) => distance(left) - distance(right))[0];
+  if (nearest && distance(nearest) < Number.POSITIVE_INFINITY) nearest.focus();
+}
