@@ -109,7 +109,7 @@ export const ChartTree = z
                     description: 'A balance by its natural sign: assets and expenses count debits as positive.',
                   }),
               )
-              .meta({ description: 'One for each currency that moved.' }),
+              .meta({ description: 'One for each currency with a balance.' }),
           })
           .meta({ id: 'ChartTreeAccount', description: 'An account with its balances.' }),
       )

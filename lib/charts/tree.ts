@@ -77,6 +77,7 @@ function lineOf(
     attributes: account.attributes ?? undefined,
     wallets: shown.wallets,
     balances: [...shown.balances]
+      .filter(([, { own, total }]) => own !== 0n || total !== 0n)
       .sort(([left], [right]) => (left < right ? -1 : 1))
       .map(([currency, { own, total }]) => ({ currency, own: text(own, currency), total: text(total, currency) })),
   };

@@ -58,7 +58,7 @@ export const TrialBalance = z
       .meta({ description: 'One for each currency.' }),
     lines: z
       .array(Line)
-      .meta({ description: 'One for each account and currency that moved, in the order of the chart.' }),
+      .meta({ description: 'One for each account and currency with a balance, in the order of the chart.' }),
   })
   .meta({ id: 'TrialBalance', description: 'What every account of a chart comes to, and that all comes to zero.' });
 export type TrialBalance = z.output<typeof TrialBalance>;

@@ -63,7 +63,7 @@ const currencyOf = (key: string): string => key.slice(key.indexOf('/') + 1);
 async function figuresOf(db: Reader, id: number, at: string | undefined): Promise<Map<string, Figure>> {
   const figures = new Map<string, Figure>();
   for (const { chart_account_id, currency, ...figure } of await chartSums(db, id, at)) {
-    figures.set(`${chart_account_id}/${currency}`, figure);
+    if (figure.own !== 0n || figure.wallets !== 0n) figures.set(`${chart_account_id}/${currency}`, figure);
   }
   for (const [currency, own] of await outsideSums(db, id, at)) {
     if (own !== 0n) figures.set(`${outside}/${currency}`, { own, wallets: 0n, wallet_count: 0 });

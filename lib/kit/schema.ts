@@ -6,6 +6,8 @@ const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u2
 const lineBreaks = /[\t\n\r]/;
 /** 13 to 19 digits, perhaps in groups, that begin as card numbers do. */
 const cardShape = /(?<!\d)(?:[3-6]\d|2[2-7])(?:[ -]?\d){11,17}(?!\d)/g;
+/** One UUID in twenty thousand has digits that would pass for a card's. */
+const anyUuid = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi;
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** One line that identifies something, 1 to `max` characters, NFC, without invisible characters. */
@@ -25,7 +27,9 @@ const noCard = [
 ] as const;
 
 export function hasCardNumber(text: string): boolean {
-  return (text.match(cardShape) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, '')));
+  return (text.replaceAll(anyUuid, ' ').match(cardShape) ?? []).some((found) =>
+    passesLuhn(found.replaceAll(/\D/g, '')),
+  );
 }
 
 function passesLuhn(digits: string): boolean {

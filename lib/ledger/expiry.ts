@@ -60,7 +60,7 @@ export async function sweepHolds(tx: Writer, now: string): Promise<number> {
     .orderBy(holds.ledger_account_id, holds.id)
     .limit(sweepSizeMax);
   if (due.length === 0) return 0;
-  await tx
+  const ended = await tx
     .update(holds)
     .set({ state: 'EXPIRED', ended_at: sql`${holds.expires_at}` })
     .where(
@@ -71,8 +71,9 @@ export async function sweepHolds(tx: Writer, now: string): Promise<number> {
         ),
         eq(holds.state, 'ACTIVE'),
       ),
-    );
-  return due.length;
+    )
+    .returning({ id: holds.id });
+  return ended.length;
 }
 
 const isDue = (ledger_account_ids: string[], now: string) =>

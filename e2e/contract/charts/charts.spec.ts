@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { calling, euro, expect, faultsOf, newChart, test } from '#e2e/contract/ledger/house.ts';
+import { Chart, ChartTree } from '#lib/charts/chart.ts';
+import { TrialBalance } from '#lib/charts/trial-balance.ts';
+
+const path = '/api/v1/chart';
+
+test('52, 200: a chart is made as it was given', async ({ call }) => {
+  const wanted = { ...newChart(), description: 'For tests', currency: 'EUR' };
+  const answer = await call('POST', path, wanted);
+  expect(answer.status, answer.text).toBe(200);
+  const chart = Chart.parse(answer.json);
+  expect(chart.info).toEqual(wanted);
+  expect(Number.isInteger(chart.id)).toBe(true);
+});
+
+test('52, 400: every fault is named', async ({ call }) => {
+  const { name } = (await call('POST', path, newChart())).json.info;
+  const line = (code: string, more: Record<string, unknown> = {}) => ({ code, name: code, type: 'ASSET', ...more });
+  const cases: [Record<string, unknown>, string[]][] = [
+    [{ name: name.toUpperCase() }, ['/name']],
+    [{ name: undefined }, ['/name']],
+    [{ currency: 'ZZZ' }, ['/currency']],
+    [{ accounts: [line('1'), line('1')] }, ['/accounts/1/code']],
+    [{ accounts: [line('1', { parent: '9' })] }, ['/accounts/0/parent']],
+    [
+      { accounts: [line('1', { parent: '2' }), line('2', { parent: '1' })] },
+      ['/accounts/0/parent', '/accounts/1/parent'],
+    ],
+    [{ accounts: [line('1', { parent: '1' })] }, ['/accounts/0/parent']],
+    [{ accounts: [line('1'), line('2', { parent: '1', type: 'INCOME' })] }, ['/accounts/1/type']],
+    [{ accounts: [line('1', { type: 'OTHER' })] }, ['/accounts/0/type']],
+    [{ accounts: [line('1', { extra: 1 })] }, ['/accounts/0/extra']],
+    [{ accounts: [{ code: '1' }] }, ['/accounts/0/name', '/accounts/0/type']],
+  ];
+  for (const [wrong, pointers] of cases) {
+    const answer = await call('POST', path, { ...newChart(), ...wrong });
+    expect([answer.status, faultsOf(answer)], answer.text).toEqual([400, pointers]);
+  }
+});
+
+test('52 and 53, 401 without a credential; 403 without the permission', async ({ server, tokenOf }) => {
+  for (const method of ['GET', 'POST']) {
+    const answer = await calling(server.origin)(method, path, method === 'POST' ? newChart() : undefined);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+  }
+  const answer = await calling(server.origin, await tokenOf('operator'))('POST', path, newChart());
+  expect([answer.status, answer.json.permission]).toEqual([403, 'chart:create']);
+});
+
+test('53, 200: charts by name, currency and time; 400: an unknown field', async ({ call }) => {
+  const wanted = { ...newChart(), currency: 'CHF' };
+  const { json: chart } = await call('POST', path, wanted);
+  const filter = encodeURIComponent(`name=='${wanted.name}';currency==CHF;created_at=ge=2026-01-01`);
+  const list = (await call('GET', `${path}?filter=${filter}&sort=name`)).json;
+  expect(list).toMatchObject({ record_count: 1, page_number: 1, page_size: 20, page_count: 1 });
+  expect(list.page).toEqual([chart]);
+  expect((await call('GET', `${path}?filter=colour==red`)).status).toBe(400);
+  expect((await call('GET', `${path}?page[size]=0`)).status).toBe(400);
+});
+
+test('200: the tree rolls balances up; the trial balance is zero and each line the sum of its wallets', async ({
+  call,
+  funded,
+  chart,
+  bank,
+}) => {
+  const accounts = [await funded('10.00'), await funded('20.00')];
+  const fee = { from: euro(accounts[0] ?? { id: '' }), to: { chart, code: '4000' }, amount: '1.50', currency: 'EUR' };
+  expect((await call('POST', '/bo/ledger/transfers', fee)).status).toBe(200);
+  const tree = ChartTree.parse((await call('GET', `/bo/charts/${chart}`)).json);
+  const balances = Object.fromEntries(tree.accounts.map(({ code, balances: [one] }) => [code, one?.total]));
+  expect(balances).toEqual({ 1: '30.00', 1000: '30.00', 2000: '28.50', 4000: '1.50' });
+  const trial = TrialBalance.parse((await call('GET', `/bo/charts/${chart}/trial-balance`)).json);
+  const own = trial.lines.filter((line) => !line.outside && line.currency === 'EUR');
+  expect(own).toMatchObject([
+    { code: '1000', debit: '30.00', credit: '0.00', own: '-30.00' },
+    { code: '2000', debit: '0.00', credit: '28.50', wallets: '28.50', wallet_count: 2 },
+    { code: '4000', credit: '1.50' },
+  ]);
+  for (const { difference } of trial.totals) expect(Number(difference)).toBe(0);
+  const drilled = (await call('GET', `/bo/ledger/entries?chart=${chart}&code=1000&currency=EUR`)).json;
+  expect(drilled.record_count).toBe(2);
+  expect(bank.chart).toBe(chart);
+});
+
+test('200: a trial balance as of a time, compared with another', async ({ call, funded, chart, bank }) => {
+  const account = await funded('10.00');
+  const month = new Date(Date.now() - 30 * 86_400_000).toISOString();
+  const early = { from: bank, to: euro(account), amount: '5.00', currency: 'EUR', effective_at: month };
+  expect((await call('POST', '/bo/ledger/transfers', early)).status).toBe(200);
+  const at = new Date(Date.now() - 86_400_000).toISOString();
+  const trial = (await call('GET', `/bo/charts/${chart}/trial-balance?compare=${at}`)).json;
+  const deposits = trial.lines.find((line: { code: string }) => line.code === '2000');
+  expect(deposits).toMatchObject({ credit: '15.00', compared: { credit: '5.00', change: '10.00' } });
+  const then = (await call('GET', `/bo/charts/${chart}/trial-balance?at=${at}`)).json;
+  expect(then.lines.find((line: { code: string }) => line.code === '1000').debit).toBe('5.00');
+  for (const { difference } of then.totals) expect(Number(difference)).toBe(0);
+});
+
+test('404: no such chart; 400: an id that is none', async ({ call }) => {
+  expect((await call('GET', '/bo/charts/999999')).status).toBe(404);
+  expect((await call('GET', '/bo/charts/999999/trial-balance')).status).toBe(404);
+  expect((await call('GET', '/bo/charts/x')).status).toBe(400);
+});
+
+test('200: a dry run lists faults by their line and makes nothing; an import makes the chart', async ({ call }) => {
+  const name = `Imported ${randomUUID()}`;
+  const wrong = 'code;name;type;parent;note\n1;Assets;ASSET;;\n\n1000;"Bank; main";asset;7;x\n1000;Again;ASSET;1;\n';
+  const dry = await call('POST', '/bo/charts/import?dry_run=true', { name, csv: wrong });
+  expect(dry.json, dry.text).toMatchObject({
+    dry_run: true,
+    accounts: 3,
+    faults: [
+      { line: 4, column: 'parent', code: 'unknown_parent' },
+      { line: 5, column: 'code', code: 'duplicate' },
+    ],
+  });
+  const refused = await call('POST', '/bo/charts/import', { name, csv: wrong });
+  expect([refused.status, refused.json.errors.length]).toEqual([400, 2]);
+  const right = wrong.replace(';7;', ';1;').replace('1000;Again', '1010;Again');
+  const done = await call('POST', '/bo/charts/import', { name, csv: right });
+  expect(done.status, done.text).toBe(200);
+  expect(done.json.chart.info.accounts).toMatchObject([
+    { code: '1', usage: 'HEADER' },
+    { code: '1000', name: 'Bank; main', parent: '1', usage: 'DETAIL', attributes: { note: 'x' } },
+    { code: '1010' },
+  ]);
+  const rows = [
+    { code: '1', name: 'Assets', type: 'ASSET' },
+    { code: '2', type: 'ASSET' },
+  ];
+  const json = await call('POST', '/bo/charts/import?dry_run=true', { name: `${name} 2`, rows });
+  expect(json.json.faults).toMatchObject([{ line: 2, column: 'name', code: 'required' }]);
+  expect((await call('POST', '/bo/charts/import', { name })).status).toBe(400);
+});
