@@ -1,0 +1,56 @@
+import { calling } from '#e2e/contract/accounts/house.ts';
+import { expect, test } from '#e2e/support/staff.ts';
+import { listTokens, MintedToken } from '#lib/tokens/contract.ts';
+
+test('createToken 200, listTokens 200, revokeToken 200', async ({ server, hire }) => {
+  const { call } = await hire('operator');
+  const made = MintedToken.parse((await call('POST', '/bo/tokens', { name: 'Nightly' })).json);
+  expect((await calling(server.origin, made.token)('GET', '/bo/me')).status).toBe(200);
+  const list = listTokens.response?.parse((await call('GET', '/bo/tokens?filter=name==Nightly')).json);
+  expect(list?.page.map((token) => token.id)).toEqual([made.id]);
+  expect((await call('DELETE', `/bo/tokens/${made.id}`)).status).toBe(200);
+  expect((await calling(server.origin, made.token)('GET', '/bo/me')).status).toBe(401);
+});
+
+test('createToken 400: every fault by its pointer', async ({ call }) => {
+  const body = { permissions: ['account:read', 'no:such'], expires_at: '2020-01-01T00:00:00Z', more: 1 };
+  const answer = await call('POST', '/bo/tokens', body);
+  expect(answer.status).toBe(400);
+  expect(answer.json.errors.map((fault: { pointer: string }) => fault.pointer)).toContain('/name');
+  expect((await call('POST', '/bo/tokens', { name: 'x', expires_at: body.expires_at })).json.errors[0].pointer).toBe(
+    '/expires_at',
+  );
+});
+
+test('createToken 403: more than its user has, or for another without the right', async ({ hire }) => {
+  const [auditor, operator] = [await hire('auditor'), await hire('operator')];
+  const more = { name: 'x', permissions: ['account:create'] };
+  expect((await auditor.call('POST', '/bo/tokens', more)).json.code).toBe('grant-exceeds-own');
+  const foreign = { name: 'x', user: operator.username };
+  expect((await auditor.call('POST', '/bo/tokens', foreign)).json.permission).toBe('token:manage');
+});
+
+test('revokeToken 404: another’s token, or none; 400: no id', async ({ hire }) => {
+  const [one, other] = [await hire('operator'), await hire('operator')];
+  const { id } = (await one.call('POST', '/bo/tokens', { name: 'x' })).json;
+  expect((await other.call('DELETE', `/bo/tokens/${id}`)).status).toBe(404);
+  expect((await other.call('DELETE', '/bo/tokens/01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11')).status).toBe(404);
+  expect((await other.call('DELETE', '/bo/tokens/x')).status).toBe(400);
+});
+
+test('the command’s token expires when it was told to', async ({ server }) => {
+  const { execFile } = await import('node:child_process');
+  const { promisify } = await import('node:util');
+  const mint = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/token.ts', ...args], {
+      env: { ...process.env, ...server.environment },
+    });
+  const { stdout } = await mint('--name', 'short-lived', '--role', 'auditor', '--expires', '2s');
+  const call = calling(server.origin, stdout.trimEnd().split('\n').at(-1));
+  expect((await call('GET', '/bo/me')).status).toBe(200);
+  await expect.poll(async () => (await call('GET', '/bo/me')).status).toBe(401);
+  const unknown = await mint('--name', 'x', '--role', 'wizard').catch(
+    (error: { code: number; stderr: string }) => error,
+  );
+  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('administrator, auditor') });
+});
