@@ -2,8 +2,15 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { parentsOf, type TreeAccount, type TreeRow, typedTo, visibleRows } from '#components/charts/visible-rows.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  ancestorsOf,
+  parentsOf,
+  type TreeAccount,
+  type TreeRow,
+  typedTo,
+  visibleRows,
+} from '#components/charts/visible-rows.ts';
 import { journalHref } from '#components/ledger/entry-query.ts';
 import { Amount, formatCount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -26,24 +33,38 @@ export function TreeGrid({
   name,
   accounts,
   currency: onlyCurrency,
+  account,
 }: {
   chart: number;
   name: string;
   accounts: readonly TreeAccount[];
   currency?: string;
+  /** The code of the account to begin at. */
+  account?: string;
 }) {
   const router = useRouter();
   const currencies = currenciesOf(accounts, onlyCurrency);
   const [currency, setCurrency] = useState(currencies[0] ?? '');
   const parents = parentsOf(accounts);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
-    () => new Set(accounts.length <= UNFOLDED_MAX ? parents : []),
+    () => new Set(accounts.length <= UNFOLDED_MAX ? parents : ancestorsOf(accounts, account)),
   );
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      visibleRows(accounts, expanded).findIndex((row) => row.account.code === account),
+    ),
+  );
   const body = useRef<HTMLTableSectionElement>(null);
   const typed = useRef({ text: '', ms: 0 });
   const rows = visibleRows(accounts, expanded);
 
+  useEffect(() => {
+    if (account === undefined) return;
+    const row = body.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    row?.focus();
+    row?.scrollIntoView({ block: 'center' });
+  }, [account]);
   const focusRow = (at: number) => {
     const to = Math.max(0, Math.min(rows.length - 1, at));
     setActive(to);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { parentsOf, type TreeAccount, typedTo, visibleRows } from '#components/charts/visible-rows.ts';
+import { ancestorsOf, parentsOf, type TreeAccount, typedTo, visibleRows } from '#components/charts/visible-rows.ts';
 
 const account = (code: string, level: number, parent?: string): TreeAccount => ({
   code,
@@ -34,6 +34,8 @@ test('a row knows its place among its siblings and whether it can unfold', () =>
   expect(second).toMatchObject({ position: 1, siblings: 2, isExpanded: false });
   expect(visibleRows(chart, new Set(['1']))[2]?.isExpanded).toBeUndefined();
   expect(parentsOf(chart)).toEqual(['1', '10', '2']);
+  expect(ancestorsOf(chart, '100')).toEqual(['10', '1']);
+  expect(ancestorsOf(chart, 'none')).toEqual([]);
 });
 
 test('typing goes to the next row that begins so, by code or name, around the end', () => {

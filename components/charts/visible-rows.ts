@@ -34,6 +34,14 @@ export function parentsOf(accounts: readonly TreeAccount[]): string[] {
   return [...new Set(accounts.flatMap(({ parent }) => parent ?? []))];
 }
 
+/** The codes above an account, which must be unfolded for it to be seen. */
+export function ancestorsOf(accounts: readonly TreeAccount[], code: string | undefined): string[] {
+  const parents = new Map(accounts.map((account) => [account.code, account.parent]));
+  const above: string[] = [];
+  for (let next = parents.get(code ?? ''); next !== undefined; next = parents.get(next)) above.push(next);
+  return above;
+}
+
 /** Where type-ahead goes: the next row after `from` whose code or name begins with what was typed. */
 export function typedTo(rows: readonly TreeRow[], from: number, typed: string): number | undefined {
   const text = typed.toLowerCase();

@@ -1,5 +1,6 @@
 import { accountSource } from '#components/accounts/palette.ts';
 import { operationSource } from '#components/developers/palette.ts';
+import { chartAccountSource, entrySource } from '#components/ledger/palette.ts';
 import { productSource } from '#components/products/palette.ts';
 
 /** One line of the palette: it goes somewhere or does something. */
@@ -25,7 +26,13 @@ export type PaletteSource = {
 export const PALETTE_SECTION_MAX = 5;
 
 /** Sections appear in this order. */
-export const paletteSources: readonly PaletteSource[] = [accountSource, productSource, operationSource];
+export const paletteSources: readonly PaletteSource[] = [
+  accountSource,
+  productSource,
+  entrySource,
+  chartAccountSource,
+  operationSource,
+];
 
 const commandPrefix = '>';
 

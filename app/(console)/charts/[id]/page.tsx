@@ -18,7 +18,10 @@ export async function generateMetadata(page: ChartPage): Promise<Metadata> {
   return { title: `${chart.name}, chart of accounts` };
 }
 
-export default async function Page(page: ChartPage) {
+type Query = { searchParams: Promise<{ account?: string }> };
+
+export default async function Page(page: ChartPage & Query) {
+  const { account } = await page.searchParams;
   const { ctx, chart } = await chartFor(await chartIdOf(page));
   return (
     <>
@@ -29,7 +32,13 @@ export default async function Page(page: ChartPage) {
       >
         {chart.description}
       </PageHead>
-      <TreeGrid chart={chart.id} name={chart.name} accounts={chart.accounts} currency={chart.currency} />
+      <TreeGrid
+        chart={chart.id}
+        name={chart.name}
+        accounts={chart.accounts}
+        currency={chart.currency}
+        account={account}
+      />
     </>
   );
 }

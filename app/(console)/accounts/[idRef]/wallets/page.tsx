@@ -1,19 +1,56 @@
 import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
-import { AccountWallets } from '#components/accounts/account-wallets.tsx';
+import { WalletsView, walletKey } from '#components/wallets/wallets-view.tsx';
 import { globalBalances } from '#lib/accounts/wallets.ts';
+import type { Context } from '#lib/auth/context.ts';
 import { visitor } from '#lib/auth/visitor.ts';
 import { Problem } from '#lib/kit/problem.ts';
+import { instant } from '#lib/kit/schema.ts';
+import { balanceHistory, walletsAt } from '#lib/ledger/history.ts';
+import { type WalletRow, walletRows } from '#lib/ledger/wallets.ts';
 
 export const metadata: Metadata = { title: 'Wallets' };
 
-export default async function Page({ params }: AccountPage) {
+const DAYS = 90;
+const DAYS_A_POINT = 2;
+const DAY_MS = 86_400_000;
+
+type Query = { searchParams: Promise<{ at?: string }> };
+
+export default async function Page({ params, searchParams }: AccountPage & Query) {
   const ctx = await visitor('wallet:read');
   const { account } = await accountFor((await params).idRef);
-  const global = await globalBalances(ctx, account.id).catch((error: unknown) => {
-    // A missing rate is a fact to be told, not a failure of the page.
+  const asked = instant.safeParse((await searchParams).at);
+  const at = asked.success && asked.data < ctx.now ? asked.data : undefined;
+  const rows = await walletRows(ctx.db, [account.id]);
+  return (
+    <WalletsView
+      account={account}
+      wallets={at ? await walletsAt(ctx.db, rows, at) : (account.wallets ?? [])}
+      global={at ? undefined : await globalOf(ctx, account.id)}
+      histories={await historiesOf(ctx, rows, at ?? ctx.now)}
+      at={at}
+      today={ctx.now.slice(0, 10)}
+      days={DAYS}
+    />
+  );
+}
+
+/** The global balances, or the sentence that says why there are none: a missing rate is a fact, not a failure. */
+async function globalOf(ctx: Context, account_id: string) {
+  return globalBalances(ctx, account_id).catch((error: unknown) => {
     if (error instanceof Problem) return error.message;
     throw error;
   });
-  return <AccountWallets account={account} global={global} />;
+}
+
+/** How the balances went in the days before `until`, by `code currency`. */
+async function historiesOf({ db }: Context, rows: WalletRow[], until: string) {
+  const endMs = Date.parse(until);
+  const times = Array.from({ length: DAYS / DAYS_A_POINT + 1 }, (_, point) =>
+    new Date(endMs - (DAYS - point * DAYS_A_POINT) * DAY_MS).toISOString(),
+  );
+  const histories = [];
+  for (const row of rows) histories.push([walletKey(row), await balanceHistory(db, row, times)] as const);
+  return Object.fromEntries(histories);
 }

@@ -1,0 +1,70 @@
+import { listEntries } from '#components/ledger/calls.ts';
+import { entriesAsked } from '#components/ledger/entry-query.ts';
+import { entryName } from '#components/ledger/entry-table.tsx';
+import { flowOf, sumsOf } from '#components/ledger/flow.ts';
+import { searchChartOptions } from '#components/ledger/side-search.ts';
+import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
+import { groupDigits } from '#components/ui/amount.tsx';
+import { call } from '#lib/api/client.ts';
+import type { JournalEntry } from '#lib/ledger/entry.ts';
+
+const FRAGMENT_MIN = 3;
+const SHOWN = '5';
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Journal entries in the palette: by reference, description or id. */
+export const entrySource: PaletteSource = {
+  id: 'entries',
+  label: 'Journal entries',
+  place: '/journal',
+  prefixes: { entry: 'any part of a reference or description, or an id' },
+  search: async (question, signal) => {
+    const asked = askedOf(question);
+    if (!asked) return [];
+    const { page } = await call(listEntries, { query: { ...asked, 'page[size]': SHOWN }, signal });
+    return page.map(itemOf);
+  },
+  allHref: ({ text }) => `/journal?${new URLSearchParams({ q: text })}`,
+};
+
+/** Without the prefix only the beginning of a reference counts, so that a search for people does not read the journal. */
+function askedOf({ prefix, text }: PaletteQuestion): { filter?: string } | undefined {
+  const wanted = text.trim();
+  if (wanted.length < FRAGMENT_MIN) return undefined;
+  if (prefix !== undefined || uuid.test(wanted)) {
+    const { filter } = entriesAsked({ q: wanted, filter: '', sort: '' });
+    return { filter };
+  }
+  return { filter: `reference=="${wanted.replaceAll(/["\\]/g, '\\$&')}*"` };
+}
+
+function itemOf(entry: JournalEntry): PaletteItem {
+  const { from, to } = flowOf(entry);
+  const [sum] = sumsOf(entry.postings);
+  const sides = [from[0], to[0]].map((side) => side?.code).join(' → ');
+  const amount = sum && `${groupDigits(sum.credit)} ${sum.currency}`;
+  return {
+    id: entry.id,
+    label: entryName(entry),
+    detail: [entry.kind.toLowerCase(), amount, sides].filter(Boolean).join(' · '),
+    href: `/journal/${entry.id}`,
+  };
+}
+
+/** Accounts of charts in the palette: by code or name. */
+export const chartAccountSource: PaletteSource = {
+  id: 'chart-accounts',
+  label: 'Chart accounts',
+  place: '/charts',
+  prefixes: { chart: 'code or name of a chart account' },
+  search: async ({ prefix, text }) => {
+    if (prefix === undefined && text.trim().length < FRAGMENT_MIN) return [];
+    const found = await searchChartOptions(text);
+    return found.map(({ value, label, detail, account }) => ({
+      id: value,
+      label,
+      detail: typeof detail === 'string' ? detail : undefined,
+      href: `/charts/${account.chart}?account=${encodeURIComponent(account.code)}`,
+    }));
+  },
+};

@@ -1,0 +1,58 @@
+'use client';
+import { History, X } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { endOfDay } from '#components/charts/periods.ts';
+import { DateInput } from '#components/ui/date-input.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Menu } from '#components/ui/menu.tsx';
+
+/**
+ * Puts the page at the end of a day that has passed: `?at=2026-10-31T23:59:59.999Z` in its address, nothing for now.
+ * `today` is the server's, `YYYY-MM-DD`.
+ */
+export function AsOfPicker({ today }: { today: string }) {
+  const router = useRouter();
+  const path = usePathname();
+  const params = useSearchParams();
+  const at = params.get('at')?.slice(0, 10) ?? '';
+  const go = (day: string) => {
+    const next = new URLSearchParams(params);
+    const end = endOfDay(day);
+    if (end) next.set('at', end);
+    else next.delete('at');
+    router.push(next.size > 0 ? `${path}?${next}` : path, { scroll: false });
+  };
+  return (
+    <div data-chrome className="flex items-end gap-1">
+      <Field label="Balances as of" className="w-40">
+        <DateInput value={at} max={today} onChange={(event) => go(event.target.value)} />
+      </Field>
+      <Menu
+        label="Usual days"
+        iconOnly
+        align="start"
+        trigger={<History aria-hidden className="size-4" />}
+        items={usualDays(today).map(({ label, day }) => ({
+          label,
+          hint: day,
+          checked: at === day,
+          onSelect: () => go(day),
+        }))}
+      />
+      {at !== '' && <IconButton icon={X} label="Back to now" onClick={() => go('')} />}
+    </div>
+  );
+}
+
+function usualDays(today: string): { label: string; day: string }[] {
+  const [year = 0, month = 0, date = 0] = today.split('-').map(Number);
+  const on = (y: number, m: number, d: number) => new Date(Date.UTC(y, m, d)).toISOString().slice(0, 10);
+  return [
+    { label: 'Yesterday', day: on(year, month - 1, date - 1) },
+    { label: 'A week ago', day: on(year, month - 1, date - 7) },
+    { label: 'End of last month', day: on(year, month - 1, 0) },
+    { label: 'End of last quarter', day: on(year, Math.floor((month - 1) / 3) * 3, 0) },
+    { label: 'End of last year', day: on(year, 0, 0) },
+  ];
+}

@@ -1,0 +1,67 @@
+import { groupDigits } from '#components/ui/amount.tsx';
+
+/** A balance at a time; decimal text. */
+export type BalancePoint = { at: string; balance: string };
+
+const WIDTH = 120;
+const HEIGHT = 28;
+const MARGIN = 3;
+
+/**
+ * The way a balance went, drawn by the server: the lowest point at the bottom, a quiet line at zero when it was crossed,
+ * a dot where it is now. The figures are drawn as numbers, but said as they are.
+ */
+export function BalanceSpark({
+  points,
+  currency,
+  days,
+}: {
+  points: readonly BalancePoint[];
+  currency: string;
+  days: number;
+}) {
+  const values = points.map(({ balance }) => Number(balance));
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const span = high - low || 1;
+  const isFlat = high === low;
+  const x = (at: number) =>
+    values.length < 2 ? WIDTH / 2 : (at / (values.length - 1)) * (WIDTH - 2 * MARGIN) + MARGIN;
+  const y = (value: number) => (isFlat ? HEIGHT / 2 : HEIGHT - MARGIN - ((value - low) / span) * (HEIGHT - 2 * MARGIN));
+  // A balance stays until it moves: the line goes in steps.
+  const path = values.map((value, at) =>
+    at === 0 ? `M${x(0)} ${y(value)}` : `H${x(at).toFixed(1)}V${y(value).toFixed(1)}`,
+  );
+  const label =
+    `Balance over ${days} days: from ${groupDigits(first.balance)} to ${groupDigits(last.balance)} ${currency}` +
+    (isFlat ? '' : `, lowest ${groupDigits(extreme(points, low))}, highest ${groupDigits(extreme(points, high))}`);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className="inline-block h-7 w-30 overflow-visible align-middle"
+    >
+      {low < 0 && high > 0 && (
+        <line
+          x1={MARGIN}
+          x2={WIDTH - MARGIN}
+          y1={y(0)}
+          y2={y(0)}
+          strokeDasharray="2 3"
+          className="stroke-line-strong"
+        />
+      )}
+      {!isFlat && <path d={`${path.join('')}V${HEIGHT}H${x(0)}z`} className="fill-c1 opacity-10" />}
+      <path d={path.join('')} strokeWidth={1.5} strokeLinejoin="round" className="fill-none stroke-c1" />
+      <circle cx={x(values.length - 1)} cy={y(values.at(-1) ?? 0)} r={2.25} className="fill-c1" />
+    </svg>
+  );
+}
+
+/** The text of the balance that is this number. */
+function extreme(points: readonly BalancePoint[], value: number): string {
+  return points.find(({ balance }) => Number(balance) === value)?.balance ?? String(value);
+}

@@ -1,0 +1,55 @@
+'use client';
+import clsx from 'clsx';
+import { lazy, Suspense, useState } from 'react';
+import { Amount } from '#components/ui/amount.tsx';
+
+const ExplanationDialog = lazy(async () => ({
+  default: (await import('#components/wallets/explanation-dialog.tsx')).ExplanationDialog,
+}));
+
+/** Which wallet a figure is of, and as of when (now when absent). */
+export type Explained = { account_id: string; code: string; currency: string; at?: string };
+
+/**
+ * A figure of a wallet that tells what it is made of when it is pressed: postings, holds, and that what is stored is
+ * what they add up to.
+ */
+export function ExplainedAmount({
+  value,
+  wallet,
+  what,
+  withCurrency,
+  className,
+}: {
+  value: string;
+  wallet: Explained;
+  /** What the figure is: "balance", "hold", "available". */
+  what: string;
+  withCurrency?: boolean;
+  className?: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        data-tip={`Explain this ${what}`}
+        onClick={() => setOpen(true)}
+        className={clsx(
+          'min-h-6 rounded-sm underline decoration-dotted decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-accent print:no-underline',
+          className,
+        )}
+      >
+        <span className="sr-only">
+          Explain {what} of {wallet.code} {wallet.currency}:{' '}
+        </span>
+        <Amount value={value} currency={withCurrency ? wallet.currency : undefined} signed />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ExplanationDialog wallet={wallet} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

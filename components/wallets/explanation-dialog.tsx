@@ -1,0 +1,39 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { explainWallet } from '#components/wallets/calls.ts';
+import type { Explained } from '#components/wallets/explained-amount.tsx';
+import { ExplanationView } from '#components/wallets/explanation-view.tsx';
+import { call } from '#lib/api/client.ts';
+import type { Explanation } from '#lib/ledger/explanation.ts';
+
+const LINES_SHOWN = 8;
+
+/** Asks for the explanation of a wallet's figures and shows it. */
+export function ExplanationDialog({ wallet, onClose }: { wallet: Explained; onClose: () => void }) {
+  const { account_id, code, currency, at } = wallet;
+  const [explanation, setExplanation] = useState<Explanation>();
+  const [problem, setProblem] = useState<ShownProblem>();
+  useEffect(() => {
+    const question = new AbortController();
+    call(explainWallet, {
+      params: { idRef: account_id, walletType: code, walletCurrency: currency },
+      query: { 'page[size]': String(LINES_SHOWN), at },
+      signal: question.signal,
+    })
+      .then(setExplanation)
+      .catch((error: unknown) => {
+        if (!question.signal.aborted) setProblem(problemOf(error));
+      });
+    return () => question.abort();
+  }, [account_id, code, currency, at]);
+  return (
+    <Dialog open onClose={onClose} title={`What ${code} ${currency} is made of`} size="md">
+      {problem && <ProblemView problem={problem} />}
+      {!problem && !explanation && <SkeletonText lines={8} label="Adding up" />}
+      {explanation && <ExplanationView explanation={explanation} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import clsx from 'clsx';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { isZero } from '#components/accounts/decimal.ts';
+import { Amount, formatCount } from '#components/ui/amount.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Table } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Explanation } from '#lib/ledger/explanation.ts';
+
+/** Why a wallet has what it has: postings less holds is available, stored is recomputed, and the newest lines of each. */
+export function ExplanationView({ explanation }: { explanation: Explanation }) {
+  const { account_id, code, currency, at, holds, postings } = explanation;
+  const all = `/accounts/${account_id}/ledger?${new URLSearchParams({ wallet: code, currency })}`;
+  const count = postings.record_count;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Sum explanation={explanation} />
+      <p className="flex flex-wrap items-center gap-2 text-fg-2 text-sm">
+        {explanation.agrees ? (
+          <Badge tone="ok" icon={CircleCheck}>
+            Stored equals recomputed
+          </Badge>
+        ) : (
+          <Badge tone="bad" icon={TriangleAlert}>
+            Stored differs from recomputed
+          </Badge>
+        )}
+        <span>
+          Added up from all its postings and holds as of <Time at={at} />.
+        </span>
+      </p>
+      {holds.length > 0 && (
+        <div className="rounded border">
+          <Table
+            caption={`${formatCount(holds.length)} active ${holds.length === 1 ? 'hold' : 'holds'}`}
+            rows={holds.slice(0, 5)}
+            rowKey={(hold) => hold.hold_id}
+            columns={[
+              {
+                key: 'for',
+                label: 'For',
+                isRowHeader: true,
+                cell: (hold) => hold.description ?? hold.hold_id.slice(0, 8),
+              },
+              {
+                key: 'until',
+                label: 'Until',
+                cell: (hold) => (hold.expires_at ? <Time at={hold.expires_at} format="date" /> : 'it ends'),
+              },
+              { key: 'amount', label: 'Amount', align: 'end', cell: (hold) => <Amount value={hold.amount} /> },
+            ]}
+          />
+        </div>
+      )}
+      <div className="rounded border">
+        <Table
+          caption={
+            count === undefined
+              ? 'The newest postings'
+              : `${formatCount(count)} ${count === 1 ? 'posting' : 'postings'}, the newest first`
+          }
+          rows={postings.page}
+          rowKey={(line) => line.entry_id}
+          empty="Nothing has moved yet"
+          columns={[
+            {
+              key: 'entry',
+              label: 'Entry',
+              isRowHeader: true,
+              cell: (line) => (
+                <Link
+                  href={`/journal/${line.entry_id}`}
+                  prefetch={false}
+                  className="inline-flex min-h-6 max-w-44 items-center text-accent hover:underline"
+                >
+                  <span className="truncate">{line.reference ?? line.description ?? line.entry_id.slice(0, 8)}</span>
+                </Link>
+              ),
+            },
+            { key: 'at', label: 'Effective', cell: (line) => <Time at={line.effective_at} format="date" /> },
+            {
+              key: 'amount',
+              label: 'Amount',
+              align: 'end',
+              cell: (line) => (
+                <span className={clsx('whitespace-nowrap', line.direction === 'CREDIT' && 'text-ok')}>
+                  {line.direction === 'CREDIT' ? '+' : '−'}
+                  <Amount value={line.amount} />
+                </span>
+              ),
+            },
+            {
+              key: 'balance',
+              label: 'Balance after',
+              align: 'end',
+              cell: (line) => <Amount value={line.balance} signed />,
+            },
+          ]}
+        />
+      </div>
+      <Link href={all} prefetch={false} className="inline-flex min-h-6 w-fit items-center text-accent hover:underline">
+        All postings and holds
+      </Link>
+    </div>
+  );
+}
+
+/** The sum as one would write it on paper. */
+function Sum({ explanation }: { explanation: Explanation }) {
+  const { currency, account_balance, hold_balance, available_balance, minimum, recomputed } = explanation;
+  const lines = [
+    { sign: '', label: 'Postings', value: account_balance, added: recomputed.account_balance },
+    { sign: '−', label: 'Holds', value: hold_balance, added: recomputed.hold_balance },
+    { sign: '=', label: 'Available', value: available_balance, added: recomputed.available_balance },
+  ];
+  return (
+    <table className="w-full max-w-md border-collapse">
+      <caption className="sr-only">Postings less holds is what is available</caption>
+      <thead className="text-fg-3 text-xs">
+        <tr>
+          <td />
+          <td />
+          <th scope="col" className="ps-6 text-end font-medium">
+            Stored
+          </th>
+          <th scope="col" className="ps-6 text-end font-medium">
+            Recomputed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ sign, label, value, added }) => (
+          <tr key={label} className={clsx('h-8', sign === '=' && 'border-t-2 font-semibold')}>
+            <td aria-hidden className="w-4 text-fg-3">
+              {sign}
+            </td>
+            <th scope="row" className="text-start font-normal">
+              {label}
+            </th>
+            <td className="ps-6 text-end">
+              <Amount value={value} currency={currency} signed />
+            </td>
+            <td className={clsx('ps-6 text-end', value === added ? 'text-fg-3' : 'text-bad')}>
+              <Amount value={added} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      {minimum !== undefined && !isZero(minimum) && (
+        <tfoot>
+          <tr className="h-8 text-fg-2 text-sm">
+            <td />
+            <th scope="row" className="text-start font-normal">
+              It may go down to
+            </th>
+            <td className="ps-6 text-end">
+              <Amount value={minimum} currency={currency} />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,186 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { difference, isZero } from '#components/accounts/decimal.ts';
+import { Amount } from '#components/ui/amount.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ScrollGroup } from '#components/ui/scroll-group.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { AsOfPicker } from '#components/wallets/as-of-picker.tsx';
+import { type BalancePoint, BalanceSpark } from '#components/wallets/balance-spark.tsx';
+import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
+import type { Wallet } from '#lib/ledger/wallet.ts';
+
+type Owner = { id: string; currency: string };
+type Shown = {
+  account: Owner;
+  /** By code, in the account's currency; the sentence that says why there are none; undefined as of a time. */
+  global: readonly Wallet[] | string | undefined;
+  /** The way each balance went, by `code currency`. */
+  histories: Readonly<Record<string, readonly BalancePoint[]>>;
+  /** The time the figures are for; now when absent. */
+  at?: string;
+  days: number;
+};
+
+export const walletKey = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;
+
+/** The wallets of an account: live figures, beside them what all currencies of a code come to, and how it went. */
+export function WalletsView({ wallets, today, ...shown }: Shown & { wallets: readonly Wallet[]; today: string }) {
+  const { account, global, at } = shown;
+  const codes = [...new Set(wallets.map(({ code }) => code))];
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <AsOfPicker today={today} />
+        {typeof global === 'object' && (
+          <p className="max-w-text text-fg-3 text-sm">
+            Global is what all currencies of a wallet come to in {account.currency}, by the newest rates.
+          </p>
+        )}
+      </div>
+      {at && (
+        <Banner>
+          As of <Time at={at} />: postings effective by then and holds that stood then. Global balances are of now only.
+        </Banner>
+      )}
+      {typeof global === 'string' && (
+        <Banner tone="warn" title="Global balances cannot be told now">
+          {global}
+        </Banner>
+      )}
+      <Card flush>
+        {wallets.length === 0 ? (
+          <EmptyState title="No wallets">The account’s product gives it none.</EmptyState>
+        ) : (
+          <ScrollGroup label="Wallets">
+            <table className="w-full border-collapse">
+              <caption className="sr-only">Wallets, live beside global</caption>
+              <Head currency={account.currency} hasGlobal={typeof global === 'object'} days={shown.days} />
+              {codes.map((code) => (
+                <CodeRows key={code} wallets={wallets.filter((wallet) => wallet.code === code)} {...shown} />
+              ))}
+            </table>
+          </ScrollGroup>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const head = 'whitespace-nowrap border-b px-3 py-2 font-medium text-fg-2 text-xs';
+
+function Head({ currency, hasGlobal, days }: { currency: string; hasGlobal: boolean; days: number }) {
+  return (
+    <thead className="bg-surface">
+      {hasGlobal && (
+        <tr className="text-fg-3 text-xs">
+          <td />
+          <th scope="colgroup" colSpan={3} className="px-3 pt-2 text-end font-semibold">
+            Live
+          </th>
+          <th scope="colgroup" colSpan={2} className="border-s px-3 pt-2 text-end font-semibold">
+            Global in {currency}
+          </th>
+          <td colSpan={2} className="border-s" />
+        </tr>
+      )}
+      <tr>
+        <th scope="col" className={clsx(head, 'text-start')}>
+          Wallet
+        </th>
+        <EndHead>Balance</EndHead>
+        <EndHead>On hold</EndHead>
+        <EndHead>Available</EndHead>
+        {hasGlobal && (
+          <>
+            <EndHead isFirst>Balance</EndHead>
+            <EndHead>Difference</EndHead>
+          </>
+        )}
+        <EndHead isFirst={hasGlobal}>Last {days} days</EndHead>
+        <EndHead>Last moved</EndHead>
+      </tr>
+    </thead>
+  );
+}
+
+function EndHead({ isFirst, children }: { isFirst?: boolean; children: ReactNode }) {
+  return (
+    <th scope="col" className={clsx(head, 'text-end', isFirst && 'border-s')}>
+      {children}
+    </th>
+  );
+}
+
+const cell = 'whitespace-nowrap px-3 py-1.5 text-end';
+
+/** The wallets of one code; what they come to together stands beside all of them. */
+function CodeRows({ wallets, account, global, histories, at, days }: Shown & { wallets: readonly Wallet[] }) {
+  return (
+    <tbody className="border-t first-of-type:border-t-0">
+      {wallets.map((wallet, place) => {
+        const named = { account_id: account.id, code: wallet.code, currency: wallet.currency, at };
+        const points = histories[walletKey(wallet)];
+        return (
+          <tr key={wallet.currency} className="h-11 hover:bg-surface">
+            <th scope="row" className="whitespace-nowrap px-3 text-start font-normal">
+              <span className={clsx('me-2', place === 0 ? 'font-semibold' : 'sr-only')}>{wallet.code}</span>
+              <Badge tone={wallet.currency === account.currency ? 'accent' : 'neutral'}>{wallet.currency}</Badge>
+            </th>
+            <td className={cell}>
+              <ExplainedAmount value={wallet.account_balance} wallet={named} what="balance" />
+            </td>
+            <td className={clsx(cell, isZero(wallet.hold_balance) && 'text-fg-3')}>
+              <ExplainedAmount value={wallet.hold_balance} wallet={named} what="hold" />
+            </td>
+            <td className={clsx(cell, 'font-semibold')}>
+              <ExplainedAmount value={wallet.available_balance} wallet={named} what="available balance" />
+            </td>
+            {typeof global === 'object' && place === 0 && (
+              <GlobalCells
+                wallets={wallets}
+                global={global.find(({ code }) => code === wallet.code)}
+                account={account}
+              />
+            )}
+            <td className={clsx(cell, typeof global === 'object' && 'border-s')}>
+              {points && <BalanceSpark points={points} currency={wallet.currency} days={days} />}
+            </td>
+            <td className={clsx(cell, 'text-fg-2')}>
+              <Time at={wallet.updated_at} format="relative" />
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}
+
+function GlobalCells({ wallets, global, account }: { wallets: readonly Wallet[]; global?: Wallet; account: Owner }) {
+  const own = wallets.find(({ currency }) => currency === account.currency);
+  const balance = global?.account_balance ?? '0';
+  const beyond = difference(balance, own?.account_balance ?? '0');
+  return (
+    <>
+      <td rowSpan={wallets.length} className={clsx(cell, 'border-s font-semibold')}>
+        <Amount value={balance} signed />
+      </td>
+      <td rowSpan={wallets.length} className={cell}>
+        {isZero(beyond) ? (
+          <span className="text-fg-3">none</span>
+        ) : (
+          <span className="flex flex-col items-end">
+            <span>
+              {!beyond.startsWith('-') && '+'}
+              <Amount value={beyond} />
+            </span>
+            <span className="text-fg-3 text-xs">in other currencies</span>
+          </span>
+        )}
+      </td>
+    </>
+  );
+}
