@@ -10,6 +10,10 @@ export default {
   // `npm test` checks the types, those of the tests included; a start need not.
   typescript: { ignoreBuildErrors: true },
   productionBrowserSourceMaps: false,
+  // Every page of the API reference has a twin in Markdown.
+  rewrites: async () => [
+    { source: '/developers/reference/:op([a-zA-Z]+).md', destination: '/developers/reference/:op/md' },
+  ],
   // forbidden() answers a page with 403 (lib/auth/visitor.ts).
   experimental: { authInterrupts: true },
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', '@node-rs/argon2', 'nodemailer'],

@@ -3,50 +3,23 @@ import { Copy, ExternalLink, ScrollText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AuditPeek } from '#components/audit/audit-peek.tsx';
 import { actionText, resourceHref } from '#components/audit/audit-text.ts';
-import { listAudit } from '#components/audit/calls.ts';
+import { auditWords, listAudit } from '#components/audit/calls.ts';
 import { auditTable } from '#components/audit/table.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
-import { printComparison } from '#components/data-table/filter.ts';
 import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
+import { filterWith, pageLoader } from '#components/data-table/load-page.ts';
 import { refreshList } from '#components/data-table/use-list.ts';
 import { Switch } from '#components/ui/choice.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { toast } from '#components/ui/toast.ts';
-import type { AuditEntry } from '#lib/audit/contract.ts';
 import { call } from '#lib/api/client.ts';
+import type { AuditEntry } from '#lib/audit/contract.ts';
 
-const PAGE_SIZE = 100;
 const TAIL_MS = 3_000;
 
-async function loadAudit({ q, filter, sort }: ListQuery, continuation: string | undefined, signal: AbortSignal) {
-  const begunMs = performance.now();
-  const page = await call(listAudit, {
-    query: {
-      'page[size]': String(PAGE_SIZE),
-      filter: auditFilter(q, filter) || undefined,
-      sort: sort || undefined,
-      'page[continuation]': continuation,
-    },
-    signal,
-  });
-  return {
-    rows: page.page,
-    continuation: page.continuation,
-    total: page.record_count,
-    ms: Math.round(performance.now() - begunMs),
-  };
-}
-
-/** Plain words are looked for in actor, action, reason and request, beside the filter. */
-export function auditFilter(q: string, filter: string): string {
-  if (q === '') return filter;
-  const anywhere = ['actor', 'action', 'reason', 'resource_id', 'request_id']
-    .map((field) => printComparison({ field, operator: '==', values: [`*${q}*`] }))
-    .join(',');
-  return filter === '' ? anywhere : `(${filter});(${anywhere})`;
-}
+const loadAudit = pageLoader<AuditEntry>((query, signal) => call(listAudit, { query, signal }), auditWords);
 
 /** Everything that was done or refused, newest first; a row beside it shows the difference. */
 export function AuditList({ first }: { first?: { query: ListQuery; page: ListPage<AuditEntry> } }) {
@@ -83,8 +56,8 @@ export function AuditList({ first }: { first?: { query: ListQuery; page: ListPag
         first={first}
         actions={actions}
         peek={(row) => ({ title: actionText(row.action), body: <AuditPeek row={row} /> })}
-        exportHref={({ q, filter }) => {
-          const wanted = auditFilter(q, filter);
+        exportHref={(query) => {
+          const wanted = filterWith(query, auditWords);
           return `/bo/audit/export${wanted ? `?filter=${encodeURIComponent(wanted)}` : ''}`;
         }}
         empty={

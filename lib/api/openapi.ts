@@ -100,15 +100,20 @@ function held({ effect, permission, secret }: Operation) {
   return { '202': { description, content: { 'application/json': {} } } };
 }
 
-function refusals(operation: Operation) {
-  const codes = [
+/** How an operation may refuse: what every one may, and its own. */
+export function refusalsOf(operation: Operation): ProblemCode[] {
+  const codes: ProblemCode[] = [
     ...always,
     ...(operation.permission === 'public' ? [] : (['unauthenticated', 'permission-missing'] as const)),
     ...(operation.params ? (['not-found'] as const) : []),
     ...(operation.body ? (['body-too-large', 'unsupported-media-type'] as const) : []),
     ...(operation.refusals ?? []),
   ];
-  const byStatus = Map.groupBy(new Set(codes), (code) => problems[code].status);
+  return [...new Set(codes)];
+}
+
+function refusals(operation: Operation) {
+  const byStatus = Map.groupBy(refusalsOf(operation), (code) => problems[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       String(status),

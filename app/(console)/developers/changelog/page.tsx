@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import type { Metadata } from 'next';
+import { Changelog } from '#components/developers/changelog.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+
+export const metadata: Metadata = { title: 'Changelog' };
+
+export default async function Page() {
+  await visitor();
+  const text = await readFile('CHANGELOG.md', 'utf8').catch(() => '');
+  return (
+    <>
+      <PageHead title="Changelog" />
+      <Changelog text={text} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { operations } from '#app/(console)/developers/operations.ts';
+import { ErrorPage } from '#components/developers/error-catalogue.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { refusalsOf } from '#lib/api/openapi.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+import { type ProblemCode, problems } from '#lib/kit/problem.ts';
+
+type Props = { params: Promise<{ code: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await params).code };
+}
+
+export default async function Page({ params }: Props) {
+  await visitor();
+  const { code } = await params;
+  if (!isProblemCode(code)) notFound();
+  const answering = operations.filter((operation) => refusalsOf(operation).includes(code));
+  return (
+    <>
+      <PageHead title={problems[code].title} id={code} idLabel="code" />
+      <ErrorPage refusal={{ code, ...problems[code] }} operations={answering} />
+    </>
+  );
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code);
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { ErrorCatalogue } from '#components/developers/error-catalogue.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { problems } from '#lib/kit/problem.ts';
+
+export const metadata: Metadata = { title: 'Errors' };
+
+export default async function Page() {
+  await visitor();
+  return (
+    <>
+      <PageHead title="Errors">
+        Refusals are RFC 9457 problems. Their codes are stable; the sentences are for people and may change.
+      </PageHead>
+      <ErrorCatalogue refusals={Object.entries(problems).map(([code, problem]) => ({ code, ...problem }))} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { StateBadge } from '#components/shell/state-badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { DescriptionList } from '#components/ui/description-list.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { engine } from '#db/dialect.ts';
+import { countStates } from '#lib/accounts/listing.ts';
+import { proveAudit } from '#lib/audit/verify.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+import { lastCheck } from '#lib/ledger/check.ts';
+
+export const metadata: Metadata = { title: 'Health' };
+
+export default async function Page() {
+  const ctx = await visitor('audit:read');
+  const begunMs = performance.now();
+  await countStates(ctx.db);
+  const answeredMs = performance.now() - begunMs;
+  const [check, proof] = await Promise.all([lastCheck(ctx.db), proveAudit(ctx.db)]);
+  return (
+    <>
+      <PageHead title="Health">What the server says of itself; the same for machines at /api/health/ready.</PageHead>
+      <Card className="max-w-form">
+        <DescriptionList
+          facts={[
+            {
+              label: 'Database',
+              value: `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, answered in ${answeredMs.toFixed(1)} ms`,
+            },
+            { label: 'Up since', value: <Time at={new Date(Date.now() - process.uptime() * 1000).toISOString()} /> },
+            {
+              label: 'Ledger',
+              value: check ? (
+                <span className="inline-flex flex-wrap items-center gap-2">
+                  <StateBadge state={check.agrees ? 'OPEN' : 'BLOCKED'} label={check.agrees ? 'Adds up' : 'Differs'} />
+                  checked <Time at={check.finished_at} format="relative" />
+                </span>
+              ) : (
+                'not checked yet'
+              ),
+            },
+            {
+              label: 'Audit chain',
+              value: (
+                <StateBadge
+                  state={proof.verified ? 'VERIFIED' : 'FAILED'}
+                  label={proof.verified ? 'Holds' : 'Broken'}
+                />
+              ),
+            },
+            { label: 'Memory', value: `${Math.round(process.memoryUsage().rss / 1_048_576)} MB` },
+            { label: 'Node.js', value: process.version },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { operations } from '#app/(console)/developers/operations.ts';
+import { QuickStart } from '#components/developers/quick-start.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+
+export const metadata: Metadata = { title: 'Developers' };
+
+export default async function Page() {
+  const ctx = await visitor();
+  return (
+    <>
+      <PageHead title="Developers">Everything the console does, it does through this API.</PageHead>
+      <QuickStart
+        origin={ctx.origin}
+        count={operations.length}
+        seesOutbox={ctx.principal.permissions.has('outbox:read')}
+      />
+    </>
+  );
+}

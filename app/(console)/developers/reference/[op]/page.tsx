@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { documentAt, findOperation } from '#app/(console)/developers/operations.ts';
+import { refusalsFor } from '#app/(console)/developers/refusals.ts';
+import { OperationPage } from '#components/developers/operation-page.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+
+type Props = { params: Promise<{ op: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const operation = findOperation((await params).op);
+  return { title: operation && `${operation.summary}, API` };
+}
+
+export default async function Page({ params }: Props) {
+  const ctx = await visitor();
+  const operation = findOperation((await params).op);
+  if (!operation) notFound();
+  return (
+    <>
+      <PageHead
+        title={operation.summary}
+        actions={
+          <LinkButton href={`/developers/reference/${operation.id}.md`} prefetch={false}>
+            As Markdown
+          </LinkButton>
+        }
+      >
+        {operation.tag}, <code className="font-mono">{operation.id}</code>
+      </PageHead>
+      <OperationPage
+        operation={operation}
+        document={documentAt(ctx.origin)}
+        refusals={refusalsFor(operation)}
+        origin={ctx.origin}
+      />
+    </>
+  );
+}

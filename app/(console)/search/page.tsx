@@ -1,0 +1,75 @@
+import type { Metadata } from 'next';
+import { operations } from '#app/(console)/developers/operations.ts';
+import { maskedIban } from '#components/accounts/iban-text.ts';
+import { type FoundSection, SearchResults } from '#components/shell/search-results.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { browseAccounts } from '#lib/accounts/browse.ts';
+import { listProducts } from '#lib/accounts/products.ts';
+import type { Context } from '#lib/auth/context.ts';
+import { visitor } from '#lib/auth/visitor.ts';
+import { listEntities } from '#lib/entities/read.ts';
+
+export const metadata: Metadata = { title: 'Search' };
+
+const SHOWN = 10;
+
+export default async function Page({ searchParams }: { searchParams: Promise<{ q?: string | string[] }> }) {
+  const ctx = await visitor();
+  const q = [(await searchParams).q].flat()[0]?.trim().slice(0, 200) ?? '';
+  return (
+    <>
+      <PageHead title="Search" />
+      <SearchResults q={q} sections={q === '' ? [] : await found(ctx, q)} />
+    </>
+  );
+}
+
+async function found(ctx: Context, q: string): Promise<FoundSection[]> {
+  const { permissions } = ctx.principal;
+  const quoted = `"*${q.replaceAll(/["\\*]/g, '')}*"`;
+  const sections: FoundSection[] = [];
+  if (permissions.has('account:read')) {
+    const { page } = await browseAccounts(ctx, q, { 'page[size]': SHOWN });
+    const items = page.map((row) => ({
+      href: `/accounts/${row.id}`,
+      label: row.name,
+      detail: [row.reference, row.iban && maskedIban(row.iban), row.state].filter(Boolean).join(' · '),
+    }));
+    sections.push({ label: 'Accounts', allHref: `/accounts?q=${encodeURIComponent(q)}`, items });
+  }
+  if (permissions.has('entity:read')) {
+    const { page } = await listEntities(ctx.db, { filter: `reference==${quoted}`, 'page[size]': SHOWN });
+    const items = page.map(({ role, entity }) => ({
+      href: `/entities/${role.toLowerCase()}/${encodeURIComponent(entity.reference ?? '')}`,
+      label: entity.reference ?? '',
+      detail: role.toLowerCase(),
+    }));
+    sections.push({ label: 'Entities', items });
+  }
+  if (permissions.has('product:read')) {
+    const { page } = await listProducts(ctx.db, { filter: `name==${quoted}`, 'page[size]': SHOWN });
+    sections.push({
+      label: 'Products',
+      allHref: '/products',
+      items: page.map(({ id, name, version }) => ({
+        href: `/products/${id}`,
+        label: name,
+        detail: `version ${version}`,
+      })),
+    });
+  }
+  const words = q.toLowerCase().split(/\s+/);
+  const matching = operations.filter(({ id, path, summary }) =>
+    words.every((word) => `${id} ${path} ${summary}`.toLowerCase().includes(word)),
+  );
+  sections.push({
+    label: 'API operations',
+    allHref: '/developers/reference',
+    items: matching.slice(0, SHOWN).map(({ id, method, path, summary }) => ({
+      href: `/developers/reference/${id}`,
+      label: summary,
+      detail: `${method} ${path}`,
+    })),
+  });
+  return sections;
+}

@@ -1,0 +1,125 @@
+/** The parts of a JSON Schema that the reference shows. */
+export type Schema = {
+  $ref?: string;
+  type?: string | readonly string[];
+  format?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  required?: readonly string[];
+  anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+  allOf?: readonly Schema[];
+  description?: string;
+  examples?: readonly unknown[];
+  example?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  default?: unknown;
+};
+
+type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema };
+type Content = { content?: Record<string, { schema?: Schema }> };
+export type DescribedOperation = {
+  parameters?: readonly Parameter[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+};
+export type ApiDocument = {
+  paths: Record<string, Record<string, DescribedOperation>>;
+  components?: { schemas?: Record<string, Schema> };
+};
+
+/** A line of a schema's table; `depth` is how far inside it stands. */
+export type SchemaRow = {
+  path: string;
+  name: string;
+  depth: number;
+  type: string;
+  isRequired: boolean;
+  description: string;
+};
+
+const DEPTH_MAX = 3;
+const VALUES_MAX = 12;
+
+/** The members of a body, those of inner objects below their own. */
+export function rowsOf(document: ApiDocument, schema: Schema | undefined): SchemaRow[] {
+  return schema ? inner(document, schema, { path: '', depth: 0, seen: [] }) : [];
+}
+
+/** The parameters of an operation as lines. */
+export function parameterRows(document: ApiDocument, operation: DescribedOperation, place: string): SchemaRow[] {
+  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+  return parameters.map(({ name, required, description, schema }) => ({
+    path: name,
+    name,
+    depth: 0,
+    type: typeText(document, schema ?? {}),
+    isRequired: required ?? false,
+    description: description ?? schema?.description ?? '',
+  }));
+}
+
+type Place = { path: string; depth: number; seen: readonly string[] };
+
+function inner(document: ApiDocument, schema: Schema, place: Place): SchemaRow[] {
+  const { resolved, name } = resolve(document, schema);
+  if (name && place.seen.includes(name)) return [];
+  const seen = name ? [...place.seen, name] : place.seen;
+  const alternatives = (resolved.anyOf ?? resolved.oneOf ?? resolved.allOf)?.filter((each) => each.type !== 'null');
+  if (alternatives) {
+    const found = alternatives.flatMap((each) => inner(document, each, { ...place, seen }));
+    return found.filter((row, at) => found.findIndex((other) => other.path === row.path) === at);
+  }
+  if (resolved.items) return inner(document, resolved.items, { ...place, path: `${place.path}[]`, seen });
+  return Object.entries(resolved.properties ?? {}).flatMap(([member, property]) => {
+    const path = place.path === '' ? member : `${place.path}.${member}`;
+    const own = resolve(document, property).resolved;
+    const row: SchemaRow = {
+      path,
+      name: member,
+      depth: place.depth,
+      type: typeText(document, property),
+      isRequired: resolved.required?.includes(member) ?? false,
+      description: property.description ?? own.description ?? '',
+    };
+    if (place.depth + 1 >= DEPTH_MAX) return [row];
+    return [row, ...inner(document, property, { path, depth: place.depth + 1, seen })];
+  });
+}
+
+/** A schema in a few words: `string`, `uuid`, `array of Wallet`, `OPEN | BLOCKED`. */
+export function typeText(document: ApiDocument, schema: Schema): string {
+  const { resolved, name } = resolve(document, schema);
+  if (resolved.const !== undefined) return JSON.stringify(resolved.const);
+  if (resolved.enum) {
+    const values = resolved.enum.slice(0, VALUES_MAX).map(String).join(' | ');
+    return resolved.enum.length > VALUES_MAX ? `${values} | …` : values;
+  }
+  if (resolved.type === 'array' || resolved.items) {
+    return `array of ${resolved.items ? typeText(document, resolved.items) : 'anything'}`;
+  }
+  const alternatives = resolved.anyOf ?? resolved.oneOf;
+  if (alternatives && !name) {
+    return [...new Set(alternatives.map((each) => typeText(document, each)))].join(' or ');
+  }
+  if (name) return name;
+  if (resolved.type === 'object' && resolved.additionalProperties && !resolved.properties) {
+    const value = resolved.additionalProperties;
+    return `map of ${value === true ? 'anything' : typeText(document, value)}`;
+  }
+  const type = [resolved.type ?? 'any'].flat().join(' or ');
+  return resolved.format ? `${type} (${resolved.format})` : type;
+}
+
+function resolve(document: ApiDocument, schema: Schema): { resolved: Schema; name?: string } {
+  const name = schema.$ref?.split('/').at(-1);
+  const found = name === undefined ? undefined : document.components?.schemas?.[name];
+  return found && name ? { resolved: found, name } : { resolved: schema };
+}

@@ -1,0 +1,100 @@
+import Link from 'next/link';
+import type { Refusal } from '#components/developers/operation-page.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+
+/** Every refusal there is, by status. */
+export function ErrorCatalogue({ refusals }: { refusals: readonly Refusal[] }) {
+  const groups = [...Map.groupBy(refusals, (refusal) => refusal.status)].sort(([a], [b]) => a - b);
+  return (
+    <div className="flex max-w-form flex-col gap-5">
+      {groups.map(([status, own]) => (
+        <Card key={status} title={`${status} ${meanings[status] ?? ''}`} flush>
+          <ul>
+            {own.map(({ code, title }) => (
+              <li key={code} className="flex min-h-row flex-wrap items-center gap-x-4 border-b px-4 last:border-b-0">
+                <Link
+                  href={`/developers/errors/${code}`}
+                  prefetch={false}
+                  className="inline-flex min-h-6 w-56 items-center font-mono text-accent text-sm hover:underline"
+                >
+                  {code}
+                </Link>
+                <span>{title}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** One refusal: what it means, what its body looks like, and which operations answer it. */
+export function ErrorPage({
+  refusal,
+  operations,
+}: {
+  refusal: Refusal;
+  operations: readonly { id: string; summary: string }[];
+}) {
+  return (
+    <div className="flex max-w-form flex-col gap-5">
+      <Card title="What it means">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge>{refusal.status}</Badge> {meanings[refusal.status]}
+        </p>
+        <p className="mt-2 text-fg-2">{advice[refusal.status]}</p>
+      </Card>
+      {operations.length > 0 && (
+        <Card title="Operations that may answer it" flush>
+          <ul className="grid sm:grid-cols-2">
+            {operations.map(({ id, summary }) => (
+              <li key={id} className="px-4 py-1">
+                <Link
+                  href={`/developers/reference/${id}`}
+                  prefetch={false}
+                  className="inline-flex min-h-6 items-center text-accent hover:underline"
+                >
+                  {summary}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const meanings: Record<number, string> = {
+  400: 'the input itself is wrong',
+  401: 'no valid credential',
+  403: 'known, but not permitted',
+  404: 'no such thing, or not yours',
+  405: 'the path does not know the method',
+  408: 'it took too long to arrive',
+  409: 'it conflicts with what is there',
+  412: 'it has changed since you read it',
+  413: 'the body is too large',
+  414: 'the address is too long',
+  415: 'the body is not JSON',
+  417: 'an expectation that cannot be met',
+  422: 'well formed, but refused by a rule now',
+  429: 'too often',
+  431: 'the headers are too large',
+  500: 'our fault',
+  503: 'not at the moment',
+};
+const advice: Record<number, string> = {
+  400: 'Correct what `errors` names and send it again. Every fault is there, not only the first.',
+  401: 'Send a token that is neither expired nor revoked, or sign in.',
+  403: 'The body names the permission that is missing. Ask whoever manages users.',
+  404: 'Check the id. What belongs to another identity or account is answered the same way.',
+  409: 'Read the thing again and decide anew; the body says what would be allowed.',
+  412: 'Read it again, apply your change to what is there now, and send the new revision.',
+  422: 'Nothing was done. Change what the sentence in `detail` says, then send it again.',
+  429: 'Wait the seconds in `Retry-After`.',
+  500: 'Quote the `request_id` when you report it. The same request may be sent again.',
+  503: 'Send it again in a moment.',
+};

@@ -1,0 +1,40 @@
+import { type ApiDocument, parameterRows, rowsOf, type SchemaRow, typeText } from '#components/developers/document.ts';
+import { examplesOf } from '#components/developers/examples.ts';
+import { describedBy, type Refusal } from '#components/developers/operation-page.tsx';
+import type { Operation } from '#lib/api/operation.ts';
+
+/** The page of an operation as Markdown, for programs that read. */
+export function operationMarkdown(
+  operation: Operation,
+  document: ApiDocument,
+  { refusals, origin }: { refusals: readonly Refusal[]; origin: string },
+): string {
+  const described = describedBy(document, operation);
+  const body = described?.requestBody?.content?.['application/json']?.schema;
+  const answer = described?.responses['200']?.content?.['application/json']?.schema;
+  const parts = [
+    `# ${operation.summary}`,
+    `\`${operation.method} ${operation.path}\`, permission \`${operation.permission}\``,
+    operation.description,
+    ...(described ? table('Path', parameterRows(document, described, 'path')) : []),
+    ...(described ? table('Query', parameterRows(document, described, 'query')) : []),
+    ...(body ? table(`Body: ${typeText(document, body)}`, rowsOf(document, body)) : []),
+    ...(answer
+      ? table(`Answer: ${typeText(document, answer)}`, rowsOf(document, answer))
+      : ['## Answer', '200 with an empty body.']),
+    '## Refusals',
+    refusals.map(({ code, status, title }) => `- ${status} \`${code}\`: ${title}`).join('\n'),
+    '## Examples',
+    ...examplesOf(operation, origin).map(({ language, text }) => `\`\`\`${language.toLowerCase()}\n${text}\n\`\`\``),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function table(title: string, rows: readonly SchemaRow[]): string[] {
+  if (rows.length === 0) return [];
+  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  const lines = rows.map(
+    (row) => `| \`${row.path}\` | ${cell(row.type)} | ${row.isRequired ? 'yes' : ''} | ${cell(row.description)} |`,
+  );
+  return [`## ${title}`, ['| Name | Type | Required | Meaning |', '|---|---|---|---|', ...lines].join('\n')];
+}

@@ -1,0 +1,111 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import {
+  type ApiDocument,
+  type DescribedOperation,
+  parameterRows,
+  rowsOf,
+  type SchemaRow,
+  typeText,
+} from '#components/developers/document.ts';
+import { examplesOf } from '#components/developers/examples.ts';
+import { MethodBadge } from '#components/developers/method-badge.tsx';
+import { SchemaTable } from '#components/developers/schema-table.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { CodeBlock, CodeText } from '#components/ui/code.tsx';
+import type { Operation } from '#lib/api/operation.ts';
+
+export type Refusal = { code: string; status: number; title: string };
+
+/** One operation: what it takes, what it answers, how it refuses, and how it is called. */
+export function OperationPage({
+  operation,
+  document,
+  refusals,
+  origin,
+}: {
+  operation: Operation;
+  document: ApiDocument;
+  refusals: readonly Refusal[];
+  origin: string;
+}) {
+  const described = describedBy(document, operation);
+  const body = described?.requestBody?.content?.['application/json']?.schema;
+  const answer = described?.responses['200']?.content?.['application/json']?.schema;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex flex-wrap items-center gap-3 rounded-lg border bg-surface px-4 py-3">
+          <MethodBadge method={operation.method} />
+          <CodeText value={operation.path} what="path" />
+          <span className="ms-auto flex flex-wrap gap-2">
+            {operation.number !== undefined && <Badge>operation {operation.number}</Badge>}
+            <Badge tone="accent">{operation.permission}</Badge>
+          </span>
+        </div>
+        <p className="max-w-text">{operation.description}</p>
+        {described && (
+          <>
+            <Part title="Path" rows={parameterRows(document, described, 'path')} />
+            <Part title="Query" rows={parameterRows(document, described, 'query')} />
+          </>
+        )}
+        {body && <Part title={`Body: ${typeText(document, body)}`} rows={rowsOf(document, body)} always />}
+        {answer ? (
+          <Part title={`Answer: ${typeText(document, answer)}`} rows={rowsOf(document, answer)} always />
+        ) : (
+          <Card title="Answer">
+            <p>200 with an empty body.</p>
+          </Card>
+        )}
+        <Card title="Refusals" flush>
+          <ul>
+            {refusals.map(({ code, status, title }) => (
+              <li key={code} className="flex min-h-8 flex-wrap items-center gap-x-3 border-b px-4 last:border-b-0">
+                <Badge>{status}</Badge>
+                <Link
+                  href={`/developers/errors/${code}`}
+                  prefetch={false}
+                  className="inline-flex min-h-6 items-center font-mono text-accent text-sm hover:underline"
+                >
+                  {code}
+                </Link>
+                <span className="text-fg-2 text-sm">{title}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {examplesOf(operation, origin).map(({ language, text }) => (
+          <CodeBlock key={language} label={language} text={text} what={`${language} example`} />
+        ))}
+        {operation.example.body !== undefined && operation.example.body !== '' && (
+          <CodeBlock label="Body" text={JSON.stringify(operation.example.body, null, 2)} what="body" />
+        )}
+        {operation.example.response !== undefined && (
+          <CodeBlock label="Answer" text={JSON.stringify(operation.example.response, null, 2)} what="answer" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, rows, always }: { title: ReactNode; rows: readonly SchemaRow[]; always?: boolean }) {
+  if (rows.length === 0 && !always) return null;
+  return (
+    <Card title={title} flush>
+      {rows.length > 0 ? (
+        <SchemaTable caption={String(title)} rows={rows} />
+      ) : (
+        <p className="p-4 text-fg-2">It has no members of its own.</p>
+      )}
+    </Card>
+  );
+}
+
+/** The operation in the OpenAPI document. */
+export function describedBy(document: ApiDocument, operation: Operation): DescribedOperation | undefined {
+  return document.paths[operation.path.replace('{*', '{')]?.[operation.method.toLowerCase()];
+}

@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { LinkButton } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { CodeBlock } from '#components/ui/code.tsx';
+
+/** The first call, and where everything about the API stands. */
+export function QuickStart({ origin, count, seesOutbox }: { origin: string; count: number; seesOutbox: boolean }) {
+  const places = [
+    { href: '/developers/reference', label: 'API reference', about: `${count} operations with schemas and examples` },
+    { href: '/developers/errors', label: 'Errors', about: 'every refusal by its code' },
+    { href: '/developers/tokens', label: 'Tokens', about: 'make one, see what it may, revoke it' },
+    ...(seesOutbox ? [{ href: '/developers/outbox', label: 'Outbox', about: 'messages no channel could carry' }] : []),
+    { href: '/api/openapi.json', label: 'OpenAPI 3.1', about: 'the document for generators' },
+    { href: '/developers/config', label: 'Configuration', about: 'every environment variable' },
+    { href: '/developers/health', label: 'Health', about: 'what the server says of itself' },
+    { href: '/developers/changelog', label: 'Changelog', about: 'what is new' },
+  ];
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card title="First call" actions={<LinkButton href="/developers/tokens">Make a token</LinkButton>}>
+        <div className="flex flex-col gap-4">
+          <p>Make a token, put it into your shell, and ask who you are:</p>
+          <CodeBlock text="export TOKEN=…" what="command" label="Once" />
+          <CodeBlock
+            text={`curl -s '${origin}/api/v2.0/account?page[size]=3' -g \\\n  -H "Authorization: Bearer $TOKEN"`}
+            what="command"
+            label="Three accounts"
+          />
+          <CodeBlock
+            text={`curl -s -X POST '${origin}/api/v2.0/account' \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"name":"Household"}'`}
+            what="command"
+            label="A new account"
+          />
+        </div>
+      </Card>
+      <Card title="Where things are" flush>
+        <ul>
+          {places.map(({ href, label, about }) => (
+            <li key={href} className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1 last:border-b-0">
+              <Place href={href} label={label} />
+              <span className="text-fg-2">{about}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function Place({ href, label }: { href: string; label: string }) {
+  const look = 'inline-flex min-h-6 w-32 items-center font-medium text-accent hover:underline';
+  // A document is no page of the console.
+  if (href.startsWith('/api')) {
+    return (
+      <a href={href} className={look}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} prefetch={false} className={look}>
+      {label}
+    </Link>
+  );
+}

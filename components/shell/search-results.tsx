@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { SearchInput } from '#components/ui/input.tsx';
+
+/** What of one kind was found; `allHref` leads to all of it. */
+export type FoundSection = {
+  label: string;
+  allHref?: string;
+  items: readonly { href: string; label: string; detail?: ReactNode }[];
+};
+
+/** All results of a search on one page, for links, for a shared address, and without a script. */
+export function SearchResults({ q, sections }: { q: string; sections: readonly FoundSection[] }) {
+  const found = sections.filter((section) => section.items.length > 0);
+  return (
+    <div className="flex max-w-form flex-col gap-5">
+      <search>
+        <form action="/search" className="flex gap-2">
+          <SearchInput
+            name="q"
+            aria-label="Search everything"
+            placeholder="Reference, name, IBAN…"
+            defaultValue={q}
+            className="flex-1"
+          />
+          <Button type="submit" variant="primary">
+            Search
+          </Button>
+        </form>
+      </search>
+      {q !== '' && found.length === 0 && <p>Nothing matches “{q}”.</p>}
+      {found.map((section) => (
+        <Card
+          key={section.label}
+          title={section.label}
+          flush
+          actions={
+            section.allHref && (
+              <Link href={section.allHref} prefetch={false} className="text-accent text-sm hover:underline">
+                Show all
+              </Link>
+            )
+          }
+        >
+          <ul>
+            {section.items.map((item) => (
+              <li key={item.href} className="flex min-h-row items-center gap-3 border-b px-4 last:border-b-0">
+                <Link
+                  href={item.href}
+                  prefetch={false}
+                  className="inline-flex min-h-6 min-w-0 items-center font-medium text-accent hover:underline"
+                >
+                  <span className="truncate">{item.label}</span>
+                </Link>
+                <span className="ms-auto shrink-0 truncate text-fg-3 text-sm">{item.detail}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}
