@@ -81,7 +81,7 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
       label: 'Ledger',
       value: check ? (check.agrees ? 'Balanced' : 'Differs') : 'Not checked',
       note: check ? <Time at={check.finished_at} format="relative" /> : 'checked every hour',
-      href: '/journal',
+      href: '/journal/check',
       state: check ? (check.agrees ? 'OPEN' : 'BLOCKED') : 'PENDING',
     });
   }
