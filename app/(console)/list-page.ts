@@ -1,4 +1,5 @@
 import { firstPage } from '#app/(console)/journal/first-page.ts';
+import { resolveRelative } from '#components/data-table/filter.ts';
 import { type ListQuery, listQuery } from '#components/data-table/list-query.ts';
 import { filterWith, PAGE_SIZE } from '#components/data-table/load-page.ts';
 import type { Page, PageQuery } from '#lib/api/page.ts';
@@ -12,7 +13,8 @@ export async function firstListPage<Row>(
   list: (query: PageQuery) => Promise<Page<Row>>,
 ) {
   const query: ListQuery = listQuery(await searchParams);
-  const filter = filterWith(query, fields) || undefined;
+  const { q } = query;
+  const filter = filterWith({ q, filter: resolveRelative(query.filter, Date.now()) }, fields) || undefined;
   return firstPage(query, async () => {
     const asked = { 'page[size]': PAGE_SIZE, filter, sort: query.sort || undefined };
     const { page: rows, continuation, record_count: total } = await list(asked as PageQuery);

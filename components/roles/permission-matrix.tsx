@@ -1,6 +1,7 @@
 'use client';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { type MatrixPermission, matrixOf } from '#components/roles/matrix-rows.ts';
+import { walk } from '#components/roles/walk.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
@@ -88,29 +89,4 @@ export function PermissionMatrix({ label, permissions, words, held, locked, read
       </table>
     </ScrollGroup>
   );
-}
-
-const steps: Record<string, { row: number; column: number }> = {
-  ArrowRight: { row: 0, column: 1 },
-  ArrowLeft: { row: 0, column: -1 },
-  ArrowDown: { row: 1, column: 0 },
-  ArrowUp: { row: -1, column: 0 },
-};
-
-/** Moves the focus to the nearest tick in the direction of the key. */
-function walk(event: KeyboardEvent, table: HTMLTableElement | null): void {
-  const step = steps[event.key];
-  const from = event.target as HTMLElement;
-  if (!step || from.dataset.row === undefined) return;
-  event.preventDefault();
-  const at = { row: Number(from.dataset.row), column: Number(from.dataset.column) };
-  const distance = ({ dataset }: HTMLElement) => {
-    const [row, column] = [Number(dataset.row) - at.row, Number(dataset.column) - at.column];
-    const ahead = row * step.row + column * step.column;
-    const aside = Math.abs(row * step.column) + Math.abs(column * step.row);
-    return ahead > 0 ? ahead + aside * 100 : Number.POSITIVE_INFINITY;
-  };
-  const ticks = [...(table?.querySelectorAll<HTMLElement>('input[data-row]:enabled') ?? [])];
-  const nearest = ticks.sort((left, right) => distance(left) - distance(right))[0];
-  if (nearest && distance(nearest) < Number.POSITIVE_INFINITY) nearest.focus();
 }

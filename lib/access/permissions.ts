@@ -16,7 +16,7 @@ import { type Fault, Problem } from '#lib/kit/problem.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 
 type UserRow = Pick<typeof users.$inferSelect, 'id' | 'username' | 'revision'>;
-type Held = { roles: string[]; grant: Permission[]; revoke: Permission[] };
+export type Held = { roles: string[]; grant: Permission[]; revoke: Permission[] };
 type Source = UserPermissions['sources'][number];
 
 /** What the caller may do with this very credential: a token may have less than its user. */
@@ -122,7 +122,8 @@ async function writeHeld(ctx: WriteContext, user: UserRow, held: Held): Promise<
     .where(eq(users.id, user.id));
 }
 
-async function heldBy(db: Reader, user_id: string): Promise<Held> {
+/** The roles, grants and revokes of a user, as 55 takes them. */
+export async function heldBy(db: Reader, user_id: string): Promise<Held> {
   const held = await db
     .select()
     .from(userRoles)

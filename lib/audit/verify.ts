@@ -6,7 +6,7 @@ import { type Anchor, anchorMac, lastAnchor } from '#lib/audit/anchors.ts';
 import type { AuditProof } from '#lib/audit/contract.ts';
 
 const batchSize = 2000;
-/** Rows of a chain that a request for the proof recomputes; the offline command recomputes all. */
+/** Rows of all chains together that a request for the proof recomputes; the offline command recomputes all. */
 const provedMax = 20_000;
 
 export interface BrokenLink {
@@ -41,7 +41,7 @@ export async function proveAudit(db: Reader): Promise<AuditProof> {
   const ranges: AuditProof['ranges'] = [];
   let broken: BrokenLink | undefined;
   for (const head of heads) {
-    const start = await trustedStart(db, head);
+    const start = await trustedStart(db, head, Math.ceil(provedMax / heads.length));
     ranges.push({ stream: head.stream, first: start.sequence + 1, last: head.sequence });
     const chain = await verifyChain(db, start);
     if ('fault' in chain) broken ??= chain;
@@ -57,10 +57,10 @@ export async function proveAudit(db: Reader): Promise<AuditProof> {
   };
 }
 
-/** Where the proof of a long chain starts: at the mac of the row before the newest 20,000. */
-async function trustedStart(db: Reader, head: ChainHead): Promise<ChainHead> {
+/** Where the proof of a long chain starts: at the mac of the row before its newest ones. */
+async function trustedStart(db: Reader, head: ChainHead, rowsMax: number): Promise<ChainHead> {
   const { stream } = head;
-  const sequence = head.sequence - provedMax;
+  const sequence = head.sequence - rowsMax;
   const row = sequence > 0 ? await rowAt(db, stream, sequence) : undefined;
   return row ? { stream, sequence, mac: row.mac } : { stream, sequence: 0, mac: firstMac };
 }

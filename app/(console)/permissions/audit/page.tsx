@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { firstListPage, type SearchParams } from '#app/(console)/list-page.ts';
-import { permissionChangeWords } from '#components/audit/calls.ts';
+import { permissionChangeWords } from '#components/permissions/calls.ts';
 import { PermissionChangeList } from '#components/permissions/change-list.tsx';
 import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
 import { listPermissionChanges } from '#lib/access/permissions.ts';

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import type { SearchParams } from '#app/(console)/list-page.ts';
+import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
+import { AccessGrid, type GridUser } from '#components/permissions/access-grid.tsx';
+import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { SearchInput } from '#components/ui/input.tsx';
+import type { Reader } from '#db/client.ts';
+import { heldBy } from '#lib/access/permissions.ts';
+import { listRoles } from '#lib/access/roles.ts';
+import { rightsOf } from '#lib/auth/rights.ts';
+import { signedIn, visitor } from '#lib/auth/visitor.ts';
+import { findUsers } from '#lib/users/users.ts';
+
+export const metadata: Metadata = { title: 'Permissions' };
+
+const shown = 24;
+
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
+  const may = (await signedIn()).principal.permissions;
+  // Whoever reads the history but not the users begins there.
+  if (!may.has('user:read') && may.has('permission.audit:read')) redirect('/permissions/audit');
+  const { db, principal } = await visitor('user:read');
+  const q = [(await searchParams).q].flat()[0]?.slice(0, 100) ?? '';
+  const users = await findUsers(db, q, shown);
+  const columns = await Promise.all(users.map((user) => columnOf(db, user)));
+  const roles = await listRoles(db);
+  return (
+    <>
+      <PermissionsHead title="Permissions" may={principal.permissions}>
+        Who may do what, and because of which role or grant. A change counts on the very next request.
+      </PermissionsHead>
+      <search>
+        <form className="flex max-w-md gap-2">
+          <SearchInput
+            name="q"
+            defaultValue={q}
+            aria-label="Search users"
+            placeholder="Name or user name"
+            className="flex-1"
+          />
+        </form>
+      </search>
+      <Card flush>
+        <AccessGrid
+          users={columns}
+          permissions={matrixPermissions}
+          roles={roles.map(({ name }) => name)}
+          me={principal.username}
+          own={[...principal.permissions]}
+          canChange={principal.permissions.has('permission:update')}
+          canReadChanges={principal.permissions.has('permission.audit:read')}
+        />
+      </Card>
+      {users.length === shown && <p className="text-fg-2">The first {shown} are shown: search for others.</p>}
+    </>
+  );
+}
+
+async function columnOf(db: Reader, user: { id: string; username: string; name: string }): Promise<GridUser> {
+  const held = await heldBy(db, user.id);
+  const { sources } = await rightsOf(db, user.id);
+  const via: Record<string, string[]> = {};
+  for (const source of sources) via[source.permission] = [...(via[source.permission] ?? []), source.via];
+  return { id: user.id, username: user.username, name: user.name, ...held, via };
+}

@@ -1,0 +1,71 @@
+import { Settings2 } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NewSetting } from '#components/settings/new-setting.tsx';
+import { SettingEditor } from '#components/settings/setting-editor.tsx';
+import { SettingTree } from '#components/settings/setting-tree.tsx';
+import { textOfValue } from '#components/settings/value-text.ts';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { Timeline } from '#components/ui/timeline.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { allSettings, settingHistory } from '#lib/settings/tree.ts';
+
+type Params = Promise<{ path?: string[] }>;
+
+export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
+  const path = (await params).path?.map(decodeURIComponent).join('/');
+  return { title: path ? `Setting ${path}` : 'Settings' };
+}
+
+export default async function Page({ params }: { params: Params }) {
+  const { db, principal } = await visitor('setting:read');
+  const chosen = (await params).path?.map(decodeURIComponent).join('/') ?? '';
+  const settings = await allSettings(db);
+  const setting = settings.find(({ path }) => path === chosen);
+  if (chosen && !setting) notFound();
+  const canChange = principal.permissions.has('setting:update');
+  const history = setting ? await settingHistory(db, setting.path) : [];
+  return (
+    <>
+      <PageHead title="Settings" actions={canChange && <NewSetting />}>
+        They count from the moment they are saved, on every instance.
+      </PageHead>
+      <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <SettingTree settings={settings} chosen={chosen} />
+        {setting ? (
+          <div className="flex min-w-0 flex-col gap-5">
+            <Card title={setting.path}>
+              <p className="pb-4 text-fg-2">{setting.description}</p>
+              <SettingEditor key={`${setting.path} ${setting.revision}`} setting={setting} canChange={canChange} />
+            </Card>
+            {history.length > 0 && (
+              <Card title="History">
+                <Timeline
+                  events={history.map(({ at, actor, before, after, request_id }) => ({
+                    id: `${request_id} ${at}`,
+                    title: `${shown(before)} → ${shown(after)}`,
+                    meta: (
+                      <>
+                        {actor}, <Time at={at} format="relative" />
+                      </>
+                    ),
+                  }))}
+                />
+              </Card>
+            )}
+          </div>
+        ) : (
+          <EmptyState icon={Settings2} title="Choose a setting">
+            Search by path, by value or by what it does.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+const shown = (value: unknown): string =>
+  textOfValue(value, typeof value === 'object' ? 'json' : typeof value) || 'none';

@@ -1,0 +1,120 @@
+'use client';
+import { Check, Minus, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { CellDialog } from '#components/permissions/cell-dialog.tsx';
+import { RolesDialog } from '#components/permissions/roles-dialog.tsx';
+import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
+import { walk } from '#components/roles/walk.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ScrollGroup } from '#components/ui/scroll-group.tsx';
+
+/** A user as a column of the grid. */
+export interface GridUser {
+  id: string;
+  username: string;
+  name: string;
+  roles: string[];
+  grant: string[];
+  revoke: string[];
+  /** What gives each permission they have. */
+  via: Record<string, string[]>;
+}
+
+interface Props {
+  users: GridUser[];
+  permissions: readonly MatrixPermission[];
+  roles: string[];
+  /** The user name of who looks, and what they may do themselves. */
+  me: string;
+  own: readonly string[];
+  canChange: boolean;
+  canReadChanges: boolean;
+}
+
+type Chosen = { user: GridUser; permission?: MatrixPermission };
+
+/** Permissions down, users across: each cell says whether and why, and opens what can be done about it. */
+export function AccessGrid({ users, permissions, roles, me, own, canChange, canReadChanges }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const [chosen, setChosen] = useState<Chosen>();
+  const close = () => setChosen(undefined);
+  return (
+    <>
+      <ScrollGroup label="Users and permissions">
+        <table ref={table} className="border-collapse" onKeyDown={(event) => walk(event, table.current)}>
+          <caption className="sr-only">Which user has which permission, and why</caption>
+          <thead className="sticky top-0 z-1 bg-bg">
+            <tr className="border-b">
+              <th scope="col" className="sticky start-0 bg-bg px-4 py-2 text-start">
+                Permission
+              </th>
+              {users.map((user) => (
+                <th key={user.id} scope="col" className="min-w-32 px-2 py-2 text-start align-bottom font-normal">
+                  <span className="wrap-anywhere block font-medium">{user.username}</span>
+                  <Button variant="quiet" size="sm" disabled={!canChange} onClick={() => setChosen({ user })}>
+                    {user.roles.join(', ') || 'no role'}
+                  </Button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {permissions.map((permission, row) => (
+              <tr key={permission.code} className="border-b last:border-b-0 hover:bg-surface">
+                <th
+                  scope="row"
+                  className="sticky start-0 bg-bg px-4 py-1 text-start font-normal"
+                  title={permission.label}
+                >
+                  <code className="text-sm">{permission.code}</code>
+                </th>
+                {users.map((user, column) => (
+                  <td key={user.id} className="px-1 py-0.5">
+                    <button
+                      type="button"
+                      data-row={row}
+                      data-column={column}
+                      className="flex w-full items-center gap-1.5 rounded px-2 py-0.5 text-start text-sm hover:bg-sunken"
+                      onClick={() => setChosen({ user, permission })}
+                    >
+                      <Cell user={user} code={permission.code} />
+                    </button>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollGroup>
+      {chosen?.permission && (
+        <CellDialog
+          user={chosen.user}
+          permission={chosen.permission}
+          canChange={canChange}
+          canGive={own.includes(chosen.permission.code) && chosen.user.username !== me}
+          canReadChanges={canReadChanges}
+          onClose={close}
+        />
+      )}
+      {chosen && !chosen.permission && <RolesDialog user={chosen.user} roles={roles} onClose={close} />}
+    </>
+  );
+}
+
+function Cell({ user, code }: { user: GridUser; code: string }) {
+  if (user.revoke.includes(code)) {
+    return (
+      <>
+        <Minus aria-hidden className="size-3.5 text-bad" /> withheld
+      </>
+    );
+  }
+  const via = user.via[code];
+  if (!via) return <span className="text-fg-3">no</span>;
+  const Icon = via.includes('grant') ? Plus : Check;
+  return (
+    <>
+      <Icon aria-hidden className="size-3.5 text-ok" /> {via.join(', ')}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type * as access from '#lib/access/contract.ts';
+import { line } from '#lib/api/client.ts';
+
+/** What the screens of permissions call, without their schemas. */
+export const updatePermissions = line<typeof access.updatePermissions>('PUT', '/bo/security/permissions');
+export const explainPermission = line<typeof access.explainPermission>('GET', '/bo/security/explain');
+export const listPermissionChanges = line<typeof access.listPermissionChanges>('GET', '/bo/security/permissions/audit');
+
+/** The fields of the history that words search. */
+export const permissionChangeWords = ['actor', 'subject', 'action', 'request_id'] as const;

@@ -1,0 +1,157 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useSubmit } from '#components/auth/use-submit.ts';
+import type { GridUser } from '#components/permissions/access-grid.tsx';
+import { explainPermission, listPermissionChanges, updatePermissions } from '#components/permissions/calls.ts';
+import { lastChange } from '#components/permissions/last-change.ts';
+import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Radio } from '#components/ui/choice.tsx';
+import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Field, FieldGroup } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { queryClient } from '#components/ui/query-client.ts';
+import { Time } from '#components/ui/time.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { call, callWhole } from '#lib/api/client.ts';
+import type { Permission } from '#lib/auth/permissions.ts';
+
+interface Props {
+  user: GridUser;
+  permission: MatrixPermission;
+  canChange: boolean;
+  /** Whether who looks may give it: they have it themselves, and it is not their own cell. */
+  canGive: boolean;
+  canReadChanges: boolean;
+  onClose: () => void;
+}
+
+type Effect = 'grant' | 'revoke' | 'roles';
+
+/** One permission of one user: whether and why, who changed it last, and a direct grant or its withholding. */
+export function CellDialog({ user, permission, canChange, canGive, canReadChanges, onClose }: Props) {
+  const router = useRouter();
+  const { code } = permission;
+  const now: Effect = user.grant.includes(code) ? 'grant' : user.revoke.includes(code) ? 'revoke' : 'roles';
+  const [effect, setEffect] = useState<Effect>(now);
+  const { busy, problem, submit, fault } = useSubmit(async (field) => {
+    const others = (list: string[]) => list.filter((one) => one !== code);
+    const body = {
+      user: user.id,
+      // The grid offers codes of the one table of permissions only.
+      grant: [...others(user.grant), ...(effect === 'grant' ? [code] : [])] as Permission[],
+      revoke: [...others(user.revoke), ...(effect === 'revoke' ? [code] : [])] as Permission[],
+      reason: field('reason'),
+    };
+    const { status } = await callWhole(updatePermissions, { body });
+    toast(status === 202 ? 'Waiting for a second person' : 'Permissions changed', { detail: user.username });
+    onClose();
+    router.refresh();
+  });
+  return (
+    <Dialog open onClose={onClose} title={code} description={`${user.username}: ${permission.label}`} locked={busy}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <Why user={user} code={code} canReadChanges={canReadChanges} />
+        {canChange && (
+          <>
+            {problem && !fault('reason') && <ProblemView problem={problem} />}
+            <FieldGroup legend="This permission">
+              <Choice
+                label="As the roles say"
+                value="roles"
+                chosen={effect}
+                onChoose={setEffect}
+                disabled={now === 'revoke' && !canGive}
+              />
+              <Choice
+                label="Granted"
+                value="grant"
+                chosen={effect}
+                onChoose={setEffect}
+                disabled={now !== 'grant' && !canGive}
+              />
+              <Choice label="Withheld, whatever a role gives" value="revoke" chosen={effect} onChoose={setEffect} />
+            </FieldGroup>
+            <Field label="Reason" required error={fault('reason')} hint="Kept in the history of permissions.">
+              <Input name="reason" required maxLength={500} autoComplete="off" />
+            </Field>
+          </>
+        )}
+        <DialogFooter>
+          <Button onClick={onClose} disabled={busy}>
+            {canChange ? 'Cancel' : 'Close'}
+          </Button>
+          {canChange && (
+            <Button type="submit" variant="primary" busy={busy} disabled={effect === now}>
+              Save
+            </Button>
+          )}
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  chosen,
+  onChoose,
+  disabled,
+}: {
+  label: string;
+  value: Effect;
+  chosen: Effect;
+  onChoose: (effect: Effect) => void;
+  disabled?: boolean;
+}) {
+  return (
+    <Radio
+      name="effect"
+      label={label}
+      value={value}
+      checked={chosen === value}
+      disabled={disabled}
+      onChange={() => onChoose(value)}
+    />
+  );
+}
+
+function Why({ user, code, canReadChanges }: { user: GridUser; code: string; canReadChanges: boolean }) {
+  const explained = useQuery(
+    {
+      queryKey: ['explain', user.id, code, user.grant, user.revoke, user.roles],
+      queryFn: ({ signal }) =>
+        call(explainPermission, { query: { user: user.id, permission: code as Permission }, signal }),
+    },
+    queryClient(),
+  );
+  const changes = useQuery(
+    {
+      queryKey: ['permission-changes-of', user.username, user.grant, user.revoke, user.roles],
+      queryFn: ({ signal }) =>
+        call(listPermissionChanges, {
+          query: { filter: `subject=="${user.username.replaceAll(/["\\]/g, '\\$&')}"`, 'page[size]': '100' },
+          signal,
+        }),
+      enabled: canReadChanges,
+    },
+    queryClient(),
+  );
+  const roles = (user.via[code] ?? []).filter((via) => via !== 'grant');
+  const last = lastChange(changes.data?.page ?? [], code, roles);
+  return (
+    <div className="flex min-h-12 flex-col gap-1" aria-live="polite">
+      <p>{explained.data?.because}</p>
+      {last && (
+        <p className="text-fg-2 text-sm">
+          Last changed by {last.actor}, <Time at={last.at} format="relative" />
+          {last.reason && `: ${last.reason}`}
+        </p>
+      )}
+    </div>
+  );
+}

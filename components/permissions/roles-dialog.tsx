@@ -1,0 +1,48 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useSubmit } from '#components/auth/use-submit.ts';
+import type { GridUser } from '#components/permissions/access-grid.tsx';
+import { updatePermissions } from '#components/permissions/calls.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/choice.tsx';
+import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Field, FieldGroup } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { callWhole } from '#lib/api/client.ts';
+
+/** The roles of a user. */
+export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: string[]; onClose: () => void }) {
+  const router = useRouter();
+  const { busy, problem, submit, fault } = useSubmit(async (field, form) => {
+    const body = { user: user.id, roles: form.getAll('roles').map(String), reason: field('reason') };
+    const { status } = await callWhole(updatePermissions, { body });
+    toast(status === 202 ? 'Waiting for a second person' : 'Roles changed', { detail: user.username });
+    onClose();
+    router.refresh();
+  });
+  return (
+    <Dialog open onClose={onClose} title="Roles" description={`${user.name}, ${user.username}`} locked={busy}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        {problem && !fault('reason') && <ProblemView problem={problem} />}
+        <FieldGroup legend="Roles held">
+          {roles.map((role) => (
+            <Checkbox key={role} name="roles" value={role} label={role} defaultChecked={user.roles.includes(role)} />
+          ))}
+        </FieldGroup>
+        <Field label="Reason" required error={fault('reason')} hint="Kept in the history of permissions.">
+          <Input name="reason" required maxLength={500} autoComplete="off" />
+        </Field>
+        <DialogFooter>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Save
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

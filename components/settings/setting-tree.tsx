@@ -1,0 +1,48 @@
+'use client';
+import clsx from 'clsx';
+import Link from 'next/link';
+import { useState } from 'react';
+import { SearchInput } from '#components/ui/input.tsx';
+import type { Setting } from '#lib/settings/contract.ts';
+
+/** All settings by the first part of their path, found by path, value or description. */
+export function SettingTree({ settings, chosen }: { settings: Setting[]; chosen: string }) {
+  const [words, setWords] = useState('');
+  const found = settings.filter(({ path, value, description }) =>
+    `${path} ${JSON.stringify(value)} ${description}`.toLowerCase().includes(words.trim().toLowerCase()),
+  );
+  const groups = Map.groupBy(found, ({ path }) => path.split('/', 1)[0] ?? '');
+  return (
+    <nav aria-label="Settings" className="flex flex-col gap-4">
+      <SearchInput
+        aria-label="Search settings"
+        placeholder="Path or value"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {[...groups].map(([group, members]) => (
+        <section key={group} aria-label={group}>
+          <h2 className="px-2 pb-1 font-semibold text-fg-2 text-sm">{group}</h2>
+          <ul>
+            {members.map(({ path, updated_at }) => (
+              <li key={path}>
+                <Link
+                  href={`/settings/${path}`}
+                  aria-current={path === chosen ? 'page' : undefined}
+                  className={clsx(
+                    'wrap-anywhere flex items-center gap-2 rounded px-2 py-1 hover:bg-sunken',
+                    path === chosen && 'bg-accent-soft text-accent',
+                  )}
+                >
+                  <span className="min-w-0 flex-1">{path.slice(group.length + 1)}</span>
+                  {updated_at && <span className="text-accent text-sm">changed</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {found.length === 0 && <p className="px-2 text-fg-2">No setting is like that.</p>}
+    </nav>
+  );
+}
