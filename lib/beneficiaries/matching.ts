@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Writer } from '#db/client.ts';
+import { insertMany } from '#db/bulk.ts';
+import { locked, type Writer } from '#db/client.ts';
 import { beneficiaries, customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
 import { entities } from '#db/schema/entities.ts';
 import { stamps } from '#db/schema/settings.ts';
@@ -49,12 +50,8 @@ export async function matchCustomers(ctx: WriteContext, book: Book): Promise<{ s
     back.map(({ id }) => id),
     null,
   );
-  for (const chunk of chunksOf(fresh)) {
-    await ctx.db
-      .insert(beneficiaries)
-      .values(chunk.map((customer) => matchedRow(ctx.now, book, customer)))
-      .onConflictDoNothing();
-  }
+  const rows = fresh.map((customer) => matchedRow(ctx.now, book, customer));
+  await insertMany(ctx.db, beneficiaries, rows);
   return { shown: fresh.length + back.length, total: customers.length };
 }
 
@@ -64,8 +61,9 @@ export async function matchCustomers(ctx: WriteContext, book: Book): Promise<{ s
  */
 export async function followEntity(ctx: WriteContext, entity: EntityRow): Promise<void> {
   if (entity.role !== 'CUSTOMER') return;
+  await holdIndex(ctx.db);
   const before = await booksWith(ctx.db, entity.id);
-  await indexCustomer(ctx, entity, await settingOf(ctx.db, 'contacts/hash_salt'));
+  await indexContacts(ctx, [entity], await settingOf(ctx.db, 'contacts/hash_salt'));
   const books = new Map([...before, ...(await booksWith(ctx.db, entity.id))].map((book) => [book.identity_key, book]));
   for (const [, book] of [...books].sort(([left], [right]) => (left < right ? -1 : 1))) await matchCustomers(ctx, book);
 }
@@ -77,12 +75,8 @@ const indexStamp = 'customer_hashes';
 export async function indexCustomers(ctx: WriteContext): Promise<void> {
   const salt = await settingOf(ctx.db, 'contacts/hash_salt');
   const value = Number.parseInt(mac('contact', `salt ${salt}`).slice(0, 12), 16);
-  const [stamp] = await ctx.db.select().from(stamps).where(eq(stamps.name, indexStamp));
-  if (stamp?.value === value) return;
-  await ctx.db
-    .insert(stamps)
-    .values({ name: indexStamp, value })
-    .onConflictDoUpdate({ target: stamps.name, set: { value } });
+  if ((await holdIndex(ctx.db)) === value) return;
+  await ctx.db.update(stamps).set({ value }).where(eq(stamps.name, indexStamp));
   let last = '';
   for (;;) {
     const batch = await ctx.db
@@ -91,20 +85,32 @@ export async function indexCustomers(ctx: WriteContext): Promise<void> {
       .where(and(eq(entities.role, 'CUSTOMER'), last ? gt(entities.id, last) : undefined))
       .orderBy(asc(entities.id))
       .limit(batchSize);
-    for (const entity of batch) await indexCustomer(ctx, entity, salt);
+    await indexContacts(ctx, batch, salt);
     if (batch.length < batchSize) return;
     last = batch.at(-1)?.id ?? '';
   }
 }
 
-async function indexCustomer(ctx: WriteContext, entity: EntityRow, salt: string): Promise<void> {
-  const contacts = entity.state === 'VALID' ? entity.aspects.filter(({ aspect }) => aspect.type === 'contact') : [];
-  const hashes = new Set(
-    contacts.flatMap(({ aspect }) => hashContactSync(aspect, salt).map((hash) => pepperedHash(hash))),
+/** Lets one sync or change of a customer work on the index at a time: two that overlap would not see each other. */
+async function holdIndex(tx: Writer): Promise<number | undefined> {
+  await tx.insert(stamps).values({ name: indexStamp, value: 0 }).onConflictDoNothing();
+  const [stamp] = await locked(tx.select().from(stamps).where(eq(stamps.name, indexStamp)));
+  return stamp?.value;
+}
+
+async function indexContacts(ctx: WriteContext, customers: EntityRow[], salt: string): Promise<void> {
+  const rows = customers.flatMap((entity) =>
+    contactHashes(entity, salt).map((hash) => ({ entity_id: entity.id, hash })),
   );
-  await ctx.db.delete(customerHashes).where(eq(customerHashes.entity_id, entity.id));
-  if (hashes.size === 0) return;
-  await ctx.db.insert(customerHashes).values([...hashes].map((hash) => ({ entity_id: entity.id, hash })));
+  const ids = customers.map(({ id }) => id);
+  await ctx.db.delete(customerHashes).where(inArray(customerHashes.entity_id, ids));
+  await insertMany(ctx.db, customerHashes, rows);
+}
+
+/** The hashes of a customer's own contacts; a suspended or deleted one has none. */
+function contactHashes(entity: EntityRow, salt: string): string[] {
+  const contacts = entity.state === 'VALID' ? entity.aspects.filter(({ aspect }) => aspect.type === 'contact') : [];
+  return [...new Set(contacts.flatMap(({ aspect }) => hashContactSync(aspect, salt).map(pepperedHash)))];
 }
 
 async function customersIn(tx: Writer, identity_key: string): Promise<EntityRow[]> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { insertMany } from '#db/bulk.ts';
 import { locked, type Reader } from '#db/client.ts';
 import { customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
@@ -17,8 +18,9 @@ const hourMs = 3600_000;
 export async function syncPhonebook(ctx: WriteContext, identity: string, hashes: string[]): Promise<void> {
   const identity_key = keyOf(identity);
   const wanted = new Set(hashes);
-  const syncs = await countSync(ctx, identity_key);
+  // First, for it lets one sync work at a time.
   await indexCustomers(ctx);
+  const syncs = await countSync(ctx, identity_key);
   const matched = await matchedHashes(ctx.db, [...wanted]);
   const retains = await settingOf(ctx.db, 'contacts/retain_unmatched');
   await replaceHashes(ctx, identity_key, retains ? wanted : new Set(matched));
@@ -54,10 +56,12 @@ async function replaceHashes(ctx: WriteContext, identity_key: string, wanted: Se
   for (const chunk of chunksOf([...present].filter((hash) => !wanted.has(hash)))) {
     await ctx.db.delete(phonebookHashes).where(and(ofIdentity, inArray(phonebookHashes.hash, chunk)));
   }
-  for (const chunk of chunksOf([...wanted].filter((hash) => !present.has(hash)))) {
-    const fresh = chunk.map((hash) => ({ identity_key, hash }));
-    await ctx.db.insert(phonebookHashes).values(fresh).onConflictDoNothing();
-  }
+  const fresh = [...wanted].filter((hash) => !present.has(hash));
+  await insertMany(
+    ctx.db,
+    phonebookHashes,
+    fresh.map((hash) => ({ identity_key, hash })),
+  );
 }
 
 async function matchedHashes(db: Reader, hashes: string[]): Promise<string[]> {

@@ -6,7 +6,8 @@ import { isSecure } from '#lib/kit/config.ts';
 
 /** The door of the API inside Next, for development and serverless: translates only. In production server.mjs does. */
 async function answer({ method, url, headers: sent, body }: Request): Promise<Response> {
-  const headers = Object.fromEntries(sent);
+  // Next drops the content-encoding of a handler's answer, and compresses it itself.
+  const { 'accept-encoding': _, ...headers } = Object.fromEntries(sent);
   const target = url.slice(url.indexOf('/', url.indexOf('//') + 2));
   // Next writes the socket's address into this header where no proxy has.
   const socket_address = headers['x-forwarded-for']?.split(',').at(-1)?.trim() ?? '';
