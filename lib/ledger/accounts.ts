@@ -104,9 +104,11 @@ export function sideKey(side: Side, currency: string): string {
 export async function lockSides(tx: Writer, sides: { side: Side; currency: string }[], now: string): Promise<Found> {
   const found: Found = new Map();
   const wanted: { key: string; what: Wanted }[] = [];
+  const seen = new Set<string>();
   for (const { side, currency } of sides) {
     const key = sideKey(side, currency);
-    if (found.has(key) || wanted.some((one) => one.key === key)) continue;
+    if (seen.has(key)) continue;
+    seen.add(key);
     const what = await wantedOf(tx, side, currency);
     if (what instanceof Problem) found.set(key, what);
     else wanted.push({ key, what });

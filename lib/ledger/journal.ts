@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { insertMany } from '#db/bulk.ts';
 import { command, type Writer } from '#db/client.ts';
 import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
@@ -58,7 +59,6 @@ const postingRow = (line: number) => ({
   effective_at: sql.placeholder('effective_at'),
 });
 const insertPair = command((tx) => tx.insert(postings).values([postingRow(1), postingRow(2)]));
-const rowsPerInsert = 4000;
 
 /** Reads the rules only when an account among these needs them. */
 export async function rulesFor(tx: Writer, accounts: Iterable<LedgerAccount>): Promise<Rules> {
@@ -122,12 +122,8 @@ export async function write(ctx: WriteContext, planned: NewEntry[]): Promise<Ent
     return rows;
   }
   const lines = planned.flatMap((entry, place) => linesOf(rows[place] as Entry, entry.postings));
-  for (let from = 0; from < lines.length; from += rowsPerInsert) {
-    await ctx.db.insert(postings).values(lines.slice(from, from + rowsPerInsert));
-  }
-  for (let from = 0; from < rows.length; from += rowsPerInsert / 2) {
-    await ctx.db.insert(entries).values(rows.slice(from, from + rowsPerInsert / 2));
-  }
+  await insertMany(ctx.db, postings, lines);
+  await insertMany(ctx.db, entries, rows);
   return rows;
 }
 

@@ -78,7 +78,7 @@ test('capture, void and expiry of one hold: one of them ends it', async () => {
     const { id } = await perform('hold', (ctx) => placeHold(ctx, { ...side, amount: '5.00', expires_at }));
     // The sweeper is late by a minute: it comes in the middle of the others.
     const later = new Date(Date.now() + 61_000).toISOString();
-    const ways = [
+    const ways: (() => Promise<unknown>)[] = [
       () => perform('capture', (ctx) => captureHold(ctx, id, { to: bank, amount: '2.00' })),
       () => perform('void', (ctx) => voidHold(ctx, id)),
       async () => {
@@ -89,7 +89,7 @@ test('capture, void and expiry of one hold: one of them ends it', async () => {
     ];
     // Each way is first in a third of the rounds, by so little that the others are under way.
     const shuffled = [...ways.slice(round % 3), ...ways.slice(0, round % 3)];
-    expect(await race(shuffled.map((way, place) => () => sleep(2 * place).then(way)))).toEqual({
+    expect(await race(shuffled.map((way, place) => () => sleep(2 * place).then(() => way())))).toEqual({
       done: 1,
       'hold-not-active': 2,
     });

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { insertMany } from '#db/bulk.ts';
-import { locked, type Reader, type Writer } from '#db/client.ts';
+import { locked, query, type Reader, type Writer } from '#db/client.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { type AccountState, ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/kit/money.ts';
@@ -101,8 +101,18 @@ export async function walletsOf(db: Reader, account_ids: string[], now: string):
   return wallets;
 }
 
+const rowsOfOne = query((db) =>
+  db
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.account_id, sql.placeholder('account_id')))
+    .orderBy(asc(ledgerAccounts.position)),
+);
+
 /** The rows of the wallets of accounts, in their order. */
 export async function walletRows(db: Reader, account_ids: string[]): Promise<WalletRow[]> {
+  const [account_id] = account_ids;
+  if (account_ids.length === 1) return (await rowsOfOne(db, { account_id })) as WalletRow[];
   if (account_ids.length === 0) return [];
   const found = await db
     .select()
