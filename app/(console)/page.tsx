@@ -49,7 +49,9 @@ export default async function Page() {
         <div className="flex min-w-0 flex-col gap-5">
           {seesAccounts && <Moves ctx={ctx} />}
           {permissions.has('audit:read') && (
-            <RecentActivity entries={(await listAudit(ctx.db, { 'page[size]': SHOWN_EVENTS })).page} />
+            <RecentActivity
+              entries={(await listAudit(ctx.db, { filter: 'actor_kind!=system', 'page[size]': SHOWN_EVENTS })).page}
+            />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
@@ -79,7 +81,7 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
     const check = await lastCheck(ctx.db);
     kpis.push({
       label: 'Ledger',
-      value: check ? (check.agrees ? 'Balanced' : 'Differs') : 'Not checked',
+      value: check ? (check.agrees ? 'Balanced' : 'Differs') : 'Unchecked',
       note: check ? <Time at={check.finished_at} format="relative" /> : 'checked every hour',
       href: '/journal/check',
       state: check ? (check.agrees ? 'OPEN' : 'BLOCKED') : 'PENDING',

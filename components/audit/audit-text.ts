@@ -10,7 +10,7 @@ const places: Record<string, (id: string) => string> = {
   chart: (id) => `/charts/${id}`,
   user: () => '/users',
   token: () => '/developers/tokens',
-  'change-request': () => '/approvals',
+  change_request: (id) => `/approvals/${id}`,
 };
 
 /** Where the thing an entry is about is shown; undefined when it has no page. */

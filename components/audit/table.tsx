@@ -6,16 +6,22 @@ import type { AuditEntry } from '#lib/audit/contract.ts';
 
 /** The audit as a list; names are those of the API's filter. */
 export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({
-  at: { label: 'Time', type: 'instant', sortable: true, column: { width: 176, cell: (row) => <Time at={row.at} /> } },
-  actor: { label: 'Actor', type: 'text', sortable: true, column: { width: 200 } },
+  at: { label: 'Time', type: 'instant', sortable: true, column: { width: 168, cell: (row) => <Time at={row.at} /> } },
+  actor: {
+    label: 'Actor',
+    type: 'text',
+    sortable: true,
+    value: (row) => row.actor || row.actor_kind,
+    column: { width: 160 },
+  },
   action: {
     label: 'Action',
     type: 'code',
     sortable: true,
     column: { width: 190, grow: true, cell: (row) => actionText(row.action) },
   },
-  resource: { label: 'Resource', type: 'code', sortable: true, column: { width: 110 } },
-  resource_id: { label: 'Which', type: 'code', sortable: true, column: { width: 200 } },
+  resource: { label: 'Resource', type: 'code', sortable: true, column: { width: 116 } },
+  resource_id: { label: 'Which', type: 'code', sortable: true, column: { width: 176 } },
   outcome: {
     label: 'Outcome',
     type: 'enum',
@@ -23,11 +29,11 @@ export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({
     values: ['done', 'refused'],
     sortable: true,
     column: {
-      width: 100,
+      width: 92,
       cell: (row) => <Badge tone={row.outcome === 'done' ? 'ok' : 'bad'}>{row.outcome}</Badge>,
     },
   },
-  reason: { label: 'Reason', type: 'text', column: { width: 200 } },
+  reason: { label: 'Reason', type: 'text', column: { width: 160 } },
   code: { label: 'Refusal', type: 'code', column: { isOptional: true, width: 160 } },
   request_id: { label: 'Request', type: 'code', column: { isOptional: true, width: 300 } },
   actor_kind: { label: 'Kind of actor', type: 'text', column: { isOptional: true, width: 120 } },

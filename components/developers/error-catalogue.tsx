@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { Refusal } from '#components/developers/operation-page.tsx';
+import { Prose } from '#components/developers/prose.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 
@@ -44,7 +45,9 @@ export function ErrorPage({
         <p className="flex flex-wrap items-center gap-2">
           <Badge>{refusal.status}</Badge> {meanings[refusal.status]}
         </p>
-        <p className="mt-2 text-fg-2">{advice[refusal.status]}</p>
+        <p className="mt-2 text-fg-2">
+          <Prose text={advice[refusal.status] ?? ''} />
+        </p>
       </Card>
       {operations.length > 0 && (
         <Card title="Operations that may answer it" flush>

@@ -10,6 +10,7 @@ import {
 } from '#components/developers/document.ts';
 import { examplesOf } from '#components/developers/examples.ts';
 import { MethodBadge } from '#components/developers/method-badge.tsx';
+import { Prose } from '#components/developers/prose.tsx';
 import { SchemaTable } from '#components/developers/schema-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -44,7 +45,9 @@ export function OperationPage({
             <Badge tone="accent">{operation.permission}</Badge>
           </span>
         </div>
-        <p className="max-w-text">{operation.description}</p>
+        <p className="max-w-text">
+          <Prose text={operation.description} />
+        </p>
         {described && (
           <>
             <Part title="Path" rows={parameterRows(document, described, 'path')} />

@@ -1,4 +1,5 @@
 import type { SchemaRow } from '#components/developers/document.ts';
+import { Prose } from '#components/developers/prose.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 /** The members of a body, or the parameters of a path or query. */
@@ -34,7 +35,9 @@ export function SchemaTable({ caption, rows }: { caption: string; rows: readonly
                 {row.isRequired && <span className="ms-1.5 text-bad text-xs">required</span>}
               </th>
               <td className="wrap-anywhere max-w-64 px-4 py-1.5 text-fg-2 text-sm">{row.type}</td>
-              <td className="min-w-48 px-4 py-1.5 text-sm">{row.description}</td>
+              <td className="min-w-48 px-4 py-1.5 text-sm">
+                <Prose text={row.description} />
+              </td>
             </tr>
           ))}
         </tbody>
