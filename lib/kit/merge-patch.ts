@@ -13,3 +13,15 @@ export function mergePatch(target: unknown, patch: JsonObject): JsonObject {
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The patch that makes `after` of `before`; empty when they are the same. */
+export function patchBetween(before: JsonObject, after: JsonObject): JsonObject {
+  const patch: JsonObject = {};
+  for (const name of Object.keys(before)) if (!(name in after)) patch[name] = null;
+  for (const [name, value] of Object.entries(after)) {
+    const old = before[name];
+    if (JSON.stringify(old) === JSON.stringify(value)) continue;
+    patch[name] = isObject(old) && isObject(value) ? patchBetween(old, value) : value;
+  }
+  return patch;
+}

@@ -1,0 +1,19 @@
+import { notFound } from 'next/navigation';
+import type { Reader } from '#db/client.ts';
+import type { EntityDetails } from '#lib/entities/contract.ts';
+import { entityDetails } from '#lib/entities/read.ts';
+import { roleNamed } from '#lib/entities/roles.ts';
+import { Problem } from '#lib/kit/problem.ts';
+
+export type EntityParams = Promise<{ role: string; idRef: string }>;
+
+/** The entity a page is about; the 404 page when there is none. */
+export async function shownEntity(db: Reader, params: EntityParams, at?: string): Promise<EntityDetails> {
+  const { role, idRef } = await params;
+  try {
+    return await entityDetails(db, { role: roleNamed(role), idRef: decodeURIComponent(idRef).normalize('NFC'), at });
+  } catch (error) {
+    if (error instanceof Problem) notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { type EntityParams, shownEntity } from '#app/(console)/entities/[role]/[idRef]/entity.ts';
+import type { SearchParams } from '#app/(console)/list-page.ts';
+import { actionText } from '#components/audit/audit-text.ts';
+import { aspectForms } from '#components/entities/aspect-forms.ts';
+import { entityHref } from '#components/entities/calls.ts';
+import { EntityActions } from '#components/entities/entity-actions.tsx';
+import { StateBadge } from '#components/shell/state-badge.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { DescriptionList } from '#components/ui/description-list.tsx';
+import { JsonView } from '#components/ui/json-view.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { Table } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { Timeline } from '#components/ui/timeline.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import type { EntityAspect } from '#lib/entities/aspects.ts';
+import type { EntityDetails } from '#lib/entities/contract.ts';
+
+interface Props {
+  params: EntityParams;
+  searchParams: SearchParams;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).idRef) };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { db, principal } = await visitor('entity:read');
+  const asked = [(await searchParams).at].flat()[0];
+  const at = asked && !Number.isNaN(Date.parse(asked)) ? new Date(asked).toISOString() : undefined;
+  const details = await shownEntity(db, params, at);
+  const { id, reference, role, state, revision, created, last_modified, entity } = details;
+  const may = principal.permissions;
+  const { accounts: _accounts, history: _history, ...managed } = details;
+  return (
+    <>
+      <PageHead
+        title={reference}
+        id={id}
+        badges={<StateBadge state={state} />}
+        actions={
+          !at && (
+            <EntityActions entity={managed} canUpdate={may.has('entity:update')} canDelete={may.has('entity:delete')} />
+          )
+        }
+      />
+      {at && (
+        <Banner title="As it was">
+          On <Time at={at} />. <Link href={entityHref(role, reference)}>Show it as it is now</Link>
+        </Banner>
+      )}
+      <Card>
+        <DescriptionList
+          columns={3}
+          facts={[
+            { label: 'Role', value: role },
+            { label: 'Type', value: entity.type },
+            { label: 'Affiliation', value: entity.affiliation },
+            { label: 'Revision', value: revision },
+            { label: 'Created', value: <Time at={created} /> },
+            { label: 'Last modified', value: <Time at={last_modified} /> },
+          ]}
+        />
+      </Card>
+      {entity.aspects?.map((aspect) => (
+        <AspectCard key={aspect.identifier} aspect={aspect} />
+      ))}
+      <OwnedAccounts details={details} />
+      <Card title="History">
+        <Timeline
+          events={details.history.map((past) => ({
+            id: String(past.revision),
+            title: actionText(past.action),
+            meta: (
+              <>
+                {past.actor}, <Time at={past.at} format="relative" />
+              </>
+            ),
+            body: (
+              <>
+                {past.reason && <p>{past.reason}</p>}
+                <Link href={`${entityHref(role, reference)}?at=${past.at}`}>Revision {past.revision}</Link>
+              </>
+            ),
+          }))}
+        />
+      </Card>
+    </>
+  );
+}
+
+function AspectCard({ aspect: { aspect, relation } }: { aspect: EntityAspect }) {
+  const form = typeof aspect.type === 'string' ? aspectForms[aspect.type] : undefined;
+  const title = [form?.label ?? String(aspect.type ?? 'Aspect'), relation].filter(Boolean).join(', ');
+  if (!form) {
+    return (
+      <Card title={title}>
+        <JsonView value={aspect} label={title} />
+      </Card>
+    );
+  }
+  const known = new Map<string, string>(form.fields.map(({ name, label }) => [name, label]));
+  const facts = Object.entries(aspect)
+    .filter(([name]) => name !== 'type')
+    .map(([name, value]) => ({
+      label: known.get(name) ?? name,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    }));
+  return (
+    <Card title={title}>
+      <DescriptionList columns={3} facts={facts} />
+    </Card>
+  );
+}
+
+function OwnedAccounts({ details }: { details: EntityDetails }) {
+  return (
+    <Card title="Accounts it owns" flush>
+      <Table
+        caption="Accounts it owns"
+        quietCaption
+        rows={details.accounts}
+        rowKey={(account) => account.id}
+        empty="It owns no account"
+        columns={[
+          {
+            key: 'reference',
+            label: 'Reference',
+            isRowHeader: true,
+            cell: (account) => <Link href={`/accounts/${account.id}`}>{account.reference}</Link>,
+          },
+          { key: 'name', label: 'Name', cell: (account) => account.name },
+          { key: 'currency', label: 'Currency', cell: (account) => account.currency },
+          { key: 'state', label: 'State', cell: (account) => <StateBadge state={account.state} /> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { EntityForm } from '#components/entities/entity-form.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+
+export const metadata: Metadata = { title: 'New entity' };
+
+export default async function Page() {
+  await visitor('entity:create');
+  return (
+    <>
+      <PageHead title="New entity" />
+      <EntityForm />
+    </>
+  );
+}

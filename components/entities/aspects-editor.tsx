@@ -1,0 +1,102 @@
+'use client';
+import { Plus, Trash2 } from 'lucide-react';
+import { aspectForms } from '#components/entities/aspect-forms.ts';
+import type { AspectDraft } from '#components/entities/entity-draft.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
+
+interface Props {
+  drafts: readonly AspectDraft[];
+  onChange: (drafts: AspectDraft[]) => void;
+  /** By `identifier`, or `identifier/member` for what the server refused. */
+  faults: Record<string, string>;
+}
+
+/** The aspects of an entity: a form for each known type, JSON for the others. */
+export function AspectsEditor({ drafts, onChange, faults }: Props) {
+  const add = (type: string) =>
+    onChange([...drafts, { identifier: crypto.randomUUID(), relation: '', type, fields: {}, json: '' }]);
+  const change = (place: number, part: Partial<AspectDraft>) =>
+    onChange(drafts.map((draft, at) => (at === place ? { ...draft, ...part } : draft)));
+  return (
+    <div className="flex flex-col gap-4">
+      {drafts.map((draft, place) => (
+        <AspectCard
+          key={draft.identifier}
+          draft={draft}
+          faults={faults}
+          onChange={(part) => change(place, part)}
+          onRemove={() => onChange(drafts.filter((_, at) => at !== place))}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(aspectForms).map(([type, { label }]) => (
+          <Button key={type} size="sm" icon={Plus} onClick={() => add(type)}>
+            {label}
+          </Button>
+        ))}
+        <Button size="sm" icon={Plus} onClick={() => add('')}>
+          Other (JSON)
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AspectCard({
+  draft,
+  faults,
+  onChange,
+  onRemove,
+}: {
+  draft: AspectDraft;
+  faults: Record<string, string>;
+  onChange: (part: Partial<AspectDraft>) => void;
+  onRemove: () => void;
+}) {
+  const form = aspectForms[draft.type];
+  const { identifier } = draft;
+  const title = form?.label ?? 'Other aspect';
+  return (
+    <Card title={title} level={3} actions={<IconButton icon={Trash2} label={`Remove ${title}`} onClick={onRemove} />}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {form?.fields.map(({ name, label, hint, type }) => (
+          <Field key={name} label={label} optional hint={hint} error={faults[`${identifier}/${name}`]}>
+            <Input
+              type={type ?? 'text'}
+              autoComplete="off"
+              value={draft.fields[name] ?? ''}
+              onChange={(event) => onChange({ fields: { ...draft.fields, [name]: event.target.value } })}
+            />
+          </Field>
+        ))}
+        <Field label="Relation" optional hint="Tells aspects of one type apart, such as home.">
+          <Input
+            value={draft.relation}
+            maxLength={128}
+            onChange={(event) => onChange({ relation: event.target.value })}
+          />
+        </Field>
+        <Field
+          label={form ? 'Further members' : 'Members'}
+          optional={Boolean(form)}
+          required={!form}
+          hint="A JSON object"
+          error={faults[identifier]}
+          className="sm:col-span-full"
+        >
+          <Textarea
+            mono
+            rows={form ? 2 : 6}
+            spellCheck={false}
+            value={draft.json}
+            onChange={(event) => onChange({ json: event.target.value })}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { aspectsOf, changesBetween, draftOf } from '#components/entities/entity-draft.ts';
+import type { EntityAspect } from '#lib/entities/aspects.ts';
+import type { Entity } from '#lib/entities/contract.ts';
+
+const contact: EntityAspect = {
+  identifier: 'a',
+  relation: 'home',
+  aspect: { type: 'contact', email: 'ada@example.com', note: { since: 1 } },
+};
+const other: EntityAspect = { identifier: 'b', aspect: { type: 'score', value: [1, 2] } };
+
+test('an aspect that is edited and left as it was is sent as it was', () => {
+  expect(aspectsOf([contact, other].map(draftOf))).toEqual({ aspects: [contact, other], faults: {} });
+  expect(draftOf(contact).fields).toEqual({ email: 'ada@example.com' });
+  expect(aspectsOf([{ ...draftOf(other), json: '[' }]).faults).toEqual({ b: 'This is not a JSON object.' });
+});
+
+test('a change says only what is different', () => {
+  const before: Entity = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', aspects: [contact, other] };
+  expect(changesBetween(before, before)).toEqual({});
+  const moved = {
+    ...contact,
+    relation: undefined,
+    aspect: { type: 'contact', mobile_prefix: '+44', mobile_number: '7700900123' },
+  };
+  const after: Entity = { ...before, type: 'COLLECTIVE', aspects: [moved] };
+  expect(changesBetween(before, after)).toEqual({
+    type: 'COLLECTIVE',
+    aspects: [
+      { identifier: 'b', aspect: null },
+      {
+        identifier: 'a',
+        aspect: { email: null, note: null, mobile_prefix: '+44', mobile_number: '7700900123' },
+        relation: null,
+      },
+    ],
+  });
+});

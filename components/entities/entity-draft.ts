@@ -1,0 +1,75 @@
+import { aspectForms } from '#components/entities/aspect-forms.ts';
+import type { EntityAspect } from '#lib/entities/aspects.ts';
+import type { AspectChange, Entity } from '#lib/entities/contract.ts';
+import { patchBetween } from '#lib/kit/merge-patch.ts';
+
+/** An aspect while it is edited: members of a known type by their fields, all else as JSON text. */
+export interface AspectDraft {
+  identifier: string;
+  relation: string;
+  type: string;
+  /** By field name, for known types. */
+  fields: Record<string, string>;
+  /** What is beside the fields, or the whole of another type. */
+  json: string;
+}
+
+export function draftOf({ identifier, relation = '', aspect }: EntityAspect): AspectDraft {
+  const type = typeof aspect.type === 'string' ? aspect.type : '';
+  const names = aspectForms[type]?.fields.map(({ name }) => name) ?? [];
+  const members = Object.entries(aspect).filter(([name]) => names.length === 0 || name !== 'type');
+  const isField = ([name, value]: [string, unknown]) => names.includes(name) && typeof value === 'string';
+  const fields = Object.fromEntries(members.filter(isField).map(([name, value]) => [name, String(value)]));
+  const rest = Object.fromEntries(members.filter((member) => !isField(member)));
+  const json = Object.keys(rest).length > 0 ? JSON.stringify(rest, null, 2) : '';
+  return { identifier, relation, type: names.length > 0 ? type : '', fields, json };
+}
+
+/** The aspects as they are sent; a fault by identifier for text that is no JSON object. */
+export function aspectsOf(drafts: readonly AspectDraft[]): { aspects: EntityAspect[]; faults: Record<string, string> } {
+  const faults: Record<string, string> = {};
+  const aspects = drafts.flatMap((draft): EntityAspect[] => {
+    const rest = objectOf(draft.json);
+    if (!rest) {
+      faults[draft.identifier] = 'This is not a JSON object.';
+      return [];
+    }
+    const filled = Object.entries(draft.fields).filter(([, value]) => value.trim() !== '');
+    const aspect = { ...(draft.type && { type: draft.type }), ...Object.fromEntries(filled), ...rest };
+    const relation = draft.relation.trim();
+    return [{ identifier: draft.identifier, aspect, ...(relation && { relation }) } as EntityAspect];
+  });
+  return { aspects, faults };
+}
+
+function objectOf(text: string): Record<string, unknown> | undefined {
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a PATCH must say to make `after` of `before`: only what is different. */
+export function changesBetween(before: Entity, after: Entity) {
+  const old = new Map((before.aspects ?? []).map((aspect) => [aspect.identifier, aspect]));
+  const now = new Map((after.aspects ?? []).map((aspect) => [aspect.identifier, aspect]));
+  const gone: AspectChange[] = [...old.keys()]
+    .filter((id) => !now.has(id))
+    .map((identifier) => ({ identifier, aspect: null }));
+  const kept = [...now.values()].flatMap((aspect): AspectChange[] => {
+    const was = old.get(aspect.identifier);
+    if (!was) return [aspect];
+    const patch = patchBetween(was.aspect, aspect.aspect) as AspectChange['aspect'];
+    const isMoved = was.relation !== aspect.relation;
+    if (Object.keys(patch ?? {}).length === 0 && !isMoved) return [];
+    return [{ identifier: aspect.identifier, aspect: patch, ...(isMoved && { relation: aspect.relation ?? null }) }];
+  });
+  return {
+    ...(before.type !== after.type && { type: after.type }),
+    ...(before.affiliation !== after.affiliation && { affiliation: after.affiliation }),
+    ...(gone.length + kept.length > 0 && { aspects: [...gone, ...kept] }),
+  };
+}

@@ -1,0 +1,174 @@
+'use client';
+import { Save } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useSubmit } from '#components/auth/use-submit.ts';
+import { AspectsEditor } from '#components/entities/aspects-editor.tsx';
+import { changeEntity, createEntity, entityHref, replaceEntity } from '#components/entities/calls.ts';
+import { ConflictDialog } from '#components/entities/conflict-dialog.tsx';
+import { aspectsOf, changesBetween, draftOf } from '#components/entities/entity-draft.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Radio, Segments } from '#components/ui/choice.tsx';
+import { Field, FieldGroup } from '#components/ui/field.tsx';
+import { Input, Select } from '#components/ui/input.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { callWhole, type ProblemError } from '#lib/api/client.ts';
+import type { Affiliation, Entity, EntityType, ManagedEntity } from '#lib/entities/contract.ts';
+import { entityRoles } from '#lib/entities/roles.ts';
+
+/** What a type is, and what its reference then means. */
+const types: Record<EntityType, { label: string; hint: string; reference: string }> = {
+  INDIVIDUAL: { label: 'Individual', hint: 'A person', reference: 'Person id' },
+  ORGANIZATION: { label: 'Organization', hint: 'A company or an authority', reference: 'Company number' },
+  COLLECTIVE: { label: 'Collective', hint: 'A group, such as a household', reference: 'Group id' },
+  VIRTUAL: { label: 'Virtual', hint: 'A thing, such as a service', reference: 'Service identifier' },
+};
+const affiliations: Affiliation[] = ['CUSTOMER', 'INTERNAL', 'EXTERNAL'];
+
+type How = 'change' | 'replace';
+
+/** Makes an entity, or changes one that is there: by what is different (PATCH), or as a whole (PUT). */
+export function EntityForm({ managed }: { managed?: ManagedEntity }) {
+  const router = useRouter();
+  const before: Entity = managed?.entity ?? { type: 'INDIVIDUAL', affiliation: 'CUSTOMER' };
+  const [type, setType] = useState<EntityType>(before.type);
+  const [drafts, setDrafts] = useState(() => (before.aspects ?? []).map(draftOf));
+  const [how, setHow] = useState<How>('change');
+  const [jsonFaults, setJsonFaults] = useState<Record<string, string>>({});
+  const [revision, setRevision] = useState(managed?.revision);
+  const [mine, setMine] = useState<Entity>(before);
+
+  const { busy, problem, submit, fault, forget } = useSubmit(async (field) => {
+    const { aspects, faults } = aspectsOf(drafts);
+    setJsonFaults(faults);
+    if (Object.keys(faults).length > 0) return;
+    const wanted: Entity = { type, affiliation: field('affiliation') as Affiliation, aspects };
+    setMine(wanted);
+    const { status, body } = managed
+      ? await write(managed, { before, wanted, how, revision })
+      : await callWhole(createEntity, {
+          params: { role: field('role') },
+          body: { ...wanted, reference: field('reference').trim() || null },
+        });
+    if (status === 202) toast('Waiting for a second person', { tone: 'info' });
+    else toast(managed ? 'Entity saved' : 'Entity made', { detail: body.reference });
+    router.push(status === 202 ? '/approvals' : entityHref(body.role, body.reference));
+    router.refresh();
+  });
+  const isConflict = problem?.code === 'revision-mismatch';
+  const faults = {
+    ...jsonFaults,
+    ...aspectFaults(
+      problem,
+      drafts.map(({ identifier }) => identifier),
+    ),
+  };
+  const isPlaced = problem?.errors.some(({ pointer }) => /^\/(aspects\/\d+|reference)/.test(pointer ?? ''));
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5" aria-busy={busy}>
+      {problem && !isConflict && !isPlaced && <ProblemView problem={problem} />}
+      <Card title="Who it is">
+        <div className="flex flex-col gap-4">
+          <FieldGroup legend="Type">
+            {Object.entries(types).map(([value, { label, hint }]) => (
+              <Radio
+                key={value}
+                name="type"
+                value={value}
+                label={label}
+                hint={hint}
+                checked={type === value}
+                onChange={() => setType(value as EntityType)}
+              />
+            ))}
+          </FieldGroup>
+          <div className="grid gap-4 sm:grid-cols-3">
+            {!managed && (
+              <>
+                <Field label="Role" required>
+                  <Select name="role" options={entityRoles.map((role) => ({ value: role, label: role }))} />
+                </Field>
+                <Field label={types[type].reference} optional hint="Made when empty." error={fault('reference')}>
+                  <Input name="reference" maxLength={128} autoComplete="off" />
+                </Field>
+              </>
+            )}
+            <Field label="Affiliation" required hint="The relationship to us">
+              <Select
+                name="affiliation"
+                defaultValue={before.affiliation}
+                options={affiliations.map((value) => ({ value, label: value }))}
+              />
+            </Field>
+          </div>
+        </div>
+      </Card>
+      <section aria-label="Aspects" className="flex flex-col gap-3">
+        <h2 className="font-semibold">What is known about it</h2>
+        <AspectsEditor drafts={drafts} onChange={setDrafts} faults={faults} />
+      </section>
+      {managed && <HowChoice how={how} onHow={setHow} />}
+      <div>
+        <Button type="submit" variant="primary" icon={Save} busy={busy}>
+          {managed ? 'Save' : 'Make entity'}
+        </Button>
+      </div>
+      {managed && isConflict && (
+        <ConflictDialog
+          managed={managed}
+          mine={mine}
+          onClose={forget}
+          onKeepMine={(latest) => {
+            setRevision(latest);
+            forget();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function HowChoice({ how, onHow }: { how: How; onHow: (how: How) => void }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Segments
+        label="How it is saved"
+        value={how}
+        onChange={onHow}
+        options={[
+          { value: 'change', label: 'Change' },
+          { value: 'replace', label: 'Replace' },
+        ]}
+      />
+      <p className="text-fg-2 text-sm">
+        {how === 'change'
+          ? 'Sends only what you changed; what others added meanwhile stays.'
+          : 'Sends the whole; what is not on this form is gone.'}
+      </p>
+    </div>
+  );
+}
+
+function write(
+  managed: ManagedEntity,
+  { before, wanted, how, revision }: { before: Entity; wanted: Entity; how: How; revision: number | undefined },
+) {
+  const params = { role: managed.role };
+  const { reference } = managed;
+  return how === 'replace'
+    ? callWhole(replaceEntity, { params, revision, body: { ...wanted, reference } })
+    : callWhole(changeEntity, { params, revision, body: { reference, ...changesBetween(before, wanted) } });
+}
+
+/** Faults of aspects by identifier and member, from pointers such as `/aspects/0/aspect/email`. */
+function aspectFaults(problem: ProblemError | undefined, identifiers: string[]): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const { pointer = '', message } of problem?.errors ?? []) {
+    const [, place, member] = /^\/aspects\/(\d+)(?:\/aspect)?(?:\/(\w+))?$/.exec(pointer) ?? [];
+    const identifier = place === undefined ? undefined : identifiers[Number(place)];
+    if (identifier) faults[member ? `${identifier}/${member}` : identifier] = message;
+  }
+  return faults;
+}

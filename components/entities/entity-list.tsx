@@ -1,0 +1,74 @@
+'use client';
+import { Copy, IdCard } from 'lucide-react';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { defineTable } from '#components/data-table/definition.ts';
+import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
+import { pageLoader } from '#components/data-table/load-page.ts';
+import { entityHref, entityWords, listEntities } from '#components/entities/calls.ts';
+import { copyText } from '#components/ui/copy-button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { JsonView } from '#components/ui/json-view.tsx';
+import { call } from '#lib/api/client.ts';
+import type { ManagedEntity } from '#lib/entities/contract.ts';
+import { entityRoles } from '#lib/entities/roles.ts';
+
+const entityTable = defineTable<ManagedEntity>({
+  reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 220, grow: true } },
+  role: { label: 'Role', type: 'enum', values: entityRoles, sortable: true, column: { width: 130 } },
+  type: {
+    label: 'Type',
+    type: 'enum',
+    values: ['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL'],
+    sortable: true,
+    value: ({ entity }) => entity.type,
+    column: { width: 140 },
+  },
+  affiliation: {
+    label: 'Affiliation',
+    type: 'enum',
+    values: ['CUSTOMER', 'INTERNAL', 'EXTERNAL'],
+    sortable: true,
+    value: ({ entity }) => entity.affiliation,
+    column: { width: 130 },
+  },
+  state: { label: 'State', type: 'enum', values: ['VALID', 'SUSPENDED', 'DELETED'], sortable: true, column: {} },
+  revision: { label: 'Revision', type: 'number', sortable: true, column: {} },
+  created: { label: 'Created', type: 'instant', sortable: true, column: { width: 116 } },
+  last_modified: { label: 'Changed', type: 'instant', sortable: true, column: { width: 116 } },
+  id: { label: 'id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+});
+
+const loadEntities = pageLoader<ManagedEntity>((query, signal) => call(listEntities, { query, signal }), entityWords);
+
+/** Entities of all roles, newest first. */
+export function EntityList({
+  first,
+  canCreate,
+}: {
+  first?: { query: ListQuery; page: ListPage<ManagedEntity> };
+  canCreate: boolean;
+}) {
+  return (
+    <DataTable
+      name="entities"
+      label="Entities"
+      table={entityTable}
+      rowId={(entity) => entity.id}
+      rowHref={({ role, reference }) => entityHref(role, reference)}
+      load={loadEntities}
+      first={first}
+      quick={{ field: 'role' }}
+      actions={(entity) => [
+        { label: 'Copy reference', icon: Copy, onSelect: () => void copyText(entity.reference) },
+        { label: 'Copy id', icon: Copy, onSelect: () => void copyText(entity.id) },
+      ]}
+      peek={(entity) => ({ title: entity.reference, body: <JsonView value={entity} label="Entity" /> })}
+      newLink={canCreate ? { href: '/entities/new', label: 'New entity' } : undefined}
+      empty={
+        <EmptyState icon={IdCard} title="There are no entities yet">
+          Whoever owns accounts, is paid or works here can be managed as an entity.
+        </EmptyState>
+      }
+    />
+  );
+}
