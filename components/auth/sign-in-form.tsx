@@ -28,7 +28,6 @@ function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string
   const waitSeconds = useCountdown(problem);
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Refusal problem={problem} waitSeconds={waitSeconds} />
       <Field label="E-mail address" required>
         <Input
           name="username"
@@ -47,6 +46,7 @@ function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string
       <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
         {waitSeconds > 0 ? `Wait ${waitSeconds} s` : 'Sign in'}
       </Button>
+      <Refusal problem={problem} waitSeconds={waitSeconds} />
     </form>
   );
 }
@@ -59,7 +59,6 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
   const waitSeconds = useCountdown(problem);
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Refusal problem={problem} waitSeconds={waitSeconds} />
       <Field label="Code" required hint="The six digits that your authenticator shows, or one of your recovery codes.">
         <Input
           name="code"
@@ -79,11 +78,12 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
       <Button variant="quiet" onClick={onBack}>
         Back
       </Button>
+      <Refusal problem={problem} waitSeconds={waitSeconds} />
     </form>
   );
 }
 
-/** Says the same whatever was wrong, and how long to wait where tries came too fast. */
+/** Stands below the form, which must not move under the hand. Says the same whatever was wrong, and how long to wait where tries came too fast. */
 function Refusal({ problem, waitSeconds }: { problem: ProblemError | undefined; waitSeconds: number }) {
   if (!problem) return null;
   if (problem.code === 'sign-in-delayed') {

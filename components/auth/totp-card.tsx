@@ -45,7 +45,13 @@ export function TotpCard({ enabled }: { enabled: boolean }) {
           <Button onClick={() => setStep({ name: 'prove' })}>Set up second factor</Button>
         )}
       </div>
-      <Dialog open={step !== undefined} onClose={close} title="Set up second factor" locked={step?.name === 'keep'}>
+      <Dialog
+        open={step !== undefined}
+        onClose={close}
+        title="Set up second factor"
+        placement="top"
+        locked={step?.name === 'keep'}
+      >
         {step?.name === 'prove' && <Prove onDone={(begun) => setStep({ name: 'scan', ...begun })} />}
         {step?.name === 'scan' && <Scan {...step} onDone={(codes) => setStep({ name: 'keep', codes })} />}
         {step?.name === 'keep' && <Keep codes={step.codes} onDone={close} />}

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq } from 'drizzle-orm';
 import { engine } from '#db/dialect.ts';
 import { accounts } from '#db/schema/accounts.ts';
@@ -25,11 +26,14 @@ const demoStates = { ordered: 1, running: 2, made: 3 } as const;
 const holder = globalThis as typeof globalThis & { [key: symbol]: DemoProgress | undefined };
 const slot = Symbol.for('countinghouse.demo');
 
+/** A timer set inside a transaction would run as part of it; what goes through here does not. */
+const outside = AsyncLocalStorage.snapshot();
+
 /** Asks for demo data inside the transaction of a set-up; it is made in the background after the commit. */
 export async function orderDemo(ctx: WriteContext): Promise<void> {
   await ctx.db.insert(stamps).values({ name: stampName, value: demoStates.ordered }).onConflictDoNothing();
   // Long enough for the commit; a start finds the order as well, so that a crash in between loses nothing.
-  setTimeout(() => void makeOrderedDemo().catch((error) => logFault(error, 'demo')), 300).unref();
+  setTimeout(outside, 300, () => makeOrderedDemo().catch((error) => logFault(error, 'demo'))).unref();
 }
 
 /** Whether this is the first start: no account yet, and no demo data asked for before. */

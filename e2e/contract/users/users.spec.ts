@@ -21,12 +21,8 @@ test('inviteUser 200, renewUserLink 200, useLink 200, readUser 200', async ({ ca
 
 test('inviteUser 400, 403, 409', async ({ call, as }) => {
   const answer = await call('POST', '/bo/users', { username: 'a@b', name: '', role: 'x' });
-  expect(answer.json.errors.map((fault: { pointer: string }) => fault.pointer).sort()).toEqual([
-    '/name',
-    '/role',
-    '/roles',
-    '/username',
-  ]);
+  const pointers = new Set(answer.json.errors.map((fault: { pointer: string }) => fault.pointer));
+  expect([...pointers].sort()).toEqual(['/name', '/role', '/roles', '/username']);
   const operator = await as('operator');
   expect((await operator('POST', '/bo/users', invitation())).json.permission).toBe('user:manage');
   const body = invitation();
