@@ -2,21 +2,24 @@ import { z } from 'zod';
 import { operation } from '#lib/api/operation.ts';
 import { identityReference, idRef } from '#lib/beneficiaries/params.ts';
 import {
-  AdditionalFields,
-  Beneficiary,
   BeneficiaryAddress,
   BeneficiaryContact,
   BeneficiaryCoordinate,
   BeneficiaryCoords,
+  RecentPayment,
+} from '#lib/beneficiaries/records.ts';
+import {
+  AdditionalFields,
+  Beneficiary,
   BeneficiaryDetails,
   BeneficiaryRequest,
   DynamicCoordinatePatch,
   DynamicCoordinateRequest,
-  RecentPayment,
 } from '#lib/beneficiaries/resources.ts';
 import { uuid } from '#lib/kit/schema.ts';
 
 const base = { tag: 'Beneficiaries' } as const;
+const reading = { ...base, permission: 'beneficiary:read', effect: 'read' } as const;
 const ofIdentity = z.strictObject({ identityReference });
 const ofBoth = z.strictObject({ identityReference, idRef });
 const ofBeneficiary = z.strictObject({ idRef });
@@ -91,45 +94,39 @@ export const changeBeneficiary = operation({
 });
 
 export const readIdentityBeneficiary = operation({
-  ...base,
+  ...reading,
   id: 'readIdentityBeneficiary',
   number: 4,
   method: 'GET',
   path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}',
   summary: 'Get a beneficiary of an identity',
   description: 'Another identity’s beneficiary is 404, as one that does not exist.',
-  permission: 'beneficiary:read',
-  effect: 'read',
   params: ofBoth,
   response: BeneficiaryDetails,
   example: { params: both, response: sampleDetails },
 });
 
 export const listIdentityBeneficiaries = operation({
-  ...base,
+  ...reading,
   id: 'listIdentityBeneficiaries',
   number: 5,
   method: 'GET',
   path: '/api/v1/beneficiary/identity/{identityReference}/list',
   summary: 'List the beneficiaries of an identity',
   description: 'All of them, newest first, with those the phonebook matched.',
-  permission: 'beneficiary:read',
-  effect: 'read',
   params: ofIdentity,
   response: z.array(BeneficiaryDetails),
   example: { params: identity, response: [sampleDetails] },
 });
 
 export const listRecentPayments = operation({
-  ...base,
+  ...reading,
   id: 'listRecentPayments',
   number: 6,
   method: 'GET',
   path: '/api/v1/beneficiary/identity/{identityReference}/payments',
   summary: 'List recently paid beneficiaries',
   description: 'The latest payment to each beneficiary and coordinate, newest first, at most 50.',
-  permission: 'beneficiary:read',
-  effect: 'read',
   params: ofIdentity,
   response: z.array(RecentPayment),
   example: {
@@ -172,15 +169,13 @@ export const syncContacts = operation({
 });
 
 export const readBeneficiary = operation({
-  ...base,
+  ...reading,
   id: 'readBeneficiary',
   number: 8,
   method: 'GET',
   path: '/api/v1/beneficiary/{idRef}',
   summary: 'Get a beneficiary',
   description: 'By id, or by an external reference that only one identity uses.',
-  permission: 'beneficiary:read',
-  effect: 'read',
   params: ofBeneficiary,
   response: Beneficiary,
   refusals: ['ambiguous-reference'],
@@ -188,15 +183,13 @@ export const readBeneficiary = operation({
 });
 
 export const readAdditionalAttributes = operation({
-  ...base,
+  ...reading,
   id: 'readAdditionalAttributes',
   number: 9,
   method: 'GET',
   path: '/api/v1/beneficiary/{idRef}/additional-attributes',
   summary: 'Get the additional fields of a beneficiary',
   description: 'The map as it was told; empty when there is nothing.',
-  permission: 'beneficiary:read',
-  effect: 'read',
   params: ofBeneficiary,
   response: AdditionalFields,
   refusals: ['ambiguous-reference'],
@@ -204,15 +197,13 @@ export const readAdditionalAttributes = operation({
 });
 
 export const listAddresses = operation({
-  ...base,
+  ...reading,
   id: 'listAddresses',
   number: 10,
   method: 'GET',
   path: '/api/v1/beneficiary/{idRef}/address',
   summary: 'List the addresses of a beneficiary',
   description: 'In the order in which they were told.',
-  permission: 'beneficiary:read',
-  effect: 'read',
   params: ofBeneficiary,
   response: z.array(BeneficiaryAddress),
   refusals: ['ambiguous-reference'],
@@ -220,15 +211,13 @@ export const listAddresses = operation({
 });
 
 export const listContacts = operation({
-  ...base,
+  ...reading,
   id: 'listContacts',
   number: 11,
   method: 'GET',
   path: '/api/v1/beneficiary/{idRef}/contact',
   summary: 'List the contacts of a beneficiary',
   description: 'In the order in which they were told.',
-  permission: 'beneficiary:read',
-  effect: 'read',
   params: ofBeneficiary,
   response: z.array(BeneficiaryContact),
   refusals: ['ambiguous-reference'],
@@ -247,15 +236,13 @@ export const listContacts = operation({
 });
 
 export const listCoordinates = operation({
-  ...base,
+  ...reading,
   id: 'listCoordinates',
   number: 12,
   method: 'GET',
   path: '/api/v1/beneficiary/{idRef}/coordinates',
   summary: 'List the coordinates of a beneficiary',
   description: 'Dynamic ones too, as `coordinates.banking`.',
-  permission: 'beneficiary:read',
-  effect: 'read',
   params: ofBeneficiary,
   response: z.array(BeneficiaryCoordinate),
   refusals: ['ambiguous-reference'],
@@ -266,15 +253,13 @@ export const listCoordinates = operation({
 });
 
 export const readCoordinate = operation({
-  ...base,
+  ...reading,
   id: 'readCoordinate',
   number: 13,
   method: 'GET',
   path: '/api/v1/beneficiary/coordinates/{id}',
   summary: 'Get a coordinate',
   description: 'With the entity whose payee it belongs to, and the additional fields of the beneficiary.',
-  permission: 'beneficiary:read',
-  effect: 'read',
   params: z.strictObject({ id: uuid.meta({ description: 'The coordinate.', example: coordinate }) }),
   response: BeneficiaryCoords,
   example: {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#lib/api/operation.ts';
 import { pageOf, pageQuery } from '#lib/api/page.ts';
-import { BeneficiaryAddress, BeneficiaryContact, BeneficiaryDetails } from '#lib/beneficiaries/resources.ts';
+import { BeneficiaryAddress, BeneficiaryContact } from '#lib/beneficiaries/records.ts';
+import { BeneficiaryDetails } from '#lib/beneficiaries/resources.ts';
 import { line, uuid } from '#lib/kit/schema.ts';
 
 const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
@@ -142,13 +143,15 @@ const Signals = z
           at: at('When.'),
           actor: z.string().meta({ description: 'By whom.', example: 'ada@example.com' }),
           was_verified: z.boolean().meta({ description: 'Whether it was verified before.' }),
-          changes: z.array(
-            z.strictObject({
-              member: z.string().meta({ description: 'The member.', example: 'iban' }),
-              before: z.string().optional().meta({ description: 'Its value before, masked.' }),
-              after: z.string().optional().meta({ description: 'Its value since, masked.' }),
-            }),
-          ),
+          changes: z
+            .array(
+              z.strictObject({
+                member: z.string().meta({ description: 'The member.', example: 'iban' }),
+                before: z.string().optional().meta({ description: 'Its value before, masked.' }),
+                after: z.string().optional().meta({ description: 'Its value since, masked.' }),
+              }),
+            )
+            .meta({ description: 'What became different.' }),
         }),
       )
       .meta({ description: 'Changes of its coordinates, newest first, at most 100.' }),
@@ -182,8 +185,8 @@ const DeskBeneficiary = z
     display_name: name,
     is_matched: z.boolean().meta({ description: 'Whether the phonebook brought it.' }),
     beneficiary: BeneficiaryDetails,
-    addresses: z.array(BeneficiaryAddress),
-    contacts: z.array(BeneficiaryContact),
+    addresses: z.array(BeneficiaryAddress).meta({ description: 'In the order in which they were told.' }),
+    contacts: z.array(BeneficiaryContact).meta({ description: 'In the order in which they were told.' }),
     coordinates: z.array(DeskCoordinate).meta({ description: 'All, whatever made them.' }),
     signals: Signals,
   })

@@ -58,7 +58,7 @@ export const importBeneficiaries = operation({
     .strictObject({
       created: z.int().meta({ description: 'How many were made.', example: 1 }),
       refused: z.int().meta({ description: 'How many were refused.', example: 0 }),
-      rows: z.array(ImportedRow),
+      rows: z.array(ImportedRow).meta({ description: 'What became of each, in the order of the import.' }),
     })
     .meta({ id: 'BeneficiaryImportResult', description: 'What became of an import.' }),
   example: {

@@ -13,14 +13,8 @@ import {
 import { internalCoordinatesOf } from '#lib/beneficiaries/internal.ts';
 import { optional } from '#lib/beneficiaries/optional.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
-import type {
-  Beneficiary,
-  BeneficiaryAddress,
-  BeneficiaryContact,
-  BeneficiaryCoordinate,
-  BeneficiaryDetails,
-  DynamicBeneficiaryCoords,
-} from '#lib/beneficiaries/resources.ts';
+import type { BeneficiaryAddress, BeneficiaryContact, BeneficiaryCoordinate } from '#lib/beneficiaries/records.ts';
+import type { Beneficiary, BeneficiaryDetails, DynamicBeneficiaryCoords } from '#lib/beneficiaries/resources.ts';
 import { settingOf } from '#lib/settings/settings.ts';
 
 type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number];

@@ -2,7 +2,7 @@ import { and, desc, eq, notExists, or, sql } from 'drizzle-orm';
 import { query, type Reader } from '#db/client.ts';
 import { payments } from '#db/schema/payments.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
-import type { RecentPayment } from '#lib/beneficiaries/resources.ts';
+import type { RecentPayment } from '#lib/beneficiaries/records.ts';
 
 const shownMax = 50;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { AccountCoords } from '#lib/accounts/coordinates.ts';
-import { Entity } from '#lib/entities/contract.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 import { line, newReference, textMap, textMapPatch, uuid, words } from '#lib/kit/schema.ts';
@@ -10,10 +9,10 @@ const reserved = ['identity', 'coordinates', 'dynamic', 'list', 'payments', 'syn
 const listMax = 100;
 const fieldLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
 
-const at = z.iso.datetime();
-const created_at = at.meta({ description: 'When it was made.', example: '2026-11-21T10:00:00.000Z' });
-const updated_at = at.optional().meta({ description: 'When it was last changed; absent until then.' });
-const id = (description: string) => uuid.meta({ description, example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+export const at = z.iso.datetime();
+export const created_at = at.meta({ description: 'When it was made.', example: '2026-11-21T10:00:00.000Z' });
+export const updated_at = at.optional().meta({ description: 'When it was last changed; absent until then.' });
+export const id = (description: string) => uuid.meta({ description, example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
 
 const names = {
   alias: words(255).optional().meta({ description: 'What the identity calls the payee.', example: 'Landlord' }),
@@ -26,6 +25,9 @@ const names = {
 const organization_name = words(140)
   .optional()
   .meta({ description: 'Name of an organisation.', example: 'Doe & Daughters Ltd' });
+
+/** The same member where null clears it; it keeps its description. */
+const clearable = <Member extends z.ZodType>(member: Member) => member.nullable().meta(member.meta() ?? {});
 
 export const AdditionalFields = textMap(fieldLimits).meta({
   id: 'AdditionalFields',
@@ -71,16 +73,16 @@ export type ContactRequest = z.output<typeof ContactRequest>;
 
 export const BeneficiaryRequest = z
   .strictObject({
-    alias: names.alias.nullable(),
+    alias: clearable(names.alias),
     external_reference: newReference(reserved)
       .nullish()
       .meta({
         description: `The caller’s own reference, unique within the identity; not UUID-shaped, none of ${reserved.join(', ')}.`,
         example: 'PAYEE-77',
       }),
-    first_name: names.first_name.nullable(),
-    last_name: names.last_name.nullable(),
-    organization_name: organization_name.nullable(),
+    first_name: clearable(names.first_name),
+    last_name: clearable(names.last_name),
+    organization_name: clearable(organization_name),
     identity_reference: line(128)
       .nullish()
       .meta({ description: 'The identity whose payee it is; where the path names one, the same.', example: 'CUST-1' }),
@@ -183,13 +185,17 @@ const coordinateNames = {
   organization_name: words(140).nullish().meta({ description: 'Name of the organisation that holds the account.' }),
 };
 
+const bankDetails = DynamicCoordinates.nullish().meta({
+  description: 'The bank details its currency and country ask for; in a PATCH they merge.',
+});
+
 export const DynamicCoordinateRequest = z
-  .strictObject({ ...coordinateNames, currency, coordinates: DynamicCoordinates.nullish() })
+  .strictObject({ ...coordinateNames, currency, coordinates: bankDetails })
   .meta({ id: 'DynamicCoordinateRequest', description: 'A coordinate to be added.' });
 export type DynamicCoordinateRequest = z.output<typeof DynamicCoordinateRequest>;
 
 export const DynamicCoordinatePatch = z
-  .strictObject({ ...coordinateNames, currency: currency.optional(), coordinates: DynamicCoordinates.nullish() })
+  .strictObject({ ...coordinateNames, currency: currency.optional(), coordinates: bankDetails })
   .meta({ id: 'DynamicCoordinatePatch', description: 'What changes of a coordinate; null clears a member.' });
 export type DynamicCoordinatePatch = z.output<typeof DynamicCoordinatePatch>;
 
@@ -253,60 +259,3 @@ export const BeneficiaryDetails = z
   })
   .meta({ id: 'BeneficiaryDetails', description: 'A payee with everything it is paid by.' });
 export type BeneficiaryDetails = z.output<typeof BeneficiaryDetails>;
-
-export const BeneficiaryAddress = z
-  .strictObject({
-    id: id('The address.'),
-    address: z.string().optional().meta({ description: 'Street and number.' }),
-    city: z.string().optional().meta({ description: 'City.' }),
-    country: z.string().optional().meta({ description: 'ISO 3166-1 alpha-2 code.', example: 'GB' }),
-    created_at: at.optional().meta({ description: 'When it was made.' }),
-    neighbourhood: z.string().optional().meta({ description: 'Part of the city.' }),
-    post_code: z.string().optional().meta({ description: 'Post code.' }),
-    state: z.string().optional().meta({ description: 'State or province.' }),
-    updated_at,
-  })
-  .meta({ id: 'BeneficiaryAddress', description: 'An address of a beneficiary.' });
-export type BeneficiaryAddress = z.output<typeof BeneficiaryAddress>;
-
-export const BeneficiaryContact = z
-  .strictObject({
-    id: id('The contact.'),
-    created_at,
-    email: z.string().meta({ description: 'E-mail address; may be empty.', example: 'jane@example.com' }),
-    mobile_number: z.string().meta({ description: 'Number behind the calling code; may be empty.' }),
-    mobile_prefix: z.string().meta({ description: 'Country calling code; may be empty.', example: '+44' }),
-    updated_at,
-  })
-  .meta({ id: 'BeneficiaryContact', description: 'A contact of a beneficiary.' });
-export type BeneficiaryContact = z.output<typeof BeneficiaryContact>;
-
-export const BeneficiaryCoordinate = z
-  .strictObject({
-    id: id('The coordinate.'),
-    coordinates: AccountCoords,
-    external: z.record(z.string(), z.string()).optional().meta({ description: 'As `coordinates.external`.' }),
-    tags: z.array(z.string()).optional().meta({ description: 'Tags of applications.' }),
-  })
-  .meta({ id: 'BeneficiaryCoordinate', description: 'A coordinate of a beneficiary, whatever made it.' });
-export type BeneficiaryCoordinate = z.output<typeof BeneficiaryCoordinate>;
-
-export const BeneficiaryCoords = z
-  .strictObject({
-    id: id('The coordinate.'),
-    entity: Entity,
-    coordinates: AccountCoords,
-    additional_fields: AdditionalFields.optional(),
-  })
-  .meta({ id: 'BeneficiaryCoords', description: 'A coordinate with the entity whose payee it belongs to.' });
-export type BeneficiaryCoords = z.output<typeof BeneficiaryCoords>;
-
-export const RecentPayment = z
-  .strictObject({
-    beneficiary_id: id('Who was paid.'),
-    created_at,
-    payment_key: z.string().meta({ description: 'Identifies the payment.', example: 'PAY-0199f2c47c1e' }),
-    beneficiary_coordinate_id: id('What was paid to.').optional(),
-  })
-  .meta({ id: 'RecentPayment', description: 'The latest payment to a beneficiary and coordinate.' });
-export type RecentPayment = z.output<typeof RecentPayment>;
