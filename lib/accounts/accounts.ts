@@ -109,7 +109,13 @@ export async function presentAccounts(ctx: Pick<Context, 'db' | 'now'>, rows: Ac
 
 const withoutStatus = ({ status: _, ...members }: AccountSummary) => members;
 
-export function presentSummary(row: Omit<AccountRow, 'owner_aspects'>): AccountSummary {
+/** The columns a summary is made of. */
+type Summarised = Pick<
+  AccountRow,
+  'id' | 'reference' | 'name' | 'product_id' | 'product_version' | 'created_at' | 'updated_at' | 'attributes' | 'state'
+>;
+
+export function presentSummary(row: Summarised): AccountSummary {
   return {
     id: row.id,
     reference: row.reference,
