@@ -20,11 +20,11 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
       cell: (user) => (
         <>
           {user.name} {user.id === me && <Badge tone="accent">You</Badge>}
+          {user.kind === 'service' && <Badge>Program</Badge>}
         </>
       ),
     },
     { key: 'username', label: 'User name', cell: (user) => user.username },
-    { key: 'kind', label: 'Kind', cell: (user) => (user.kind === 'person' ? 'Person' : 'Program') },
     { key: 'state', label: 'State', cell: (user) => <StateBadge state={user.state} /> },
     { key: 'roles', label: 'Roles', cell: (user) => user.roles.join(', ') || 'None' },
     { key: 'totp', label: 'Second factor', cell: (user) => (user.kind === 'person' ? (user.totp ? 'On' : 'Off') : '') },

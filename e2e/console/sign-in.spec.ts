@@ -54,7 +54,7 @@ test('a second factor is set up, asked for, and a recovery code stands in for it
   await view.check({ budgetKb: 230 });
   const secret = await dialog.locator('code').first().innerText();
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  await dialog.getByLabel('Code').fill(totp.generate());
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(totp.generate());
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   const codes = (await dialog.locator('pre').innerText()).split('\n');
   expect(codes).toHaveLength(10);
@@ -67,9 +67,9 @@ test('a second factor is set up, asked for, and a recovery code stands in for it
   await page.getByLabel('E-mail address').fill(username);
   await page.getByLabel(/^Password/).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await view.check({ budgetKb: entryBudgetKb });
-  await page.getByLabel('Code').fill(codes[0] ?? '');
+  await page.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
