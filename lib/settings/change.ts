@@ -7,6 +7,7 @@ import { canonicalJson } from '#lib/kit/canonical.ts';
 import { type Fault, Problem } from '#lib/kit/problem.ts';
 import { type Setting, SettingPathText } from '#lib/settings/contract.ts';
 import { customPrefix, isSettingPath, registry } from '#lib/settings/registry.ts';
+import { settingsStamp } from '#lib/settings/settings.ts';
 import { presentSetting, type SettingRow, unknownSetting } from '#lib/settings/tree.ts';
 
 const customBytesMax = 64 * 1024;
@@ -72,7 +73,7 @@ async function writeSetting(
 async function nextRevision(tx: Writer): Promise<number> {
   const [stamp] = await tx
     .insert(stamps)
-    .values({ name: 'settings', value: 1 })
+    .values({ name: settingsStamp, value: 1 })
     .onConflictDoUpdate({ target: stamps.name, set: { value: sql`${stamps.value} + 1` } })
     .returning({ value: stamps.value });
   return Number(stamp?.value);

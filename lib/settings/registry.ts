@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { allPermissions } from '#lib/auth/permissions.ts';
+import { currencyCodes } from '#lib/fields/currencies.ts';
+import { readTables, type UploadedTables } from '#lib/fields/tables.ts';
 import { line, uuid } from '#lib/kit/schema.ts';
 
 /** A setting: what it takes, what it is until somebody changes it, and what it does. */
@@ -41,6 +43,22 @@ export const ApprovalPolicy = z
   .meta({ id: 'ApprovalPolicy', description: 'A rule by which a write waits for a second person.' });
 export type ApprovalPolicy = z.output<typeof ApprovalPolicy>;
 
+const PurposeCodes = z
+  .array(z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_.-]{1,35}$/), text: line(200) }))
+  .max(500);
+
+/** A table that staff upload: judged as a whole, so that the refusal names its first wrong line. */
+const uploaded = <Value>(schema: z.ZodType<Value>, wrap: (value: Value) => UploadedTables) =>
+  schema.nullable().superRefine((value, context) => {
+    for (const fault of value === null ? [] : readTables(wrap(value)).faults) {
+      context.addIssue({
+        code: 'custom',
+        message: `${fault.path}: ${fault.message}`,
+        params: { code: 'invalid_table' },
+      });
+    }
+  });
+
 /** Every setting there is, by path. Each noun adds its own here; only `custom/…` takes paths that are not listed. */
 export const registry = {
   'account/default_product': setting(
@@ -80,6 +98,29 @@ export const registry = {
     z.array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')).max(250),
     [],
     'Countries that the bank details of payees may not name.',
+  ),
+  'fields/enabled_currencies': setting(
+    z.array(z.enum(currencyCodes())).min(1).max(200).nullable(),
+    null,
+    'Currencies that payees may have accounts in; null offers all.',
+  ),
+  'fields/purpose_codes': setting(
+    z.record(z.string().regex(/^[A-Z]{2,10}$/, 'must be the name of a list, such as IN or ISO'), PurposeCodes),
+    {},
+    'Purpose-code lists that replace the shipped ones, by list: a country, or ISO.',
+  ),
+  'fields/tables/directories': setting(
+    uploaded(z.record(z.string().max(64), z.string().max(900_000)), (directories) => ({ directories })),
+    null,
+    'Bank directories by identifier scheme (such as gb_sort_code): one code a line; only those codes are accepted.',
+  ),
+  'fields/tables/uk_modulus': setting(
+    uploaded(
+      z.strictObject({ weights: z.string().max(900_000), substitutes: z.string().max(100_000).optional() }),
+      (uk_modulus) => ({ uk_modulus }),
+    ),
+    null,
+    "Vocalink's modulus tables (valacdos.txt and scsubtab.txt) as text; with them British accounts are checked.",
   ),
   'ledger/currencies': setting(
     z.record(z.string().regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be 3 to 8 capital letters or digits'), whole(0, 8)),

@@ -3,6 +3,9 @@ import { query, type Reader } from '#db/client.ts';
 import { settings } from '#db/schema/settings.ts';
 import { registry, type Setting, type SettingPath, type SettingValue } from '#lib/settings/registry.ts';
 
+/** The row of `stamps` that every change of a setting raises in its own transaction. */
+export const settingsStamp = 'settings';
+
 const valueAt = query((db) =>
   db
     .select({ value: settings.value })

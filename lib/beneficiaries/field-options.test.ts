@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+let token = '';
+test.beforeAll(async () => {
+  ({ token } = await newUser('administrator'));
+});
+test.afterEach(async () => {
+  for (const name of ['blocked_countries', 'enabled_currencies', 'purpose_codes', 'tables/directories']) {
+    await send('DELETE', `/api/v1/setting/fields/${name}`, { token });
+  }
+});
+
+const set = (name: string, value: unknown) =>
+  send('PUT', '/api/v1/setting', { token, body: { settings: { [`fields/${name}`]: value } } });
+const forms = `/api/v1/fields/id-${randomUUID()}/contact-account`;
+const spec = async (query = '') => (await send('GET', forms + query, { token })).json.spec;
+
+test('only the enabled currencies are offered, at once, and all again by default', async () => {
+  expect((await set('enabled_currencies', ['EUR', 'GBP'])).status).toBe(200);
+  expect(Object.keys(await spec()).sort()).toEqual(['EUR', 'GBP']);
+  expect((await set('enabled_currencies', ['EUR', 'XXQ'])).status).toBe(400);
+  await send('DELETE', '/api/v1/setting/fields/enabled_currencies', { token });
+  expect(Object.keys(await spec())).toHaveLength(155);
+});
+
+test('a bank directory decides which sort codes there are, for the form and for the server', async () => {
+  const refused = await set('tables/directories', { gb_sort_code: '200000 Bank\nnonsense' });
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused.json.errors)).toContain('Line 2');
+  expect((await set('tables/directories', { gb_sort_code: '200000 Bank' })).status).toBe(200);
+  const identity = `id-${randomUUID()}`;
+  const made = await send('POST', `/api/v1/beneficiary/identity/${identity}`, { token, body: { first_name: 'A' } });
+  const add = (sort_code: string) =>
+    send('POST', `/api/v1/beneficiary/dynamic/${identity}/${made.json.id}/coordinates`, {
+      token,
+      body: {
+        currency: 'GBP',
+        first_name: 'A',
+        last_name: 'B',
+        coordinates: { sort_code, account_number: '12345678' },
+      },
+    });
+  expect((await add('200000')).status).toBe(200);
+  const unknown = await add('200001');
+  expect(unknown.status).toBe(400);
+  expect(unknown.json.errors[0].pointer).toBe('/coordinates/sort_code');
+});
+
+test('a purpose list of the house replaces the shipped one', async () => {
+  expect((await set('purpose_codes', { IN: [{ code: 'P9999', text: 'House purpose' }] })).status).toBe(200);
+  const text = JSON.stringify(await spec('?currency=INR'));
+  expect(text).toContain('P9999');
+});
