@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { insertMany } from '#db/bulk.ts';
 import { command, type Writer } from '#db/client.ts';
 import { events } from '#db/schema/events.ts';
 import { type AuditEntry, appendAudit } from '#lib/api/audit-chain.ts';
@@ -15,6 +16,9 @@ const insertEvent = command((tx) =>
   }),
 );
 
+/** Beyond this many events, as a bulk of transfers has them, one statement writes them all. */
+const singlyMax = 4;
+
 /** Runs `body` as one change: what it records and emits is written at its end, in the same transaction. */
 export async function changing<T>(
   tx: Writer,
@@ -30,7 +34,9 @@ export async function changing<T>(
     record: (change) => changes.push(change),
     emit: (event) => emitted.push(event),
   });
-  for (const event of emitted) await insertEvent(tx, { ...event, id: newId(), time: ctx.now });
+  const rows = emitted.map((event) => ({ ...event, id: newId(), time: ctx.now }));
+  if (rows.length > singlyMax) await insertMany(tx, events, rows);
+  else for (const row of rows) await insertEvent(tx, row);
   if (changes.length > 0)
     await appendAudit(
       tx,

@@ -126,11 +126,14 @@ interface Measured {
   rate: number;
   /** Milliseconds. */
   p99: number;
+  /** Microseconds of CPU of this process a transfer: what stays comparable on a busy machine. */
+  cpu: number;
 }
 
 async function run(one: Case, way: (place: number) => Promise<unknown>): Promise<Measured> {
   const took: number[] = [];
   const started = performance.now();
+  const cpuBefore = process.cpuUsage();
   const until = started + Number(values.seconds) * 1000;
   let place = 0;
   const call = async () => {
@@ -144,14 +147,16 @@ async function run(one: Case, way: (place: number) => Promise<unknown>): Promise
   await Promise.all(Array.from({ length: one.callers }, call));
   took.sort((left, right) => left - right);
   const seconds = (performance.now() - started) / 1000;
-  return { rate: (took.length * one.size) / seconds, p99: took[Math.floor(took.length * 0.99)] ?? 0 };
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const count = took.length * one.size;
+  return { rate: count / seconds, p99: took[Math.floor(took.length * 0.99)] ?? 0, cpu: (user + system) / count };
 }
 
 const median = (list: number[]): number => list.sort((left, right) => left - right)[Math.floor(list.length / 2)] ?? 0;
 const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${engine}`;
 const results: { name: string; ways: Record<string, Measured> }[] = [];
 console.log(
-  `${machine}\n\n| transfers a second (p99 ms) | ours | with audit and events | raw | raw, one commit each | ours / raw |`,
+  `${machine}\n\n| transfers a second (p99 ms; CPU µs) | ours | with audit and events | raw | raw, one commit each | ours / raw |`,
 );
 console.log('|---|---|---|---|---|---|');
 for (const one of cases()) {
@@ -163,11 +168,16 @@ for (const one of cases()) {
   const ways = Object.fromEntries(
     Object.entries(rounds).map(([name, list]) => [
       name,
-      { rate: median(list.map((measured) => measured.rate)), p99: median(list.map((measured) => measured.p99)) },
+      {
+        rate: median(list.map((measured) => measured.rate)),
+        p99: median(list.map((measured) => measured.p99)),
+        cpu: median(list.map((measured) => measured.cpu)),
+      },
     ]),
   );
   results.push({ name: one.name, ways });
-  const cell = (name: string) => (ways[name] ? `${ways[name].rate.toFixed(0)} (${ways[name].p99.toFixed(1)})` : '');
+  const cell = (name: string) =>
+    ways[name] ? `${ways[name].rate.toFixed(0)} (${ways[name].p99.toFixed(1)}; ${ways[name].cpu.toFixed(0)})` : '';
   const ratio = ways.ours && ways.raw ? (ways.ours.rate / ways.raw.rate).toFixed(2) : '';
   const cells = ['ours', 'with audit and events', 'raw', 'raw, one commit each'].map(cell);
   console.log(`| ${[one.name, ...cells, ratio].join(' | ')} |`);
