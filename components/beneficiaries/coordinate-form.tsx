@@ -5,6 +5,7 @@ import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { addCoordinate, changeCoordinate } from '#components/beneficiaries/calls.ts';
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { clearing } from '#components/beneficiaries/coordinate-patch.ts';
+import { holdStill } from '#components/fields/hold-still.ts';
 import { currencyIn, type HomeCurrencies, readPasted } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
@@ -113,7 +114,7 @@ export function CoordinateForm({
       </Card>
       {problem && <ProblemView problem={problem} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isBusy} disabled={currency === ''}>
+        <Button type="submit" variant="primary" onMouseDown={holdStill} busy={isBusy} disabled={currency === ''}>
           {stored ? 'Save coordinate' : 'Add coordinate'}
         </Button>
         <LinkButton href={payeeAddress(identity, payee)}>Cancel</LinkButton>

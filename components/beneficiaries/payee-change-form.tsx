@@ -9,6 +9,7 @@ import { ContactFields } from '#components/beneficiaries/contact-fields.tsx';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
 import { refusePayee } from '#components/beneficiaries/payee-form.tsx';
 import { changeOf, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
+import { holdStill } from '#components/fields/hold-still.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { KeyValueGrid, type Pair } from '#components/ui/key-value-grid.tsx';
@@ -74,7 +75,7 @@ export function PayeeChangeForm({
       </Card>
       {problem && <ProblemView problem={problem} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" onMouseDown={holdStill} busy={isBusy}>
           Save
         </Button>
         <LinkButton href={payeeAddress(identity, id)}>Cancel</LinkButton>

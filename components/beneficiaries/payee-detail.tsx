@@ -1,9 +1,13 @@
+import { Banknote } from 'lucide-react';
 import Link from 'next/link';
+import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { type Can, CoordinateCards } from '#components/beneficiaries/coordinate-cards.tsx';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { PaymentTable, type ShownPayment } from '#components/beneficiaries/payment-table.tsx';
+import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
 import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
@@ -33,7 +37,7 @@ export function PayeeDetail({
         <Card title="Coordinates">
           <CoordinateCards identity={identity} payee={payee} can={can} />
         </Card>
-        <InternalAccounts payee={payee} />
+        <InternalAccounts identity={identity} payee={payee} can={can} />
         <Card title="Recent payments" flush>
           <PaymentTable identity={identity} payments={payments} />
         </Card>
@@ -78,8 +82,12 @@ export function PayeeDetail({
   );
 }
 
-function InternalAccounts({ payee }: { payee: DeskBeneficiary }) {
-  const accounts = payee.beneficiary.beneficiary_internal_coordinates ?? [];
+/** Accounts of this house that nobody told as a coordinate: those of a customer whom the phonebook matched. */
+function InternalAccounts({ identity, payee, can }: { identity: string; payee: DeskBeneficiary; can: Can }) {
+  const told = new Set(payee.coordinates.map(({ coordinates }) => accountIdIn(coordinates)));
+  const accounts = (payee.beneficiary.beneficiary_internal_coordinates ?? []).filter(
+    ({ account_uuid }) => !told.has(account_uuid),
+  );
   if (accounts.length === 0) return null;
   return (
     <Card title="Accounts of this house">
@@ -102,11 +110,38 @@ function InternalAccounts({ payee }: { payee: DeskBeneficiary }) {
                 paid <Time at={account.last_payment_date} format="relative" />
               </span>
             )}
+            <span className="ms-auto flex flex-wrap gap-2">
+              {can.verify && !account.is_verified && (
+                <VerifyButton
+                  identity={identity}
+                  payee={payee.beneficiary.id}
+                  coordinate={account.account_uuid}
+                  what={account.account_uuid}
+                />
+              )}
+              {can.pay && (
+                <LinkButton
+                  size="sm"
+                  icon={Banknote}
+                  href={payeeAddress(identity, payee.beneficiary.id, `/coordinates/${account.account_uuid}/pay`)}
+                  aria-label={`Pay ${account.account_uuid}`}
+                  prefetch={false}
+                >
+                  Pay
+                </LinkButton>
+              )}
+            </span>
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+function accountIdIn(carrier: Record<string, unknown>): string | undefined {
+  const { internal } = carrier;
+  if (typeof internal !== 'object' || internal === null || !('account_id' in internal)) return undefined;
+  return String(internal.account_id);
 }
 
 function Contacts({ payee: { contacts } }: { payee: DeskBeneficiary }) {

@@ -14,6 +14,7 @@ import { creationOf, emptyPayee, holderOf, type PayeeValues } from '#components/
 import { ProgressList } from '#components/beneficiaries/progress-list.tsx';
 import { useSaving } from '#components/beneficiaries/saving.ts';
 import { type Entry, useEntries } from '#components/beneficiaries/use-entries.ts';
+import { holdStill } from '#components/fields/hold-still.ts';
 import type { HomeCurrencies } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
 import type { FormLanguage } from '#components/fields/use-specification-form.ts';
@@ -131,7 +132,7 @@ export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identi
       </fieldset>
       <ProgressList steps={saving.steps} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" onMouseDown={holdStill} busy={isBusy}>
           {isMade ? 'Retry' : 'Create beneficiary'}
         </Button>
         <span className="max-sm:hidden">

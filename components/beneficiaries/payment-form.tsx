@@ -5,6 +5,7 @@ import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { createPayment } from '#components/beneficiaries/calls.ts';
 import { immediate, paymentOf, type SourceWallets } from '#components/beneficiaries/payment-values.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
+import { holdStill } from '#components/fields/hold-still.ts';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
 import { useSpecificationMap } from '#components/fields/use-specification.ts';
 import { type FormLanguage, useSpecificationForm } from '#components/fields/use-specification-form.ts';
@@ -107,7 +108,7 @@ function Fields({
       <FaultList faults={state.faults} />
       {problem && <ProblemView problem={problem} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isBusy} disabled={!hasSource}>
+        <Button type="submit" variant="primary" onMouseDown={holdStill} busy={isBusy} disabled={!hasSource}>
           Pay
         </Button>
         <LinkButton href={payeeAddress(identity, payee)}>Cancel</LinkButton>

@@ -1,7 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { syncContacts } from '#components/beneficiaries/calls.ts';
 import { contactsIn, type FoundContact } from '#components/beneficiaries/contacts-in.ts';
@@ -22,10 +22,13 @@ const LINES_SHOWN = 20;
 export function PhonebookSync({
   identity,
   salt,
+  last,
   matches,
 }: {
   identity: string;
   salt: string;
+  /** How the last sync went. */
+  last: ReactNode;
   /** Customers the last sync found. */
   matches: readonly { id: string; display_name: string }[];
 }) {
@@ -74,6 +77,7 @@ export function PhonebookSync({
     <>
       <Card title="Phonebook">
         <div className="flex flex-col gap-4">
+          {last}
           <p className="max-w-text text-fg-2">
             Numbers and addresses are normalised and hashed in this browser: none of them leaves the page. The phonebook
             is sent whole and takes the place of the last one.
@@ -102,16 +106,10 @@ export function PhonebookSync({
               />
             </Field>
           </div>
-          <div role="status">{book && <Counts book={book} />}</div>
-          {isTooLong && <Banner tone="bad">A phonebook has at most {formatCount(HASHES_MAX)} contacts.</Banner>}
-          {problem && <ProblemView problem={problem} />}
-          <div role="status">
-            {isDone && (
-              <Banner tone="ok">
-                Synced {formatCount(book?.hashes.length ?? 0)} contacts: {formatCount(matches.length)} are customers.
-              </Banner>
-            )}
+          <div role="status" className="min-h-16">
+            {book && <Counts book={book} />}
           </div>
+          {isTooLong && <Banner tone="bad">A phonebook has at most {formatCount(HASHES_MAX)} contacts.</Banner>}
           <Button
             variant="primary"
             className="self-start"
@@ -121,6 +119,14 @@ export function PhonebookSync({
           >
             Sync phonebook
           </Button>
+          {problem && <ProblemView problem={problem} />}
+          <div role="status">
+            {isDone && (
+              <Banner tone="ok">
+                Synced {formatCount(book?.hashes.length ?? 0)} contacts: {formatCount(matches.length)} are customers.
+              </Banner>
+            )}
+          </div>
         </div>
       </Card>
       {matches.length > 0 && (

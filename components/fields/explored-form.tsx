@@ -2,6 +2,7 @@
 import { memo, useState } from 'react';
 import { curlOf } from '#components/fields/curl.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
+import { holdStill } from '#components/fields/hold-still.ts';
 import { readPasted } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
@@ -64,7 +65,7 @@ export function ExploredForm({
           <SpecificationFields state={state} />
           <FaultList faults={state.faults} />
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="primary">
+            <Button type="submit" variant="primary" onMouseDown={holdStill}>
               Check
             </Button>
             <span role="status">{isAccepted && 'The server would accept this.'}</span>

@@ -6,7 +6,7 @@ export type ToldFault = { name: string; message: string; focus?: () => void };
 /** Every fault of a form beside its button, each leading to its field; the first has the focus already. */
 export function FaultList({ faults }: { faults: readonly ToldFault[] }) {
   return (
-    <div role="alert">
+    <div role="alert" className="empty:hidden">
       {faults.length > 0 && (
         <div className="flex items-start gap-2 rounded border border-bad/40 bg-bad-soft px-3 py-2">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />

@@ -32,11 +32,15 @@ export function PasteBox({
           value={text}
           rows={2}
           spellCheck={false}
-          onChange={(event) => take(event.target.value)}
-          onFocus={(event) => event.target.select()}
+          onChange={(event) => void take(event.target.value)}
+          onPaste={(event) => {
+            // What is pasted next is another thing, not more of the same.
+            event.preventDefault();
+            void take(event.clipboardData.getData('text'));
+          }}
         />
       </Field>
-      <div role="status" className="text-sm">
+      <div role="status" className="min-h-4.5 text-sm">
         {found && <Told found={found} language={language} />}
       </div>
     </div>

@@ -44,7 +44,7 @@ export type SpecificationForm = FormLanguage & {
   submit: () => Record<string, unknown> | undefined;
   /** Shows what the server refused at the fields it names; answers the faults that no field here has. */
   refuse: (faults: readonly Fault[]) => Fault[];
-  /** Faults told now, in the form's order. */
+  /** Every fault, in the form's order, once the form was to be sent. */
   faults: { name: string; message: string; focus: () => void }[];
 };
 
@@ -130,6 +130,7 @@ export function useSpecificationForm(options: SpecificationFormOptions): Specifi
       return faults.filter((fault) => !here.some(([key]) => key === keyOf(fault)));
     },
     faults: evaluation.visible.flatMap((field) => {
+      if (!isSubmitted) return [];
       const message = faultOf(field.input.key);
       return message === undefined
         ? []

@@ -22,12 +22,22 @@ export default async function Page({ params }: { params: Promise<{ identity: str
   const matches = page.filter((line) => line.is_matched).map(({ id, display_name }) => ({ id, display_name }));
   return (
     <div className="flex max-w-form flex-col gap-5">
-      {book && (
-        <Banner tone="ok">
-          Last synced <Time at={book.synced_at} />: {book.received} contacts, {book.matched} of them customers.
-        </Banner>
-      )}
-      <PhonebookSync identity={identity} salt={await settingOf(ctx.db, 'contacts/hash_salt')} matches={matches} />
+      <PhonebookSync
+        identity={identity}
+        salt={await settingOf(ctx.db, 'contacts/hash_salt')}
+        matches={matches}
+        last={
+          <Banner tone={book ? 'ok' : 'info'}>
+            {book ? (
+              <>
+                Last synced <Time at={book.synced_at} />: {book.received} contacts, {book.matched} of them customers.
+              </>
+            ) : (
+              'Never synced.'
+            )}
+          </Banner>
+        }
+      />
     </div>
   );
 }

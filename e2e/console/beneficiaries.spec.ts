@@ -1,0 +1,305 @@
+import { createHash } from 'node:crypto';
+import { budgetKb, expect, labelled, paste, payeePage, tabTo, test } from '#e2e/console/payees.ts';
+import { freshIban, freshReference } from '#e2e/contract/accounts/house.ts';
+import { coordinatesIn, done, freshIdentity, of, root } from '#e2e/contract/beneficiaries/house.ts';
+import { ready } from '#e2e/contract/payments/ready.ts';
+
+test.beforeEach(async ({ operator }) => operator);
+
+const euro = () => `IBAN ${freshIban()}, BIC COBADEFFXXX`;
+const dollar = 'Routing number: 021000021\nAccount number: 123456789';
+
+test('a person with two addresses, a contact and two coordinates is made on one page with one submit', async ({
+  page,
+  view,
+}) => {
+  const identity = freshIdentity();
+  await page.goto(`/beneficiaries/${identity}/new`);
+  await view.check({ budgetKb: budgetKb.form });
+  await labelled(page, 'First name').fill('Jane');
+  await labelled(page, 'Last name').fill('Doe');
+  await page.getByLabel('Paste anything').focus();
+  await paste(page, euro());
+  await expect(page.getByRole('heading', { name: 'Coordinate 1 · EUR' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add coordinate' }).click();
+  const second = page.getByRole('group', { name: 'Coordinate', exact: true });
+  await labelled(second, 'Currency').selectOption('USD');
+  const dollars = page.getByRole('group', { name: 'Coordinate in USD' });
+  await labelled(dollars, 'ACH / wire routing').fill('021000021');
+  await labelled(dollars, 'Account number').fill('123456789');
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await page.getByLabel('E-mail').fill('jane@example.com');
+  for (const [at, city] of ['Berlin', 'Boston'].entries()) {
+    await page.getByRole('button', { name: 'Add address' }).click();
+    const address = page.getByRole('group', { name: `Address ${at + 1}` });
+    await labelled(address, 'Country').selectOption(at === 0 ? 'DE' : 'US');
+    await labelled(address, 'Street').fill(`${at + 1} Main Street`);
+    await labelled(address, 'City').fill(city);
+  }
+  await expect(labelled(page.getByRole('group', { name: 'Address 2' }), 'ZIP code')).toBeVisible();
+  await view.check({ budgetKb: budgetKb.form });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
+  for (const text of ['1 Main Street', '2 Main Street', 'Berlin', 'Boston', 'jane@example.com']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { level: 3, name: /EUR/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: /USD 021000021/ })).toBeVisible();
+  await view.check({ budgetKb: budgetKb.detail });
+});
+
+test('a payee with two pasted coordinates takes at most fourteen tab stops and no click', async ({ page }) => {
+  await page.goto(`/beneficiaries/${freshIdentity()}/new`);
+  await expect(labelled(page, 'First name')).toBeFocused();
+  await page.keyboard.type('Jane');
+  let stops = await tabTo(page, labelled(page, 'Last name'), 2);
+  await page.keyboard.type('Doe');
+  stops += await tabTo(page, page.getByLabel('Paste anything'), 6);
+  await paste(page, euro());
+  await expect(page.getByText(/Recognised 3/)).toBeVisible();
+  await paste(page, dollar);
+  await expect(page.getByRole('heading', { name: 'Coordinate 2 · USD' })).toBeVisible();
+  await expect(page.locator('[name$="coordinates.account_number"]')).toHaveValue('123456789');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: /EUR|USD/ })).toHaveCount(2);
+  expect(stops).toBeLessThanOrEqual(14);
+});
+
+test('a refused part keeps what is saved, says why, and a retry goes on from there', async ({ page, view, call }) => {
+  view.expectConsole(/400|503|Failed to load/);
+  const identity = freshIdentity();
+  await page.goto(`/beneficiaries/${identity}/new`);
+  await labelled(page, 'First name').fill('Jane');
+  await labelled(page, 'Last name').fill('Doe');
+  await page.getByLabel('Paste anything').focus();
+  await paste(page, euro());
+  await expect(page.getByRole('heading', { name: 'Coordinate 1 · EUR' })).toBeVisible();
+  await paste(page, dollar);
+  await expect(page.locator('[name$="coordinates.account_number"]')).toHaveValue('123456789');
+  let refusals = 1;
+  await page.route('**/dynamic/**/coordinates', async (route) => {
+    if (!route.request().postData()?.includes('USD') || refusals === 0) return route.continue();
+    refusals -= 1;
+    const pointer = '/coordinates/account_number';
+    const errors = [{ pointer, code: 'check_failed', message: 'No such account.' }];
+    const body = { title: 'The input is not right', status: 400, code: 'invalid-input', detail: 'It is not.', errors };
+    return route.fulfill({ status: 400, contentType: 'application/problem+json', json: body });
+  });
+  await page.getByRole('button', { name: 'Create beneficiary' }).click();
+  const progress = page.getByRole('list', { name: 'Progress' });
+  await expect(progress.getByRole('listitem').filter({ hasText: 'Jane Doe' }).first()).toContainText('saved');
+  await expect(progress.getByText('Coordinate in EUR')).toContainText('saved');
+  await expect(progress.getByText('Coordinate in USD')).toContainText('refused');
+  await expect(page.locator('[name$="coordinates.account_number"]')).toHaveAccessibleDescription(/No such account/);
+  await expect(labelled(page, 'First name')).toBeDisabled();
+  await page.locator('[name$="coordinates.account_number"]').fill('987654321');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
+  const { json } = await done(call('GET', `${of(identity)}/list`));
+  expect(json).toHaveLength(1);
+  expect(coordinatesIn(json[0])).toHaveLength(2);
+});
+
+test('a taken reference is told at its field, and everything else is kept', async ({ page, view, call, payee }) => {
+  view.expectConsole(/409/);
+  const reference = freshReference();
+  await done(call('PATCH', payee.path, { external_reference: reference }));
+  await page.goto(`/beneficiaries/${payee.identity}/new`);
+  await labelled(page, 'First name').fill('Jane');
+  await labelled(page, 'Last name').fill('Doe');
+  await labelled(page, 'External reference').fill(reference);
+  await page.getByRole('button', { name: 'Create beneficiary' }).click();
+  await expect(labelled(page, 'External reference')).toHaveAttribute('aria-invalid', 'true');
+  await expect(labelled(page, 'First name')).toHaveValue('Jane');
+});
+
+test('a payee is changed: names, contacts and fields are as the form says', async ({ page, view, payee, call }) => {
+  await page.goto(payeePage(payee, '/edit'));
+  await view.check({ budgetKb: budgetKb.form });
+  await labelled(page, 'Last name').fill('Roe');
+  await page.getByRole('button', { name: 'Remove contact 1' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Key 1').fill('department');
+  await page.getByLabel('Value 1').fill('purchasing');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jane Roe' })).toBeVisible();
+  await expect(page.getByText('purchasing', { exact: true }).first()).toBeVisible();
+  expect((await done(call('GET', `${root}/${payee.id}/contact`))).json).toEqual([]);
+});
+
+test('an edited coordinate is unverified again; nothing of it is lost', async ({ page, view, payee, call }) => {
+  const iban = freshIban();
+  await page.goto(payeePage(payee));
+  await page.getByRole('link', { name: /^Edit EUR/ }).click();
+  await labelled(page, 'IBAN').fill(iban);
+  await page.locator('[name=alias]').fill('Savings');
+  await view.check({ budgetKb: budgetKb.form });
+  await page.getByRole('button', { name: 'Save coordinate' }).click();
+  await expect(page).toHaveURL(new RegExp(`${payee.id}$`));
+  const { json } = await done(call('GET', payee.path));
+  expect(json.dynamic_beneficiary_coords[0]).toMatchObject({ alias: 'Savings', coordinates: { iban } });
+});
+
+test('the list of an identity shows coordinates with what is verified, and filters', async ({
+  page,
+  view,
+  payee,
+  call,
+}) => {
+  await done(call('POST', of(payee.identity), { organization_name: 'Zebra Ltd' }));
+  await page.goto(`/beneficiaries/${payee.identity}`);
+  await expect(page.getByText('Zebra Ltd')).toBeVisible();
+  await expect(page.getByText('EUR').first()).toBeVisible();
+  await view.check({ budgetKb: budgetKb.list });
+  await page.goto(`/beneficiaries/${payee.identity}?q=zebra`);
+  await expect(page.getByText('Zebra Ltd')).toBeVisible();
+  await expect(page.getByText('Jane Doe')).toHaveCount(0);
+});
+
+test('an identity with a slash and blanks in its reference has its pages', async ({ page, call }) => {
+  const identity = `ACC/1 ${freshReference()}`;
+  const { json } = await done(call('POST', of(encodeURIComponent(identity)), { alias: 'Slashed' }));
+  await page.goto(`/beneficiaries/${encodeURIComponent(identity)}`);
+  await expect(page.getByRole('heading', { level: 1, name: identity })).toBeVisible();
+  await page.goto(`/beneficiaries/${encodeURIComponent(identity)}/${json.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Slashed' })).toBeVisible();
+});
+
+test('the hub finds identities and shows what needs verification', async ({ page, view, payee }) => {
+  await page.goto('/beneficiaries');
+  await expect(page.getByRole('table', { name: /nobody has verified/ }).getByText(payee.identity)).toBeVisible();
+  await view.check({ budgetKb: budgetKb.list });
+  await page.getByRole('combobox', { name: 'Identity' }).fill(payee.identity.slice(0, 12));
+  await page.getByRole('option', { name: new RegExp(payee.identity) }).click();
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: payee.identity })).toBeVisible();
+});
+
+test('another identity’s payee has no page', async ({ page, view, payee }) => {
+  view.expectConsole(/404/);
+  const answer = await page.goto(`/beneficiaries/${freshIdentity()}/${payee.id}`);
+  expect(answer?.status()).toBe(404);
+});
+
+test('the same account as payee of another identity is a signal on both', async ({ page, view, call, payee }) => {
+  const { json } = await done(call('GET', payee.path));
+  const { iban } = json.dynamic_beneficiary_coords[0].coordinates;
+  const other = freshIdentity();
+  const { json: made } = await done(call('POST', of(other), { first_name: 'John', last_name: 'Roe' }));
+  const body = { currency: 'EUR', coordinates: { iban } };
+  await done(call('POST', `${root}/dynamic/${other}/${made.id}/coordinates`, body));
+  await page.goto(payeePage(payee));
+  await page.getByText('1 other identity pays this account, too').click();
+  await expect(page.getByRole('link', { name: `${other}: John Roe` })).toBeVisible();
+  await view.check({ budgetKb: budgetKb.detail });
+});
+
+test('recent payments stand newest first and lead to payee and coordinate', async ({ page, view, call }) => {
+  const open = async (members = {}) => {
+    const { json: product } = await done(
+      call('POST', '/bo/products', {
+        name: 'Current account',
+        version: '1',
+        currencies: ['EUR'],
+        wallets: [{ code: 'DEFAULT', currency: 'EUR' }],
+        default_wallet: 'DEFAULT',
+      }),
+    );
+    return (await done(call('POST', '/api/v2.0/account', { product_id: product.id, ...members }))).json;
+  };
+  const { payee, sent } = await ready(call, open);
+  await done(call('POST', '/bo/payments', sent));
+  const { json } = await done(call('POST', of(payee.identity), { first_name: 'John', last_name: 'Roe' }));
+  const added = await done(
+    call('POST', `${root}/dynamic/${payee.identity}/${json.id}/coordinates`, {
+      currency: 'EUR',
+      coordinates: { iban: freshIban() },
+    }),
+  );
+  const [coordinate] = coordinatesIn(added.json);
+  const later = { ...sent, beneficiary_id: json.id, beneficiary_coordinate_id: coordinate, amount: '7.00' };
+  await done(call('POST', '/bo/payments', later));
+  await page.goto(`/beneficiaries/${payee.identity}/payments`);
+  const rows = page.getByRole('table', { name: 'Recent payments' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('John Roe');
+  await expect(rows.nth(2)).toContainText('Jane Doe');
+  await view.check({ budgetKb: budgetKb.list });
+  await rows.nth(2).getByRole('link', { name: /DE/ }).click();
+  await expect(page).toHaveURL(new RegExp(`#${payee.coordinate}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
+});
+
+test('a phonebook of 1,000 numbers leaves the page as hashes only; duplicates and faults have their lines', async ({
+  page,
+  view,
+}) => {
+  const identity = freshIdentity();
+  const numbers = Array.from({ length: 997 }, (_, at) => `+49 151 23${String(450_000 + at)}`);
+  const book = [...numbers, numbers[0], '004915123450001', 'no number'].join('\n');
+  await page.goto(`/beneficiaries/${identity}/phonebook`);
+  await view.check({ budgetKb: budgetKb.form });
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.getByLabel('Numbers and e-mail addresses').fill(book);
+  await expect(page.getByText('997 valid')).toBeVisible();
+  await expect(page.getByText('2 duplicate (lines 998, 999)')).toBeVisible();
+  await expect(page.getByText('1 invalid (line 1000)')).toBeVisible();
+  await page.getByRole('button', { name: 'Sync phonebook' }).click();
+  await expect(page.getByText('Synced 997 contacts')).toBeVisible();
+  const sync = bodies.find((body) => body.includes('/sync ')) ?? '';
+  const { contact_hashes } = JSON.parse(sync.slice(sync.indexOf('{')));
+  expect(contact_hashes).toHaveLength(997);
+  expect(contact_hashes.every((hash: string) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+  expect(contact_hashes[0]).toBe(createHash('sha256').update('tel:+4915123450000').digest('hex'));
+  expect(bodies.some((body) => body.includes('15123450000'))).toBe(false);
+  await expect(page.getByText(/Last synced/)).toBeVisible();
+  await view.check({ budgetKb: 330, themes: ['light'] });
+});
+
+test('a CSV is previewed with the faults of each line, then imported', async ({ page, view, call }) => {
+  const identity = freshIdentity();
+  const csv = [
+    'first_name,last_name,external_reference,email,currency,iban,aba,account_number',
+    `Jane,Doe,P-1,jane@example.com,EUR,${freshIban()},,`,
+    'Jane,Doe,P-1,,USD,,021000021,123456789',
+    'John,Roe,P-2,,EUR,DE88370400440532013000,,',
+  ].join('\n');
+  await page.goto(`/beneficiaries/${identity}/import`);
+  await page.getByLabel('Beneficiaries', { exact: true }).fill(`${csv}\n`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Preview: 1 of 2 ready' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /John Roe/ })).toContainText(/iban: .*check digits/i);
+  await view.check({ budgetKb: budgetKb.form });
+  expect((await done(call('GET', `${of(identity)}/list`))).json).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported: 1 of 1' })).toBeVisible();
+  const { json } = await done(call('GET', `${of(identity)}/list`));
+  expect(json).toHaveLength(1);
+  expect(coordinatesIn(json[0])).toHaveLength(2);
+  await page.getByRole('link', { name: 'Jane Doe' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
+});
+
+test('a column nobody knows is a fault, not lost', async ({ page }) => {
+  await page.goto(`/beneficiaries/${freshIdentity()}/import`);
+  await page.getByLabel('Beneficiaries', { exact: true }).fill('first_name,ibn\nJane,DE89370400440532013000\n');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('There is no column "ibn".')).toBeVisible();
+});
+
+test('at 320 pixels nothing is cut off and the page does not scroll sideways', async ({ page, payee }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  for (const address of [
+    '/beneficiaries',
+    `/beneficiaries/${payee.identity}`,
+    payeePage(payee),
+    `/beneficiaries/${payee.identity}/new`,
+    '/forms/contact-account?currency=GBP',
+  ]) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const [wide, seen] = await page.locator('main').evaluate((main) => [main.scrollWidth, main.clientWidth] as const);
+    expect(wide, address).toBeLessThanOrEqual(seen);
+  }
+});

@@ -1,0 +1,91 @@
+import { budgetKb, expect, labelled, payeePage, test } from '#e2e/console/payees.ts';
+import { runSql } from '#e2e/console/sql.ts';
+import { coordinatesIn, done } from '#e2e/contract/beneficiaries/house.ts';
+
+test.beforeEach(async ({ operator }) => operator);
+
+test('a preselected currency shows all its fields', async ({ page, view }) => {
+  await page.goto('/forms/contact-account?currency=GBP');
+  for (const name of ['Country', 'First name', 'Last name', 'Sort code', 'Account number']) {
+    await expect(labelled(page, name)).toBeVisible();
+  }
+  await view.check({ budgetKb: budgetKb.form });
+});
+
+test('a stored coordinate that newer rules find incomplete is completed, and a second submit makes no duplicate', async ({
+  page,
+  call,
+  payee,
+  server,
+}) => {
+  const body = { currency: 'USD', coordinates: { aba: '021000021', account_number: '123456789' } };
+  const added = await done(call('POST', payee.coordinates, body));
+  const id = coordinatesIn(added.json).find((each) => each !== payee.coordinate) ?? '';
+  // What the rules of another day took.
+  const members = JSON.stringify({ aba: '021000021', country_code: 'US' });
+  await runSql(
+    server.environment.DATABASE_URL ?? '',
+    'update beneficiary_coordinates set members = ?, spec_version = ? where id = ?',
+    [members, 'before', id],
+  );
+  await page.goto(payeePage(payee));
+  await expect(page.getByText('Needs completion')).toBeVisible();
+  await page.getByRole('link', { name: 'Complete' }).click();
+  await expect(labelled(page, 'ACH / wire routing')).toHaveValue('021000021');
+  await page.getByRole('button', { name: 'Save coordinate' }).click();
+  await expect(labelled(page, 'Account number')).toBeFocused();
+  await page.keyboard.type('123456789');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(new RegExp(`${payee.id}$`));
+  await expect(page.getByText('Needs completion')).toHaveCount(0);
+  await done(call('POST', payee.coordinates, body));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 3, name: /USD/ })).toHaveCount(1);
+});
+
+test('every refusal names its field and its cause, all at once, with the focus on the first', async ({ page }) => {
+  await page.goto('/forms/contact-account?currency=GBP');
+  await labelled(page, 'Sort code').fill('20-00');
+  await page.getByRole('button', { name: 'Check' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('4 things need another look');
+  for (const fault of [/First name: .+/, /Last name: .+/, /Sort code: .+/, /Account number: .+/]) {
+    await expect(alert.getByRole('button', { name: fault })).toBeVisible();
+  }
+  await expect(labelled(page, 'First name')).toBeFocused();
+  await expect(labelled(page, 'Sort code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(labelled(page, 'Sort code')).toHaveAccessibleDescription(/\S/);
+  await alert.getByRole('button', { name: /Sort code/ }).click();
+  await expect(labelled(page, 'Sort code')).toBeFocused();
+});
+
+test('an IBAN of another country than the one chosen says both', async ({ page }) => {
+  await page.goto('/forms/contact-account?currency=EUR&country=FR');
+  await labelled(page, 'IBAN').fill('DE89370400440532013000');
+  await labelled(page, 'IBAN').blur();
+  await expect(labelled(page, 'IBAN')).toHaveAccessibleDescription(/Germany.*France|France.*Germany/);
+});
+
+test('only rails that can pay there are offered', async ({ page }) => {
+  await page.goto('/forms/contact-account?currency=GBP');
+  const rails = page.getByRole('group', { name: /How the money is sent/ }).getByRole('radio');
+  await expect(rails).toHaveCount(2);
+  await labelled(page, 'Country of the account').selectOption('FR');
+  await expect(rails).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: /SWIFT/ })).toBeChecked();
+});
+
+test('each rail says the schemes behind it', async ({ page }) => {
+  await page.goto('/forms/contact-account?currency=GBP');
+  await expect(page.getByRole('radio', { name: /Faster Payments, Bacs, CHAPS/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /\(SWIFT\)/ })).toBeVisible();
+});
+
+test('an address is asked only where the rail needs it', async ({ page }) => {
+  await page.goto('/forms/contact-account?currency=GBP');
+  await expect(labelled(page, 'Sort code')).toBeVisible();
+  await expect(page.locator('[name="coordinates.city"]')).toHaveCount(0);
+  await page.getByRole('radio', { name: /SWIFT/ }).check();
+  await expect(page.locator('[name="coordinates.city"]')).toBeVisible();
+  await expect(labelled(page, 'Sort code')).toHaveCount(0);
+});

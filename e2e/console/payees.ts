@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Call, calling } from '#e2e/contract/accounts/house.ts';
+import { newPayee, type Payee } from '#e2e/contract/beneficiaries/house.ts';
+import { test as withPeople } from '#e2e/support/people.ts';
+
+export { expect } from '@playwright/test';
+
+interface House {
+  /** Calls as an administrator. */
+  call: Call;
+  /** A payee with one EUR coordinate, of an identity of its own. */
+  payee: Payee;
+  /** The browser is signed in as an operator. */
+  operator: undefined;
+}
+
+/** Playwright's test for stories about payees. */
+export const test = withPeople.extend<House>({
+  call: async ({ server, tokenOf }, use) => use(calling(server.origin, await tokenOf('administrator'))),
+  payee: async ({ call }, use) => use(await newPayee(call)),
+  operator: async ({ signedInAs }, use) => {
+    await signedInAs('operator');
+    await use(undefined);
+  },
+});
+
+/** Budgets of script in KB, by the kind of screen. */
+export const budgetKb = { list: 215, detail: 220, form: 230 };
+
+export const payeePage = ({ identity, id }: Payee, part = '') => `/beneficiaries/${identity}/${id}${part}`;
+
+/** The field of a form whose label begins so. */
+export const labelled = (within: Page | Locator, name: string): Locator =>
+  within.getByLabel(new RegExp(`^${name}`)).first();
+
+/** Pastes a text as a person does: from the clipboard, into what has the focus. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+  await page.keyboard.press('Control+V');
+}
+
+/** Presses Tab until the focus is on the control, at most `max` times; answers how often. */
+export async function tabTo(page: Page, control: Locator, max: number): Promise<number> {
+  for (let presses = 1; presses <= max; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return presses;
+  }
+  expect(max, 'Tab did not reach the control').toBe(0);
+  return max;
+}
