@@ -152,8 +152,13 @@ async function countHits(
   { offset, found, size }: { offset: number; found: number; size: number },
 ): Promise<{ record_count?: number; page_count?: number }> {
   const isLast = found <= size && (found > 0 || offset === 0);
-  const count = isLast
-    ? offset + found
-    : (await hits(db, wanted, { offset: 0, after: undefined, limit: countMax + 1 })).length;
+  const count = isLast ? offset + found : await countUpToMax(db, wanted);
   return count > countMax ? {} : { record_count: count, page_count: Math.ceil(count / size) };
+}
+
+async function countUpToMax(db: Reader, { exact, ways }: Wanted): Promise<number> {
+  if (ways.length === 0) return exact.length;
+  const some = matching(ways, { condition: notAmong(exact) ?? sql`true`, limit: countMax + 1, offset: 0 });
+  const [row] = await rows<{ count: number | bigint | string }>(db, sql`select count(*) as count from (${some}) some`);
+  return exact.length + Number(row?.count ?? 0);
 }
