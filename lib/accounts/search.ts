@@ -158,7 +158,10 @@ async function countHits(
 
 async function countUpToMax(db: Reader, { exact, ways }: Wanted): Promise<number> {
   if (ways.length === 0) return exact.length;
-  const some = matching(ways, { condition: notAmong(exact) ?? sql`true`, limit: countMax + 1, offset: 0 });
-  const [row] = await rows<{ count: number | bigint | string }>(db, sql`select count(*) as count from (${some}) some`);
+  const found = matching(ways, { condition: notAmong(exact) ?? sql`true`, limit: countMax + 1, offset: 0 });
+  const [row] = await rows<{ count: number | bigint | string }>(
+    db,
+    sql`select count(*) as count from (${found}) matched`,
+  );
   return exact.length + Number(row?.count ?? 0);
 }
