@@ -1,5 +1,8 @@
+import type { Metadata } from 'next';
 import { ForbiddenPage } from '#components/shell/error-pages.tsx';
 import { missingPermission } from '#lib/auth/visitor.ts';
+
+export const metadata: Metadata = { title: 'Not permitted' };
 
 /** Renders beside every page and waits for its verdict: Next hands a 403 page no reason. */
 export default async function Forbidden() {

@@ -50,20 +50,23 @@ export function AccountActions({
   ];
   return (
     <>
-      {moves.map((to) => {
-        const { verb, icon } = moveOf(account.state, to);
-        return (
-          <Button
-            key={to}
-            icon={icon}
-            variant={to === 'OPEN' ? 'primary' : 'secondary'}
-            className={to === 'CLOSED' || to === 'FINALIZED' ? 'max-md:hidden' : undefined}
-            onClick={() => setTarget(to)}
-          >
-            {verb}
-          </Button>
-        );
-      })}
+      {/* What is for ever stays one step further away. */}
+      {moves
+        .filter((to) => to !== 'FINALIZED')
+        .map((to) => {
+          const { verb, icon } = moveOf(account.state, to);
+          return (
+            <Button
+              key={to}
+              icon={icon}
+              variant={to === 'OPEN' ? 'primary' : 'secondary'}
+              className={to === 'CLOSED' ? 'max-md:hidden' : undefined}
+              onClick={() => setTarget(to)}
+            >
+              {verb}
+            </Button>
+          );
+        })}
       <Menu
         label="Account actions"
         iconOnly

@@ -17,7 +17,7 @@ const labels: Record<string, string> = {
   bic_location_code: 'BIC location code',
 };
 /** What names a banking coordinate comes first. */
-const first = ['iban', 'bic', 'account_number', 'routing_code', 'bank_code', 'branch_code'];
+const first = ['iban', 'account_number', 'routing_code', 'bank_code', 'branch_code', 'bic'];
 
 /** The values of a coordinate, by where they belong; what names it first. */
 export function linesOf(coordinates: AccountCoords): { kind: CoordinateKind; lines: CoordinateLine[] }[] {

@@ -2,6 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { changeAccountState } from '#components/accounts/calls.ts';
+import { isZero } from '#components/accounts/decimal.ts';
 import { moveOf, needsReason, REASON_MIN, type Target } from '#components/accounts/moves.ts';
 import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -144,7 +145,6 @@ export function StateDialog({
 
 /** Says what money is in the way, or stays behind. */
 function BalanceWarning({ wallets, target }: { wallets: readonly Wallet[]; target: Target }) {
-  const isZero = (amount: string) => /^[-0.]*$/.test(amount);
   const names = (found: readonly Wallet[]) => found.map(({ code, currency }) => `${code} ${currency}`).join(', ');
   const held = wallets.filter((wallet) => !isZero(wallet.hold_balance));
   const filled = wallets.filter((wallet) => !isZero(wallet.account_balance));

@@ -3,7 +3,7 @@ import { defineTable, type TableDefinition } from '#components/data-table/defini
 import type { AccountState } from '#lib/accounts/account.ts';
 import type { AccountRecord } from '#lib/accounts/record.ts';
 
-export const accountStates: readonly AccountState[] = ['PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'];
+const accountStates: readonly AccountState[] = ['PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'];
 
 /** The list of accounts: what can be shown, filtered and sorted. Names are those of the API's filter. */
 export const accountTable: TableDefinition<AccountRecord> = defineTable<AccountRecord>({

@@ -1,0 +1,173 @@
+import { expect, freshIban, spaced, test } from '#e2e/console/account-maker.ts';
+
+const detailKb = 220;
+
+test('every part of an account is accessible, steady and light', async ({ page, view, makeAccount, signedInAs }) => {
+  await signedInAs('administrator');
+  const { id } = await makeAccount({
+    coordinates: { banking: { iban: freshIban() } },
+    coordinate_tags: ['payroll'],
+    attributes: { risk: 'LOW' },
+    owner: { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: 'CUST-1' },
+  });
+  for (const part of ['', '/wallets', '/coordinates', '/activity', '/ledger', '/json']) {
+    await page.goto(`/accounts/${id}${part}`);
+    await view.check({ budgetKb: detailKb });
+  }
+});
+
+test('a reason that is too short is refused, and pressing twice moves the account once', async ({
+  page,
+  view,
+  api,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('operator');
+  const account = await makeAccount();
+  await page.goto(`/accounts/${account.id}`);
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too short');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(dialog).toContainText('10 characters');
+  await view.check({ budgetKb: detailKb });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Card reported stolen');
+  await page.evaluate(() => {
+    const form = document.querySelector('dialog form');
+    for (let times = 0; times < 2; times += 1) {
+      form?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+      );
+    }
+  });
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('main header').first()).toContainText('BLOCKED');
+  const { state_changes } = await api<{ state_changes: unknown[] }>('GET', `/api/v2.0/account/${account.id}`);
+  // The first is the opening at once.
+  expect(state_changes).toHaveLength(2);
+});
+
+test('only the moves the server allows are offered, and to finalize the reference must be typed', async ({
+  page,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  const account = await makeAccount();
+  await page.goto(`/accounts/${account.id}`);
+  await page.getByRole('button', { name: 'Account actions' }).click();
+  const moves = page.getByRole('menuitem', { name: /Open…|Block…|Close…|Finalize…|Unblock…|Reopen…/ });
+  await expect(moves).toHaveText([/Block…/, /Close…/, /Finalize…/]);
+  await page.getByRole('menuitem', { name: 'Finalize…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Opened by mistake, never used').check();
+  await dialog.getByRole('button', { name: 'Finalize' }).click();
+  await expect(dialog).toContainText(`Type ${account.reference} to confirm`);
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel(`Type ${account.reference}`).fill(account.reference);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('main header').first()).toContainText('FINALIZED');
+});
+
+test('somebody who may only read is offered no change', async ({ page, makeAccount, signedInAs }) => {
+  await signedInAs('auditor');
+  const { id } = await makeAccount({ coordinates: { banking: { iban: freshIban() } }, attributes: { risk: 'LOW' } });
+  await page.goto(`/accounts/${id}`);
+  await expect(page.getByRole('heading', { name: 'Attributes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Block|^Close|Add attribute|Add a tag|Remove/ })).toHaveCount(0);
+});
+
+test('coordinates are added from a paste with blanks, tagged, and deleted after a question', async ({
+  page,
+  api,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('operator');
+  const iban = freshIban();
+  const { id } = await makeAccount();
+  const read = () =>
+    api<{ account_coordinates: { coordinates: { banking: { iban: string } }; tags: string[] }[] }>(
+      'GET',
+      `/api/v2.0/account/${id}`,
+    );
+  await page.goto(`/accounts/${id}/coordinates`);
+  await page.getByLabel('Paste anything').fill(`Please pay to IBAN ${spaced(iban)} BIC COBADEFFXXX, thank you`);
+  await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue(spaced(iban));
+  await expect(page.getByLabel('BIC')).toHaveValue('COBADEFFXXX');
+  await page.getByRole('main').getByRole('button', { name: 'Add coordinate' }).click();
+  await expect(page.getByRole('button', { name: 'Copy IBAN' })).toBeVisible();
+  expect((await read()).account_coordinates[0]?.coordinates.banking.iban).toBe(iban);
+
+  await page.getByRole('button', { name: 'Add a tag' }).click();
+  await page.keyboard.type('payroll');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove payroll' })).toBeVisible();
+  await expect.poll(async () => (await read()).account_coordinates[0]?.tags).toEqual(['payroll']);
+  await page.getByRole('button', { name: 'Replace all tags' }).click();
+  await page.getByRole('form', { name: 'Replace the tags' }).getByLabel('Tags').fill('salary');
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect.poll(async () => (await read()).account_coordinates[0]?.tags).toEqual(['payroll', 'salary']);
+  await page.getByRole('button', { name: 'Remove payroll' }).click();
+  await expect.poll(async () => (await read()).account_coordinates[0]?.tags).toEqual(['salary']);
+
+  await page.getByRole('button', { name: `Delete ${spaced(iban)}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete coordinate' }).click();
+  await expect.poll(async () => (await read()).account_coordinates).toEqual([]);
+});
+
+test('attributes change in place, and Undo restores them on the server', async ({
+  page,
+  api,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('operator');
+  const { id } = await makeAccount({ attributes: { risk: 'LOW' } });
+  const read = async () =>
+    (await api<{ attributes: Record<string, string> }>('GET', `/api/v2.0/account/${id}`)).attributes;
+  await page.goto(`/accounts/${id}`);
+  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('segment');
+  await page.getByLabel('Value').fill('retail');
+  await page.keyboard.press('Enter');
+  await expect.poll(read).toEqual({ risk: 'LOW', segment: 'retail' });
+  await page.getByRole('button', { name: 'Change risk' }).click();
+  await page.getByLabel('Value of risk').fill('HIGH');
+  await page.keyboard.press('Enter');
+  await expect.poll(read).toEqual({ risk: 'HIGH', segment: 'retail' });
+  await page.getByRole('button', { name: 'Remove segment' }).click();
+  await expect.poll(read).toEqual({ risk: 'HIGH' });
+  await page.getByRole('listitem').filter({ hasText: 'segment removed' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(read).toEqual({ risk: 'HIGH', segment: 'retail' });
+  await expect(page.getByRole('button', { name: 'Remove segment' })).toBeVisible();
+});
+
+test('the JSON tab says what the API says, and the id is copied whole', async ({
+  page,
+  api,
+  context,
+  makeAccount,
+  signedInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signedInAs('administrator');
+  const { id } = await makeAccount({ coordinates: { banking: { iban: freshIban() } } });
+  await page.goto(`/accounts/${id}/json`);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Copy Account as JSON' }).click();
+  await expect.poll(async () => (await clipboard()).startsWith('{')).toBe(true);
+  expect(JSON.parse(await clipboard())).toEqual(await api('GET', `/api/v2.0/account/${id}`));
+  await page.keyboard.press('c');
+  await expect.poll(clipboard).toBe(id);
+});
+
+test('the number keys go to the parts of the account', async ({ page, makeAccount, signedInAs }) => {
+  await signedInAs('administrator');
+  const { id } = await makeAccount();
+  await page.goto(`/accounts/${id}`);
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('6');
+  await expect(page).toHaveURL(`/accounts/${id}/json`);
+});

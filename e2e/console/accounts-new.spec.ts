@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { expect, freshIban, spaced, test } from '#e2e/console/account-maker.ts';
+
+const formKb = 230;
+
+test('an account is created on one page, with what its coordinates say recognised', async ({
+  page,
+  view,
+  api,
+  product,
+  signedInAs,
+}) => {
+  await signedInAs('operator');
+  const reference = `NEW-${randomUUID().slice(0, 8)}`;
+  const iban = freshIban();
+  await page.goto('/accounts/new');
+  await view.check({ budgetKb: formKb });
+  await page.getByRole('textbox', { name: 'Reference' }).fill(reference);
+  await expect(page.getByText('Free')).toBeVisible();
+  await page.getByLabel('Name').fill('Household');
+  await page.getByLabel('Product').selectOption(product.id);
+  await page.getByLabel('Paste anything').fill(spaced(iban));
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Key 1').fill('risk');
+  await page.getByLabel('Value 1').fill('LOW');
+  await expect(
+    page.getByRole('region', { name: 'Request' }).or(page.locator('section', { hasText: 'POST /api' })),
+  ).toContainText(iban);
+  await view.check({ budgetKb: formKb });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Household');
+  const made = await api<{ product_uuid: string; attributes: unknown; account_coordinates: unknown[] }>(
+    'GET',
+    `/api/v2.0/account/${reference}`,
+  );
+  expect(made.product_uuid).toBe(product.id);
+  expect(made.attributes).toEqual({ risk: 'LOW' });
+  expect(made.account_coordinates).toHaveLength(1);
+});
+
+test('a reference that is taken is told at its field, and the rest of the form stays', async ({
+  page,
+  view,
+  makeAccount,
+  signedInAs,
+}) => {
+  view.expectConsole(/409/);
+  await signedInAs('operator');
+  const { reference } = await makeAccount();
+  await page.goto('/accounts/new');
+  await page.getByLabel('Name').fill('Kept');
+  await page.getByRole('textbox', { name: 'Reference' }).fill(reference);
+  await expect(page.getByText('Another account has this reference.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: reference })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Reference' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Name')).toHaveValue('Kept');
+  await view.check({ budgetKb: formKb });
+});
+
+test('an IBAN with wrong check digits says why when it is left', async ({ page, product, signedInAs }) => {
+  await signedInAs('operator');
+  expect(product.id).toBeTruthy();
+  await page.goto('/accounts/new');
+  await page.getByLabel('IBAN', { exact: true }).fill('DE88 3704 0044 0532 0130 00');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/check digits/)).toBeVisible();
+});
+
+test('what was typed is there again after a reload', async ({ page, product, signedInAs }) => {
+  await signedInAs('operator');
+  expect(product.id).toBeTruthy();
+  await page.goto('/accounts/new');
+  await page.getByLabel('Name').fill('Half done');
+  await page.reload();
+  await expect(page.getByText('What you typed here before is back')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Half done');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});

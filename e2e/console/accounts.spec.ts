@@ -1,0 +1,187 @@
+import { expect, freshIban, spaced, test } from '#e2e/console/account-maker.ts';
+
+const listKb = 215;
+
+test('T1: an account is found by part of its IBAN and blocked with a reason, by at most 20 keys', async ({
+  page,
+  api,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  const iban = freshIban();
+  const account = await makeAccount({ coordinates: { banking: { iban } } });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
+  for (const digit of iban.slice(8, 14)) await press(digit);
+  await expect(page.getByRole('option', { name: new RegExp(account.name) })).toHaveAttribute('aria-selected', 'true');
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.name);
+  await press('.');
+  await expect(page.getByRole('menu', { name: 'Account actions' })).toBeVisible();
+  await press('b');
+  await press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await press('Space');
+  await press('Control+Enter');
+  await expect(page.getByRole('main').getByRole('banner').or(page.locator('main header')).first()).toContainText(
+    'BLOCKED',
+  );
+  expect(keys).toBeLessThanOrEqual(20);
+
+  const now = await api<{ state: string; state_id: string; state_changes: { id: string; reason: string }[] }>(
+    'GET',
+    `/api/v2.0/account/${account.id}`,
+  );
+  expect(now.state).toBe('BLOCKED');
+  expect(now.state_id).toBe(now.state_changes.at(-1)?.id);
+  await page.goto(`/accounts/${account.id}/activity`);
+  const [newest] = await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Change' }).all();
+  await expect(newest ?? page.locator('none')).toContainText(/OPEN.*BLOCKED/);
+  await expect(newest ?? page.locator('none')).toContainText(now.state_changes.at(-1)?.reason ?? '');
+  await expect(newest ?? page.locator('none')).toContainText(now.state_id);
+});
+
+test('the list is accessible, steady and light, and what it shows is in its address', async ({
+  page,
+  view,
+  browser,
+  baseURL,
+  product,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  const names = [];
+  for (const name of ['Beta', 'Alpha', 'Gamma'])
+    names.push((await makeAccount({ name: `${name} ${product.name}` })).name);
+  await page.goto(`/accounts?filter=product_uuid==${product.id}&sort=name&cols=name,reference,state`);
+  const rowNames = () => page.locator('tbody tr[data-row] td:nth-child(2)').allInnerTexts();
+  expect(await rowNames()).toEqual([...names].sort());
+  await view.check({ budgetKb: listKb });
+
+  const other = await browser.newPage({ baseURL: baseURL ?? '' });
+  await other.context().addCookies(await page.context().cookies());
+  await other.goto(page.url());
+  expect(await other.locator('tbody tr[data-row] td:nth-child(2)').allInnerTexts()).toEqual([...names].sort());
+  expect(await other.locator('thead th').allInnerTexts()).toEqual(await page.locator('thead th').allInnerTexts());
+  await other.close();
+});
+
+test('a word with a colon becomes a chip, a state tab another; Back takes the last away', async ({
+  page,
+  product,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  const account = await makeAccount();
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('currency:EUR ');
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Currency is EUR');
+  await expect(page).toHaveURL(/currency%3D%3DEUR/);
+  await page
+    .getByRole('group', { name: 'State' })
+    .getByRole('button', { name: /Blocked/ })
+    .click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
+});
+
+test('Space shows a row beside the list, Esc closes it, and Enter opens the record, which walks the list', async ({
+  page,
+  product,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  const made = [await makeAccount(), await makeAccount()];
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('complementary')).toContainText(made[1]?.reference ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await expect(page.locator('tr[data-row="0"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(made[1]?.name ?? '');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press(']');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(made[0]?.name ?? '');
+});
+
+test('all selected accounts are tagged, and each says whether it was', async ({
+  page,
+  view,
+  api,
+  product,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  const reachable = await makeAccount({ coordinates: { banking: { iban: freshIban() } } });
+  const unreachable = await makeAccount();
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  await page.getByRole('checkbox', { name: /Select all/i }).check();
+  await page.getByRole('button', { name: 'Tag…' }).click();
+  await page.getByRole('dialog').getByLabel('Tags').fill('reviewed');
+  await view.check({ budgetKb: listKb });
+  await page.getByRole('dialog').getByRole('button', { name: 'Add tags' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 done, 1 refused');
+  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: unreachable.reference })).toContainText(
+    'no coordinate',
+  );
+  const tagged = await api<{ account_coordinates: { tags: string[] }[] }>('GET', `/api/v2.0/account/${reachable.id}`);
+  expect(tagged.account_coordinates[0]?.tags).toEqual(['reviewed']);
+});
+
+test('the export has the columns and the rows of the list', async ({ page, product, makeAccount, signedInAs }) => {
+  await signedInAs('administrator');
+  const made = [await makeAccount({ name: 'Comma, "quoted"' }), await makeAccount()];
+  await page.goto(`/accounts?filter=product_uuid==${product.id}&cols=reference,name,state&sort=created_at`);
+  const href = await page.getByRole('link', { name: 'Export' }).getAttribute('href');
+  const text = await (await page.request.get(href ?? '')).text();
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines[0]).toBe('reference,name,state');
+  expect(lines).toHaveLength(1 + made.length);
+  expect(lines[1]).toBe(`${made[0]?.reference},"Comma, ""quoted""",OPEN`);
+});
+
+test('the screens of accounts do not scroll sideways at 320 pixels', async ({ page, makeAccount, signedInAs }) => {
+  await signedInAs('administrator');
+  const { id } = await makeAccount({ coordinates: { banking: { iban: freshIban() } }, attributes: { risk: 'LOW' } });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    '/accounts',
+    `/accounts/${id}`,
+    `/accounts/${id}/wallets`,
+    `/accounts/${id}/json`,
+    '/accounts/new',
+    '/',
+  ]) {
+    await page.goto(path);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('an IBAN typed with blanks finds the account in the list', async ({ page, makeAccount, signedInAs }) => {
+  await signedInAs('administrator');
+  const iban = freshIban();
+  const account = await makeAccount({ coordinates: { banking: { iban } } });
+  await page.goto('/accounts');
+  await page.keyboard.press('/');
+  await page.keyboard.insertText(spaced(iban).slice(5, 19));
+  await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
+});

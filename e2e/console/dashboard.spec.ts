@@ -1,0 +1,26 @@
+import { expect, test } from '#e2e/console/account-maker.ts';
+
+test('the dashboard counts, plots and leads on, without a plotting library', async ({
+  page,
+  view,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  await makeAccount();
+  await page.goto('/');
+  await view.check({ budgetKb: 170 });
+  await expect(page.getByRole('figure').first()).toContainText('Accounts opened and blocked');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Open \d/ })
+    .click();
+  await expect(page).toHaveURL(/accounts\?filter=state==OPEN/);
+});
+
+test('somebody who may see little gets a dashboard of what they may see', async ({ page, view, signedInAs }) => {
+  await signedInAs('support');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toHaveCount(0);
+  await view.check({ budgetKb: 170 });
+});

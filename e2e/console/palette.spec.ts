@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, freshIban, spaced, test } from '#e2e/console/account-maker.ts';
+
+/** Its code loads when it is first asked for. */
+async function openPalette(page: Page): Promise<Locator> {
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Search or jump' });
+  await expect(box).toBeFocused();
+  return box;
+}
+
+test('a fragment of an IBAN, with blanks or without, lists its account first', async ({
+  page,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('support');
+  const iban = freshIban();
+  const account = await makeAccount({ coordinates: { banking: { iban } } });
+  await page.goto('/');
+  for (const typed of [iban.slice(10, 18), spaced(iban).slice(10, 19), `iban:${iban.slice(4, 14)}`]) {
+    await openPalette(page);
+    await page.keyboard.insertText(typed);
+    await expect(page.getByRole('option', { selected: true })).toContainText(account.name);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a pasted id jumps straight to its account', async ({ page, context, makeAccount, signedInAs }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signedInAs('support');
+  const account = await makeAccount();
+  await page.goto('/');
+  await page.evaluate((id) => navigator.clipboard.writeText(id), account.id);
+  await openPalette(page);
+  await page.keyboard.press('Control+v');
+  await expect(page).toHaveURL(`/accounts/${account.id}`);
+});
+
+test('prefixes narrow: states lead to lists, api: to the reference; an unknown one shows what there is', async ({
+  page,
+  view,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  await page.goto('/');
+  const box = await openPalette(page);
+  await box.fill('state:bl');
+  await expect(page.getByRole('option')).toHaveText([/Blocked accounts/, /Show all/]);
+  await box.fill('api:change state');
+  await expect(page.getByRole('option', { name: /Change the state of an account/ })).toBeVisible();
+  await view.check({ budgetKb: 190 });
+  await box.fill('nonsense:x');
+  await expect(page.getByRole('dialog')).toContainText('iban:');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('Ctrl+K opens from inside a field, and Esc gives the focus back', async ({ page, signedInAs }) => {
+  await signedInAs('administrator');
+  await page.goto('/accounts');
+  const search = page.getByRole('searchbox', { name: 'Search accounts' });
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+});

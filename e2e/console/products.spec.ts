@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '#e2e/console/account-maker.ts';
+
+test('a product is created with its wallets, and gets a second version', async ({ page, view, api, signedInAs }) => {
+  await signedInAs('administrator');
+  const name = `Multi-currency ${randomUUID().slice(0, 8)}`;
+  await page.goto('/products/new');
+  await view.check({ budgetKb: 230 });
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  await page.getByLabel('Currency', { exact: true }).nth(1).fill('usd');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await view.check({ budgetKb: 220 });
+  const id = page.url().split('/').at(-1);
+  expect(await api('GET', `/bo/products/${id}`)).toMatchObject({ currencies: ['EUR', 'USD'], version: '1' });
+
+  await page.getByRole('link', { name: 'New version' }).click();
+  await expect(page.getByRole('textbox', { name: 'Version' })).toHaveValue('2');
+  await page.getByRole('button', { name: 'Make the version' }).click();
+  await expect(page.getByRole('table', { name: 'Versions' }).getByRole('row')).toHaveCount(3);
+  await page.goto('/products');
+  await view.check({ budgetKb: 215 });
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('2');
+});
+
+test('every fault of a product is told', async ({ page, view, signedInAs }) => {
+  view.expectConsole(/400/);
+  await signedInAs('administrator');
+  await page.goto('/products/new');
+  await page.getByLabel('Currency', { exact: true }).fill('XQX');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByRole('alert').getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
+  await view.check({ budgetKb: 230 });
+});

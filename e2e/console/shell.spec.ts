@@ -1,0 +1,93 @@
+import { expect, test } from '#e2e/console/account-maker.ts';
+
+const screens = [
+  '/',
+  '/accounts',
+  '/accounts/new',
+  '/products',
+  '/products/new',
+  '/audit',
+  '/search?q=x',
+  '/developers',
+];
+
+test('every screen has one h1, a title of its own, and the skip link as its first stop', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  const titles = new Set<string>();
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    titles.add(await page.title());
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+  expect(titles.size).toBe(screens.length);
+});
+
+test('the sheet of shortcuts lists what has a key, and keys are still while somebody types', async ({
+  page,
+  view,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  await page.goto('/accounts');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Next row');
+  await view.check({ budgetKb: 215 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('n?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/accounts/);
+});
+
+test('keys of the browser stay the browser’s', async ({ page, signedInAs }) => {
+  await signedInAs('administrator');
+  await page.goto('/accounts');
+  await page.waitForLoadState('networkidle');
+  const prevented = await page.evaluate(() =>
+    ['r', 't', 'n', 'f', 'l', 'p', 'j'].filter(
+      (key) =>
+        !document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }),
+        ),
+    ),
+  );
+  expect(prevented).toEqual([]);
+});
+
+test('the chosen theme is there at the first paint after a reload', async ({ page, signedInAs }) => {
+  await signedInAs('administrator');
+  await page.goto('/');
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain('data-theme="dark"');
+});
+
+test('an address that ends in a slash leads to the one without', async ({ page, signedInAs }) => {
+  await signedInAs('administrator');
+  await page.goto('/accounts/?q=x');
+  await expect(page).toHaveURL(/\/accounts\?q=x$/);
+});
+
+test('what is not there says so and offers the search; what is not permitted names the permission', async ({
+  page,
+  view,
+  signedInAs,
+}) => {
+  view.expectConsole(/404|403/);
+  await signedInAs('support');
+  expect((await page.goto('/accounts/nobody-has-this'))?.status()).toBe(404);
+  await expect(page.getByRole('searchbox', { name: 'Search everything' })).toBeVisible();
+  await view.check({ budgetKb: 170 });
+  expect((await page.goto('/accounts/new'))?.status()).toBe(403);
+  await expect(page.getByText('account:create')).toBeVisible();
+  await view.check({ budgetKb: 170 });
+});
