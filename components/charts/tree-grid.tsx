@@ -200,7 +200,7 @@ function AccountRow({
       <td className="whitespace-nowrap px-3">
         <span className="inline-flex items-center" style={{ paddingInlineStart: `${account.level * 1.25}rem` }}>
           {isExpanded === undefined ? (
-            <span className="inline-block w-6" />
+            <span className="size-6" />
           ) : (
             <button
               type="button"

@@ -24,7 +24,7 @@ export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBal
         </span>
       }
     >
-      <ScrollGroup label={`Trial balance in ${total.currency}`} className="max-h-[75dvh] print:max-h-none">
+      <ScrollGroup label={`Trial balance in ${total.currency}`} className="max-h-[75dvh] rounded-b-lg print:max-h-none">
         <table className="w-full border-collapse" data-currency={total.currency}>
           <caption className="sr-only">
             Trial balance in {total.currency}

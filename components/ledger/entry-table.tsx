@@ -2,13 +2,13 @@ import { defineTable } from '#components/data-table/definition.ts';
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { flowOf, sumsOf } from '#components/ledger/flow.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
-import { sideText } from '#components/ledger/side-name.tsx';
+import { type ChartNames, sideText } from '#components/ledger/side-name.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { JournalEntry, Posting } from '#lib/ledger/entry.ts';
 
 /** An entry with the names of the accounts it moved. */
-export type EntryRow = JournalEntry & { names: AccountNames };
+export type EntryRow = JournalEntry & { names: AccountNames; charts: ChartNames };
 
 /** What an entry is called: its reference, else its description, else the beginning of its id. */
 export function entryName({ reference, description, id }: Pick<JournalEntry, 'reference' | 'description' | 'id'>) {
@@ -37,14 +37,14 @@ export const entryTable = defineTable<EntryRow>({
     label: 'From',
     type: 'text',
     ops: [],
-    value: (row) => sidesText(flowOf(row).from, row.names),
+    value: (row) => sidesText(flowOf(row).from, row),
     column: { width: 200, grow: true },
   },
   to: {
     label: 'To',
     type: 'text',
     ops: [],
-    value: (row) => sidesText(flowOf(row).to, row.names),
+    value: (row) => sidesText(flowOf(row).to, row),
     column: { width: 200, grow: true },
   },
   description: { label: 'Description', type: 'text', column: { isOptional: true } },
@@ -61,10 +61,11 @@ export const entryTable = defineTable<EntryRow>({
   currency: { label: 'Currency', type: 'code', ops: exact },
 });
 
-function sidesText(sides: readonly Posting[], names: AccountNames): string {
+function sidesText(sides: readonly Posting[], { names, charts }: EntryRow): string {
   const [first] = sides;
   if (!first) return '';
-  return sides.length === 1 ? sideText(first, names) : `${sideText(first, names)} and ${sides.length - 1} more`;
+  const text = sideText(first, names, charts);
+  return sides.length === 1 ? text : `${text} and ${sides.length - 1} more`;
 }
 
 function kindCell({ kind, reversed_by }: EntryRow) {

@@ -8,6 +8,7 @@ import { listEntries, queryAccounts } from '#components/ledger/calls.ts';
 import { EntryLegs } from '#components/ledger/entry-legs.tsx';
 import { entriesAsked } from '#components/ledger/entry-query.ts';
 import { type EntryRow, entryName, entryTable } from '#components/ledger/entry-table.tsx';
+import { chartNames } from '#components/ledger/side-search.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -33,7 +34,7 @@ export function JournalList({ first }: { first?: { query: ListQuery; page: ListP
       ]}
       peek={(row) => ({
         title: entryName(row),
-        body: <EntryLegs entry={row} accounts={row.names} />,
+        body: <EntryLegs entry={row} accounts={row.names} charts={row.charts} />,
         actions: (
           <LinkButton href={`/journal/${row.id}`} size="sm">
             Open
@@ -60,8 +61,9 @@ const loadEntries: LoadPage<EntryRow> = async (query, continuation, signal) => {
     page.flatMap(({ postings }) => postings.map(({ account_id }) => account_id)),
     signal,
   );
+  const charts = await chartNames().catch(() => ({}));
   return {
-    rows: page.map((entry) => ({ ...entry, names })),
+    rows: page.map((entry) => ({ ...entry, names, charts })),
     continuation: envelope.continuation,
     total: envelope.record_count,
     ms: performance.now() - startedMs,

@@ -8,8 +8,8 @@ export type ChartNames = Readonly<Record<string, string>>;
 type Side = Pick<Posting, 'account_id' | 'wallet' | 'chart' | 'code'>;
 
 /** A side of a movement in a line: the account of a wallet, or a chart account. */
-export function sideText({ account_id, chart, code }: Side, accounts: AccountNames): string {
-  if (account_id === undefined) return `${code} · chart ${chart}`;
+export function sideText({ account_id, chart, code }: Side, accounts: AccountNames, charts: ChartNames): string {
+  if (account_id === undefined) return charts[`${chart}/${code}`] ?? code;
   return accounts[account_id]?.name ?? account_id.slice(0, 8);
 }
 
@@ -26,7 +26,7 @@ export function SideName({ side, accounts, charts = {} }: { side: Side; accounts
         prefetch={false}
         className="inline-flex min-h-6 w-fit max-w-full items-center rounded-sm font-medium text-accent hover:underline"
       >
-        <span className="truncate">{account_id === undefined ? (chartName ?? code) : sideText(side, accounts)}</span>
+        <span className="truncate">{sideText(side, accounts, charts)}</span>
       </Link>
       <span className="truncate text-fg-3 text-sm">
         {account_id === undefined ? (

@@ -1,5 +1,6 @@
 import { listWallets, queryCharts, readChart, searchAccounts } from '#components/ledger/calls.ts';
 import type { ChartChoice, WalletChoice } from '#components/ledger/side.ts';
+import type { ChartNames } from '#components/ledger/side-name.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { call } from '#lib/api/client.ts';
 
@@ -31,17 +32,27 @@ export async function walletsOf(account_id: string, signal?: AbortSignal) {
 
 let charted: Promise<readonly ChartOption[]> | undefined;
 
-/** Detail accounts of every chart, the built-in ones last, whose code or name begins with or holds the text. */
-export async function searchChartOptions(text: string): Promise<readonly ChartOption[]> {
+/** The detail accounts of every chart, the built-in ones last, asked for once a visit. */
+async function allChartOptions(): Promise<readonly ChartOption[]> {
   charted ??= chartOptions().catch((error: unknown) => {
     charted = undefined;
     throw error;
   });
+  return charted;
+}
+
+/** The names of chart accounts by `chart/code`. */
+export async function chartNames(): Promise<ChartNames> {
+  return Object.fromEntries((await allChartOptions()).map(({ value, account }) => [value, account.label]));
+}
+
+/** Detail accounts whose code and name hold every word of the text. */
+export async function searchChartOptions(text: string): Promise<readonly ChartOption[]> {
   const words = text
     .toLowerCase()
     .split(/[\s·]+/)
     .filter(Boolean);
-  const all = await charted;
+  const all = await allChartOptions();
   return all.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, SHOWN_MAX * 2);
 }
 

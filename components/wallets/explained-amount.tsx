@@ -46,9 +46,12 @@ export function ExplainedAmount({
         <Amount value={value} currency={withCurrency ? wallet.currency : undefined} signed />
       </button>
       {isOpen && (
-        <Suspense>
-          <ExplanationDialog wallet={wallet} onClose={() => setOpen(false)} />
-        </Suspense>
+        // The dialog stands in a cell of figures, whose look it must not take.
+        <div className="whitespace-normal text-start font-normal text-fg">
+          <Suspense>
+            <ExplanationDialog wallet={wallet} onClose={() => setOpen(false)} />
+          </Suspense>
+        </div>
       )}
     </>
   );

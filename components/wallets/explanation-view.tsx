@@ -132,7 +132,7 @@ function Sum({ explanation }: { explanation: Explanation }) {
       <tbody>
         {lines.map(({ sign, label, value, added }) => (
           <tr key={label} className={clsx('h-8', sign === '=' && 'border-t-2 font-semibold')}>
-            <td aria-hidden className="w-4 text-fg-3">
+            <td aria-hidden className="w-5 text-fg-3">
               {sign}
             </td>
             <th scope="row" className="text-start font-normal">

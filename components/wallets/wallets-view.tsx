@@ -4,6 +4,7 @@ import { difference, isZero } from '#components/accounts/decimal.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
@@ -47,7 +48,15 @@ export function WalletsView({ wallets, today, ...shown }: Shown & { wallets: rea
         </Banner>
       )}
       {typeof global === 'string' && (
-        <Banner tone="warn" title="Global balances cannot be told now">
+        <Banner
+          tone="warn"
+          title="Global balances cannot be told now"
+          actions={
+            <LinkButton href="/journal/rates" size="sm">
+              Exchange rates
+            </LinkButton>
+          }
+        >
           {global}
         </Banner>
       )}

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { firstPage } from '#app/(console)/journal/first-page.ts';
-import { namesOf } from '#app/(console)/journal/names.ts';
+import { chartNamesOf, namesOf } from '#app/(console)/journal/names.ts';
 import { listQuery } from '#components/data-table/list-query.ts';
 import { entriesAsked } from '#components/ledger/entry-query.ts';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
@@ -26,7 +26,11 @@ export default async function Page({ searchParams }: { searchParams: Query }) {
       ctx,
       page.flatMap(({ postings }) => postings.map(({ account_id }) => account_id)),
     );
-    return { rows: page.map((entry) => ({ ...entry, names })), continuation, total: record_count };
+    const charts = await chartNamesOf(
+      ctx,
+      page.flatMap(({ postings }) => postings.map(({ chart }) => chart)),
+    );
+    return { rows: page.map((entry) => ({ ...entry, names, charts })), continuation, total: record_count };
   });
   const { permissions } = ctx.principal;
   return (

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { detailBudgetKb, expect, listBudgetKb, test } from '#e2e/console/ledger-bank.ts';
+
+/** A row of the tree-grid by its account's code. */
+const rowOf = (page: Page, code: string) =>
+  page.locator('[role=treegrid] tbody tr').filter({ has: page.getByText(code, { exact: true }) });
+const focusedCode = (page: Page) => page.locator('[role=treegrid] tr:focus td').first().innerText();
+
+test('an import names bad lines, makes nothing on a dry run, and the mended one makes the tree', async ({
+  page,
+  view,
+  signedInAs,
+  bank,
+}) => {
+  await signedInAs('treasury');
+  const name = `Imported ${randomUUID().slice(0, 8)}`;
+  const charts = () => bank.get<{ page: unknown[] }>(`/api/v1/chart?filter=${encodeURIComponent(`name=="${name}"`)}`);
+  const bad = 'Code;Title;Type;Parent\n1;Assets;ASSET;\n1000;Bank;ASSETS;1\n1010;Cash;ASSET;9\n';
+  await page.goto('/charts/import');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByLabel('CSV or JSON').fill(bad);
+  await expect(page.getByLabel('Title')).toHaveValue('name');
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  await expect(page.getByText('Lines 3, 4.')).toBeVisible();
+  await expect(page.getByText(/^Line 3: /)).toBeVisible();
+  await expect(page.getByText(/^Line 4: There is no account 9/)).toBeVisible();
+  expect((await charts()).page).toHaveLength(0);
+  await view.check({ budgetKb: 230 });
+
+  await page.getByLabel('CSV or JSON').fill(bad.replace('ASSETS', 'ASSET').replace(';9', ';1'));
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  await expect(page.getByText('No faults')).toBeVisible();
+  expect((await charts()).page).toHaveLength(0);
+  await page.getByRole('button', { name: 'Import 3 accounts' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(rowOf(page, '1010')).toHaveAttribute('aria-level', '2');
+  expect((await charts()).page).toHaveLength(1);
+});
+
+test('the tree-grid goes by arrows, Home, End and letters, and says where it stands', async ({
+  page,
+  view,
+  signedInAs,
+  bank,
+}) => {
+  await signedInAs('auditor');
+  const { id } = await bank.open('In the tree');
+  await bank.fund(id, '12345678901234.56');
+  await page.goto(`/charts/${bank.chart}`);
+  const assets = rowOf(page, '1');
+  await expect(assets).toHaveAttribute('aria-level', '1');
+  await expect(assets).toHaveAttribute('aria-expanded', 'true');
+  await expect(assets).toContainText('12,345,678,901,234.56');
+  await expect(rowOf(page, '2000')).toContainText('12,345,678,901,234.56');
+  await assets.focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedCode(page)).toBe('1000');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focusedCode(page)).toBe('1');
+  await page.keyboard.press('ArrowLeft');
+  await expect(assets).toHaveAttribute('aria-expanded', 'false');
+  await expect(rowOf(page, '1000')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(assets).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('End');
+  expect(await focusedCode(page)).toBe('4000');
+  await page.keyboard.press('Home');
+  expect(await focusedCode(page)).toBe('1');
+  await page.keyboard.type('cus');
+  expect(await focusedCode(page)).toBe('2000');
+  await view.check({ budgetKb: detailBudgetKb });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/journal\?filter=chart/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('a trial balance is zero in every currency; compared, each change is the one less the other; its CSV is the screen', async ({
+  page,
+  view,
+  signedInAs,
+  bank,
+}) => {
+  await signedInAs('auditor');
+  const { id } = await bank.open('Balanced');
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString();
+  await bank.fund(id, '100.00', { effective_at: day(20) });
+  await bank.fund(id, '12345678901134.56', { effective_at: day(2) });
+  await bank.fund(id, '7.125', { wallet: 'SECONDARY', currency: 'TND', effective_at: day(2) });
+  await page.goto(`/charts/${bank.chart}/trial-balance`);
+  await expect(page.getByText('Difference 0.00', { exact: true })).toBeVisible();
+  await expect(page.getByText('Difference 0.000', { exact: true })).toBeVisible();
+  await view.check({ budgetKb: detailBudgetKb });
+  await page.goto(`/charts/${bank.chart}/trial-balance?as_of=${day(1).slice(0, 10)}&compare=${day(10).slice(0, 10)}`);
+  const table = page.locator('table[data-currency=EUR]');
+  const figures = (code: string) =>
+    table.locator(`tr[data-code="${code}"] data`).evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+  const zero = '0.00';
+  expect(await figures('2000')).toEqual([zero, '12345678901234.56', zero, '100.00', '12345678901134.56']);
+  expect(await figures('1000')).toEqual(['12345678901234.56', zero, '100.00', zero, '-12345678901134.56']);
+  const totals = await table.locator('tfoot data').evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+  expect(totals).toEqual(['12345678901234.56', '12345678901234.56', '100.00', '100.00', zero]);
+  await view.check({ budgetKb: detailBudgetKb });
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV' }).click();
+  const csv = await readFile(await (await saving).path(), 'utf8');
+  const lines = csv.trimEnd().split('\r\n');
+  const deposits = ['EUR', '2000', 'Customer deposits', 'LIABILITY', ...(await figures('2000'))];
+  expect(lines).toContain(deposits.join(','));
+  expect(lines.filter((line) => line.startsWith('EUR,')).length).toBe((await table.locator('tbody tr').count()) + 1);
+
+  await page.getByRole('link', { name: 'Customer deposits' }).first().click();
+  await expect(page).toHaveURL(/\/journal\?filter=chart/);
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('two month ends are compared in five keys', async ({ page, view, signedInAs, bank }) => {
+  await signedInAs('auditor');
+  await page.goto('/');
+  for (const key of ['g', 'c']) await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Charts');
+  await expect(page.getByRole('link', { name: bank.chartName, exact: true })).toBeVisible();
+  await view.check({ budgetKb: listBudgetKb });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Trial balance');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL(/as_of=\d{4}-\d\d-\d\d&compare=\d{4}-\d\d-\d\d/);
+  await expect(page.getByText(/compared with/)).toBeVisible();
+});

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { type Bank, detailBudgetKb, expect, listBudgetKb, test } from '#e2e/console/ledger-bank.ts';
+
+/** Chooses an account in a side of a dialog. */
+async function chooseAccount(page: Page, legend: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: `${legend}: account` }).fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(page.getByLabel(`${legend}: wallet`)).toBeEnabled();
+}
+
+async function chooseChartAccount(page: Page, legend: string, { chartName }: Bank, name: string): Promise<void> {
+  await page.getByRole('group', { name: legend }).getByText('Chart account', { exact: true }).first().click();
+  await page.getByRole('combobox', { name: `${legend}: chart account` }).fill(name);
+  await page.getByRole('option', { name: new RegExp(`${name}.*${chartName}`) }).click();
+}
+
+test('money is transferred in a dialog; what is refused is said at its field', async ({
+  page,
+  view,
+  signedInAs,
+  bank,
+}) => {
+  view.expectConsole(/4(00|22)/);
+  await signedInAs('treasury');
+  const name = `Payer ${bank.chartName}`;
+  const { id } = await bank.open(name);
+  await bank.fund(id, '500.00');
+  await page.goto('/journal');
+  await page.keyboard.press('t');
+  await chooseAccount(page, 'From', name);
+  await chooseChartAccount(page, 'To', bank, 'Cash');
+  const amount = page.getByLabel('Amount');
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Transfer' });
+  await amount.fill('1.234');
+  await send.click();
+  await expect(page.getByText('EUR has 2 decimals.')).toBeVisible();
+  await amount.fill('500.01');
+  await send.click();
+  await expect(page.getByRole('group', { name: 'From' })).toContainText(/available|less/i);
+  await view.check({ budgetKb: listBudgetKb + 15 });
+  await amount.fill('499.99');
+  await page.getByLabel('Reference').fill(`INV ${bank.chartName}`);
+  // Twice at once: the request id lets it act once.
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const found = await bank.get<{ page: unknown[] }>(`/bo/ledger/entries?account=${id}`);
+  expect(found.page).toHaveLength(2);
+  await page.getByRole('link', { name: `INV ${bank.chartName}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`INV ${bank.chartName}`);
+  await expect(page.getByText('Difference 0.00')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Cash/ })).toContainText('499.99');
+  await view.check({ budgetKb: detailBudgetKb });
+});
+
+test('an entry is reversed once, with a reason, and each leads to the other', async ({
+  page,
+  view,
+  signedInAs,
+  bank,
+}) => {
+  await signedInAs('treasury');
+  const { id } = await bank.open('Twice booked');
+  const entry = await bank.fund(id, '77.70', { reference: 'TWICE-1' });
+  await page.goto(`/journal/${entry}`);
+  await page.keyboard.press('r');
+  await page.getByLabel('Reason').fill('It was booked twice');
+  await view.check({ budgetKb: detailBudgetKb });
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
+  await expect(page.getByText('This entry reverses another')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reverse' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open what it reverses' }).click();
+  await expect(page.getByText('This entry was reversed')).toBeVisible();
+  await expect(page.getByText('It was booked twice')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reverse' })).toHaveCount(0);
+  await view.check({ budgetKb: detailBudgetKb });
+});
+
+test('a hold is placed, captured in part, and another voided', async ({ page, view, signedInAs, bank }) => {
+  await signedInAs('treasury');
+  const name = `Guest ${bank.chartName}`;
+  const { id } = await bank.open(name);
+  await bank.fund(id, '300.00');
+  await page.goto(`/journal/holds?filter=account_id==${id}`);
+  for (const [amount, what] of [
+    ['100.00', 'Deposit'],
+    ['50.00', 'Minibar'],
+  ] as const) {
+    await page.keyboard.press('h');
+    await chooseAccount(page, 'On', name);
+    await page.getByLabel('Amount').fill(amount);
+    await page.getByLabel('Description').fill(what);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('row', { name: new RegExp(what) })).toContainText('ACTIVE');
+  }
+  await view.check({ budgetKb: listBudgetKb + 15 });
+  await page
+    .getByRole('row', { name: /Deposit/ })
+    .getByRole('button', { name: 'Row actions' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Capture…' }).click();
+  await page.getByRole('combobox', { name: 'To: chart account' }).fill('Fees');
+  await page.getByRole('option', { name: new RegExp(`Fees.*${bank.chartName}`) }).click();
+  await page.getByLabel('Amount').fill('80.00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Capture' }).click();
+  await expect(page.getByRole('row', { name: /Deposit/ })).toContainText('CAPTURED');
+  await page
+    .getByRole('row', { name: /Minibar/ })
+    .getByRole('button', { name: 'Row actions' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Void…' }).click();
+  await page.getByRole('button', { name: 'Void hold' }).click();
+  await expect(page.getByRole('row', { name: /Minibar/ })).toContainText('VOIDED');
+  const [wallet] = await bank.get<{ available_balance: string; hold_balance: string }[]>(`/bo/accounts/${id}/wallets`);
+  expect(wallet).toMatchObject({ available_balance: '220.00', hold_balance: '0.00' });
+});
+
+test('the journal is searched by words and narrowed to what moved one account', async ({
+  page,
+  view,
+  signedInAs,
+  bank,
+}) => {
+  await signedInAs('auditor');
+  const { id } = await bank.open('Searched');
+  await bank.fund(id, '1.00', { reference: `ONE ${bank.chartName}` });
+  await bank.fund(id, '2.00', { description: `Two of ${bank.chartName}` });
+  await page.goto(`/journal?filter=account==${id}`);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByLabel('Search entries').fill(`one ${bank.chartName}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('row').last().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('complementary')).toContainText('Difference 0.00');
+  await expect(page.locator('main > header').getByRole('button', { name: 'Transfer' })).toHaveCount(0);
+  await view.check({ budgetKb: listBudgetKb });
+});
+
+test('rates are loaded one a line; a line that is none is named', async ({ page, view, signedInAs }) => {
+  await signedInAs('treasury');
+  await page.goto('/journal/rates');
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Rates' }).fill('EUR ISK 143.5\nEUR ISK');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Line 2 is not "EUR USD 1.0825".')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Rates' }).fill('EUR ISK 143.5\nGBP/ISK, 170.25');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('row', { name: /GBP\/ISK/ })).toContainText('170.25');
+  await view.check({ budgetKb: detailBudgetKb });
+});
+
+test('the ledger is checked when somebody asks', async ({ page, view, signedInAs }) => {
+  await signedInAs('auditor');
+  await page.goto('/journal/check');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByRole('heading', { name: 'The ledger agrees' })).toBeVisible();
+  await view.check({ budgetKb: detailBudgetKb });
+});

@@ -1,0 +1,74 @@
+import { detailBudgetKb, expect, test } from '#e2e/console/ledger-bank.ts';
+
+test('wallets stand live beside global with the difference, and keep every decimal', async ({
+  page,
+  view,
+  signedInAs,
+  bank,
+}) => {
+  await signedInAs('treasury');
+  const { id } = await bank.open('Nordwind GmbH');
+  await bank.fund(id, '12345678901234.56');
+  await bank.fund(id, '10.00', { wallet: 'SECONDARY' });
+  await bank.fund(id, '100.000', { wallet: 'SECONDARY', currency: 'TND' });
+  await bank.post(
+    '/bo/fx-rates',
+    { rates: [{ base: 'EUR', quote: 'TND', rate: '2', as_of: '2026-01-01T00:00:00Z' }] },
+    'PUT',
+  );
+  await page.goto(`/accounts/${id}/wallets`);
+  const table = page.getByRole('table', { name: 'Wallets, live beside global' });
+  await expect(table.getByRole('row', { name: /DEFAULT EUR/ })).toContainText('12,345,678,901,234.56');
+  const secondary = table.getByRole('row', { name: /SECONDARY EUR/ });
+  await expect(secondary).toContainText('60.00');
+  await expect(secondary).toContainText('+50.00');
+  await expect(table.getByRole('row', { name: /SECONDARY TND/ })).toContainText('100.000');
+  await expect(
+    table.getByRole('img', { name: /Balance over 90 days: from 0.00 to 12,345,678,901,234.56 EUR/ }),
+  ).toBeVisible();
+  await view.check({ budgetKb: detailBudgetKb });
+});
+
+test('a figure tells what it is made of, and that what is stored is what that adds up to', async ({
+  page,
+  view,
+  signedInAs,
+  bank,
+}) => {
+  await signedInAs('treasury');
+  const { id } = await bank.open('Explained Ltd');
+  await bank.fund(id, '1250.00', { reference: 'SALARY-11' });
+  await bank.post('/bo/ledger/holds', {
+    account: id,
+    wallet: 'DEFAULT',
+    currency: 'EUR',
+    amount: '120.00',
+    description: 'Hotel deposit',
+  });
+  await page.goto(`/accounts/${id}/wallets`);
+  await page.getByRole('button', { name: /Explain available balance of DEFAULT EUR/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'What DEFAULT EUR is made of' });
+  await expect(dialog.getByText('Stored equals recomputed')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Postings/ })).toContainText('1,250.00');
+  await expect(dialog.getByRole('row', { name: /Available/ })).toContainText('1,130.00');
+  await expect(dialog.getByRole('row', { name: /Hotel deposit/ })).toContainText('120.00');
+  await view.check({ budgetKb: detailBudgetKb });
+  await dialog.getByRole('link', { name: 'SALARY-11' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SALARY-11');
+});
+
+test('balances are shown as of a day that has passed', async ({ page, signedInAs, bank }) => {
+  await signedInAs('treasury');
+  const { id } = await bank.open('Past Ltd');
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString();
+  await bank.fund(id, '100.00', { effective_at: day(10) });
+  await bank.fund(id, '11.00', { effective_at: day(3) });
+  await page.goto(`/accounts/${id}/wallets`);
+  const row = page.getByRole('row', { name: /DEFAULT EUR/ });
+  await expect(row).toContainText('111.00');
+  await page.getByLabel('Balances as of').fill(day(5).slice(0, 10));
+  await expect(row).toContainText('100.00');
+  await expect(page.getByText('Global balances are of now only.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await expect(row).toContainText('111.00');
+});
