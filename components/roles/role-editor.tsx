@@ -1,21 +1,20 @@
 'use client';
-import { Save, Trash2 } from 'lucide-react';
+import { Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { createRole, deleteRole, updateRole } from '#components/roles/calls.ts';
+import { createRole, updateRole } from '#components/roles/calls.ts';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
 import { PermissionMatrix } from '#components/roles/permission-matrix.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, SearchInput } from '#components/ui/input.tsx';
-import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
-import { call, callWhole } from '#lib/api/client.ts';
+import { callWhole } from '#lib/api/client.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
 
 interface EditedRole {
@@ -32,11 +31,10 @@ interface Props {
   /** What whoever looks may do themselves: more they cannot give. */
   own: readonly string[];
   canSave: boolean;
-  canDelete: boolean;
 }
 
 /** A role with its matrix. What would change is shown before it is saved, with a reason. */
-export function RoleEditor({ role, permissions, own, canSave, canDelete }: Props) {
+export function RoleEditor({ role, permissions, own, canSave }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set(role?.permissions));
@@ -52,7 +50,12 @@ export function RoleEditor({ role, permissions, own, canSave, canDelete }: Props
     const reason = field('reason').trim();
     const name = role?.name ?? field('name').trim();
     // The matrix offers codes of the one table of permissions only.
-    const body = { name, description, permissions: codes as Permission[], ...(reason && { reason }) };
+    const body = {
+      name,
+      description: description.trim() || null,
+      permissions: codes as Permission[],
+      ...(reason && { reason }),
+    };
     const { status } = role
       ? await callWhole(updateRole, { body, revision: role.revision })
       : await callWhole(createRole, { body });
@@ -117,43 +120,9 @@ export function RoleEditor({ role, permissions, own, canSave, canDelete }: Props
             <Button type="submit" variant="primary" icon={Save} busy={busy} disabled={role && !isChanged}>
               Save
             </Button>
-            {role && canDelete && <DeleteRole name={role.name} />}
           </div>
         </>
       )}
     </form>
-  );
-}
-
-function DeleteRole({ name }: { name: string }) {
-  const router = useRouter();
-  const [open, setOpen] = useState(false);
-  const confirm = async () => {
-    try {
-      await call(deleteRole, { params: { name } });
-      toast('Role deleted', { detail: name });
-      router.push('/roles');
-      router.refresh();
-      return undefined;
-    } catch (error) {
-      return problemOf(error);
-    }
-  };
-  return (
-    <>
-      <Button icon={Trash2} onClick={() => setOpen(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={`Delete the role ${name}`}
-        action="Delete role"
-        danger
-        confirm={confirm}
-      >
-        <p className="text-fg-2">Nobody may hold it. Its history stays.</p>
-      </ConfirmDialog>
-    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
+import { DeleteRole } from '#components/roles/delete-role.tsx';
 import { RoleEditor } from '#components/roles/role-editor.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -22,11 +23,16 @@ export default async function Page({ params }: { params: Params }) {
     throw error;
   });
   const may = principal.permissions;
+  const canDelete = may.has('role:delete') && role.name !== 'administrator' && role.members === 0;
   const history = `/permissions/audit?filter=${encodeURIComponent(`subject==role/${role.name}`)}`;
   const users = role.members === 1 ? 'One user holds it.' : `${role.members} users hold it.`;
   return (
     <>
-      <PageHead title={role.name} badges={role.system && <Badge>Shipped</Badge>}>
+      <PageHead
+        title={role.name}
+        badges={role.system && <Badge>Shipped</Badge>}
+        actions={canDelete && <DeleteRole name={role.name} />}
+      >
         {users} {may.has('permission.audit:read') && <Link href={history}>Who changed it</Link>}
       </PageHead>
       <RoleEditor
@@ -35,7 +41,6 @@ export default async function Page({ params }: { params: Params }) {
         permissions={matrixPermissions}
         own={[...may]}
         canSave={may.has('role:update') && role.name !== 'administrator'}
-        canDelete={may.has('role:delete') && role.name !== 'administrator' && role.members === 0}
       />
     </>
   );

@@ -11,7 +11,7 @@ export default async function Page() {
   return (
     <>
       <PageHead title="New role">You can give what you have yourself.</PageHead>
-      <RoleEditor permissions={matrixPermissions} own={[...principal.permissions]} canSave canDelete={false} />
+      <RoleEditor permissions={matrixPermissions} own={[...principal.permissions]} canSave />
     </>
   );
 }
