@@ -24,7 +24,7 @@ export function IdentityPicker({ canImport }: { canImport: boolean }) {
       <Field label="Identity" hint="Whose beneficiaries: any reference." className="min-w-64 flex-1">
         <Combobox value={chosen} onChange={setChosen} search={find} free placeholder="CUST-1" />
       </Field>
-      <div className="mb-6 flex gap-2">
+      <div className="flex gap-2 sm:mb-5.5">
         <Button type="submit" variant="primary" disabled={!chosen}>
           Open
         </Button>

@@ -53,13 +53,13 @@ export function PayeeList({
   return (
     <DataTable
       name="beneficiaries"
-      label={`Beneficiaries of ${identity}`}
+      label="Beneficiaries"
       table={table}
       rowId={(row) => row.id}
       rowHref={(row) => payeeAddress(identity, row.id)}
       load={(query, continuation, signal) => load(identity, query, continuation, signal)}
       first={first}
-      newLink={canCreate ? { href: make, label: 'New' } : undefined}
+      newLink={canCreate ? { href: make, label: 'New beneficiary' } : undefined}
       empty={
         <EmptyState
           icon={Users}

@@ -1,4 +1,5 @@
 import { accountSource } from '#components/accounts/palette.ts';
+import { payeeSource } from '#components/beneficiaries/palette.ts';
 import { operationSource } from '#components/developers/palette.ts';
 import { chartAccountSource, entrySource } from '#components/ledger/palette.ts';
 import { productSource } from '#components/products/palette.ts';
@@ -28,6 +29,7 @@ export const PALETTE_SECTION_MAX = 5;
 /** Sections appear in this order. */
 export const paletteSources: readonly PaletteSource[] = [
   accountSource,
+  payeeSource,
   productSource,
   entrySource,
   chartAccountSource,

@@ -1,4 +1,4 @@
-import { FileUp, Plus } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { identityAddress, segmentText } from '#components/beneficiaries/addresses.ts';
@@ -25,14 +25,9 @@ export default async function Layout({ params, children }: Props & { children: R
         title={identity}
         actions={
           principal.permissions.has('beneficiary:create') && (
-            <>
-              <LinkButton href={address('/import')} icon={FileUp} prefetch={false}>
-                Import CSV
-              </LinkButton>
-              <LinkButton href={address('/new')} icon={Plus} variant="primary">
-                New beneficiary
-              </LinkButton>
-            </>
+            <LinkButton href={address('/import')} icon={FileUp} prefetch={false}>
+              Import CSV
+            </LinkButton>
           )
         }
       />

@@ -1,0 +1,48 @@
+import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { listBeneficiaries, listIdentities } from '#components/beneficiaries/calls.ts';
+import { matching, referring } from '#components/beneficiaries/identity-filter.ts';
+import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
+import { call } from '#lib/api/client.ts';
+
+/** The search needs this much of a word. */
+const FRAGMENT_MIN = 2;
+const SHOWN_MAX = 5;
+
+/** Payees in the palette, by name or reference, and the identities they belong to. */
+export const payeeSource: PaletteSource = {
+  id: 'beneficiaries',
+  label: 'Beneficiaries',
+  place: '/beneficiaries',
+  prefixes: {
+    ben: 'any part of a name or reference',
+    ext: 'any part of an external reference',
+    identity: 'how the reference of an identity begins',
+  },
+  search: async ({ prefix, text }, signal) => {
+    const wanted = text.trim();
+    if (wanted.length < FRAGMENT_MIN) return [];
+    if (prefix === 'identity') return identities(wanted, signal);
+    const query = { filter: prefix === 'ext' ? referring(wanted) : matching(wanted), 'page[size]': String(SHOWN_MAX) };
+    const { page } = await call(listBeneficiaries, { query, signal });
+    return page.flatMap(({ id, identity_reference, display_name, external_reference }) =>
+      identity_reference === undefined
+        ? []
+        : {
+            id,
+            label: display_name,
+            detail: [identity_reference, external_reference].filter(Boolean).join(' · '),
+            href: payeeAddress(identity_reference, id),
+          },
+    );
+  },
+};
+
+async function identities(search: string, signal: AbortSignal): Promise<PaletteItem[]> {
+  const found = await call(listIdentities, { query: { search }, signal });
+  return found.slice(0, SHOWN_MAX).map(({ identity_reference, beneficiaries }) => ({
+    id: `identity ${identity_reference}`,
+    label: identity_reference,
+    detail: beneficiaries === 1 ? '1 beneficiary' : `${beneficiaries} beneficiaries`,
+    href: identityAddress(identity_reference),
+  }));
+}

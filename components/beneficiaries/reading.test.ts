@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { contactsIn } from '#components/beneficiaries/contacts-in.ts';
+import { clearing, storedValues } from '#components/beneficiaries/coordinate-patch.ts';
+import { csvRows } from '#components/beneficiaries/csv.ts';
+import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
+import { exampleCsv, importRows } from '#components/beneficiaries/import-rows.ts';
+import { hashBook } from '#components/beneficiaries/phonebook.ts';
+import vectors from '#lib/fields/examples/contact-hash-vectors.json' with { type: 'json' };
+
+test('quoted cells hold separators, quotes and line breaks; lines are counted in the source', () => {
+  const rows = csvRows('\ufeffa;b\r\n"x;""y""";"two\nlines"\n\n1;2');
+  expect(rows).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['x;"y"', 'two\nlines'] },
+    { line: 5, cells: ['1', '2'] },
+  ]);
+});
+
+test('a vCard gives its numbers and addresses, folded, grouped or as URIs', () => {
+  const card = [
+    'BEGIN:VCARD',
+    'FN:Jane Doe',
+    'item1.TEL;TYPE=cell:+44 7700 900123',
+    'TEL;VALUE=uri:tel:+1-415-',
+    ' 555-2671',
+    'EMAIL;TYPE=work:jane@example.com',
+    'END:VCARD',
+  ].join('\r\n');
+  expect(contactsIn(card)).toEqual([
+    { line: 3, text: '+44 7700 900123' },
+    { line: 4, text: '+1-415-555-2671' },
+    { line: 6, text: 'jane@example.com' },
+  ]);
+});
+
+test('a list keeps every line, a table only the cells that are contacts', () => {
+  expect(contactsIn('+44 7700 900123\nno number')).toHaveLength(2);
+  expect(contactsIn('name,phone,mail\nJane,+44 7700 900123,jane@example.com')).toEqual([
+    { line: 2, text: '+44 7700 900123' },
+    { line: 2, text: 'jane@example.com' },
+  ]);
+});
+
+test('hashes of a phonebook are those of the published vectors; one contact written twice is one', async () => {
+  const book = await hashBook(
+    [
+      { line: 1, text: '+14155552671' },
+      { line: 2, text: '(415) 555-2671' },
+      { line: 3, text: 'nobody' },
+    ],
+    { prefix: '+1', salt: '' },
+  );
+  const known = JSON.stringify(vectors);
+  expect(book.hashes).toHaveLength(1);
+  expect(known).toContain(book.hashes[0]);
+  expect(book.duplicates.map(({ line }) => line)).toEqual([2]);
+  expect(book.invalid.map(({ line }) => line)).toEqual([3]);
+});
+
+test('lines of one reference are one payee with several coordinates', () => {
+  const { rows, faults } = importRows(exampleCsv);
+  expect(faults).toEqual([]);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.lines).toEqual([2, 3]);
+  expect(rows[0]?.row.coordinates).toEqual([
+    { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } },
+    { currency: 'USD', coordinates: { aba: '021000021', account_number: '123456789' } },
+  ]);
+});
+
+test('an unknown column and a cell without one are faults of their lines', () => {
+  expect(importRows('first_name,ibn\nJane,x,y').faults).toEqual([
+    { line: 1, message: 'There is no column "ibn".' },
+    { line: 2, message: 'It has more cells than the head line.' },
+  ]);
+});
+
+test('a patch clears what the form has no more and keeps what is never answered', () => {
+  const before = storedValues({
+    beneficiary_coordinate_id: 'x',
+    currency: 'GBP',
+    alias: 'Savings',
+    payment_type: 'GB_LOCAL',
+    coordinates: { sort_code: '200052', account_number: '55779911', country_code: 'GB' },
+  });
+  const patch = clearing(
+    { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000', country_code: 'DE' } },
+    before,
+  );
+  expect(patch).toEqual({
+    currency: 'EUR',
+    alias: null,
+    first_name: null,
+    last_name: null,
+    organization_name: null,
+    coordinates: { iban: 'DE89370400440532013000', country_code: 'DE', sort_code: null, account_number: null },
+  });
+});
+
+test('an identity with quotes in its reference stays one value of the filter', () => {
+  expect(ofIdentity('A"B', { q: 'Jane Doe', filter: 'created_at=ge=2026-01-01' })).toBe(
+    'identity_reference=="A\\"B";name=="*jane*";name=="*doe*";(created_at=ge=2026-01-01)',
+  );
+});
