@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '#e2e/support/people.ts';
+
+const budgetKb = 240;
+
+test('a role is made by keys in the matrix, changed with a look at the difference, and deleted', async ({
+  page,
+  view,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  const name = `desk-${randomUUID().slice(0, 8)}`;
+  await page.goto('/roles');
+  await view.check({ budgetKb });
+  await page.getByRole('link', { name: 'New role' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('checkbox', { name: /^account:read/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await view.check({ budgetKb });
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(`/roles/${name}`);
+  await expect(page.getByRole('checkbox', { name: /^account:read/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^account:create/ })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Tick all of role' }).click();
+  await expect(page.getByRole('table', { name: 'What changes' })).toContainText('+ role:update');
+  await page.getByLabel('Reason').fill('they look after roles now');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('table', { name: 'What changes' })).toHaveCount(0);
+  await view.check({ budgetKb });
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click();
+  await expect(page).toHaveURL('/roles');
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('a cell of the grid says why, and is granted with a reason that the history keeps', async ({
+  page,
+  view,
+  signedInAs,
+  hire,
+}) => {
+  const other = await hire('support');
+  await signedInAs('administrator');
+  await page.goto(`/permissions?q=${other.username}`);
+  await view.check({ budgetKb });
+  const cell = (row: string) => page.getByRole('row', { name: new RegExp(`^${row}`) }).getByRole('button');
+  await cell('account:read').click();
+  await expect(page.getByRole('dialog')).toContainText('because the role support gives account:read');
+  await expect(page.getByRole('dialog')).toContainText('Last changed by');
+  await view.check({ budgetKb });
+  await page.keyboard.press('Escape');
+  await cell('audit:read').click();
+  await page.getByRole('dialog').getByLabel('Granted').check();
+  await page.getByRole('dialog').getByLabel('Reason').fill('helps with the audit');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(cell('audit:read')).toContainText('grant');
+
+  await page.goto(`/permissions/audit?q=${other.username}`);
+  await expect(page.getByText('+ audit:read')).toBeVisible();
+  await expect(page.getByText('helps with the audit')).toBeVisible();
+  await view.check({ budgetKb });
+});
+
+test('a setting is found, changed, kept in its history and returned to its default', async ({
+  page,
+  view,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  await page.goto('/settings');
+  await view.check({ budgetKb });
+  await page.getByLabel('Search settings').pressSequentially('blocked_countries');
+  await page.getByRole('link', { name: 'blocked_countries' }).click();
+  await page.getByLabel('Value').fill('["KP"]');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changed here')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '→' }).first()).toContainText('KP');
+  await view.check({ budgetKb });
+  await page.getByRole('button', { name: 'Return to default' }).click();
+  await expect(page.getByText('Changed here')).toHaveCount(0);
+  view.expectConsole(/400/);
+  await page.getByLabel('Value').fill('["kp"]');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('ISO 3166')).toBeVisible();
+});
+
+test('an entity is made with a contact, changed beside somebody else, suspended and deleted', async ({
+  page,
+  view,
+  signedInAs,
+  tokenOf,
+  server,
+}) => {
+  await signedInAs('administrator');
+  const reference = `CUST-${randomUUID().slice(0, 8)}`;
+  await page.goto('/entities/new');
+  await page.getByRole('radio', { name: /Organization/ }).check();
+  await page.getByLabel('Company number').fill(reference);
+  await page.getByRole('button', { name: 'Contact' }).click();
+  await page.getByLabel('E-mail address').fill('nobody');
+  await page.getByLabel('E-mail address').fill('desk@example.com');
+  await view.check({ budgetKb });
+  await page.getByRole('button', { name: 'Make entity' }).click();
+  await expect(page).toHaveURL(`/entities/customer/${reference}`);
+  await expect(page.getByText('desk@example.com')).toBeVisible();
+  await view.check({ budgetKb });
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Affiliation').selectOption('EXTERNAL');
+  await fetch(`${server.origin}/api/v1/customer`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${await tokenOf('administrator')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ reference, type: 'COLLECTIVE' }),
+  });
+  view.expectConsole(/412/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('dialog');
+  await expect(conflict.getByRole('region', { name: 'Their change' })).toContainText('COLLECTIVE');
+  await expect(conflict.getByRole('region', { name: 'Your change' })).toContainText('EXTERNAL');
+  await view.check({ budgetKb });
+  await conflict.getByRole('button', { name: 'Keep mine and save again' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(`/entities/customer/${reference}`);
+  await expect(page.getByText('COLLECTIVE')).toBeVisible();
+  await expect(page.getByText('EXTERNAL')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('papers are missing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('papers are missing')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByLabel(/Type/).fill(reference);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete entity' }).click();
+  await expect(page.getByRole('button', { name: 'Suspend' })).toHaveCount(0);
+  await page.goto(`/entities?q=${reference}`);
+  await expect(page.getByRole('link', { name: reference })).toBeVisible();
+  await view.check({ budgetKb });
+});

@@ -1,0 +1,76 @@
+import { calling } from '#e2e/contract/accounts/house.ts';
+import { expect, test as onPeople } from '#e2e/support/people.ts';
+import { mintToken, type Place, startServer } from '#e2e/support/server.ts';
+
+const budgetKb = 220;
+
+/** On a server of its own: a policy makes the writes of every other test wait, too. */
+const test = onPeople.extend<object, { server: Place }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
+    async ({}, use) => {
+      const server = await startServer();
+      const call = calling(server.origin, await mintToken(server, { name: 'policy', role: 'administrator' }));
+      await call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': [{ permission: 'fx-rate:update' }] } });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const ask = async (server: Place, name: string, rate: string) => {
+  const call = calling(server.origin, await mintToken(server, { name, role: 'treasury' }));
+  const rates = [{ base: 'XOF', quote: 'EUR', rate, as_of: '2026-01-01T00:00:00Z' }];
+  return (await call('PUT', '/bo/fx-rates', { rates })).json.id as string;
+};
+
+test('what waits is walked, approved and rejected by keys, and the decided keep their record', async ({
+  page,
+  view,
+  server,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  await page.goto('/approvals');
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await view.check({ budgetKb });
+  const [first, second] = [await ask(server, 'maker one', '0.0015'), await ask(server, 'maker two', '0.0016')];
+  await page.reload();
+  const requests = page.locator('[data-request]');
+  await expect(requests).toHaveCount(2);
+  await view.check({ budgetKb });
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').getByLabel('Reason').fill('checked');
+  await page.keyboard.press('Control+Enter');
+  await expect(requests).toHaveCount(1);
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByLabel('Reason').fill('the rate is old');
+  await view.check({ budgetKb });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Decided' }).click();
+  await expect(page.getByText('the rate is old')).toBeVisible();
+  await expect(requests).toHaveCount(2);
+  await page.goto(`/approvals/${first}`);
+  await view.check({ budgetKb });
+  await page.goto(`/approvals/${second}`);
+  await expect(page.getByText('EXECUTED')).toBeVisible();
+});
+
+test('nobody decides their own: the buttons say why not', async ({ page, view, server, signedInAs }) => {
+  const me = await signedInAs('administrator');
+  const rates = [{ base: 'XOF', quote: 'EUR', rate: '0.0017', as_of: '2026-01-01T00:00:00Z' }];
+  const answer = await page.request.put('/bo/fx-rates', { data: { rates }, headers: { origin: server.origin } });
+  expect(answer.status()).toBe(202);
+  await page.goto('/approvals/mine');
+  await expect(page.getByText(me.username)).toBeVisible();
+  await expect(page.getByText('You asked for this yourself')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expect(page.getByText('Waiting for a second person')).toBeVisible();
+  await view.check({ budgetKb });
+});
