@@ -1,11 +1,8 @@
-import type * as access from '#lib/access/contract.ts';
 import { line } from '#lib/api/client.ts';
 import type * as audit from '#lib/audit/contract.ts';
 
 /** What the screens of the audit call, without its schemas. */
 export const listAudit = line<typeof audit.listAudit>('GET', '/bo/audit');
-export const listPermissionChanges = line<typeof access.listPermissionChanges>('GET', '/bo/security/permissions/audit');
 
 /** The fields that words search. */
 export const auditWords = ['actor', 'action', 'reason', 'resource_id', 'request_id'] as const;
-export const permissionChangeWords = ['actor', 'subject', 'action', 'request_id'] as const;

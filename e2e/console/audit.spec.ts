@@ -16,7 +16,6 @@ test('the audit shows who did what, with the difference beside the list', async 
   await expect(row).toBeVisible();
   await view.check({ budgetKb: 215 });
   await row.click();
-  await page.keyboard.press('j');
   await page.keyboard.press('Space');
   const panel = page.getByRole('complementary');
   await expect(panel.getByRole('table')).toContainText('BLOCKED');

@@ -4,18 +4,32 @@ import type { Target } from '#components/accounts/moves.ts';
 import { findAccount, presentAccount } from '#lib/accounts/accounts.ts';
 import { findProduct } from '#lib/accounts/products.ts';
 import { allowedMoves } from '#lib/accounts/state.ts';
-import { visitor } from '#lib/auth/visitor.ts';
+import { signedIn, visitor } from '#lib/auth/visitor.ts';
 import { settingOf } from '#lib/settings/settings.ts';
 
 export type AccountPage = { params: Promise<{ idRef: string }> };
 
+const rowFor = cache(async (idRef: string) => {
+  const { db } = await signedIn();
+  const named = decoded(idRef);
+  return named === undefined ? undefined : findAccount(db, named);
+});
+
 /** The account the address names, whole, read once for the layout and the page of a request. 404 when there is none. */
 export const accountFor = cache(async (idRef: string) => {
   const ctx = await visitor('account:read');
-  const row = await findAccount(ctx.db, decoded(idRef));
+  const row = await rowFor(idRef);
   if (!row) notFound();
   return { ctx, row, account: await presentAccount(ctx, row) };
 });
+
+/** What the tab of the browser says, also above a page that refuses: it must not refuse itself. */
+export async function titleFor(idRef: string): Promise<string> {
+  const { principal } = await signedIn();
+  if (!principal.permissions.has('account:read')) return 'Account';
+  const row = await rowFor(idRef);
+  return row ? `${row.name}, ${row.reference}` : 'No such account';
+}
 
 /** The product it was opened as, and where this person may move it; `waits` are the moves a second person must approve. */
 export async function standingOf(idRef: string) {
@@ -30,10 +44,10 @@ export async function standingOf(idRef: string) {
 }
 
 /** A segment of the address as it was before it was encoded; one that is not well encoded names nothing. */
-function decoded(segment: string): string {
+function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {
-    notFound();
+    return undefined;
   }
 }

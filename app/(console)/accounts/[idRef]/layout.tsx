@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { type AccountPage, accountFor, standingOf } from '#app/(console)/accounts/[idRef]/account.ts';
+import { type AccountPage, accountFor, standingOf, titleFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { AccountActions } from '#components/accounts/account-actions.tsx';
 import { AccountHead } from '#components/accounts/account-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 
 export async function generateMetadata({ params }: AccountPage): Promise<Metadata> {
-  const { account } = await accountFor((await params).idRef);
-  const title = `${account.name}, ${account.reference}`;
+  const title = await titleFor((await params).idRef);
   return { title: { default: title, template: `%s · ${title} · Countinghouse` } };
 }
 

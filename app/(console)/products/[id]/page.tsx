@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { versionsFor } from '#app/(console)/products/[id]/product.ts';
+import { titleFor, versionsFor } from '#app/(console)/products/[id]/product.ts';
 import { ProductDetails } from '#components/products/product-details.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -9,8 +9,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ version?: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { versions } = await versionsFor((await params).id, 'product:read');
-  return { title: versions[0]?.name };
+  return { title: await titleFor((await params).id) };
 }
 
 export default async function Page({ params, searchParams }: Props) {

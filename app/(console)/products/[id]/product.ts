@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { productVersions } from '#lib/accounts/products.ts';
+import { findProduct, productVersions } from '#lib/accounts/products.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
-import { visitor } from '#lib/auth/visitor.ts';
+import { signedIn, visitor } from '#lib/auth/visitor.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 
@@ -16,3 +16,11 @@ export const versionsFor = cache(async (id: string, permission: Permission) => {
   });
   return { ctx, versions };
 });
+
+/** What the tab of the browser says, also above a page that refuses: it must not refuse itself. */
+export async function titleFor(id: string): Promise<string> {
+  const { db, principal } = await signedIn();
+  if (!principal.permissions.has('product:read') || !isUuid(id)) return 'Product';
+  const product = await findProduct(db, id.toLowerCase());
+  return product?.name ?? 'No such product';
+}
