@@ -64,7 +64,8 @@ function comparisonCondition(node: Comparison, field: Field): SQL {
   const within = field.within ?? ((condition: SQL) => condition);
   if (node.operator === '=null=') return nullCondition(node, field, within);
   // "Not equal" is the opposite of "equal", also where there are several or no values.
-  if (node.operator === '!=' || node.operator === '=out=') return not(anyOf(node, field, within));
+  // `is true`: a missing value is "not equal", never "unknown"; only here, for it hides the condition from an index.
+  if (node.operator === '!=' || node.operator === '=out=') return not(sql`(${anyOf(node, field, within)}) is true`);
   if (node.operator === '==' || node.operator === '=in=') return anyOf(node, field, within);
   const value = read(node, field, node.values[0] ?? '');
   return within(sql`${comparable(field)} ${symbols[node.operator]} ${param(field, value)}`);
@@ -87,8 +88,7 @@ function anyOf(node: Comparison, field: Field, within: (condition: SQL) => SQL):
   }
   for (const value of node.values.filter((candidate) => !plain.includes(candidate)))
     conditions.push(like(field, value));
-  // `is true`: a missing value is "not equal", never "unknown".
-  return within(sql`(${or(...conditions)}) is true`);
+  return within(sql`(${or(...conditions)})`);
 }
 
 function like(field: Field, value: string): SQL {

@@ -45,7 +45,7 @@ async function measure(accounts: number): Promise<Result> {
     await compare('one account', { ours, bare }, { ...load, paths }),
     await compare('first page of 20', { ours, bare }, { ...load, paths: ['/api/v2.0/account'] }),
   ]);
-  const domain = JSON.parse(output('scripts/bench/domain.ts')) as Domain;
+  const domain = JSON.parse(output('scripts/bench/domain.ts', String(accounts))) as Domain;
   return { accounts, http, ...domain };
 }
 

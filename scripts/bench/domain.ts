@@ -1,4 +1,4 @@
-/** Cases below HTTP, on the database of DATABASE_URL: pages at depth, search by kind of fragment, creation. Prints JSON. */
+/** Cases below HTTP, on the database of DATABASE_URL with as many demo accounts as the first argument says: pages at depth, search by kind of fragment, creation. Prints JSON. */
 import { closeDatabase, database } from '#db/client.ts';
 import { createAccount } from '#lib/accounts/create.ts';
 import { drawer } from '#lib/accounts/demo-accounts.ts';
@@ -43,12 +43,10 @@ interface Sample {
 
 /** Accounts from all over the data, each with what it can be found by. */
 async function samples(): Promise<Sample[]> {
-  const { page: newest } = await queryAccounts(read, { 'page[size]': 1 });
-  const last = Number(newest[0]?.reference.slice(3) ?? 0);
   const { browseAccounts } = await import('#lib/accounts/browse.ts');
   const found = [];
   for (let count = 0; count < repeats; count += 1) {
-    const reference = `CH-${String(1 + draw(last)).padStart(8, '0')}`;
+    const reference = `CH-${String(1 + draw(Number(process.argv[2]))).padStart(8, '0')}`;
     const listed = await browseAccounts({ db: read, now: new Date().toISOString() }, undefined, {
       filter: `reference==${reference}`,
     });
