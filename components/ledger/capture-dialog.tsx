@@ -1,16 +1,13 @@
 'use client';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { captureHold } from '#components/ledger/calls.ts';
 import { type SideChoice, sideFault, sideOf } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { useWrite } from '#components/ledger/use-write.ts';
+import { WriteDialog } from '#components/ledger/write-dialog.tsx';
 import { Amount } from '#components/ui/amount.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
@@ -23,8 +20,7 @@ export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: 
   const [amount, setAmount] = useState(hold.amount);
   const { busy, faults, setFaults, problem, send } = useWrite();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const target = sideOf(to);
     const missing = { to: sideFault(to), amount: amountFault(amount, hold.currency) };
     setFaults(missing);
@@ -46,12 +42,14 @@ export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: 
     );
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <WriteDialog
       title="Capture the hold"
       size="md"
-      locked={busy}
+      action="Capture"
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
       description={
         <>
           <Amount value={hold.amount} currency={hold.currency} /> is set aside
@@ -59,28 +57,8 @@ export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: 
         </>
       }
     >
-      <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy} noValidate>
-        <SidePicker legend="To" value={to} onChange={setTo} error={faults.to} currency={hold.currency} />
-        <Field label="Amount" required error={faults.amount ?? faults.from} aside={hold.currency}>
-          <Input
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-            className="text-end"
-          />
-        </Field>
-        {problem && <ProblemView problem={problem} />}
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            Capture
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <SidePicker legend="To" value={to} onChange={setTo} error={faults.to} currency={hold.currency} />
+      <AmountField value={amount} onChange={setAmount} error={faults.amount ?? faults.from} currency={hold.currency} />
+    </WriteDialog>
   );
 }

@@ -25,6 +25,7 @@ export const entryTable = defineTable<EntryRow>({
     value: entryName,
     column: { cell: entryName, width: 190 },
   },
+  amount: { label: 'Amount', type: 'amount', ops: [], column: { cell: amountCell, width: 190 } },
   kind: {
     label: 'Kind',
     type: 'enum',
@@ -32,7 +33,6 @@ export const entryTable = defineTable<EntryRow>({
     sortable: true,
     column: { cell: kindCell, width: 178 },
   },
-  amount: { label: 'Amount', type: 'amount', ops: [], column: { cell: amountCell, width: 190 } },
   from: {
     label: 'From',
     type: 'text',

@@ -1,18 +1,16 @@
 'use client';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { createHold } from '#components/ledger/calls.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
 import { type SideChoice, sideFault } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { useWrite } from '#components/ledger/use-write.ts';
-import { Button } from '#components/ui/button.tsx';
+import { WriteDialog } from '#components/ledger/write-dialog.tsx';
 import { DateTimeInput } from '#components/ui/date-input.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
@@ -35,8 +33,7 @@ export function HoldDialog({
   const { busy, faults, setFaults, problem, send } = useWrite();
   const { account, wallet } = side.kind === 'wallet' ? side : {};
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const missing = { from: sideFault(side), amount: amountFault(amount, wallet?.currency) };
     setFaults(missing);
     if (!account || !wallet || missing.amount) return;
@@ -60,45 +57,29 @@ export function HoldDialog({
     });
   };
   return (
-    <Dialog open onClose={onClose} title="Place a hold" size="md" locked={busy}>
-      <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy} noValidate>
-        <SidePicker legend="On" value={side} onChange={setSide} error={faults.from ?? faults.account} walletsOnly />
-        <Field label="Amount" required error={faults.amount} aside={wallet?.currency}>
-          <Input
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0.00"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-            className="text-end"
-          />
-        </Field>
-        <Field label="Description" optional error={faults.description}>
-          <Input name="description" value={description} onChange={(event) => setDescription(event.target.value)} />
-        </Field>
-        <Field
-          label="Expires at"
-          optional
-          error={faults.expires_at}
-          hint="It then ends by itself; until it is captured or voided when empty"
-        >
-          <DateTimeInput name="expires_at" value={expires_at} onChange={setExpiresAt} />
-        </Field>
-        <RequestId id={id} />
-        {problem && <ProblemView problem={problem} />}
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            Place hold
-          </Button>
-          <span className="max-sm:hidden">
-            <Kbd keys="Ctrl+Enter" />
-          </span>
-        </DialogFooter>
-      </form>
-    </Dialog>
+    <WriteDialog
+      title="Place a hold"
+      size="md"
+      action="Place hold"
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SidePicker legend="On" value={side} onChange={setSide} error={faults.from ?? faults.account} walletsOnly />
+      <AmountField value={amount} onChange={setAmount} error={faults.amount} currency={wallet?.currency} />
+      <Field label="Description" optional error={faults.description}>
+        <Input name="description" value={description} onChange={(event) => setDescription(event.target.value)} />
+      </Field>
+      <Field
+        label="Expires at"
+        optional
+        error={faults.expires_at}
+        hint="It then ends by itself; until it is captured or voided when empty"
+      >
+        <DateTimeInput name="expires_at" value={expires_at} onChange={setExpiresAt} />
+      </Field>
+      <RequestId id={id} />
+    </WriteDialog>
   );
 }

@@ -1,17 +1,15 @@
 'use client';
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { loadRates } from '#components/ledger/calls.ts';
 import { ratesFrom } from '#components/ledger/rate-lines.ts';
 import { useWrite } from '#components/ledger/use-write.ts';
+import { WriteDialog } from '#components/ledger/write-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DateTimeInput } from '#components/ui/date-input.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
@@ -38,8 +36,7 @@ function RatesDialog({ onClose }: { onClose: () => void }) {
   const [as_of, setAsOf] = useState(() => new Date().toISOString());
   const { busy, faults, setFaults, problem, send } = useWrite();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const { rates, fault } = ratesFrom(text, as_of);
     setFaults({ rates: fault });
     if (fault) return;
@@ -52,40 +49,33 @@ function RatesDialog({ onClose }: { onClose: () => void }) {
     });
   };
   return (
-    <Dialog open onClose={onClose} title="Load exchange rates" locked={busy}>
-      <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy} noValidate>
-        <Field
-          label="Rates"
-          required
-          error={faults.rates}
-          hint="One a line: base, quote, rate. EUR USD 1.0825 means that 1 EUR is 1.0825 USD."
-        >
-          <Textarea
-            name="rates"
-            mono
-            rows={5}
-            spellCheck={false}
-            placeholder={'EUR USD 1.0825\nEUR GBP 0.8431'}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        <Field label="As of" required hint="From then on they count. One of the same pair and time is replaced.">
-          <DateTimeInput name="as_of" value={as_of} onChange={setAsOf} />
-        </Field>
-        {problem && <ProblemView problem={problem} />}
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            Load
-          </Button>
-          <span className="max-sm:hidden">
-            <Kbd keys="Ctrl+Enter" />
-          </span>
-        </DialogFooter>
-      </form>
-    </Dialog>
+    <WriteDialog
+      title="Load exchange rates"
+      action="Load"
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Rates"
+        required
+        error={faults.rates}
+        hint="One a line: base, quote, rate. EUR USD 1.0825 means that 1 EUR is 1.0825 USD."
+      >
+        <Textarea
+          name="rates"
+          mono
+          rows={5}
+          spellCheck={false}
+          placeholder={'EUR USD 1.0825\nEUR GBP 0.8431'}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Field label="As of" required hint="From then on they count. One of the same pair and time is replaced.">
+        <DateTimeInput name="as_of" value={as_of} onChange={setAsOf} />
+      </Field>
+    </WriteDialog>
   );
 }

@@ -107,7 +107,11 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
           }
         />
       </Field>
-      <Field label="Wallet" error={wallet ? error : undefined}>
+      <Field
+        label="Wallet"
+        error={wallet ? error : undefined}
+        hint={wallet && `${groupDigits(wallet.available_balance)} available`}
+      >
         <Select
           aria-label={`${legend}: wallet`}
           disabled={wallets.length === 0}
@@ -119,7 +123,7 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
           placeholder={wallets.length === 0 ? '' : undefined}
           options={wallets.map((each) => ({
             value: keyOf(each),
-            label: `${each.code} ${each.currency}, ${groupDigits(each.available_balance)} available`,
+            label: keyOf(each),
           }))}
         />
       </Field>

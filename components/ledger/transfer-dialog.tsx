@@ -1,21 +1,19 @@
 'use client';
 import { ArrowDown } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { createTransfer } from '#components/ledger/calls.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
 import { currencyOf, type SideChoice, sideFault, sideOf } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { useWrite } from '#components/ledger/use-write.ts';
-import { Button } from '#components/ui/button.tsx';
+import { WriteDialog } from '#components/ledger/write-dialog.tsx';
 import { DateTimeInput } from '#components/ui/date-input.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
@@ -48,8 +46,7 @@ export function TransferDialog({
   const own = currencyOf(from) ?? currencyOf(to);
   const currency = own ?? (named.trim().toUpperCase() || undefined);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const [source, target] = [sideOf(from), sideOf(to)];
     const missing = {
       from: sideFault(from),
@@ -87,70 +84,54 @@ export function TransferDialog({
     );
   };
   return (
-    <Dialog open onClose={onClose} title="Transfer money" size="md" locked={busy}>
-      <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy} noValidate>
-        <div className="flex flex-col gap-1">
-          <SidePicker legend="From" value={from} onChange={setFrom} error={faults.from} currency={currencyOf(to)} />
-          <ArrowDown aria-hidden className="mx-auto size-4 text-fg-3" />
-          <SidePicker legend="To" value={to} onChange={setTo} error={faults.to} currency={currencyOf(from)} />
-        </div>
-        <div className="grid grid-cols-[1fr_6rem] gap-2">
-          <Field label="Amount" required error={faults.amount}>
-            <Input
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-              className="text-end"
-            />
-          </Field>
-          <Field label="Currency" error={faults.currency}>
-            <Input
-              name="currency"
-              autoComplete="off"
-              maxLength={8}
-              readOnly={own !== undefined}
-              value={own ?? named}
-              onChange={(event) => setNamed(event.target.value)}
-              className="uppercase"
-            />
-          </Field>
-        </div>
-        <Field label="Reference" optional error={faults.reference} hint="Shown in the journal, found by its search">
-          <Input name="reference" value={reference} onChange={(event) => setReference(event.target.value)} />
+    <WriteDialog
+      title="Transfer money"
+      size="md"
+      action="Transfer"
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-1">
+        <SidePicker legend="From" value={from} onChange={setFrom} error={faults.from} currency={currencyOf(to)} />
+        <ArrowDown aria-hidden className="mx-auto size-4 text-fg-3" />
+        <SidePicker legend="To" value={to} onChange={setTo} error={faults.to} currency={currencyOf(from)} />
+      </div>
+      <div className="grid grid-cols-[1fr_6rem] gap-2">
+        <AmountField value={amount} onChange={setAmount} error={faults.amount} />
+        <Field label="Currency" error={faults.currency}>
+          <Input
+            name="currency"
+            autoComplete="off"
+            maxLength={8}
+            readOnly={own !== undefined}
+            value={own ?? named}
+            onChange={(event) => setNamed(event.target.value)}
+            className="uppercase"
+          />
         </Field>
-        <Disclosure summary="Description, time and request id">
-          <div className="flex flex-col gap-4">
-            <Field label="Description" optional error={faults.description}>
-              <Input name="description" value={description} onChange={(event) => setDescription(event.target.value)} />
-            </Field>
-            <Field
-              label="Effective at"
-              optional
-              error={faults.effective_at}
-              hint="When the money counts as moved; now when empty"
-            >
-              <DateTimeInput name="effective_at" value={effective_at} onChange={setEffectiveAt} />
-            </Field>
-            <RequestId id={id} />
-          </div>
-        </Disclosure>
-        {problem && <ProblemView problem={problem} />}
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            Transfer
-          </Button>
-          <span className="max-sm:hidden">
-            <Kbd keys="Ctrl+Enter" />
-          </span>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      </div>
+      <Field label="Reference" optional error={faults.reference} hint="Shown in the journal, found by its search">
+        <Input name="reference" value={reference} onChange={(event) => setReference(event.target.value)} />
+      </Field>
+      <Disclosure summary="Description, time and request id">
+        <div className="flex flex-col gap-4">
+          <Field label="Description" optional error={faults.description}>
+            <Input name="description" value={description} onChange={(event) => setDescription(event.target.value)} />
+          </Field>
+          <Field
+            label="Effective at"
+            optional
+            error={faults.effective_at}
+            hint="When the money counts as moved; now when empty"
+          >
+            <DateTimeInput name="effective_at" value={effective_at} onChange={setEffectiveAt} />
+          </Field>
+          <RequestId id={id} />
+        </div>
+      </Disclosure>
+    </WriteDialog>
   );
 }
 

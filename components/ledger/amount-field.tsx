@@ -1,0 +1,30 @@
+'use client';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+
+/** An amount as it is typed, its figures at the end; `currency` stands beside the label. */
+export function AmountField({
+  value,
+  onChange,
+  error,
+  currency,
+}: {
+  value: string;
+  onChange: (typed: string) => void;
+  error?: string;
+  currency?: string;
+}) {
+  return (
+    <Field label="Amount" required error={error} aside={currency}>
+      <Input
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="text-end"
+      />
+    </Field>
+  );
+}
