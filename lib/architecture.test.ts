@@ -67,7 +67,8 @@ test('imports run downwards', () => {
 });
 
 test('the browser is sent contracts, the evaluator and the kit, never what talks to the database', () => {
-  const allowed = /^(components\/|lib\/kit\/|lib\/[\w-]+\/contract|lib\/fields\/|lib\/api\/client|lib\/entities\/roles\.ts|app\/)/;
+  const allowed =
+    /^(components\/|lib\/kit\/|lib\/[\w-]+\/contract|lib\/fields\/|lib\/api\/client|lib\/entities\/roles\.ts|app\/)/;
   const strayed = globSync('components/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$/.test(file) && /^['"]use client['"]/.test(readFileSync(file, 'utf8')))
     .flatMap((file) => importsOf(file).flatMap((target) => (allowed.test(target) ? [] : [`${file} → ${target}`])));
