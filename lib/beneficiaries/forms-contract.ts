@@ -61,7 +61,12 @@ const FieldSpecification = z
         z.strictObject({
           field_order: texts('Keys in the order of display and evaluation.'),
           field_groups: z
-            .array(z.strictObject({ localized_name: text('The heading.'), fields: z.array(FormField) }))
+            .array(
+              z.strictObject({
+                localized_name: text('The heading.'),
+                fields: z.array(FormField).meta({ description: 'In the order of display.' }),
+              }),
+            )
             .meta({ description: 'The fields by heading.' }),
         }),
       )
