@@ -304,3 +304,20 @@ test('at 320 pixels nothing is cut off and the page does not scroll sideways', a
     expect(wide, address).toBeLessThanOrEqual(seen);
   }
 });
+
+test('the palette finds a payee by name and by reference, and an identity', async ({ page, payee, call }) => {
+  const reference = freshReference();
+  await done(call('PATCH', payee.path, { external_reference: reference }));
+  await page.goto('/beneficiaries');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
+  await page.keyboard.type(`ext:${reference.slice(2, 12)}`);
+  await expect(page.getByRole('option', { name: /Jane Doe/ })).toContainText(reference);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${payee.id}$`));
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
+  await page.keyboard.type(`identity:${payee.identity.slice(0, 20)}`);
+  await expect(page.getByRole('option', { name: new RegExp(payee.identity) })).toContainText('1 beneficiary');
+});
