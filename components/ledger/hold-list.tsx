@@ -49,7 +49,7 @@ const holdTable = defineTable<HoldRow>({
     ops: [],
     column: { cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />, width: 180 },
   },
-  captured_amount: { label: 'Captured', type: 'amount', ops: [], column: {} },
+  captured_amount: { label: 'Captured', type: 'amount', ops: [], column: { isOptional: true } },
   wallet: { label: 'Wallet', type: 'code', column: {} },
   currency: { label: 'Currency', type: 'code', column: { isOptional: true, width: 90 } },
   description: { label: 'For', type: 'text', ops: [], column: { width: 200, grow: true } },

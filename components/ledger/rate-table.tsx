@@ -4,8 +4,8 @@ import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { FxRate } from '#lib/ledger/rate.ts';
 
-/** Dated rates, newest first. The newest of a pair that is not in the future is the one that counts. */
-export function RateTable({ rates, now }: { rates: readonly FxRate[]; now: string }) {
+/** Dated rates, newest first. The newest of a pair that is not in the future counts: later pages cannot tell it. */
+export function RateTable({ rates, now, isFirst }: { rates: readonly FxRate[]; now: string; isFirst: boolean }) {
   const used = new Set<string>();
   const rows = rates.map((rate) => {
     const pair = `${rate.base}/${rate.quote}`;
@@ -14,7 +14,7 @@ export function RateTable({ rates, now }: { rates: readonly FxRate[]; now: strin
     return { ...rate, pair, standing };
   });
   return (
-    <Card flush className="max-w-form">
+    <Card flush className="max-w-text">
       <Table
         caption="Dated exchange rates, newest first. Global balances use the newest of a pair, its inverse, or two of them joined."
         rows={rows}
@@ -30,7 +30,7 @@ export function RateTable({ rates, now }: { rates: readonly FxRate[]; now: strin
                 <span dir="ltr" className="font-medium">
                   {rate.pair}
                 </span>
-                {rate.standing === 'used' && <Badge tone="ok">in use</Badge>}
+                {isFirst && rate.standing === 'used' && <Badge tone="ok">in use</Badge>}
                 {rate.standing === 'future' && <Badge tone="info">later</Badge>}
               </span>
             ),

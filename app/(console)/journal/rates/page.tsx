@@ -21,7 +21,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ p
         title="Exchange rates"
         actions={ctx.principal.permissions.has('fx-rate:update') && <LoadRatesButton />}
       />
-      <RateTable rates={rates.page} now={ctx.now} />
+      <RateTable rates={rates.page} now={ctx.now} isFirst={number === 1} />
       {(number > 1 || rates.continuation) && (
         <Pager
           from={from + 1}
