@@ -6,7 +6,6 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 
 /** The colours of series, in the order they are given; each is 3:1 on every ground in both themes. */
 export const fills = ['fill-c1', 'fill-c2', 'fill-c3', 'fill-c4', 'fill-c5', 'fill-c6'];
-export const strokes = ['stroke-c1', 'stroke-c2', 'stroke-c3', 'stroke-c4', 'stroke-c5', 'stroke-c6'];
 export const grounds = ['bg-c1', 'bg-c2', 'bg-c3', 'bg-c4', 'bg-c5', 'bg-c6'];
 
 /** What every plot has: a name, what it says in a sentence, and where its rows are listed. */

@@ -2,7 +2,6 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { formatCount } from '#components/ui/amount.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
@@ -50,58 +49,5 @@ export function TabLinks({
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** Views of one thing without an address. Arrow keys move between them; only the chosen panel exists. */
-export function Tabs({
-  label,
-  tabs,
-}: {
-  label: string;
-  tabs: readonly { id: string; label: string; content: ReactNode }[];
-}) {
-  const id = useId();
-  const [chosen, setChosen] = useState(tabs[0]?.id);
-  const current = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
-  if (!current) return null;
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = tabs.indexOf(current);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
-    if (!next) return;
-    event.preventDefault();
-    setChosen(next.id);
-    document.getElementById(`${id}-${next.id}`)?.focus();
-  };
-  return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <div
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-        className="flex gap-4 overflow-x-auto border-b"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={`${id}-${tab.id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === current}
-            aria-controls={tab === current ? `${id}-panel` : undefined}
-            tabIndex={tab === current ? 0 : -1}
-            onClick={() => setChosen(tab.id)}
-            className={clsx(tabClass(tab === current), '-outline-offset-2')}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current.id}`} className="min-w-0">
-        {current.content}
-      </div>
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { test as base, expect, newProduct } from '#e2e/contract/accounts/house.t
 import type { Account } from '#lib/accounts/account.ts';
 import type { ChartSide, WalletSide } from '#lib/ledger/side.ts';
 
-export { calling, faultsOf, freshReference } from '#e2e/contract/accounts/house.ts';
+export { calling, faultsOf } from '#e2e/contract/accounts/house.ts';
 export { expect };
 
 interface Treasury {
