@@ -21,7 +21,7 @@ export const accountTable: TableDefinition<AccountRecord> = defineTable<AccountR
   available_balance: { label: 'Available', type: 'amount', ops: [], column: { width: 116 } },
   hold_balance: { label: 'On hold', type: 'amount', ops: [], column: { width: 88 } },
   country_code: { label: 'Country', type: 'code', ops: ['=in=', '==', '!='], column: { isOptional: true, width: 84 } },
-  created_at: { label: 'Created', type: 'instant', sortable: true, column: { width: 88 } },
+  created_at: { label: 'Created', type: 'instant', sortable: true, column: { width: 104 } },
   updated_at: { label: 'Changed', type: 'instant', sortable: true, column: { isOptional: true } },
   tags: {
     label: 'Tags',
