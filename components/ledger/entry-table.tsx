@@ -1,6 +1,6 @@
 import { defineTable } from '#components/data-table/definition.ts';
 import type { AccountNames } from '#components/ledger/account-names.ts';
-import { flowOf, sumsOf } from '#components/ledger/flow.ts';
+import { entryName, flowOf, sumsOf } from '#components/ledger/flow.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
 import { type ChartNames, sideText } from '#components/ledger/side-name.tsx';
 import { Amount } from '#components/ui/amount.tsx';
@@ -9,11 +9,6 @@ import type { JournalEntry, Posting } from '#lib/ledger/entry.ts';
 
 /** An entry with the names of the accounts it moved. */
 export type EntryRow = JournalEntry & { names: AccountNames; charts: ChartNames };
-
-/** What an entry is called: its reference, else its description, else the beginning of its id. */
-export function entryName({ reference, description, id }: Pick<JournalEntry, 'reference' | 'description' | 'id'>) {
-  return reference ?? description ?? id.slice(0, 8);
-}
 
 const exact = ['=='] as const;
 

@@ -1,6 +1,11 @@
 import { difference } from '#components/accounts/decimal.ts';
 import type { JournalEntry, Posting } from '#lib/ledger/entry.ts';
 
+/** What an entry is called: its reference, else its description, else the beginning of its id. */
+export function entryName({ reference, description, id }: Pick<JournalEntry, 'reference' | 'description' | 'id'>) {
+  return reference ?? description ?? id.slice(0, 8);
+}
+
 /** The legs an entry takes money from, and those it brings it to. */
 export function flowOf(entry: Pick<JournalEntry, 'postings'>): { from: Posting[]; to: Posting[] } {
   return {

@@ -7,7 +7,8 @@ import { type AccountNames, accountNames } from '#components/ledger/account-name
 import { listEntries, queryAccounts } from '#components/ledger/calls.ts';
 import { EntryLegs } from '#components/ledger/entry-legs.tsx';
 import { entriesAsked } from '#components/ledger/entry-query.ts';
-import { type EntryRow, entryName, entryTable } from '#components/ledger/entry-table.tsx';
+import { type EntryRow, entryTable } from '#components/ledger/entry-table.tsx';
+import { entryName } from '#components/ledger/flow.ts';
 import { chartNames } from '#components/ledger/side-search.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';

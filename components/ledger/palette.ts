@@ -1,7 +1,6 @@
 import { listEntries } from '#components/ledger/calls.ts';
 import { entriesAsked } from '#components/ledger/entry-query.ts';
-import { entryName } from '#components/ledger/entry-table.tsx';
-import { flowOf, sumsOf } from '#components/ledger/flow.ts';
+import { entryName, flowOf, sumsOf } from '#components/ledger/flow.ts';
 import { searchChartOptions } from '#components/ledger/side-search.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
