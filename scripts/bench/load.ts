@@ -67,6 +67,18 @@ function converse(
   });
 }
 
+/** Times `run` for each value, one after the other. */
+export async function time<Value>(values: Value[], run: (value: Value) => Promise<unknown>): Promise<Measured> {
+  const tookMs: number[] = [];
+  const startMs = performance.now();
+  for (const value of values) {
+    const beganMs = performance.now();
+    await run(value);
+    tookMs.push(performance.now() - beganMs);
+  }
+  return summarise(tookMs, performance.now() - startMs);
+}
+
 export function summarise(tookMs: number[], wholeMs: number): Measured {
   const sorted = tookMs.toSorted((left, right) => left - right);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

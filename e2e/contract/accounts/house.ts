@@ -43,7 +43,12 @@ export function calling(origin: string, token?: string): Call {
     });
     const text = await answer.text();
     const isJson = text !== '' && /json/.test(answer.headers.get('content-type') ?? '');
-    return { status: answer.status, headers: answer.headers, text, json: isJson && text ? JSON.parse(text) : undefined };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      json: isJson && text ? JSON.parse(text) : undefined,
+    };
   };
 }
 
