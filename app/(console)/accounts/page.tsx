@@ -3,6 +3,7 @@ import { AccountList } from '#components/accounts/account-list.tsx';
 import type { Target } from '#components/accounts/moves.ts';
 import { resolveRelative } from '#components/data-table/filter.ts';
 import { listQuery } from '#components/data-table/list-query.ts';
+import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { type AccountState, accountStates } from '#lib/accounts/account.ts';
 import { browseAccounts } from '#lib/accounts/browse.ts';
@@ -35,7 +36,10 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
   const { permissions } = ctx.principal;
   return (
     <>
-      <PageHead title="Accounts" />
+      <PageHead
+        title="Accounts"
+        actions={permissions.has('product:read') && <LinkButton href="/products">Products</LinkButton>}
+      />
       <AccountList
         first={
           page && {

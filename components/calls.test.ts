@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import '#e2e/support/in-process.ts';
+
+const { endpoints } = await import('#lib/endpoints.ts');
+
+for (const file of globSync('components/*/calls.ts')) {
+  test(`${file} names operations as their contract does`, async () => {
+    const known = new Set(endpoints.map(({ operation }) => `${operation.method} ${operation.path}`));
+    const lines: unknown[] = Object.values(await import(resolve(file)));
+    const named = lines.flatMap((line) =>
+      typeof line === 'object' && line !== null && 'method' in line && 'path' in line
+        ? [`${line.method} ${line.path}`]
+        : [],
+    );
+    expect(named.filter((line) => !known.has(line))).toEqual([]);
+  });
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+const { database } = await import('#db/client.ts');
+const { balancesByCurrency, dailyMoves } = await import('#lib/accounts/statistics.ts');
+
+const dayMs = 24 * 3600_000;
+
+test('accounts opened and blocked are counted on their days, in UTC, days without any included', async () => {
+  const { token } = await newUser('administrator');
+  const wallets = [{ code: 'DEFAULT', currency: 'ISK' }];
+  const name = `Islenska ${randomUUID()}`;
+  const product = { name, version: '1', currencies: ['ISK'], wallets, default_wallet: 'DEFAULT', opens_at_once: true };
+  const { json } = await send('POST', '/bo/products', { token, body: product });
+  const now = new Date();
+  const created_at = `${new Date(now.getTime() - 40 * dayMs).toISOString().slice(0, 10)}T23:59:59.999Z`;
+  const made = await send('POST', '/api/v2.0/account', { token, body: { product_id: json.id, created_at } });
+  expect(made.status).toBe(200);
+  const body = { state: 'BLOCKED', reason: 'Card reported stolen' };
+  expect((await send('POST', `/api/v2.0/account/${made.json.id}/state`, { token, body })).status).toBe(200);
+
+  const { read } = await database();
+  const { days, created, blocked } = await dailyMoves(read, { now: new Date().toISOString(), days: 41 });
+  expect(days).toHaveLength(41);
+  expect(days[0]).toBe(created_at.slice(0, 10));
+  expect(created[0]).toBeGreaterThanOrEqual(1);
+  expect(blocked.at(-1)).toBeGreaterThanOrEqual(1);
+
+  const krona = (await balancesByCurrency(read)).find(({ currency }) => currency === 'ISK');
+  expect(krona).toMatchObject({ currency: 'ISK', held: expect.stringMatching(/^0/) });
+});
