@@ -115,7 +115,7 @@ test('Space shows a row beside the list, Esc closes it, and Enter opens the reco
   await expect(page.locator('tr[data-row="0"]')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(made[1]?.name ?? '');
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('1 of 2')).toBeVisible();
   await page.keyboard.press(']');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(made[0]?.name ?? '');
 });
