@@ -18,7 +18,6 @@ const user = (username = randomUUID()) => ({
   kind: 'person' as const,
   state: 'ACTIVE' as const,
   recovery_codes: ['a', 'b'],
-  failed_sign_ins: 0,
   created_at: '2026-11-21T10:00:00.123Z',
   updated_at: '2026-11-21T10:00:00.000Z',
   revision: 3,
