@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '#e2e/contract/accounts/house.ts';
+import { testDoors } from '#e2e/support/server.ts';
 import { Account } from '#lib/accounts/account.ts';
 
 const list = '/api/v2.0/account/list';
@@ -19,12 +20,9 @@ test('list: in the order asked, duplicates and unknown ones dropped, repeated or
   expect(repeated.json).toEqual(commas.json);
 });
 
-test('list: none given is an empty array; a bad id and 1,001 are 400', async ({ call }) => {
+test('list: none given is an empty array; a bad id is 400', async ({ call }) => {
   expect((await call('GET', list)).json).toEqual([]);
   expect((await call('GET', `${list}?ids=nonsense`)).status).toBe(400);
-  const thousand = Array.from({ length: 1000 }, () => randomUUID());
-  expect((await call('GET', `${list}?ids=${thousand.join(',')}`)).json).toEqual([]);
-  expect((await call('GET', `${list}?ids=${[...thousand, randomUUID()].join(',')}`)).status).toBe(400);
   expect((await call('GET', `${list}?surprise=1`)).status).toBe(400);
 });
 
@@ -49,4 +47,11 @@ test('owner: an unknown type is 400, DELETE is 405 and deletes nothing', async (
   const answer = await call('DELETE', '/api/v2.0/account/owner/CUSTOMER/kept');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   expect((await call('GET', `/api/v2.0/account/${id}/exists`)).status).toBe(200);
+});
+
+test('list: 1,000 ids are taken, 1,001 are 400', async ({ call }) => {
+  test.skip(testDoors === 'next', 'Next takes no request line over 16 kB');
+  const thousand = Array.from({ length: 1000 }, () => randomUUID());
+  expect((await call('GET', `${list}?ids=${thousand.join(',')}`)).json).toEqual([]);
+  expect((await call('GET', `${list}?ids=${[...thousand, randomUUID()].join(',')}`)).status).toBe(400);
 });
