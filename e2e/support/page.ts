@@ -82,8 +82,9 @@ export class View {
   }
 
   private async checkSteady(): Promise<void> {
-    const shift = await this.page.evaluate(() => (window as unknown as { layoutShift?: number }).layoutShift ?? 0);
-    if (shift > layoutShiftMax) this.fault(`layout shift ${shift.toFixed(3)}, at most ${layoutShiftMax}`);
+    const shifts = await this.page.evaluate(() => (window as unknown as { layoutShifts?: Shifts }).layoutShifts);
+    if (!shifts || shifts.sum <= layoutShiftMax) return;
+    this.fault(`layout shift ${shifts.sum.toFixed(3)}, at most ${layoutShiftMax}: ${shifts.moved.join('; ')}`);
   }
 
   private async checkBudget(budgetKb: number): Promise<void> {
@@ -106,12 +107,29 @@ export class View {
   }
 }
 
+interface Shifts {
+  sum: number;
+  /** What moved, from where to where. */
+  moved: string[];
+}
+
 function sumLayoutShifts(): void {
-  const counted = window as unknown as { layoutShift: number };
-  counted.layoutShift = 0;
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
+  const counted: Shifts = { sum: 0, moved: [] };
+  Object.assign(window, { layoutShifts: counted });
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) counted.layoutShift += entry.value;
+    for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      counted.sum += value;
+      for (const { node, previousRect, currentRect } of sources) {
+        const text = node?.textContent?.slice(0, 40) ?? '';
+        counted.moved.push(`${node?.nodeName} "${text}" ${place(previousRect)} to ${place(currentRect)}`);
+      }
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
