@@ -140,7 +140,7 @@ async function fetchNewest(db: Reader, { where, orderBy, limit, offset }: Window
 }
 
 /** Exact without a filter, whatever the size; else no further than the limit. */
-async function countRows(db: Reader, where: SQL | undefined): Promise<number> {
+async function countRows(db: Reader, where: SQL | undefined): Promise<number | undefined> {
   if (!where) return Object.values(await countStates(db)).reduce((total, count) => total + count, 0);
   return countUpTo(db, accounts, where);
 }

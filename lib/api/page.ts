@@ -100,8 +100,8 @@ export interface Listing<Row extends Record<string, unknown>> {
   scope?: { condition: SQL; key: string };
   /** Rows carry the columns they are sorted by under the names of those columns, and `id`. */
   fetch: (window: Window) => Promise<Row[]>;
-  /** Rows that match; where they must be counted one by one, no further than `countMax + 1`. */
-  count: (where: SQL | undefined) => Promise<number>;
+  /** Rows that match; undefined where they must be counted one by one and are more than `countMax`. */
+  count: (where: SQL | undefined) => Promise<number | undefined>;
 }
 
 /** One page of a list by keyset: the cursor holds the last row's sort keys, so depth costs nothing. */
@@ -133,10 +133,9 @@ export async function listPage<Row extends Record<string, unknown>>(listing: Lis
   const number = query['page[number]'] ?? 1;
   const counted = await listing.count(filtered);
   const offset = (number - 1) * size;
-  const isKnown = counted !== countMax + 1;
-  const isPastEnd = isKnown && offset >= counted;
+  const isPastEnd = counted !== undefined && offset >= counted;
   const rows = isPastEnd ? [] : await listing.fetch({ where: filtered, orderBy: order(keys), limit: size + 1, offset });
-  const total = !isKnown ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
+  const total = counted === undefined ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
   return { ...total, ...envelope(rows, { number, size, keys, binding }) };
 }
 

@@ -28,8 +28,8 @@ export async function tablePage<Table extends PgTable>(
   });
 }
 
-/** Rows that match, counted no further than a page needs to know. */
-export async function countUpTo(db: Reader, rows: PgTable, where: SQL | undefined): Promise<number> {
+/** Rows that match, or undefined when they are more than a list counts. */
+export async function countUpTo(db: Reader, rows: PgTable, where: SQL | undefined): Promise<number | undefined> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(rows)
@@ -37,5 +37,6 @@ export async function countUpTo(db: Reader, rows: PgTable, where: SQL | undefine
     .limit(countMax + 1)
     .as('some');
   const [row] = await db.select({ rows: counted() }).from(some);
-  return row?.rows ?? 0;
+  const found = row?.rows ?? 0;
+  return found > countMax ? undefined : found;
 }
