@@ -72,9 +72,11 @@ test('an export has every account on one line, its formulas disarmed', async () 
 
 test('the console reads a list with money and IBAN, moves, counts and history', async () => {
   const { token, username } = await newUser('administrator');
+  const { json: offered } = await send('GET', '/bo/products', { token });
+  const product = offered.page.find((one: { opens_at_once: boolean }) => one.opens_at_once);
   const { json: account } = await send('POST', '/api/v2.0/account', {
     token,
-    body: { attributes: { run: 'console' } },
+    body: { product_id: product.id, attributes: { run: 'console' } },
   });
   const path = `/bo/accounts/${account.reference}`;
   const moves = await send('GET', `${path}/moves`, { token });
