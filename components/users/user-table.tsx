@@ -31,7 +31,12 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
     {
       key: 'seen',
       label: 'Last sign-in',
-      cell: (user) => (user.last_sign_in_at ? <Time at={user.last_sign_in_at} format="relative" /> : 'Never'),
+      // As wide as its longest words: a time that grows older must not move the columns beside it.
+      cell: (user) => (
+        <span className="inline-block min-w-28 whitespace-nowrap">
+          {user.last_sign_in_at ? <Time at={user.last_sign_in_at} format="relative" /> : 'Never'}
+        </span>
+      ),
     },
   ];
   if (manages) {
