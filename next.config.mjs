@@ -10,6 +10,8 @@ export default {
   // `npm test` checks the types, those of the tests included; a start need not.
   typescript: { ignoreBuildErrors: true },
   productionBrowserSourceMaps: false,
+  // A page comes with its title; streamed after it, there would be a moment without one on every change of page.
+  htmlLimitedBots: /.*/,
   // Every page of the API reference has a twin in Markdown.
   rewrites: async () => [
     { source: '/developers/reference/:op([a-zA-Z]+).md', destination: '/developers/reference/:op/md' },

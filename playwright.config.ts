@@ -36,7 +36,6 @@ export default defineConfig({
       testIgnore: '**/node_modules/**',
     },
     { name: 'contract', testDir: 'e2e/contract', testMatch: '**/*.spec.ts' },
-    // A browser on a busy machine may lose a race against its own clock: a story may be told twice, and the run says so.
-    { name: 'console', testDir: 'e2e/console', testMatch: '**/*.spec.ts', retries: 1 },
+    { name: 'console', testDir: 'e2e/console', testMatch: '**/*.spec.ts' },
   ],
 });

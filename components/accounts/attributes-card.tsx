@@ -43,7 +43,8 @@ export function AttributesCard({
     });
   const change = (key: string, value: string | null) => {
     setEdited(undefined);
-    const before = attributes[key];
+    // What the person saw, which may be newer than what the page was rendered with.
+    const before = shown[key];
     if (value === before) return;
     const said = value === null ? `${key} removed` : before === undefined ? `${key} added` : `${key} changed`;
     send({ [key]: value }, said, { [key]: before ?? null });

@@ -59,7 +59,7 @@ export function CoordinateTags({
       [...shown, tag],
       `Tag ${tag} added`,
       () => call(addCoordinateTags, { params, query: {}, body: tag, idempotency_key: newRequestId() }),
-      tags,
+      shown,
     );
   if (mode === 'replace') {
     return (
@@ -68,7 +68,7 @@ export function CoordinateTags({
         onCancel={() => setMode(undefined)}
         onDone={(next) => {
           setMode(undefined);
-          replace(next, 'Tags replaced', tags);
+          replace(next, 'Tags replaced', shown);
         }}
       />
     );
@@ -86,7 +86,7 @@ export function CoordinateTags({
                   replace(
                     shown.filter((kept) => kept !== tag),
                     `Tag ${tag} removed`,
-                    tags,
+                    shown,
                   )
               : undefined
           }

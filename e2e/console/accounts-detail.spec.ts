@@ -144,6 +144,34 @@ test('attributes change in place, and Undo restores them on the server', async (
   await expect(page.getByRole('button', { name: 'Remove segment' })).toBeVisible();
 });
 
+test('Undo restores what was shown, though the page has not been read again since', async ({
+  page,
+  api,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('operator');
+  const { id } = await makeAccount({ attributes: { risk: 'LOW' } });
+  const read = async () =>
+    (await api<{ attributes: Record<string, string> }>('GET', `/api/v2.0/account/${id}`)).attributes;
+  await page.goto(`/accounts/${id}`);
+  const late = Promise.withResolvers<void>();
+  await page.route('**/accounts/**_rsc=**', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Change risk' }).click();
+  await page.getByLabel('Value of risk').fill('HIGH');
+  await page.keyboard.press('Enter');
+  await expect.poll(read).toEqual({ risk: 'HIGH' });
+  await page.getByRole('button', { name: 'Remove risk' }).click();
+  await expect.poll(read).toEqual({});
+  await page.getByRole('listitem').filter({ hasText: 'risk removed' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(read).toEqual({ risk: 'HIGH' });
+  late.resolve();
+  await expect(page.getByText('HIGH')).toBeVisible();
+});
+
 test('the JSON tab says what the API says, and the id is copied whole', async ({
   page,
   api,

@@ -106,7 +106,6 @@ test('Space shows a row beside the list, Esc closes it, and Enter opens the reco
   await signedInAs('administrator');
   const made = [await makeAccount(), await makeAccount()];
   await page.goto(`/accounts?filter=product_uuid==${product.id}`);
-  await page.waitForLoadState('networkidle');
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
   await expect(page.getByRole('complementary')).toContainText(made[1]?.reference ?? '');

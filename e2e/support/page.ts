@@ -149,8 +149,31 @@ function runAxe(tags: string[]): Promise<unknown> {
   return axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
 }
 
+/** Makes every opening of a page wait until the page answers to keys and clicks, as a person would. */
+function waitsForLife(page: Page): Page {
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  page.goto = async (...args) => alive(page, await goto(...args));
+  page.reload = async (...args) => alive(page, await reload(...args));
+  return page;
+}
+
+async function alive<Answer>(page: Page, answer: Answer): Promise<Answer> {
+  await page.waitForFunction(hasTakenOver);
+  // What components do once they are shown, such as listening for keys, follows their first picture.
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
+  return answer;
+}
+
+/** Whether React has taken over every control that the server sent; a page without scripts has nothing to wait for. */
+function hasTakenOver(): boolean {
+  if (document.scripts.length === 0) return true;
+  const controls = [...document.querySelectorAll('a[href^="/"], button, input, select, textarea, summary')];
+  return controls.every((control) => Object.keys(control).some((name) => name.startsWith('__reactProps')));
+}
+
 /** Playwright's test for stories of staff: every one fails on console noise and foreign requests. */
 export const test = onServer.extend<{ view: View }, { launchOptions: LaunchOptions }>({
+  page: async ({ page }, use) => use(waitsForLife(page)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
   launchOptions: [async ({}, use) => use(await chromiumOptions()), { scope: 'worker' }],
   view: [
