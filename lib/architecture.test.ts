@@ -20,6 +20,7 @@ const floors: Record<string, number> = {
   'lib/audit': 2,
   'lib/users': 2.1,
   'lib/tokens': 2.1,
+  'lib/views': 2.1,
   'lib/health': 2,
   'lib/ledger': 3,
   'lib/charts': 4,

@@ -25,6 +25,7 @@ import { settingEndpoints } from '#lib/settings/endpoints.ts';
 import { setUpEndpoints } from '#lib/setup/endpoints.ts';
 import { tokenEndpoints } from '#lib/tokens/endpoints.ts';
 import { userEndpoints } from '#lib/users/endpoints.ts';
+import { viewEndpoints } from '#lib/views/endpoints.ts';
 
 /** Every operation with its endpoint: the one registry behind the dispatcher, the document and the reference. */
 export const endpoints: Bound[] = [
@@ -32,6 +33,7 @@ export const endpoints: Bound[] = [
   ...authEndpoints,
   ...tokenEndpoints,
   ...userEndpoints,
+  ...viewEndpoints,
   ...setUpEndpoints,
   ...settingEndpoints,
   ...beneficiaryEndpoints,

@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { shownColumns, type TableDefinition } from '#components/data-table/definition.ts';
 import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
 import { rememberWalk } from '#components/data-table/record-walk.ts';
@@ -10,14 +10,15 @@ import { Toolbar } from '#components/data-table/toolbar.tsx';
 import { useKept } from '#components/data-table/use-kept.ts';
 import { type LoadPage, useListAddress, useRows } from '#components/data-table/use-list.ts';
 import { type Selection, useSelection } from '#components/data-table/use-selection.ts';
-import { localViews, type ViewStore } from '#components/data-table/views.ts';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { SidePanel } from '#components/ui/side-panel.tsx';
+import { useViews } from '#components/views/use-views.ts';
+import type { ListName } from '#lib/views/contract.ts';
 
 export type DataTableProps<Row> = {
-  /** Names the list in storage and cache: `accounts`. */
-  name: string;
+  /** Names the list in storage, in the cache, and for its saved views. */
+  name: ListName;
   /** What the rows are, for people: "Accounts". */
   label: string;
   table: TableDefinition<Row>;
@@ -38,8 +39,6 @@ export type DataTableProps<Row> = {
   newLink?: { href: string; label: string };
   /** The address of the CSV of everything that matches (`e`). */
   exportHref?: (query: ListQuery, columns: readonly string[]) => string;
-  /** Where saved views are kept; this browser when absent. */
-  views?: ViewStore;
   /** Shown when nothing exists at all; a list that is only filtered empty says so itself. */
   empty: ReactNode;
 };
@@ -69,16 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [isAll, setAll] = useState(false);
   const [active, setActive] = useState(0);
   const region = useRef<TableHandle>(null);
-  const views = useRef(props.views ?? localViews(name));
-
-  useEffect(() => {
-    // A view that is the usual one opens by itself when the address asks for nothing.
-    if (window.location.search !== '') return;
-    void views.current.list().then((saved) => {
-      const usual = saved.find((view) => view.is_default);
-      if (usual) window.history.replaceState(null, '', `?${usual.address}`);
-    });
-  }, []);
+  const views = useViews(name, address, keptColumns);
 
   useListKeys({ active, region, selection, hasBulk: props.bulk !== undefined, newHref: props.newLink?.href });
   const clear = () => {
@@ -103,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           keepColumns(next);
           change({ columns: next.length > 0 ? next : undefined }, 'replace');
         }}
-        views={views.current}
+        views={views}
       />
       <TableRegion
         ref={region}

@@ -1,4 +1,5 @@
 'use client';
+import type { ReactNode } from 'react';
 import { filterableFields, type TableDefinition } from '#components/data-table/definition.ts';
 import { type ChipFilter, type Comparison, describeComparison } from '#components/data-table/filter.ts';
 import { FilterEditor } from '#components/data-table/filter-editor.tsx';
@@ -11,13 +12,23 @@ export function FilterChips<Row>({
   table,
   chips,
   onChips,
+  children,
 }: {
   table: TableDefinition<Row>;
   chips: ChipFilter;
   onChips: (chips: ChipFilter) => void;
+  /** What else can be done with the filter, after the chips. */
+  children: ReactNode;
 }) {
   const none: ChipFilter = { comparisons: [] };
-  if ('raw' in chips) return <Tag text={chips.raw} onRemove={() => onChips(none)} />;
+  if ('raw' in chips) {
+    return (
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Tag text={chips.raw} onRemove={() => onChips(none)} />
+        {children}
+      </div>
+    );
+  }
   const { comparisons } = chips;
   if (comparisons.length === 0) return null;
   const replace = (at: number, changed: Comparison[]) =>
@@ -45,6 +56,7 @@ export function FilterChips<Row>({
         <Button size="sm" variant="quiet" onClick={() => onChips(none)}>
           Clear all
         </Button>
+        {children}
       </li>
     </ul>
   );

@@ -8,12 +8,12 @@ import { FilterChips } from '#components/data-table/filter-chips.tsx';
 import { FilterEditor } from '#components/data-table/filter-editor.tsx';
 import type { ListAddress } from '#components/data-table/list-query.ts';
 import { Omnibox } from '#components/data-table/omnibox.tsx';
-import type { ViewStore } from '#components/data-table/views.ts';
-import { ViewsMenu } from '#components/data-table/views-menu.tsx';
 import { formatCount } from '#components/ui/amount.tsx';
-import { buttonClass, LinkButton } from '#components/ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import { Popover } from '#components/ui/popover.tsx';
+import type { Views } from '#components/views/use-views.ts';
+import { ViewsMenu } from '#components/views/views-menu.tsx';
 
 type Change = (part: Partial<ListAddress>, how?: 'push' | 'replace') => void;
 
@@ -38,7 +38,7 @@ export function Toolbar<Row>({
   columns: readonly string[];
   /** Empty: back to the usual ones. */
   onColumns: (columns: string[]) => void;
-  views: ViewStore;
+  views: Views;
 }) {
   const { table, quick, newLink, exportHref } = props;
   const chips = parseChips(address.filter);
@@ -94,7 +94,7 @@ export function Toolbar<Row>({
               onSelect: () => change({ density: address.density === density ? undefined : density }, 'replace'),
             }))}
           />
-          <ViewsMenu store={views} address={address} />
+          <ViewsMenu views={views} />
           {exportHref && (
             <a
               href={exportHref(address, columns)}
@@ -114,8 +114,25 @@ export function Toolbar<Row>({
           </LinkButton>
         )}
       </div>
-      <FilterChips table={table} chips={chips} onChips={setChips} />
+      <FilterChips table={table} chips={chips} onChips={setChips}>
+        <SaveView views={views} />
+      </FilterChips>
     </div>
+  );
+}
+
+/** Beside the chips: keeps them, in the view that was opened or in a new one. */
+function SaveView({ views }: { views: Views }) {
+  const { current, isChanged, mayChange, edit, saveShown } = views;
+  if (current && !isChanged) return null;
+  return current && mayChange ? (
+    <Button size="sm" variant="quiet" onClick={() => void saveShown(current)}>
+      Save changes to “{current.name}”
+    </Button>
+  ) : (
+    <Button size="sm" variant="quiet" onClick={() => edit('new')}>
+      Save view
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Connection } from '#components/shell/connection.tsx';
 import { navigation, otherPlaces, placesFor } from '#components/shell/navigation.ts';
+import { PermissionsProvider } from '#components/shell/permissions.tsx';
 import { PrintHead } from '#components/shell/print-head.tsx';
 import { Rail } from '#components/shell/rail.tsx';
 import { SessionKeeper } from '#components/shell/session-keeper.tsx';
@@ -47,7 +48,7 @@ export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNod
             className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 outline-none *:shrink-0 md:p-6"
           >
             <PrintHead viewer={viewer} />
-            {children}
+            <PermissionsProvider held={viewer.permissions}>{children}</PermissionsProvider>
           </main>
         </div>
       </div>

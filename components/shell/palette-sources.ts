@@ -3,6 +3,7 @@ import { payeeSource } from '#components/beneficiaries/palette.ts';
 import { operationSource } from '#components/developers/palette.ts';
 import { chartAccountSource, entrySource } from '#components/ledger/palette.ts';
 import { productSource } from '#components/products/palette.ts';
+import { viewSource } from '#components/views/palette.ts';
 
 /** One line of the palette: it goes somewhere or does something. */
 export type PaletteItem = { id: string; label: string; detail?: string; href?: string; run?: () => void };
@@ -33,6 +34,7 @@ export const paletteSources: readonly PaletteSource[] = [
   productSource,
   entrySource,
   chartAccountSource,
+  viewSource,
   operationSource,
 ];
 

@@ -46,6 +46,7 @@ export const permissions = {
   'approval:read': 'Read change requests',
   'audit:read': 'Read the audit and its proof',
   'event:read': 'Read events',
+  'view:share': 'Share saved views of lists, and change shared ones of others',
 } as const;
 
 export type Permission = keyof typeof permissions;
@@ -88,6 +89,7 @@ export const shippedRoles: Record<string, { description: string; permissions: re
       'chart:read',
       'setting:read',
       'approval:read',
+      'view:share',
     ],
   },
   treasury: {
@@ -112,6 +114,7 @@ export const shippedRoles: Record<string, { description: string; permissions: re
       'setting:read',
       'approval:read',
       'approval:decide',
+      'view:share',
     ],
   },
   support: {
@@ -139,6 +142,7 @@ export const shippedRoles: Record<string, { description: string; permissions: re
       'entity:update',
       'entity:delete',
       'approval:decide',
+      'view:share',
     ],
   },
   auditor: { description: 'Reads everything, changes nothing', permissions: [...reads, 'account:export'] },

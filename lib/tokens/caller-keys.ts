@@ -6,10 +6,11 @@ import type { FieldTable } from '#lib/api/filter.ts';
 import type { PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
+import { usernamesOf } from '#lib/auth/usernames.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import type { CallerKey } from '#lib/tokens/contract.ts';
-import { narrowedPermissions, ownerOf, ownScope, usernamesOf } from '#lib/tokens/owner.ts';
+import { narrowedPermissions, ownerOf, ownScope } from '#lib/tokens/owner.ts';
 
 type Jwk = Record<string, string | string[]>;
 type Alg = CallerKey['alg'];

@@ -1,6 +1,4 @@
-import { type Column, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
-import { users } from '#db/schema/access.ts';
+import { type Column, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/auth/context.ts';
 import { isPermission, type Permission } from '#lib/auth/permissions.ts';
 import { rightsOf } from '#lib/auth/rights.ts';
@@ -25,14 +23,6 @@ export async function ownerOf(ctx: Context, username: string | undefined): Promi
 export function ownScope(ctx: Context, owner: Column): { condition: SQL; key: string } | undefined {
   const { permissions, id } = ctx.principal;
   return permissions.has(manage) ? undefined : { condition: eq(owner, id), key: id };
-}
-
-/** The user names behind a page of rows. */
-export async function usernamesOf(db: Reader, rows: readonly { user_id: string }[]) {
-  const ids = [...new Set(rows.map((row) => row.user_id))];
-  const found = await db.select({ id: users.id, username: users.username }).from(users).where(inArray(users.id, ids));
-  const names = new Map(found.map((user) => [user.id, user.username]));
-  return (row: { user_id: string }): string => names.get(row.user_id) ?? '';
 }
 
 function requireManager(ctx: Context): void {

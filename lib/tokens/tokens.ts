@@ -7,10 +7,11 @@ import { tablePage } from '#lib/api/table-page.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
 import { hashSecret, newSecret } from '#lib/auth/secret.ts';
+import { usernamesOf } from '#lib/auth/usernames.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import type { Token } from '#lib/tokens/contract.ts';
-import { narrowedPermissions, ownerOf, ownScope, usernamesOf } from '#lib/tokens/owner.ts';
+import { narrowedPermissions, ownerOf, ownScope } from '#lib/tokens/owner.ts';
 
 export const dayMs = 24 * 3600_000;
 /** How long a token lives when nobody says, and at most. */

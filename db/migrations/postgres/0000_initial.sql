@@ -567,6 +567,20 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "views" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"list" text collate "C" NOT NULL,
+	"name" text collate "C" NOT NULL,
+	"name_key" text collate "C" NOT NULL,
+	"query" text collate "C" NOT NULL,
+	"is_shared" boolean NOT NULL,
+	"is_usual" boolean NOT NULL,
+	"revision" bigint NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"chart_account_id" uuid NOT NULL,
@@ -608,6 +622,7 @@ ALTER TABLE "entity_revisions" ADD CONSTRAINT "entity_revisions_entity_id_entiti
 ALTER TABLE "holds" ADD CONSTRAINT "holds_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "views" ADD CONSTRAINT "views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_chart_account_id_chart_accounts_id_fk" FOREIGN KEY ("chart_account_id") REFERENCES "public"."chart_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "permission_changes_at" ON "permission_changes" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "permission_changes_subject" ON "permission_changes" USING btree ("subject","at");--> statement-breakpoint
@@ -689,6 +704,8 @@ CREATE UNIQUE INDEX "verifications_live_coordinate_id_unique" ON "verifications"
 CREATE INDEX "verifications_coordinate" ON "verifications" USING btree ("coordinate_id","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_beneficiary" ON "verifications" USING btree ("beneficiary_id","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_identity" ON "verifications" USING btree ("identity_key","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "views_user_id_list_name_key_unique" ON "views" USING btree ("user_id","list","name_key");--> statement-breakpoint
+CREATE INDEX "views_shared" ON "views" USING btree ("is_shared","list");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_account_id_code_currency_unique" ON "ledger_accounts" USING btree ("account_id","code","currency");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_chart_unique" ON "ledger_accounts" USING btree ("chart_account_id","currency") WHERE account_id is null;--> statement-breakpoint
 CREATE INDEX "ledger_accounts_chart" ON "ledger_accounts" USING btree ("chart_account_id","currency");

@@ -666,6 +666,23 @@ CREATE UNIQUE INDEX `verifications_live_coordinate_id_unique` ON `verifications`
 CREATE INDEX `verifications_coordinate` ON `verifications` (`coordinate_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `verifications_beneficiary` ON `verifications` (`beneficiary_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `verifications_identity` ON `verifications` (`identity_key`,`created_at`);--> statement-breakpoint
+CREATE TABLE `views` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`list` text NOT NULL,
+	`name` text NOT NULL,
+	`name_key` text NOT NULL,
+	`query` text NOT NULL,
+	`is_shared` integer NOT NULL,
+	`is_usual` integer NOT NULL,
+	`revision` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `views_user_id_list_name_key_unique` ON `views` (`user_id`,`list`,`name_key`);--> statement-breakpoint
+CREATE INDEX `views_shared` ON `views` (`is_shared`,`list`);--> statement-breakpoint
 CREATE TABLE `ledger_accounts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`chart_account_id` text NOT NULL,

@@ -1,0 +1,109 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type ListAddress, printAddress } from '#components/data-table/list-query.ts';
+import { useMay } from '#components/shell/permissions.tsx';
+import { problemOf } from '#components/ui/problem-view.tsx';
+import { queryClient } from '#components/ui/query-client.ts';
+import { newRequestId } from '#components/ui/request-id.ts';
+import { toast } from '#components/ui/toast.ts';
+import { changeView, deleteView, listViews, saveView } from '#components/views/calls.ts';
+import { call } from '#lib/api/client.ts';
+import type { ListName, View } from '#lib/views/contract.ts';
+
+/** A menu shows no more; the palette finds the others. */
+const SHOWN_MAX = 100;
+
+/** What the views of a list can do for its toolbar. */
+export type Views = ReturnType<typeof useViews>;
+
+/**
+ * The saved views of a list: open one, save what is on the screen, change and delete. The usual one opens by itself.
+ * `columns` are those shown where the address names none, since another browser may show others.
+ */
+export function useViews(list: ListName, address: ListAddress, columns: readonly string[]) {
+  const mayShare = useMay('view:share');
+  const queryKey = ['views', list];
+  const { data: views } = useQuery(
+    {
+      queryKey,
+      queryFn: async ({ signal }) => {
+        const query = { filter: `list==${list}`, sort: 'name', 'page[size]': String(SHOWN_MAX) };
+        return (await call(listViews, { query, signal })).page;
+      },
+      staleTime: 30_000,
+    },
+    queryClient(),
+  );
+  const refresh = () => queryClient().invalidateQueries({ queryKey });
+  const [edited, edit] = useState<View | 'new'>();
+  const asksForNothing = useRef(false);
+  useEffect(() => {
+    asksForNothing.current = window.location.search === '';
+  }, []);
+  useEffect(() => {
+    if (!views || !asksForNothing.current) return;
+    asksForNothing.current = false;
+    const usual = views.find((view) => view.is_usual && view.is_own);
+    if (usual && window.location.search === '') window.history.replaceState(null, '', addressOf(usual));
+  }, [views]);
+
+  const { view: _, ...shown } = address;
+  const current = views?.find((view) => view.id === address.view);
+  const open = (view: Pick<View, 'id' | 'query'>) => window.history.pushState(null, '', addressOf(view));
+
+  /** Saves the list as it is shown. Throws the refusal. */
+  const save = async (wanted: { name: string; is_shared: boolean; is_usual: boolean }, idempotency_key: string) => {
+    const query = printAddress({ ...shown, columns: shown.columns ?? columns });
+    const saved = await call(saveView, { body: { list, query, ...wanted }, idempotency_key });
+    await refresh();
+    open(saved);
+    toast(`View “${saved.name}” saved`);
+  };
+  /** Throws the refusal. */
+  const change = async (view: View, patch: Partial<Pick<View, 'name' | 'query' | 'is_shared' | 'is_usual'>>) => {
+    const { id, revision } = view;
+    const changed = await call(changeView, { params: { id }, body: patch, revision, idempotency_key: newRequestId() });
+    await refresh();
+    toast(`View “${changed.name}” changed`);
+  };
+  const saveShown = (view: View) => change(view, { query: printAddress(shown) }).catch(tell);
+  const restore = async ({ name, query: kept, is_shared, is_usual }: View) => {
+    await call(saveView, { body: { list, name, query: kept, is_shared, is_usual }, idempotency_key: newRequestId() });
+    await refresh();
+  };
+  const remove = async (view: View) => {
+    await call(deleteView, { params: { id: view.id }, revision: view.revision, idempotency_key: newRequestId() });
+    toast(`View “${view.name}” deleted`, { action: { label: 'Undo', run: () => void restore(view).catch(tell) } });
+    await refresh();
+  };
+  return {
+    views: views ?? [],
+    current,
+    /** Whether the screen differs from the view that was opened. */
+    isChanged: current !== undefined && !isSame(current.query, printAddress(shown)),
+    mayShare,
+    mayChange: current !== undefined && (current.is_own || mayShare),
+    edited,
+    edit,
+    open,
+    save,
+    change,
+    saveShown,
+    remove: (view: View) => remove(view).catch(tell),
+  };
+}
+
+function addressOf({ id, query }: Pick<View, 'id' | 'query'>): string {
+  return query === '' ? `?view=${id}` : `?${query}&view=${id}`;
+}
+
+function isSame(one: string, other: string): boolean {
+  const sorted = (text: string) => [...new URLSearchParams(text)].sort().join('&');
+  return sorted(one) === sorted(other);
+}
+
+function tell(error: unknown): void {
+  const { title, detail } = problemOf(error);
+  toast(title, { tone: 'bad', detail });
+}

@@ -1,0 +1,107 @@
+import { expect, test } from '#e2e/console/account-maker.ts';
+
+const listKb = 215;
+
+test('a view is saved by keyboard, opens for another person once it is shared, and is found by the palette', async ({
+  page,
+  view,
+  product,
+  makeAccount,
+  hire,
+  signedInAs,
+}) => {
+  const account = await makeAccount();
+  await signedInAs('operator');
+  const name = `Mine ${product.name}`.slice(0, 60);
+  await page.goto(`/accounts?filter=product_uuid==${product.id}&sort=-name&cols=name,state`);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByLabel('Name').fill(name);
+  await view.check({ budgetKb: listKb });
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/view=/);
+
+  const other = await hire('operator');
+  const { username, password } = other;
+  const elsewhere = await page.context().browser()?.newContext();
+  if (!elsewhere) throw new Error('There is no browser.');
+  const theirs = await elsewhere.newPage();
+  const at = (path: string) => new URL(path, page.url()).href;
+  await elsewhere.request.post(at('/bo/sign-in'), { data: { username, password } });
+  await theirs.goto(at('/accounts'));
+  await theirs.waitForLoadState('networkidle');
+  const menu = theirs.getByRole('menu', { name: 'Views' });
+  await theirs.getByRole('button', { name: 'Views' }).click();
+  await expect(menu.getByRole('menuitem', { name: 'Save as a new view…' })).toBeFocused();
+  await expect(menu.getByRole('menuitemcheckbox', { name })).toBeHidden();
+
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('menuitem', { name: /Rename or share/ }).click();
+  await page.getByRole('checkbox', { name: 'Share it' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`View “${name}” changed`)).toBeVisible();
+
+  await theirs.reload();
+  await theirs.waitForLoadState('networkidle');
+  await theirs.getByRole('button', { name: 'Views' }).click();
+  await menu.getByRole('menuitemcheckbox', { name }).click();
+  await expect(theirs.locator('tbody tr[data-row]')).toHaveCount(1);
+  await expect(theirs.locator('tbody')).toContainText(account.name);
+  await expect(theirs.getByRole('columnheader', { name: 'State' })).toBeVisible();
+  await expect(theirs.getByRole('columnheader', { name: 'Owner' })).toHaveCount(0);
+
+  await theirs.goto(at('/'));
+  await theirs.waitForLoadState('networkidle');
+  await theirs.keyboard.press('Control+k');
+  await expect(theirs.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
+  await theirs.keyboard.insertText(`view:${name}`);
+  await expect(theirs.getByRole('option', { selected: true })).toContainText(name);
+  await theirs.keyboard.press('Enter');
+  await expect(theirs).toHaveURL(/\/accounts\?.*view=/);
+  await expect(theirs.locator('tbody')).toContainText(account.name);
+  await elsewhere.close();
+});
+
+test('a view that was changed says so and is saved again, renamed, made the usual one, deleted and brought back', async ({
+  page,
+  view,
+  product,
+  signedInAs,
+}) => {
+  view.expectConsole(/409/);
+  await signedInAs('operator');
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByLabel('Name').fill('First');
+  await page.getByRole('checkbox', { name: 'Open by itself' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const button = page.getByRole('button', { name: 'First', exact: true });
+  await expect(button).toBeVisible();
+
+  await page.getByRole('group', { name: 'State' }).getByRole('button', { name: /Open/ }).click();
+  await page.getByRole('button', { name: 'Save changes to “First”' }).click();
+  await expect(page.getByText('View “First” changed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save changes to “First”' })).toBeHidden();
+
+  await page.goto('/accounts');
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('State is OPEN');
+  await button.click();
+  await page.getByRole('menuitem', { name: /Rename or share/ }).click();
+  await page.getByLabel('Name').fill('Second');
+  await page.keyboard.press('Control+Enter');
+  const renamed = page.getByRole('button', { name: 'Second', exact: true });
+  await renamed.click();
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  await page.getByLabel('Name').fill('second');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toContainText('There is a view second of this list already.');
+  await page.keyboard.press('Escape');
+
+  await renamed.click();
+  await page.getByRole('menuitem', { name: 'Delete “Second”' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: /Second/ })).toBeVisible();
+});
