@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frame } from '#components/shell/frame.tsx';
 import { signedIn } from '#lib/auth/visitor.ts';
+import { isOutboxOpen } from '#lib/delivery/outbox.ts';
 import { isSecure } from '#lib/kit/config.ts';
 
 /** The frame around every page of the console, for whoever is signed in. */
@@ -9,7 +10,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const viewer = {
     name: principal.name,
     detail: principal.username === principal.name ? undefined : principal.username,
-    permissions: [...principal.permissions],
+    // The outbox is a place only while no channel carries messages.
+    permissions: [...principal.permissions].filter((name) => name !== 'outbox:read' || isOutboxOpen()),
     // Only a deployment behind its own https address is the real one.
     environment: isSecure() ? ('LIVE' as const) : ('SANDBOX' as const),
   };

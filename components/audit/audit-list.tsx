@@ -1,6 +1,6 @@
 'use client';
 import { Copy, ExternalLink, ScrollText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AuditPeek } from '#components/audit/audit-peek.tsx';
 import { actionText, resourceHref } from '#components/audit/audit-text.ts';
 import { auditWords, listAudit } from '#components/audit/calls.ts';
@@ -8,7 +8,7 @@ import { auditTable } from '#components/audit/table.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
 import { filterWith, pageLoader } from '#components/data-table/load-page.ts';
-import { refreshList } from '#components/data-table/use-list.ts';
+import { useTail } from '#components/data-table/use-tail.ts';
 import { Switch } from '#components/ui/choice.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -17,18 +17,12 @@ import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/client.ts';
 import type { AuditEntry } from '#lib/audit/contract.ts';
 
-const TAIL_MS = 3_000;
-
 const loadAudit = pageLoader<AuditEntry>((query, signal) => call(listAudit, { query, signal }), auditWords);
 
 /** Everything that was done or refused, newest first; a row beside it shows the difference. */
 export function AuditList({ first }: { first?: { query: ListQuery; page: ListPage<AuditEntry> } }) {
   const [isLive, setLive] = useState(false);
-  useEffect(() => {
-    if (!isLive) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && refreshList('audit'), TAIL_MS);
-    return () => clearInterval(timer);
-  }, [isLive]);
+  useTail('audit', isLive);
   const copy = async (text: string) => {
     if (await copyText(text)) toast('Request id copied');
   };

@@ -27,6 +27,8 @@ export type DataTableProps<Row> = {
   load: LoadPage<Row>;
   /** What the server page rendered, so that the first paint has rows. */
   first?: { query: ListQuery; page: ListPage<Row> };
+  /** Whether words can be searched for; a list without has its filters only. */
+  hasWords?: boolean;
   /** State tabs over the list: the values of one `enum` field, with counts when known. */
   quick?: { field: string; counts?: Record<string, number>; all?: number };
   /** The menu of a row (`.`). */

@@ -9,7 +9,7 @@ type Answered<Row> = { page: Row[]; continuation?: string; record_count?: number
 
 /** Words become a filter: any of the fields holds them. `''` when there is neither filter nor words. */
 export function filterWith({ q, filter }: Pick<ListQuery, 'q' | 'filter'>, fields: readonly string[]): string {
-  if (q === '') return filter;
+  if (q === '' || fields.length === 0) return filter;
   const quoted = `"*${q.replaceAll(/["\\*]/g, '')}*"`;
   const words = fields.map((field) => `${field}==${quoted}`).join(',');
   return filter === '' ? words : `(${filter});(${words})`;

@@ -55,14 +55,16 @@ export function Toolbar<Row>({
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Omnibox
-          label={`Search ${props.label.toLowerCase()}`}
-          table={table}
-          q={address.q}
-          chips={chips}
-          onQ={(q, how) => change({ q }, how)}
-          onChips={setChips}
-        />
+        {props.hasWords !== false && (
+          <Omnibox
+            label={`Search ${props.label.toLowerCase()}`}
+            table={table}
+            q={address.q}
+            chips={chips}
+            onQ={(q, how) => change({ q }, how)}
+            onChips={setChips}
+          />
+        )}
         <span className="flex flex-wrap items-center gap-1">
           <Popover
             label="Add a filter"

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Minus,
   RotateCcw,
+  Send,
   ShieldCheck,
   TriangleAlert,
   X,
@@ -41,6 +42,9 @@ export const states: Record<string, { tone: Tone; icon: LucideIcon; label?: stri
   REJECTED: { tone: 'bad', icon: X },
   DELIVERED: { tone: 'ok', icon: Check },
   SENT: { tone: 'ok', icon: Check },
+  HELD: { tone: 'info', icon: Hourglass },
+  PAID: { tone: 'ok', icon: Check },
+  SENDING: { tone: 'info', icon: Send },
   QUEUED: { tone: 'info', icon: Clock },
   REVOKED: { tone: 'neutral', icon: Ban },
 };

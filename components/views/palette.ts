@@ -11,6 +11,7 @@ const places: Partial<Record<ListName, { href: string; label: string }>> = {
   holds: { href: '/journal/holds', label: 'Holds' },
   audit: { href: '/audit', label: 'Audit' },
   'permission-changes': { href: '/permissions/audit', label: 'Permission changes' },
+  outbox: { href: '/developers/outbox', label: 'Outbox' },
 };
 
 /** Saved views in the palette, the viewer's own and the shared ones, by any part of their name. */

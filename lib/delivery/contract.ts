@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#lib/api/operation.ts';
 import { pageOf, pageQuery } from '#lib/api/page.ts';
+import { messageStates } from '#lib/delivery/states.ts';
 import { uuid } from '#lib/kit/schema.ts';
 
 const OutboxMessage = z
@@ -12,10 +13,11 @@ const OutboxMessage = z
     subject: z.string().meta({ description: 'Subject of a mail.', example: 'Your passcode' }),
     text: z.string().meta({ description: 'What it says; empty once nobody needs it.' }),
     state: z
-      .enum(['HELD', 'QUEUED', 'SENDING', 'SENT', 'FAILED', 'EXPIRED'])
+      .enum(messageStates)
       .meta({ description: 'HELD: no channel is configured, staff read it here.', example: 'HELD' }),
   })
   .meta({ id: 'OutboxMessage', description: 'A message that no channel could carry.' });
+export type OutboxMessage = z.output<typeof OutboxMessage>;
 
 export const readOutbox = operation({
   id: 'readOutbox',

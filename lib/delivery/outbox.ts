@@ -32,11 +32,14 @@ interface Outgoing extends Address, Omit<Content, 'to'> {
   now: string;
 }
 
-/** The channels that carry messages out of the house. With none, messages are held for permitted staff to read. */
-export function channels(): ReadonlySet<Channel> {
+/** The channels that carry messages out of the house. */
+function channels(): ReadonlySet<Channel> {
   const { SMTP_URL, SMS_WEBHOOK_URL } = config();
   return new Set<Channel>([...(SMTP_URL ? ['EMAIL' as const] : []), ...(SMS_WEBHOOK_URL ? ['SMS' as const] : [])]);
 }
+
+/** Whether messages are held for permitted staff to read, because nothing carries them. */
+export const isOutboxOpen = (): boolean => channels().size === 0;
 
 /** Of the ways somebody can be reached, the first that a channel carries; any when messages are held. */
 export function reachable(addresses: Address[]): Address | undefined {
@@ -48,7 +51,7 @@ export function reachable(addresses: Address[]): Address | undefined {
 export async function enqueue(
   tx: Writer,
   { now, to, subject, text, ...message }: Outgoing,
-  isHeld = channels().size === 0,
+  isHeld = isOutboxOpen(),
 ): Promise<void> {
   const id = newId();
   await tx.insert(outbox).values({

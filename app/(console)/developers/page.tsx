@@ -3,6 +3,7 @@ import { operations } from '#app/(console)/developers/operations.ts';
 import { QuickStart } from '#components/developers/quick-start.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { visitor } from '#lib/auth/visitor.ts';
+import { isOutboxOpen } from '#lib/delivery/outbox.ts';
 
 export const metadata: Metadata = { title: 'Developers' };
 
@@ -14,7 +15,7 @@ export default async function Page() {
       <QuickStart
         origin={ctx.origin}
         count={operations.length}
-        seesOutbox={ctx.principal.permissions.has('outbox:read')}
+        seesOutbox={ctx.principal.permissions.has('outbox:read') && isOutboxOpen()}
       />
     </>
   );

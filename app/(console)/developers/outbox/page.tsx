@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { firstListPage, type SearchParams } from '#app/(console)/list-page.ts';
+import { OutboxList } from '#components/delivery/outbox-list.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { isOutboxOpen } from '#lib/delivery/outbox.ts';
+import { readOutbox } from '#lib/delivery/read.ts';
+
+export const metadata: Metadata = { title: 'Outbox' };
+
+/** What no channel carries, for staff to read; with a channel there is no such page. */
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
+  const { db } = await visitor('outbox:read');
+  if (!isOutboxOpen()) notFound();
+  const first = await firstListPage(searchParams, [], (query) => readOutbox(db, query));
+  return (
+    <>
+      <PageHead title="Outbox">Messages that wait to be read here, newest first.</PageHead>
+      <Banner tone="bad" title="No mail or SMS channel is set up">
+        Whoever reads this page reads live passcodes. Set SMTP_URL or SMS_WEBHOOK_URL to have messages delivered; this
+        page is gone then.
+      </Banner>
+      <OutboxList first={first} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { budgetKb, expect, labelled, payeePage, test } from '#e2e/console/payees.ts';
+import { codesFor, done } from '#e2e/contract/beneficiaries/house.ts';
+
+test('a passcode that no channel carries is read in the outbox, and verifies', async ({
+  page,
+  view,
+  call,
+  payee,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  await page.goto(payeePage(payee));
+  await page.getByRole('button', { name: /^Verify EUR/ }).click();
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Open outbox' });
+  const [outbox] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  const row = outbox.getByRole('row', { name: new RegExp(payee.email) });
+  await expect(row).toContainText('HELD');
+  await expect(row).toContainText('is your passcode');
+  await outbox.close();
+  const [code = ''] = await codesFor(call, payee.email);
+  await page.bringToFront();
+  await labelled(page, 'Passcode').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The coordinate is verified.')).toBeVisible();
+  view.finish();
+});
+
+test('the outbox is walked by keys: a message beside the list, its passcode copied', async ({
+  page,
+  view,
+  call,
+  payee,
+  signedInAs,
+}) => {
+  await done(call('GET', payee.verification));
+  const [code = ''] = await codesFor(call, payee.email);
+  await signedInAs('administrator');
+  await page.goto('/developers/outbox');
+  await expect(page.getByRole('row', { name: new RegExp(payee.email) })).toBeVisible();
+  await view.check({ budgetKb: budgetKb.list });
+  await page.getByRole('row', { name: new RegExp(payee.email) }).focus();
+  await page.keyboard.press('Space');
+  const beside = page.getByRole('complementary', { name: /passcode/i });
+  await expect(beside.getByText(payee.email)).toBeVisible();
+  await expect(beside.getByText(new RegExp(`^${code} is your passcode`))).toBeVisible();
+  await view.check({ budgetKb: budgetKb.list });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await beside.getByRole('button', { name: 'Copy passcode' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+});
+
+test('the outbox is filtered by how a message fares, and follows what is written', async ({
+  page,
+  call,
+  payee,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  await page.goto('/developers/outbox?filter=state==SENT');
+  await expect(page.getByRole('button', { name: 'Sent', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Held', exact: true }).click();
+  await expect(page).toHaveURL(/state==HELD/);
+  await done(call('GET', payee.verification));
+  await expect(page.getByRole('row', { name: new RegExp(payee.email) })).toBeVisible();
+});
+
+test('the outbox is for those who may read it', async ({ page, view, signedInAs }) => {
+  view.expectConsole(/403/);
+  await signedInAs('auditor');
+  expect((await page.goto('/developers/outbox'))?.status()).toBe(403);
+});

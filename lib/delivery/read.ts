@@ -1,0 +1,33 @@
+import type { Reader } from '#db/client.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import type { FieldTable } from '#lib/api/filter.ts';
+import type { Page, PageQuery } from '#lib/api/page.ts';
+import { tablePage } from '#lib/api/table-page.ts';
+import type { OutboxMessage } from '#lib/delivery/contract.ts';
+import { isOutboxOpen, openContent } from '#lib/delivery/outbox.ts';
+import { messageStates } from '#lib/delivery/states.ts';
+import { Problem } from '#lib/kit/problem.ts';
+
+const fields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: outbox.id, sortable: true },
+    created_at: { type: 'instant', column: outbox.created_at, sortable: true },
+    channel: { type: 'enum', column: outbox.channel, values: ['EMAIL', 'SMS'] },
+    state: { type: 'enum', column: outbox.state, values: messageStates },
+  },
+  id: outbox.id,
+  sort: '-created_at',
+};
+
+/** What no channel carries, for permitted staff. Throws 404 while a channel is configured. */
+export async function readOutbox(db: Reader, query: PageQuery): Promise<Page<OutboxMessage>> {
+  if (!isOutboxOpen()) throw new Problem('not-found', 'Messages leave by a channel: there is nothing to read here.');
+  const page = await tablePage(db, outbox, { name: 'outbox', query, table: fields });
+  return { ...page, page: page.page.map(presentMessage) };
+}
+
+function presentMessage(row: typeof outbox.$inferSelect): OutboxMessage {
+  const { id, created_at, channel, state } = row;
+  const { to, subject, text } = openContent(row) ?? { to: row.destination, subject: '', text: '' };
+  return { id, created_at, channel, to, subject, text, state };
+}

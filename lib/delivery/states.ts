@@ -1,0 +1,2 @@
+/** How a message fares. HELD: no channel is configured, and staff read it in the outbox. */
+export const messageStates = ['HELD', 'QUEUED', 'SENDING', 'SENT', 'FAILED', 'EXPIRED'] as const;
