@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { closeDatabase, database, innermost } from '#db/client.ts';
 import { keepExpiring } from '#lib/approvals/expiry.ts';
 import { keepAnchoring } from '#lib/audit/anchors.ts';
@@ -6,6 +7,9 @@ import { startDelivery } from '#lib/delivery/worker.ts';
 import { dispatch } from '#lib/endpoints.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/ledger/workers.ts';
 import { startPayments } from '#lib/payments/worker.ts';
+
+/** How long the end waits for what workers are doing. */
+const patienceMs = 5_000;
 
 /** Opens and migrates the database, and hands server.mjs, which lives outside Next's module graph, what it needs. */
 export async function start(): Promise<void> {
@@ -22,7 +26,11 @@ export async function start(): Promise<void> {
     ];
     provide('greet', greeting);
     provide('stop', async () => {
-      await Promise.all(workers.map((stopWorker) => stopWorker()));
+      // A check of a large ledger is not waited for: it only reads.
+      await Promise.race([
+        Promise.all(workers.map((stopWorker) => stopWorker())),
+        setTimeout(patienceMs, undefined, { ref: false }),
+      ]);
       return closeDatabase();
     });
     provide('dispatch', dispatch);

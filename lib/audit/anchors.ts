@@ -5,6 +5,7 @@ import { database, type Reader } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
 import { auditAnchors } from '#db/schema/audit.ts';
 import { type ChainHead, chainHeads, firstMac } from '#lib/api/audit-chain.ts';
+import { repeat } from '#lib/api/repeat.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
 import { config } from '#lib/kit/config.ts';
 import { mac } from '#lib/kit/keys.ts';
@@ -68,30 +69,18 @@ export function anchorsInFile(file: string): Anchor[] {
   return lines.map((line) => JSON.parse(line) as Anchor);
 }
 
-/** Anchors the audit every minute, and every 1,000 rows, while there is something new. Answers how to stop it. */
-export function keepAnchoring(): () => void {
+/** Anchors the audit every minute, and every 1,000 rows, while there is something new. Answers what stops it. */
+export function keepAnchoring(): () => Promise<void> {
   let anchored = { rows: -1, atMs: 0 };
-  let isRunning = false;
-  const look = async () => {
+  return repeat('anchors', { everyMs: lookEveryMs }, async () => {
     const { read } = await database();
     const rows = rowsOf(await chainHeads(read));
     const nowMs = Date.now();
-    if (rows - anchored.rows < everyRows && nowMs - anchored.atMs < everyMs) return;
-    await writeAnchor(new Date(nowMs).toISOString());
-    anchored = { rows, atMs: nowMs };
-  };
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    // A database that is away for a moment is tried again at the next look.
-    look()
-      .catch(() => {})
-      .finally(() => {
-        isRunning = false;
-      });
-  }, lookEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
+    if (rows - anchored.rows >= everyRows || nowMs - anchored.atMs >= everyMs) {
+      await writeAnchor(new Date(nowMs).toISOString());
+      anchored = { rows, atMs: nowMs };
+    }
+  });
 }
 
 const rowsOf = (heads: ChainHead[]): number => heads.reduce((sum, head) => sum + head.sequence, 0);

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { command, query, type Reader, type Writer } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { wakeDelivery } from '#lib/delivery/wake.ts';
+import { wake } from '#lib/api/repeat.ts';
 import { config } from '#lib/kit/config.ts';
 import { seal, unseal } from '#lib/kit/keys.ts';
 import { newId } from '#lib/kit/uuid.ts';
@@ -65,7 +65,7 @@ export async function enqueue(
     created_at: now,
     sent_at: null,
   });
-  wakeDelivery();
+  wake('delivery');
 }
 
 const contextOf = (id: string) => `outbox|content|${id}`;

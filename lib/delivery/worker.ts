@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { database, lockedFree, type Writer } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { logFault } from '#lib/api/log.ts';
+import { repeat } from '#lib/api/repeat.ts';
 import { type Carrier, carriers, Undeliverable } from '#lib/delivery/carriers.ts';
 import { openContent } from '#lib/delivery/outbox.ts';
-import { nextWake, wakeDelivery } from '#lib/delivery/wake.ts';
 
 type Message = typeof outbox.$inferSelect;
 
@@ -16,35 +15,14 @@ const triesMax = 8;
 const faultMax = 200;
 
 /**
- * Delivers what is in the outbox until it is stopped; answers the function that stops it, which waits for what is on
- * its way. Messages survive restarts: one whose sender died is tried again when its lease has ended, under the same
- * message id, by which a receiver recognises it.
+ * Delivers what is in the outbox; answers what stops it and waits for what is on its way. Messages survive restarts:
+ * one whose sender died is tried again when its lease has ended, under the same message id, by which a receiver
+ * recognises it.
  */
 export function startDelivery(carry: Partial<Record<Message['channel'], Carrier>> = carriers()): () => Promise<void> {
-  let stopping = false;
-  const loop = async () => {
-    while (!stopping) {
-      const woken = nextWake();
-      const delivered = await deliverDue(carry).catch((error: unknown) => {
-        logFault(error, 'delivery');
-        return 0;
-      });
-      if (delivered === batchSize || stopping) continue;
-      let timer: NodeJS.Timeout | undefined;
-      const waited = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, pollMs);
-        timer.unref();
-      });
-      await Promise.race([woken, waited]);
-      clearTimeout(timer);
-    }
-  };
-  const ended = loop();
-  return () => {
-    stopping = true;
-    wakeDelivery();
-    return ended;
-  };
+  return repeat('delivery', { everyMs: pollMs, firstMs: 0 }, async () =>
+    (await deliverDue(carry)) === batchSize ? 0 : undefined,
+  );
 }
 
 /** Claims what is due and hands each to its channel. Answers how many there were. */

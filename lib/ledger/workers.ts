@@ -1,5 +1,6 @@
 import { database } from '#db/client.ts';
 import { logFault } from '#lib/api/log.ts';
+import { repeat } from '#lib/api/repeat.ts';
 import { checkLedger, keepCheck } from '#lib/ledger/check.ts';
 import { sweepHolds } from '#lib/ledger/expiry.ts';
 import { settingOf } from '#lib/settings/settings.ts';
@@ -9,8 +10,8 @@ const sweepEveryMs = 5_000;
 const firstCheckAfterMs = 60_000;
 
 /** Runs the ledger audit at intervals (setting `ledger/check_interval_minutes`). Answers what stops it. */
-export function startLedgerCheck(): () => void {
-  return repeat(firstCheckAfterMs, async () => {
+export function startLedgerCheck(): () => Promise<void> {
+  return repeat('ledger-check', { everyMs: firstCheckAfterMs }, async () => {
     const { read, transaction } = await database();
     const result = await checkLedger(read);
     await transaction((tx) => keepCheck(tx, result));
@@ -20,30 +21,10 @@ export function startLedgerCheck(): () => void {
 }
 
 /** Marks holds that are over. Balances leave them out at once in any case. Answers what stops it. */
-export function startHoldSweeper(): () => void {
-  return repeat(sweepEveryMs, async () => {
+export function startHoldSweeper(): () => Promise<void> {
+  return repeat('hold-sweeper', { everyMs: sweepEveryMs }, async () => {
     const { transaction } = await database();
     const now = new Date().toISOString();
     while ((await transaction((tx) => sweepHolds(tx, now))) > 0);
-    return sweepEveryMs;
   });
-}
-
-/** Calls `work` again and again, each time after the milliseconds it answered; a fault is logged and not the end. */
-function repeat(firstMs: number, work: () => Promise<number>): () => void {
-  let timer: NodeJS.Timeout;
-  let stopped = false;
-  const plan = (ms: number) => {
-    if (!stopped) timer = setTimeout(run, ms).unref();
-  };
-  const run = () =>
-    work().then(plan, (error: unknown) => {
-      logFault(error, 'ledger');
-      plan(Math.max(firstMs, sweepEveryMs));
-    });
-  plan(firstMs);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
 }

@@ -1,5 +1,5 @@
 import { database } from '#db/client.ts';
-import { logFault } from '#lib/api/log.ts';
+import { repeat } from '#lib/api/repeat.ts';
 import { asSystem } from '#lib/api/system.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { heldUntil, putOff, release } from '#lib/payments/payments.ts';
@@ -7,17 +7,9 @@ import { heldUntil, putOff, release } from '#lib/payments/payments.ts';
 const everyMs = 5000;
 const againMinutes = 10;
 
-/** Pays held payments when their cooling-off time is over, until it is stopped; answers the function that stops it. */
+/** Pays held payments when their cooling-off time is over; answers what stops it. */
 export function startPayments(): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(releaseDue).catch((error: unknown) => logFault(error, 'payments'));
-  }, everyMs);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+  return repeat('payments', { everyMs }, releaseDue);
 }
 
 /** Pays what is due; a payment the ledger refuses now stays held and is tried again later. */
