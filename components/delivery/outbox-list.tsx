@@ -16,7 +16,6 @@ import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/client.ts';
 import type { OutboxMessage } from '#lib/delivery/contract.ts';
-import { messageStates } from '#lib/delivery/states.ts';
 
 const channelNames = { EMAIL: 'E-mail', SMS: 'SMS' };
 
@@ -26,7 +25,7 @@ const table = defineTable<OutboxMessage>({
   state: {
     label: 'State',
     type: 'enum',
-    values: messageStates,
+    values: ['HELD', 'QUEUED', 'SENDING', 'SENT', 'FAILED', 'EXPIRED'],
     column: { width: 116, cell: (row) => <StateBadge state={row.state} /> },
   },
   channel: {
