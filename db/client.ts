@@ -14,6 +14,8 @@ export type Writer = Reader & Pick<Drizzle, 'insert' | 'update' | 'delete'> & { 
 
 export interface Database {
   read: Reader;
+  /** The file was not closed properly, or is a copy: what it says is to be proven before anybody relies on it. */
+  isUnproven?: boolean;
   /**
    * Runs `body` in one transaction and answers when it is durable. The body awaits nothing but `tx`; it may run
    * again after a lost race (PostgreSQL 40001, 40P01), so it has no effects outside `tx`.
@@ -25,16 +27,19 @@ export interface Database {
 const holder = globalThis as typeof globalThis & { [key: symbol]: Promise<Database> | undefined };
 const slot = Symbol.for('countinghouse.database');
 
-/** The one open database of this process: Next's module graphs share it through `globalThis`. */
-export function database(): Promise<Database> {
-  holder[slot] ??= open();
+/**
+ * The one open database of this process: Next's module graphs share it through `globalThis`. Of a SQLite file there is
+ * one server, which looks first whether it is whole; commands work beside it.
+ */
+export function database(as: 'server' | 'command' = 'command'): Promise<Database> {
+  holder[slot] ??= open(as);
   return holder[slot];
 }
 
-async function open(): Promise<Database> {
+async function open(as: 'server' | 'command'): Promise<Database> {
   const url = config().DATABASE_URL;
   if (engine === 'postgres') return (await import('#db/postgres.ts')).openPostgres(url);
-  return (await import('#db/sqlite.ts')).openSqlite(url.slice('file:'.length));
+  return (await import('#db/sqlite.ts')).openSqlite(url.slice('file:'.length), as);
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle as drizzleSqlite } from 'drizzle-orm/better-sqlite3';
@@ -6,22 +6,74 @@ import { migrate as runSqlite } from 'drizzle-orm/better-sqlite3/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as runPostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { asDamage, checkIntegrity, putInPlace, removeDraft } from '#db/sqlite-file.ts';
 
 /** Any number, the same for every Countinghouse: many starters on one database migrate it once. */
 const advisoryLock = 0x4c454447;
 
 const folderOf = (engine: 'sqlite' | 'postgres') => resolve('db/migrations', engine);
 
-/** Brings a SQLite file to this version's schema, making it when it is absent. */
-export function migrateSqlite(file: string): void {
+/**
+ * Makes a SQLite file that nobody else uses, or brings it to this version's schema. Both happen to a draft beside it
+ * that is put in place when it is whole: a power cut or a migration that fails leaves what was there. What was there
+ * before an upgrade is kept beside it.
+ */
+export function bringUpToDate(file: string, folder = folderOf('sqlite')): void {
+  if (stepsMissing(file, folder) === 0) return;
+  const draft = `${file}.new`;
+  removeDraft(draft);
+  const isNew = !existsSync(file);
+  if (!isNew) copyWhole(file, draft);
+  migrateSqlite(draft, folder);
+  chmodSync(draft, 0o600);
+  if (!isNew) {
+    const before = `${file}.before-${entriesOf(folder).at(-1)?.tag}`;
+    rmSync(before, { force: true });
+    linkSync(file, before);
+  }
+  putInPlace(draft, file);
+}
+
+/** Copies a database that nobody else uses. Whoever closes it last takes its journal in, which must not stay behind. */
+function copyWhole(file: string, draft: string): void {
+  checkIntegrity(file);
+  const db = new Sqlite(file);
+  try {
+    db.prepare('vacuum into ?').run(draft);
+  } finally {
+    db.close();
+  }
+  if (existsSync(`${file}-wal`)) throw new Error(`${file} has a journal that could not be taken in.`);
+}
+
+/** How many migrations the file lacks; all, when there is none. */
+export function stepsMissing(file: string, folder = folderOf('sqlite')): number {
+  const steps = entriesOf(folder).length;
+  if (!existsSync(file)) return steps;
+  try {
+    const db = new Sqlite(file, { timeout: 5000 });
+    try {
+      const applied = appliedSqlite(db);
+      refuseNewer(folder, applied);
+      return steps - applied;
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    throw asDamage(file, error);
+  }
+}
+
+/** Brings a SQLite file that nobody else uses to this version's schema, in place. */
+export function migrateSqlite(file: string, folder = folderOf('sqlite')): void {
   const db = new Sqlite(file, { timeout: 5000 });
   try {
     db.pragma('journal_mode = wal');
     db.pragma('synchronous = full');
     // A rebuilt table is dropped on the way: with foreign keys on, SQLite would silently delete its children.
     db.pragma('foreign_keys = off');
-    refuseNewer(folderOf('sqlite'), appliedSqlite(db));
-    runSqlite(drizzleSqlite(db), { migrationsFolder: folderOf('sqlite') });
+    refuseNewer(folder, appliedSqlite(db));
+    runSqlite(drizzleSqlite(db), { migrationsFolder: folder });
     const orphans = db.pragma('foreign_key_check') as unknown[];
     if (orphans.length > 0) throw new Error(`The migration left ${orphans.length} rows without their parent.`);
   } finally {
@@ -29,13 +81,13 @@ export function migrateSqlite(file: string): void {
   }
 }
 
-export async function migratePostgres(url: string): Promise<void> {
+export async function migratePostgres(url: string, folder = folderOf('postgres')): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-    refuseNewer(folderOf('postgres'), await appliedPostgres(client));
-    await runPostgres(drizzlePostgres(client), { migrationsFolder: folderOf('postgres') });
+    refuseNewer(folder, await appliedPostgres(client));
+    await runPostgres(drizzlePostgres(client), { migrationsFolder: folder });
   } finally {
     await client.end();
   }
@@ -53,9 +105,13 @@ async function appliedPostgres(client: pg.Client): Promise<number> {
   return counted.rows[0].applied;
 }
 
+function entriesOf(folder: string): { tag: string }[] {
+  // Written by drizzle-kit.
+  return (JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as { entries: { tag: string }[] }).entries;
+}
+
 function refuseNewer(folder: string, applied: number): void {
-  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as { entries: unknown[] };
-  if (applied > journal.entries.length) {
+  if (applied > entriesOf(folder).length) {
     throw new Error('The database was made by a newer Countinghouse: run that version, or restore an older backup.');
   }
 }

@@ -1,11 +1,12 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database, Reader, Writer } from '#db/client.ts';
 import { GroupCommit } from '#db/group-commit.ts';
-import { migrateSqlite } from '#db/migrate.ts';
+import { bringUpToDate, stepsMissing } from '#db/migrate.ts';
 import { readerGuard, writerGuard } from '#db/scope.ts';
+import { breakSeal, checkIntegrity, holdFile, isSealed, sealFile, whileAlone } from '#db/sqlite-file.ts';
 
 /** Before 3.51.3, two connections and a checkpoint could corrupt a WAL database. */
 const versionMin = [3, 51, 3] as const;
@@ -26,11 +27,10 @@ const pragmas = {
   cache_size: -65536,
 } as const;
 
-export async function openSqlite(path: string): Promise<Database> {
+export async function openSqlite(path: string, as: 'server' | 'command' = 'command'): Promise<Database> {
   const file = resolve(path);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) createAtomically(file);
-  migrateSqlite(file);
+  const { letGo, isProven } = takeFile(file, as);
+  if (as === 'server' && !isProven) checkIntegrity(file);
   const writer = connect(file, false);
   const reader = connect(file, true);
   const commits = new GroupCommit(writer);
@@ -39,13 +39,36 @@ export async function openSqlite(path: string): Promise<Database> {
   const read = drizzle(reader, { logger: readerGuard }) as unknown as Reader;
   return {
     read,
+    isUnproven: !isProven,
     transaction: (body) => commits.submit(() => body(tx)),
     async close() {
       await commits.finish();
       reader.close();
+      // A writer that never wrote would leave the journal that the reader opened, and a reader may not remove it.
+      writer.pragma('wal_checkpoint(truncate)');
       writer.close();
+      letGo();
+      sealFile(file);
     },
   };
+}
+
+/** Takes hold of the file, of this version's schema; answers whether it is just as it was closed. */
+function takeFile(file: string, as: 'server' | 'command'): { letGo: () => void; isProven: boolean } {
+  let isProven = false;
+  for (;;) {
+    if (isSealed(file) || stepsMissing(file) > 0) isProven = whileAlone(file, () => makeReady(file));
+    const letGo = holdFile(file, as);
+    // Somebody may have come and gone in between; from here on nobody can seal it.
+    if (!isSealed(file)) return { letGo, isProven };
+    letGo();
+  }
+}
+
+function makeReady(file: string): boolean {
+  const isProven = !existsSync(file) || breakSeal(file);
+  bringUpToDate(file);
+  return isProven;
 }
 
 function connect(file: string, readonly: boolean): Sqlite.Database {
@@ -69,36 +92,4 @@ function compare(left: number[], right: readonly number[]): number {
     if (difference) return difference;
   }
   return 0;
-}
-
-/** A power cut while the file is made must not leave half a database: it is made aside and renamed into place. */
-function createAtomically(file: string): void {
-  const draft = `${file}.new`;
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(draft + suffix, { force: true });
-  migrateSqlite(draft);
-  chmodSync(draft, 0o600);
-  sync(draft);
-  renameSync(draft, file);
-  sync(dirname(file));
-}
-
-function sync(path: string): void {
-  // Windows cannot open a directory for this; its rename is journalled by the file system.
-  if (process.platform === 'win32') return;
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-}
-
-/** Held for the life of a server: the operating system lets go of it even after a crash. */
-export function claimServerLock(path: string): () => void {
-  const lock = new Sqlite(`${resolve(path)}.lock`, { timeout: 0 });
-  try {
-    lock.pragma('journal_mode = delete');
-    lock.exec('begin exclusive');
-  } catch {
-    lock.close();
-    throw new Error(`Another server already serves ${path}: stop it first, or set DATABASE_URL to another file.`);
-  }
-  return () => lock.close();
 }

@@ -23,6 +23,7 @@ const floors: Record<string, number> = {
   'lib/views': 2.1,
   'lib/health': 2,
   'lib/ledger': 3,
+  'lib/proof.ts': 3.1,
   'lib/charts': 4,
   'lib/entities': 4,
   'lib/accounts': 5,

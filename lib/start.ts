@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { closeDatabase, database, innermost } from '#db/client.ts';
+import { DamagedDatabase, damagedExitCode } from '#db/damage.ts';
 import { keepExpiring } from '#lib/approvals/expiry.ts';
 import { keepAnchoring } from '#lib/audit/anchors.ts';
 import { boot, greeting } from '#lib/boot.ts';
@@ -7,6 +8,7 @@ import { startDelivery } from '#lib/delivery/worker.ts';
 import { dispatch } from '#lib/endpoints.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/ledger/workers.ts';
 import { startPayments } from '#lib/payments/worker.ts';
+import { proven } from '#lib/proof.ts';
 
 /** How long the end waits for what workers are doing. */
 const patienceMs = 5_000;
@@ -14,7 +16,7 @@ const patienceMs = 5_000;
 /** Opens and migrates the database, and hands server.mjs, which lives outside Next's module graph, what it needs. */
 export async function start(): Promise<void> {
   try {
-    await database();
+    await proven(await database('server'));
     await boot();
     const workers = [
       keepAnchoring(),
@@ -36,7 +38,7 @@ export async function start(): Promise<void> {
     provide('dispatch', dispatch);
   } catch (error) {
     console.error(innermost(error)?.message ?? error);
-    process.exit(1);
+    process.exit(error instanceof DamagedDatabase ? damagedExitCode : 1);
   }
 }
 

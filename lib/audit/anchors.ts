@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
+import { anchorsBeside } from '#db/backup.ts';
 import { database, type Reader } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
 import { auditAnchors } from '#db/schema/audit.ts';
@@ -19,7 +20,7 @@ export type Anchor = typeof auditAnchors.$inferSelect;
 /** Beside the SQLite file; for PostgreSQL below data/, named for the database. */
 export function anchorFile(): string {
   const url = config().DATABASE_URL;
-  if (engine === 'sqlite') return `${resolve(url.slice('file:'.length))}.anchors.jsonl`;
+  if (engine === 'sqlite') return anchorsBeside(resolve(url.slice('file:'.length)));
   return resolve('data', `${new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')}.anchors.jsonl`);
 }
 

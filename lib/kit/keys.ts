@@ -15,6 +15,9 @@ function masterKey(): Buffer {
   return master;
 }
 
+/** Where whoever backs up finds the master key. */
+export const keyPlace = (): string => (config().MASTER_KEY ? 'the value of MASTER_KEY' : resolve(keyFile));
+
 function keyFromFile(file: string): Buffer {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

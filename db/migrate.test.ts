@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
+
+const { engine } = await import('#db/dialect.ts');
+const { bringUpToDate, migratePostgres, stepsMissing } = await import('#db/migrate.ts');
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'countinghouse-migrate-'));
+
+/** Our migrations and one more. */
+function migrationsWith(statements: string): string {
+  const folder = newFolder();
+  cpSync(join('db/migrations', engine), folder, { recursive: true });
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
+  const last = journal.entries.at(-1);
+  const next = { ...last, idx: last.idx + 1, when: last.when + 1000, tag: 'next' };
+  journal.entries.push(next);
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+  writeFileSync(join(folder, 'next.sql'), statements);
+  return folder;
+}
+
+if (engine === 'sqlite') {
+  const rowsOf = (file: string, statement: string) => {
+    const db = new Sqlite(file);
+    const rows = db.prepare(statement).all();
+    db.close();
+    return rows;
+  };
+  const made = () => {
+    const file = join(newFolder(), 'house.db');
+    bringUpToDate(file);
+    const db = new Sqlite(file);
+    db.prepare('insert into stamps (name, value) values (?, 7)').run('mine');
+    db.close();
+    return file;
+  };
+
+  test('a file that is made appears when it is whole', () => {
+    const file = made();
+    expect(readdirSync(join(file, '..'))).toEqual(['house.db']);
+    expect(stepsMissing(file)).toBe(0);
+  });
+
+  test('an upgrade keeps what is there, and the file of before', () => {
+    const file = made();
+    bringUpToDate(file, migrationsWith("alter table stamps add column note text not null default 'none';"));
+    expect(rowsOf(file, "select value, note from stamps where name = 'mine'")).toEqual([{ value: 7, note: 'none' }]);
+    expect(rowsOf(`${file}.before-next`, "select value from stamps where name = 'mine'")).toEqual([{ value: 7 }]);
+    expect(() => bringUpToDate(file)).toThrow(/made by a newer Countinghouse/);
+  });
+
+  for (const [what, statements] of Object.entries({
+    'that stops half-way': 'drop table stamps;\n--> statement-breakpoint\ninsert into nowhere values (1);',
+    'that leaves rows without their parent':
+      "insert into user_roles (user_id, role_name) values ('00000000-0000-4000-8000-000000000009', 'nobody');",
+  })) {
+    test(`a migration ${what} leaves the file as it was`, () => {
+      const file = made();
+      const before = readFileSync(file);
+      expect(() => bringUpToDate(file, migrationsWith(statements))).toThrow();
+      expect(readFileSync(file).equals(before)).toBe(true);
+      expect(existsSync(`${file}.before-next`)).toBe(false);
+      expect(stepsMissing(file)).toBe(0);
+    });
+  }
+} else {
+  const rowsOf = async (url: string, statement: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(statement).finally(() => client.end());
+    return rows;
+  };
+
+  test('an upgrade keeps what is there; one that fails leaves all as it was; a newer database is refused', async () => {
+    const url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
+    try {
+      await migratePostgres(url);
+      const name = randomUUID();
+      await rowsOf(url, `insert into stamps (name, value) values ('${name}', 7)`);
+      const failing = migrationsWith('drop table stamps;\n--> statement-breakpoint\ninsert into nowhere values (1);');
+      await expect(migratePostgres(url, failing)).rejects.toThrow();
+      expect(await rowsOf(url, 'select value from stamps')).toEqual([{ value: '7' }]);
+      await migratePostgres(url, migrationsWith("alter table stamps add column note text not null default 'none';"));
+      expect(await rowsOf(url, 'select value, note from stamps')).toEqual([{ value: '7', note: 'none' }]);
+      await expect(migratePostgres(url)).rejects.toThrow(/made by a newer Countinghouse/);
+    } finally {
+      await dropDatabase(url);
+    }
+  });
+
+  test('of four that start at once on an empty database one migrates it', async () => {
+    const url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
+    try {
+      await Promise.all([1, 2, 3, 4].map(() => migratePostgres(url)));
+      const steps = JSON.parse(readFileSync('db/migrations/postgres/meta/_journal.json', 'utf8')).entries.length;
+      const [row] = await rowsOf(url, 'select count(*)::int as applied from drizzle.__drizzle_migrations');
+      expect(row).toEqual({ applied: steps });
+    } finally {
+      await dropDatabase(url);
+    }
+  });
+}

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { type Call, calling, newProduct } from '#e2e/contract/accounts/house.ts';
+import { mintToken, type Place, type Server, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
+
+test.skip(testEngine === 'postgres' || testDoors === 'next', 'it is about the file of a SQLite database');
+
+/** Runs a command of ours beside the server; answers its exit code and what it printed. */
+function command({ environment }: Place, ...args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env: { ...process.env, ...environment } }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
+    });
+  });
+}
+
+const fileOf = ({ environment }: Place) => (environment.DATABASE_URL ?? '').slice('file:'.length);
+
+async function openAccount(call: Call): Promise<string> {
+  const product = (await call('POST', '/bo/products', newProduct({ opens_at_once: true }))).json;
+  return (await call('POST', '/api/v2.0/account', { product_id: product.id })).json.id;
+}
+
+const pay = (call: Call, account: string) =>
+  call('POST', '/bo/ledger/transfers', {
+    from: { chart: 0, code: 'clearing' },
+    to: { account, wallet: 'DEFAULT', currency: 'EUR' },
+    amount: '0.01',
+    currency: 'EUR',
+  });
+
+const centsOf = async (call: Call, account: string) =>
+  Math.round(
+    100 * Number((await call('GET', `/api/v2.0/account/${account}/wallets/DEFAULT/EUR`)).json.account_balance),
+  );
+
+/** Pays a cent again and again while `work` runs. Answers how many payments were answered. */
+async function whilePaying(call: Call, account: string, work: () => Promise<void>): Promise<number> {
+  let stopped = false;
+  let paid = 0;
+  const paying = (async () => {
+    for (; !stopped; paid += 1) expect((await pay(call, account)).status).toBe(200);
+  })();
+  await work();
+  stopped = true;
+  await paying;
+  return paid;
+}
+
+test('the drill: backups while money moves, a restore, and ledger and audit agree', async () => {
+  test.setTimeout(180_000);
+  const first = await startServer();
+  let server: Server = first;
+  try {
+    const token = await mintToken(first, { name: 'drill', role: 'administrator' });
+    const call = calling(first.origin, token);
+    const account = await openAccount(call);
+    const backups = [1, 2, 3].map((number) => `${dirname(fileOf(first))}/backup-${number}.db`);
+    let atFirst = 0;
+    const paid = await whilePaying(call, account, async () => {
+      await sleep(200);
+      for (const to of backups) {
+        atFirst ||= await centsOf(call, account);
+        expect(await command(first, 'scripts/backup.ts', '--to', to)).toMatchObject({ code: 0 });
+      }
+    });
+    expect(atFirst).toBeGreaterThan(0);
+
+    const refused = await command(first, 'scripts/restore.ts', backups[0] ?? '');
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.output).toMatch(/A server or a command uses it[\s\S]*Nothing was changed/);
+    expect(await centsOf(call, account)).toBe(paid);
+
+    await first.stop();
+    const restored = await command(first, 'scripts/restore.ts', backups[0] ?? '');
+    expect(restored, restored.output).toMatchObject({ code: 0 });
+    expect(restored.output).toMatch(/The backup is whole: \d+ entries/);
+    expect(readdirSync(dirname(fileOf(first))).some((name) => name.startsWith(`${basename(fileOf(first))}.before-`)));
+    for (const check of ['scripts/ledger-check.ts', 'scripts/audit-verify.ts', 'scripts/check.ts']) {
+      const said = await command(first, check);
+      expect(said, said.output).toMatchObject({ code: 0 });
+    }
+    server = await startServer({ environment: first.environment });
+    const again = calling(server.origin, token);
+    const cents = await centsOf(again, account);
+    expect(cents).toBeGreaterThanOrEqual(atFirst);
+    expect(cents).toBeLessThanOrEqual(paid);
+    expect((await pay(again, account)).status).toBe(200);
+  } finally {
+    await server.stop();
+    await first.dispose();
+  }
+});
+
+test('a damaged backup is not restored, and what is there stays', async () => {
+  const server = await startServer();
+  try {
+    const backup = `${dirname(fileOf(server))}/damaged.db`;
+    expect(await command(server, 'scripts/backup.ts', '--to', backup)).toMatchObject({ code: 0 });
+    await server.stop();
+    const bytes = readFileSync(backup);
+    bytes.fill(0xff, 4096, 8192);
+    writeFileSync(backup, bytes);
+    const before = readFileSync(fileOf(server));
+    const refused = await command(server, 'scripts/restore.ts', backup);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.output).toMatch(/is damaged/);
+    expect(readFileSync(fileOf(server)).equals(before)).toBe(true);
+  } finally {
+    await server.dispose();
+  }
+});
+
+test('a server does not start on a file that was damaged while it was closed, and says so with exit code 70', async () => {
+  const server = await startServer();
+  const { environment } = server;
+  try {
+    await server.stop();
+    expect(existsSync(`${fileOf(server)}.seal`)).toBe(true);
+    const bytes = readFileSync(fileOf(server));
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    writeFileSync(fileOf(server), bytes);
+    await expect(startServer({ environment })).rejects.toThrow(/ended with 70[\s\S]*is damaged[\s\S]*npm run restore/);
+  } finally {
+    await server.dispose();
+  }
+});
+
+test('after a kill all is proven before it is served: money that the entries do not explain is noticed', async () => {
+  const server = await startServer();
+  try {
+    const call = calling(server.origin, await mintToken(server, { name: 'taken', role: 'administrator' }));
+    const account = await openAccount(call);
+    await pay(call, account);
+    await server.kill();
+    const { default: Sqlite } = await import('better-sqlite3');
+    const db = new Sqlite(fileOf(server));
+    db.prepare('update ledger_accounts set posted = posted + 100 where account_id = ?').run(account);
+    db.close();
+    const { environment } = server;
+    await expect(startServer({ environment })).rejects.toThrow(/ended with 70[\s\S]*The ledger differs/);
+  } finally {
+    await server.dispose();
+  }
+});
+
+test('of one file there is one server', async () => {
+  const server = await startServer();
+  try {
+    const { environment } = server;
+    await expect(startServer({ environment })).rejects.toThrow(/Another server already serves it/);
+  } finally {
+    await server.dispose();
+  }
+});
+
+test('a server whose file is damaged while it runs ends with exit code 70 instead of answering from it', async () => {
+  const made = await startServer();
+  let server: Server = made;
+  try {
+    const token = await mintToken(made, { name: 'late', role: 'administrator' });
+    await openAccount(calling(made.origin, token));
+    await made.stop();
+    server = await startServer({ environment: made.environment });
+    const bytes = readFileSync(fileOf(made));
+    writeFileSync(fileOf(made), bytes.fill(0xff, 4096), { flag: 'r+' });
+    const again = calling(server.origin, token);
+    for (const path of ['/api/v2.0/account', '/bo/products', '/api/v1/chart', '/bo/audit', '/bo/ledger/check']) {
+      const answer = await again('GET', path).catch(() => undefined);
+      if (!answer) break;
+      await sleep(200);
+    }
+    expect(await server.stop()).toBe(70);
+  } finally {
+    await server.stop();
+    await made.dispose();
+  }
+});

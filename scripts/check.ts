@@ -1,0 +1,25 @@
+// npm run check: every page of the database, every balance and the whole audit, beside a running server. Exit code 70
+// when something is wrong: for a nightly job.
+import { resolve } from 'node:path';
+import { closeDatabase, database } from '#db/client.ts';
+import { DamagedDatabase, damagedExitCode } from '#db/damage.ts';
+import { engine } from '#db/dialect.ts';
+import { config } from '#lib/kit/config.ts';
+import { proveContent } from '#lib/proof.ts';
+
+const started = performance.now();
+try {
+  const opened = await database();
+  if (engine === 'sqlite') {
+    const { checkIntegrity } = await import('#db/sqlite-file.ts');
+    checkIntegrity(resolve(config().DATABASE_URL.slice('file:'.length)));
+  }
+  const { entries, postings, audit_rows } = await proveContent(opened);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`All is well: ${entries} entries, ${postings} postings and ${audit_rows} rows of audit in ${seconds} s.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = error instanceof DamagedDatabase ? damagedExitCode : 1;
+} finally {
+  await closeDatabase();
+}

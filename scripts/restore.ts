@@ -1,0 +1,48 @@
+// npm run restore -- FILE: puts a backup in the place of the database, once it is shown to be whole. The old one is kept.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { anchorsBeside, draftFrom, replaceBy } from '#db/backup.ts';
+import { engine } from '#db/dialect.ts';
+import { openSqlite } from '#db/sqlite.ts';
+import { holdFile, removeDraft } from '#db/sqlite-file.ts';
+import { config } from '#lib/kit/config.ts';
+import { type Proof, proveContent } from '#lib/proof.ts';
+
+try {
+  if (engine === 'postgres') {
+    throw new Error('A PostgreSQL is restored by its own tools: pg_restore --clean --dbname="$DATABASE_URL" FILE');
+  }
+  const [backup] = parseArgs({ allowPositionals: true }).positionals;
+  if (!backup) throw new Error('Which backup? npm run restore -- FILE');
+  await restore(resolve(backup), resolve(config().DATABASE_URL.slice('file:'.length)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error('Nothing was changed.');
+  process.exitCode = 1;
+}
+
+async function restore(backup: string, file: string): Promise<void> {
+  const letGo = holdFile(file, 'alone');
+  try {
+    const draft = draftFrom(backup, file);
+    const proof = await proofOf(draft).catch((error) => {
+      removeDraft(draft);
+      throw error;
+    });
+    const { entries, postings, audit_rows } = proof;
+    console.log(`The backup is whole: ${entries} entries, ${postings} postings and ${audit_rows} rows of audit agree.`);
+    const aside = replaceBy(draft, file, new Date().toISOString());
+    console.log(`${file} is restored.${aside ? ` What was there before is kept as ${aside}.` : ''}`);
+  } finally {
+    letGo();
+  }
+}
+
+async function proofOf(draft: string): Promise<Proof> {
+  const opened = await openSqlite(draft);
+  try {
+    return await proveContent(opened, anchorsBeside(draft));
+  } finally {
+    await opened.close();
+  }
+}
