@@ -3,7 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import type { Bound, Operation } from '#lib/api/operation.ts';
 import { type ProblemCode, problems } from '#lib/kit/problem.ts';
 
-const ProblemBody = z
+export const ProblemBody = z
   .object({
     type: z.string().meta({ description: 'Address of the page that explains this refusal.' }),
     title: z.string().meta({ description: 'What kind of refusal it is.' }),

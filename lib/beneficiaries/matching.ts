@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { insertMany } from '#db/bulk.ts';
-import { locked, type Writer } from '#db/client.ts';
+import type { Writer } from '#db/client.ts';
 import { beneficiaries, customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
 import { entities } from '#db/schema/entities.ts';
 import { stamps } from '#db/schema/settings.ts';
+import { takeTurn } from '#db/turn.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { searchText } from '#lib/beneficiaries/beneficiaries.ts';
 import { chunksOf } from '#lib/beneficiaries/internal.ts';
@@ -61,7 +62,7 @@ export async function matchCustomers(ctx: WriteContext, book: Book): Promise<{ s
  */
 export async function followEntity(ctx: WriteContext, entity: EntityRow): Promise<void> {
   if (entity.role !== 'CUSTOMER') return;
-  await holdIndex(ctx.db);
+  await takeTurn(ctx.db, indexStamp);
   const before = await booksWith(ctx.db, entity.id);
   await indexContacts(ctx, [entity], await settingOf(ctx.db, 'contacts/hash_salt'));
   const books = new Map([...before, ...(await booksWith(ctx.db, entity.id))].map((book) => [book.identity_key, book]));
@@ -75,7 +76,7 @@ const indexStamp = 'customer_hashes';
 export async function indexCustomers(ctx: WriteContext): Promise<void> {
   const salt = await settingOf(ctx.db, 'contacts/hash_salt');
   const value = Number.parseInt(mac('contact', `salt ${salt}`).slice(0, 12), 16);
-  if ((await holdIndex(ctx.db)) === value) return;
+  if ((await takeTurn(ctx.db, indexStamp)) === value) return;
   await ctx.db.update(stamps).set({ value }).where(eq(stamps.name, indexStamp));
   let last = '';
   for (;;) {
@@ -89,13 +90,6 @@ export async function indexCustomers(ctx: WriteContext): Promise<void> {
     if (batch.length < batchSize) return;
     last = batch.at(-1)?.id ?? '';
   }
-}
-
-/** Lets one sync or change of a customer work on the index at a time: two that overlap would not see each other. */
-async function holdIndex(tx: Writer): Promise<number | undefined> {
-  await tx.insert(stamps).values({ name: indexStamp, value: 0 }).onConflictDoNothing();
-  const [stamp] = await locked(tx.select().from(stamps).where(eq(stamps.name, indexStamp)));
-  return stamp?.value;
 }
 
 async function indexContacts(ctx: WriteContext, customers: EntityRow[], salt: string): Promise<void> {

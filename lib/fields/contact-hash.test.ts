@@ -18,6 +18,12 @@ test('a contact with phone and mail has two hashes, and a salt changes both', ()
   expect(hashContactSync(contact, 'salt').filter((hash) => plain.includes(hash))).toEqual([]);
 });
 
+test('a number behind a calling code that no country has is nobody', () => {
+  for (const mobile_prefix of ['941', '+999', '0', '0099999', '']) {
+    expect(contactUris({ mobile_prefix, mobile_number: '7700 900123' })).toEqual([]);
+  }
+});
+
 test('hostile contacts are nobody, quickly', () => {
   const started = performance.now();
   for (const text of ['9'.repeat(1000), '@'.repeat(1000), `${'a.'.repeat(500)}@b`, '+'.repeat(1000), '\u0000']) {

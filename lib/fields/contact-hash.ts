@@ -13,12 +13,20 @@ export function normalisePhone(prefix: string | null | undefined, number: string
   const text = number.normalize('NFKC').trim();
   const international = text.startsWith('00') ? `+${text.slice(2)}` : text;
   if (!international.startsWith('+') && digits === '') return undefined;
-  const read = parsePhoneNumberFromString(international, { defaultCallingCode: digits });
+  const read = readPhone(international, digits);
   // Mexico gave up the 1 before mobile numbers in 2019 (IFT, Plan Técnico Fundamental de Numeración).
   const parsed = /^\+521\d{10}$/.test(read?.number ?? '')
     ? parsePhoneNumberFromString(`+52${read?.nationalNumber.slice(1)}`)
     : read;
   return parsed?.isPossible() ? parsed.number : undefined;
+}
+
+function readPhone(number: string, defaultCallingCode: string) {
+  try {
+    return parsePhoneNumberFromString(number, { defaultCallingCode });
+  } catch {
+    return undefined; // The library throws for a calling code that no country has.
+  }
 }
 
 /** NFKC, trimmed, lower case, the domain in ASCII (IDNA); dots and +tags stay. Undefined for what is no address. */

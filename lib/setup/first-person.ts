@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { users } from '#db/schema/access.ts';
+import { takeTurn } from '#db/turn.ts';
 import { asSystem, systemContext } from '#lib/api/system.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { hashPassword, passwordFault } from '#lib/auth/password.ts';
@@ -15,6 +16,8 @@ import { findLink, newLink, spendLink } from '#lib/users/links.ts';
 import { addRoles, makeUser } from '#lib/users/users.ts';
 
 const linkLifeMs = 60 * 60_000;
+/** Of many instances that start at once, one makes the first person. */
+const firstPerson = 'first-person';
 
 /** Whether nobody can sign in yet: programs with a token do not count. */
 export async function isUnset(db: Reader): Promise<boolean> {
@@ -41,6 +44,7 @@ export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
 
 /** Makes the first administrator, signs them in and gives them a token for their first call. */
 export async function setUp(ctx: WriteContext, sent: SetUp, password_hash: string) {
+  await takeTurn(ctx.db, firstPerson);
   const link = await spendLink(ctx, sent.secret);
   if (link?.purpose !== 'setup' || !(await isUnset(ctx.db))) throw closed();
   const user = await makeAdministrator(ctx, { username: sent.username, name: sent.name, password_hash });
@@ -71,6 +75,7 @@ export async function makeConfiguredAdministrator(): Promise<void> {
   if (fault) throw new Error(`The password in ${ADMIN_PASSWORD_FILE} will not do. ${fault}`);
   const password_hash = await hashPassword(password);
   await asSystem('start', 'makeAdministrator', async (ctx) => {
+    await takeTurn(ctx.db, firstPerson);
     if (await isUnset(ctx.db))
       await makeAdministrator(ctx, { username: ADMIN_EMAIL, name: ADMIN_EMAIL, password_hash });
   });

@@ -1,0 +1,48 @@
+import { fuzz } from '#e2e/deep/fuzz/fuzz.ts';
+import { startServer, testDoors } from '#e2e/support/server.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const { endpoints } = await import('#lib/endpoints.ts');
+
+test.skip(testDoors === 'next', 'Next answers by itself what the edge refuses');
+
+/** `npm run test:deep` raises it. */
+const count = Number(process.env.FUZZ_REQUESTS ?? 2_000);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+
+test(`${count} random and bent requests: no 5xx, no HTML, nothing that the contract does not declare`, async () => {
+  test.setTimeout(120_000 + count * 50);
+  // Its own: what is random changes settings, roles and users.
+  const server = await startServer();
+  try {
+    const operations = endpoints.map((bound) => bound.operation);
+    const isLong = process.env.FUZZ_REQUESTS !== undefined;
+    const say = (done: number) => isLong && console.log(`${done} requests`);
+    const { faults, statuses, unreached, p99Ms, slowest, perSecond } = await fuzz(server, operations, {
+      count,
+      seed,
+      say,
+    });
+    const counted = [...statuses].sort().map(([status, times]) => `${status}: ${times}`);
+    const figures = [
+      `${Math.round(perSecond)}/s`,
+      `p99 ${p99Ms} ms`,
+      ...counted,
+      `slowest ${slowest}`,
+      `never 2xx ${unreached}`,
+    ];
+    if (isLong) console.log(figures.join('; '));
+    expect(
+      faults,
+      server
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('"fault"'))
+        .slice(0, 9)
+        .join('\n'),
+    ).toEqual([]);
+    expect(p99Ms).toBeLessThan(isLong ? 1000 : 5000);
+  } finally {
+    await server.dispose();
+  }
+});

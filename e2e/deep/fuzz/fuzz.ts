@@ -1,0 +1,145 @@
+import { Agent, request } from 'node:http';
+import { type Got, judge } from '#e2e/deep/fuzz/judge.ts';
+import { Pool } from '#e2e/deep/fuzz/pool.ts';
+import { requestFor, type Wanted } from '#e2e/deep/fuzz/request.ts';
+import { makeWorld } from '#e2e/deep/fuzz/world.ts';
+import { dice as newDice } from '#e2e/support/ledger-model.ts';
+import { mintToken, type Place } from '#e2e/support/server.ts';
+import type { Operation } from '#lib/api/operation.ts';
+
+interface Options {
+  count: number;
+  seed: number;
+  /** Hears how many are done, every thousand. */
+  say?: (done: number) => void;
+}
+
+export interface Outcome {
+  /** What was wrong, each kind once, with the first request that showed it. */
+  faults: string[];
+  statuses: Map<number, number>;
+  /** Operations that never answered 2xx. */
+  unreached: string[];
+  p99Ms: number;
+  /** The slowest answers. */
+  slowest: string[];
+  perSecond: number;
+}
+
+const lanes = 8;
+/** They read everything or hash slowly: asked for a tenth as often. */
+const heavy = /^(export|readOpenApi|signIn|changePassword|enrolTotp|removeTotp|setUp|useLink)/;
+
+/** Sends random and bent requests for all operations, as an administrator who is never locked out for long. */
+export async function fuzz(server: Place, operations: Operation[], { count, seed, say }: Options): Promise<Outcome> {
+  const dice = newDice(seed);
+  const pool = new Pool(['administrator']);
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+  const caller = await Caller.begin(server);
+  const world = await makeWorld(server, caller.token);
+  pool.learn('World', { identity: world.identities });
+  const times: { id: string; ms: number }[] = [];
+  const faults = new Map<string, string>();
+  const statuses = new Map<number, number>();
+  const reached = new Set<string>();
+  const often = operations.flatMap((one) => Array.from({ length: heavy.test(one.id) ? 1 : 10 }, () => one));
+  let done = 0;
+  const begun = performance.now();
+  const lane = async () => {
+    while (done < count) {
+      const place = done++;
+      // The first rounds ask each operation in turn, so that there is something of everything.
+      const operation = place < operations.length * 4 ? operations[place % operations.length] : dice.pick(often);
+      if (!operation) continue;
+      const wanted = requestFor(operation, { pool, dice, world });
+      const { token } = caller;
+      const got = await send(server.origin, agent, withToken(wanted, operation, token));
+      times.push({ id: operation.id, ms: Math.round(got.ms) });
+      statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1);
+      if (got.status < 300) learn(operation, got, pool, reached);
+      const fault = judge(operation, got, wanted.method, wanted.isBent);
+      if (fault && !faults.has(`${operation.id}: ${fault.replaceAll(/[\d“”]|"[^"]*"/g, '').slice(0, 60)}`)) {
+        faults.set(
+          `${operation.id}: ${fault.replaceAll(/[\d“”]|"[^"]*"/g, '').slice(0, 60)}`,
+          shown(operation, wanted, fault, got),
+        );
+      }
+      if (got.status === 401 && !wanted.headers.authorization) await caller.renew(token);
+      if (place % 1000 === 0) say?.(place);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  agent.destroy();
+  const seconds = (performance.now() - begun) / 1000;
+  times.sort((left, right) => right.ms - left.ms);
+  const unreached = operations.filter((one) => !reached.has(one.id)).map((one) => one.id);
+  const p99Ms = times[Math.floor(times.length * 0.01)]?.ms ?? 0;
+  const slowest = times.slice(0, 8).map(({ id, ms }) => `${id} ${ms} ms`);
+  return { slowest, faults: [...faults.values()], statuses, unreached, p99Ms, perSecond: count / seconds };
+}
+
+/** The credential of the run. What is random may revoke it: then there is another. */
+class Caller {
+  token = '';
+  #number = 0;
+  #renewing: Promise<void> | undefined;
+  readonly #server: Place;
+
+  private constructor(server: Place) {
+    this.#server = server;
+  }
+
+  static async begin(server: Place): Promise<Caller> {
+    const caller = new Caller(server);
+    await caller.renew('');
+    return caller;
+  }
+
+  async renew(lost: string): Promise<void> {
+    if (lost !== this.token) return;
+    this.#renewing ??= this.#mint();
+    await this.#renewing;
+  }
+
+  async #mint(): Promise<void> {
+    this.#number += 1;
+    this.token = await mintToken(this.#server, { name: `fuzz-${this.#number}`, role: 'administrator' });
+    this.#renewing = undefined;
+  }
+}
+
+function withToken(wanted: Wanted, { permission }: Operation, token: string): Wanted {
+  return permission === 'public'
+    ? wanted
+    : { ...wanted, headers: { authorization: `Bearer ${token}`, ...wanted.headers } };
+}
+
+function learn(operation: Operation, { text, headers }: Got, pool: Pool, reached: Set<string>): void {
+  reached.add(operation.id);
+  if (text !== '' && /json/.test(String(headers['content-type']))) pool.learn(operation.tag, JSON.parse(text));
+}
+
+const shown = (operation: Operation, { method, target, body }: Wanted, fault: string, { text }: Got): string =>
+  `${operation.id}: ${fault}\n  ${method} ${target.slice(0, 300)}\n  ${String(body ?? '').slice(0, 600)}\n  ${text.slice(0, 300)}`;
+
+function send(origin: string, agent: Agent, { method, target, headers, body }: Wanted): Promise<Got> {
+  const { hostname, port } = new URL(origin);
+  const begun = performance.now();
+  return new Promise((done) => {
+    const length = body && { 'content-length': body.length };
+    const asked = request(
+      { hostname, port, method, path: target, headers: { ...headers, ...length }, agent },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.once('error', ({ message }) => done({ status: 0, headers: {}, text: message, ms: 0 }));
+        answer.once('end', () => {
+          const text = answer.headers['content-encoding'] ? '' : Buffer.concat(chunks).toString('utf8');
+          done({ status: answer.statusCode ?? 0, headers: answer.headers, text, ms: performance.now() - begun });
+        });
+      },
+    );
+    asked.once('error', ({ message }) => done({ status: 0, headers: {}, text: message, ms: 0 }));
+    asked.end(body);
+  });
+}

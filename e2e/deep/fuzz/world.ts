@@ -1,0 +1,35 @@
+import { calling, newProduct } from '#e2e/contract/accounts/house.ts';
+import { done } from '#e2e/contract/beneficiaries/house.ts';
+import { ready } from '#e2e/contract/payments/ready.ts';
+import type { Place } from '#e2e/support/server.ts';
+
+export interface World {
+  /** Payers with payees, coordinates and money. */
+  identities: string[];
+  /** Bodies that are right on this server, by operation. */
+  bodies: Record<string, unknown[]>;
+}
+
+/** A few payers, payees and accounts that belong together: chance alone seldom joins what belongs together. */
+export async function makeWorld({ origin }: Place, token: string): Promise<World> {
+  const call = calling(origin, token);
+  const product = (await done(call('POST', '/bo/products', newProduct()))).json;
+  const open = async (members = {}) =>
+    (await done(call('POST', '/api/v2.0/account', { product_id: product.id, ...members }))).json;
+  const all = [await ready(call, open), await ready(call, open)];
+  for (const { payee } of all) await done(call('GET', payee.verification));
+  const from = { chart: 0, code: 'clearing' };
+  const wallets = all.map((one) => one.sent.from);
+  return {
+    identities: all.map(({ payee }) => payee.identity),
+    bodies: {
+      createPayment: all.map(({ sent }) => sent),
+      createTransfer: wallets.map((to) => ({ from, to, amount: '1.00', currency: 'EUR' })),
+      createHold: wallets.map((wallet) => ({ ...wallet, amount: '1.00' })),
+      captureHold: [{ to: from }],
+      createAccount: [{ product_id: product.id }],
+      changeAccountState: [{ state: 'OPEN' }, { state: 'BLOCKED', reason: 'to try' }],
+      addCoordinate: [{ currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } }],
+    },
+  };
+}
