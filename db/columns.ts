@@ -57,6 +57,8 @@ export const minorUnits = column<bigint>({
   sqlite: 'integer',
   fromDriver: (value) => BigInt(value as string | bigint),
 });
+/** A number to compare and to order by, exact to 15 digits; never money itself. */
+export const double = column<number>({ postgres: 'double precision', sqlite: 'real', fromDriver: Number });
 /** ISO 8601 UTC with milliseconds, `2026-11-21T10:00:00.000Z`. */
 export const instant = column<string>({
   postgres: 'timestamp(3) with time zone',

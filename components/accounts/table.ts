@@ -18,7 +18,7 @@ export const accountTable: TableDefinition<AccountRecord> = defineTable<AccountR
     column: { width: 110 },
   },
   iban: { label: 'IBAN', type: 'code', mask: maskedIban, column: { width: 158 } },
-  available_balance: { label: 'Available', type: 'amount', ops: [], column: { width: 116 } },
+  available_balance: { label: 'Available', type: 'amount', ops: [], sortable: true, column: { width: 116 } },
   hold_balance: { label: 'On hold', type: 'amount', ops: [], column: { width: 88 } },
   country_code: { label: 'Country', type: 'code', ops: ['=in=', '==', '!='], column: { isOptional: true, width: 84 } },
   created_at: { label: 'Created', type: 'instant', sortable: true, column: { width: 104 } },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  double,
   index,
   instant,
   int,
@@ -13,8 +14,21 @@ import {
   within18Digits,
 } from '#db/columns.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
+import { currencyCodes, currencyDecimals } from '#lib/fields/currencies.ts';
 
 export type AccountState = 'PENDING' | 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
+
+/** The currencies with so many decimals, as a list of SQL. */
+const currenciesWith = (decimals: number) =>
+  sql.raw(
+    currencyCodes()
+      .filter((code) => currencyDecimals(code) === decimals)
+      .map((code) => `'${code}'`)
+      .join(', '),
+  );
+
+/** What is available in units of the currency; one that a setting added counts as having two decimals. */
+const available = sql`(posted - held) * 1.0 / case when currency in (${currenciesWith(0)}) then 1 when currency in (${currenciesWith(3)}) then 1000 else 100 end`;
 
 /**
  * What postings move: a wallet of a customer's account, or (without `account_id`) a chart account in one currency.
@@ -41,6 +55,8 @@ export const ledgerAccounts = table(
     minimum: minorUnits('minimum'),
     posted: minorUnits('posted').notNull(),
     held: minorUnits('held').notNull(),
+    /** What lists of accounts are ordered by, whatever their currencies. */
+    available: double('available').generatedAlwaysAs(available),
     /** Rises by one with every entry and every change of a hold. */
     version: int('version').notNull(),
     created_at: instant('created_at').notNull(),
@@ -50,6 +66,9 @@ export const ledgerAccounts = table(
     unique('ledger_accounts', t.account_id, t.code, t.currency),
     uniqueIndex('ledger_accounts_chart_unique').on(t.chart_account_id, t.currency).where(sql`account_id is null`),
     index('ledger_accounts_chart').on(t.chart_account_id, t.currency),
+    index('ledger_accounts_available')
+      .on(t.available, t.account_id)
+      .where(sql`position = 0 and account_id is not null`),
     check('ledger_accounts_posted', within18Digits(t.posted)),
     check('ledger_accounts_minimum', within18Digits(t.minimum)),
     check('ledger_accounts_held', sql`${t.held} between 0 and 1000000000000000000`),

@@ -1,10 +1,11 @@
-import { desc, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import { query, type Reader } from '#db/client.ts';
 import { counted } from '#db/columns.ts';
 import { accountClaims, accountCounts, accountFacets, accounts } from '#db/schema/accounts.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { type AccountState, type AccountSummary, accountStates } from '#lib/accounts/account.ts';
 import { type AccountRow, presentSummary } from '#lib/accounts/accounts.ts';
-import type { Field, FieldTable } from '#lib/api/filter.ts';
+import { type Field, type FieldTable, filterCondition } from '#lib/api/filter.ts';
 import { listPage, type Page, type PageQuery, type Window } from '#lib/api/page.ts';
 import { countUpTo } from '#lib/api/table-page.ts';
 import { countryCodes } from '#lib/fields/countries.ts';
@@ -15,6 +16,9 @@ const facet = (kind: 'tag' | 'attribute', key: string) => (condition: SQL) =>
   sql`${accounts.seq} in (select ${accountFacets.account_seq} from ${accountFacets} where ${accountFacets.kind} = ${kind} and ${accountFacets.key} = ${key} and ${condition})`;
 const claimed = (condition: SQL) =>
   sql`${accounts.seq} in (select ${accountClaims.account_seq} from ${accountClaims} where ${accountClaims.kind} = 'iban' and ${condition})`;
+
+/** The default wallet alone: written out, for the index has only those. */
+const isDefaultWallet = sql`${ledgerAccounts.position} = 0 and ${ledgerAccounts.account_id} is not null`;
 
 /** What accounts can be filtered and sorted by. */
 export const accountFields: FieldTable = {
@@ -28,6 +32,7 @@ export const accountFields: FieldTable = {
     product_version: { type: 'text', column: accounts.product_version, sortable: true },
     created_at: { type: 'instant', column: accounts.created_at, sortable: true },
     updated_at: { type: 'instant', column: accounts.updated_at, sortable: true },
+    available_balance: { type: 'number', column: ledgerAccounts.available, sortable: true, unfiltered: true },
     'owner.type': {
       type: 'enum',
       column: accounts.owner_type,
@@ -92,15 +97,29 @@ export async function countStates(db: Reader): Promise<Record<AccountState, numb
   >;
 }
 
+/** The balance is the wallet's, so that its index gives the order; the tiebreak must then be the wallet's too. */
+const balanceFields: FieldTable = { ...accountFields, id: ledgerAccounts.account_id };
+const balanceColumns = {
+  ...getTableColumns(accounts),
+  available: ledgerAccounts.available,
+  account_id: ledgerAccounts.account_id,
+};
+
 /** A page of accounts as rows, in a scope such as a search. */
 export async function listRows(
   db: Reader,
   page: PageQuery,
   scope?: { condition: SQL; key: string },
 ): Promise<Page<AccountRow>> {
+  const list = { ...listing(db, page), ...(scope && { scope }) };
+  if (/(^|,)-?available_balance(,|$)/.test(page.sort ?? '')) {
+    const matching = and(filterCondition(page.filter, accountFields), scope?.condition);
+    // Where most accounts match, the first in order are soon found by walking the index: a cross join makes SQLite do so.
+    const isWalked = (await countRows(db, matching)) === undefined;
+    return listPage({ ...list, table: balanceFields, fetch: (window) => fetchByBalance(db, window, isWalked) });
+  }
   return listPage<AccountRow>({
-    ...listing(db, page),
-    ...(scope && { scope }),
+    ...list,
     fetch: ({ where, orderBy, limit, offset }) =>
       db
         .select()
@@ -110,6 +129,17 @@ export async function listRows(
         .limit(limit)
         .offset(offset),
   });
+}
+
+async function fetchByBalance(db: Reader, { where, orderBy, limit, offset }: Window, isWalked: boolean) {
+  const wallets = db.select(balanceColumns).from(ledgerAccounts);
+  const isOwn = eq(accounts.id, ledgerAccounts.account_id);
+  const joined = isWalked ? wallets.crossJoin(accounts) : wallets.innerJoin(accounts, isOwn);
+  return joined
+    .where(and(isDefaultWallet, isOwn, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
 }
 
 const listing = (db: Reader, page: PageQuery) => ({

@@ -15,6 +15,8 @@ export interface Field {
   values?: readonly string[];
   /** Only columns that are never null can be sorted by. */
   sortable?: true;
+  /** No index could answer a filter by it: it only sorts. */
+  unfiltered?: true;
   /** For a field of another table: wraps the condition, usually in `exists (…)`. */
   within?: (condition: SQL) => SQL;
 }
@@ -49,8 +51,9 @@ function conditionOf(node: RsqlNode, table: FieldTable): SQL | undefined {
 
 function fieldNamed(name: string, table: FieldTable): Field {
   const field = Object.hasOwn(table.fields, name) ? table.fields[name] : table.dynamic?.find(name);
-  if (field) return field;
-  const known = [...Object.keys(table.fields), ...(table.dynamic ? [table.dynamic.pattern] : [])].join(', ');
+  if (field && !field.unfiltered) return field;
+  const fields = Object.keys(table.fields).filter((each) => !table.fields[each]?.unfiltered);
+  const known = [...fields, ...(table.dynamic ? [table.dynamic.pattern] : [])].join(', ');
   throw refused('unknown_field', `There is no field ${name}. The fields are: ${known}.`);
 }
 

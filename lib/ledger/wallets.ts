@@ -31,6 +31,7 @@ export interface ChartAccountKey {
 }
 
 type Row = typeof ledgerAccounts.$inferSelect;
+type NewRow = typeof ledgerAccounts.$inferInsert;
 /** A wallet row: one that has an account and a code. */
 export type WalletRow = Row & { account_id: string; code: string };
 
@@ -40,7 +41,7 @@ const idsPerSelect = 5000;
 /** Opens the wallets of one account, or of many, with zero balances. */
 export async function openWallets(tx: Writer, openings: Opening | Opening[]): Promise<void> {
   const parents = new Map<string, string>();
-  const fresh: Row[] = [];
+  const fresh: NewRow[] = [];
   for (const opening of [openings].flat()) {
     const key = JSON.stringify(opening.chart_account);
     const parent = parents.get(key) ?? (await chartAccountId(tx, opening.chart_account));
@@ -51,7 +52,7 @@ export async function openWallets(tx: Writer, openings: Opening | Opening[]): Pr
   await insertMany(tx, ledgerAccounts, fresh);
 }
 
-function newWallet(opening: Opening, wallet: WalletKey, position: number, chart_account_id: string): Row {
+function newWallet(opening: Opening, wallet: WalletKey, position: number, chart_account_id: string): NewRow {
   return {
     id: newId(),
     chart_account_id,

@@ -592,6 +592,7 @@ CREATE TABLE "ledger_accounts" (
 	"minimum" bigint,
 	"posted" bigint NOT NULL,
 	"held" bigint NOT NULL,
+	"available" double precision GENERATED ALWAYS AS ((posted - held) * 1.0 / case when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') then 1 when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 1000 else 100 end) STORED,
 	"version" bigint NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL,
@@ -708,4 +709,5 @@ CREATE UNIQUE INDEX "views_user_id_list_name_key_unique" ON "views" USING btree 
 CREATE INDEX "views_shared" ON "views" USING btree ("is_shared","list");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_account_id_code_currency_unique" ON "ledger_accounts" USING btree ("account_id","code","currency");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_chart_unique" ON "ledger_accounts" USING btree ("chart_account_id","currency") WHERE account_id is null;--> statement-breakpoint
-CREATE INDEX "ledger_accounts_chart" ON "ledger_accounts" USING btree ("chart_account_id","currency");
+CREATE INDEX "ledger_accounts_chart" ON "ledger_accounts" USING btree ("chart_account_id","currency");--> statement-breakpoint
+CREATE INDEX "ledger_accounts_available" ON "ledger_accounts" USING btree ("available","account_id") WHERE position = 0 and account_id is not null;

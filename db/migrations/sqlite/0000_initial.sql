@@ -694,6 +694,7 @@ CREATE TABLE `ledger_accounts` (
 	`minimum` integer,
 	`posted` integer NOT NULL,
 	`held` integer NOT NULL,
+	`available` real GENERATED ALWAYS AS ((posted - held) * 1.0 / case when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') then 1 when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 1000 else 100 end) VIRTUAL,
 	`version` integer NOT NULL,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
@@ -708,4 +709,5 @@ CREATE TABLE `ledger_accounts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_accounts_account_id_code_currency_unique` ON `ledger_accounts` (`account_id`,`code`,`currency`);--> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_accounts_chart_unique` ON `ledger_accounts` (`chart_account_id`,`currency`) WHERE account_id is null;--> statement-breakpoint
-CREATE INDEX `ledger_accounts_chart` ON `ledger_accounts` (`chart_account_id`,`currency`);
+CREATE INDEX `ledger_accounts_chart` ON `ledger_accounts` (`chart_account_id`,`currency`);--> statement-breakpoint
+CREATE INDEX `ledger_accounts_available` ON `ledger_accounts` (`available`,`account_id`) WHERE position = 0 and account_id is not null;
