@@ -17,6 +17,7 @@ import { verificationEndpoints } from '#lib/beneficiaries/verification-endpoints
 import { chartEndpoints } from '#lib/charts/endpoints.ts';
 import { deliveryEndpoints } from '#lib/delivery/endpoints.ts';
 import { entityEndpoints } from '#lib/entities/endpoints.ts';
+import { eventEndpoints } from '#lib/events/endpoints.ts';
 import { readOpenApi } from '#lib/health/contract.ts';
 import { healthEndpoints } from '#lib/health/endpoints.ts';
 import { ledgerEndpoints } from '#lib/ledger/endpoints.ts';
@@ -42,6 +43,7 @@ export const endpoints: Bound[] = [
   ...deskEndpoints,
   ...importEndpoints,
   ...deliveryEndpoints,
+  ...eventEndpoints,
   ...paymentEndpoints,
   ...entityEndpoints([followEntity]),
   ...accessEndpoints,

@@ -6,6 +6,7 @@ import { keepAnchoring } from '#lib/audit/anchors.ts';
 import { boot, greeting } from '#lib/boot.ts';
 import { startDelivery } from '#lib/delivery/worker.ts';
 import { dispatch } from '#lib/endpoints.ts';
+import { startWebhooks } from '#lib/events/worker.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/ledger/workers.ts';
 import { startPayments } from '#lib/payments/worker.ts';
 import { proven } from '#lib/proof.ts';
@@ -22,6 +23,7 @@ export async function start(): Promise<void> {
       keepAnchoring(),
       keepExpiring(),
       startDelivery(),
+      startWebhooks(),
       startPayments(),
       startLedgerCheck(),
       startHoldSweeper(),

@@ -1,4 +1,4 @@
-import { index, instant, json, table, text, uuid } from '#db/columns.ts';
+import { flag, index, instant, int, json, primaryKey, table, text, uuid } from '#db/columns.ts';
 
 /** CloudEvents 1.0, written in the transaction that they tell of. Ids are UUIDv7, so they sort by time. */
 export const events = table(
@@ -11,4 +11,49 @@ export const events = table(
     data: json<Record<string, unknown>>('data').notNull(),
   },
   (t) => [index('events_time').on(t.time, t.id), index('events_type').on(t.type, t.time)],
+);
+
+/** Who hears of events over HTTP. */
+export const webhooks = table('webhooks', {
+  id: uuid('id').primaryKey(),
+  url: text('url').notNull(),
+  description: text('description'),
+  /** Types, or patterns of them: `account.created`, `payment.*`, `*`. */
+  types: json<string[]>('types').notNull(),
+  /** What its messages are signed with, sealed. */
+  secret: text('secret').notNull(),
+  is_enabled: flag('is_enabled').notNull(),
+  revision: int('revision').notNull(),
+  created_at: instant('created_at').notNull(),
+  updated_at: instant('updated_at').notNull(),
+});
+
+export type WebhookDeliveryState = 'QUEUED' | 'SENDING' | 'DELIVERED' | 'FAILED';
+
+/** An event on its way to a webhook. A trigger on `events` makes the row, so that none is forgotten (db/guards). */
+export const webhookDeliveries = table(
+  'webhook_deliveries',
+  {
+    webhook_id: uuid('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    event_id: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    state: text('state').$type<WebhookDeliveryState>().notNull(),
+    tries: int('tries').notNull(),
+    /** When it is to be tried, or its lease ends. */
+    due_at: instant('due_at').notNull(),
+    created_at: instant('created_at').notNull(),
+    /** What the receiver answered last. */
+    status: int('status'),
+    /** Why the last try failed. */
+    fault: text('fault'),
+    delivered_at: instant('delivered_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.webhook_id, t.event_id] }),
+    index('webhook_deliveries_due').on(t.state, t.due_at),
+    index('webhook_deliveries_created').on(t.webhook_id, t.created_at, t.event_id),
+  ],
 );

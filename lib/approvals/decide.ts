@@ -21,6 +21,7 @@ import type { Change, Context, Principal, WriteContext } from '#lib/auth/context
 import { isPermission } from '#lib/auth/permissions.ts';
 import { rightsOf } from '#lib/auth/rights.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
+import { eventOf } from '#lib/kit/event-types.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
 /** Finds an operation with its endpoint: approvals run those of all nouns, and know none. */
@@ -165,6 +166,6 @@ async function writeDecision(
     reason,
   });
   const { id, operation } = row;
-  ctx.emit({ type: `change-request.${state.toLowerCase()}`, subject: id, data: { id, operation } });
+  ctx.emit({ type: eventOf('change-request', state), subject: id, data: { id, operation } });
   return { ...row, ...written };
 }

@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '#db/client.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
+import type { EventType } from '#lib/kit/event-types.ts';
 
 /** Who asks, and what they may do now. */
 export interface Principal {
@@ -47,7 +48,7 @@ export interface Change {
 
 /** What happened, for those who subscribe: CloudEvents `type`, `subject` and `data`. */
 export interface Event {
-  type: string;
+  type: EventType;
   subject: string;
   data: Record<string, unknown>;
 }

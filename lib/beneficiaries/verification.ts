@@ -11,6 +11,7 @@ import { macOf, newCode, receiverOf, sendCode } from '#lib/beneficiaries/passcod
 import { claimMessage, refuseExhausted, tooMany } from '#lib/beneficiaries/passcode-limits.ts';
 import { maskAddress } from '#lib/delivery/mask.ts';
 import { withdraw } from '#lib/delivery/outbox.ts';
+import { eventOf } from '#lib/kit/event-types.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { settingsOf } from '#lib/settings/settings.ts';
@@ -211,7 +212,11 @@ async function knownVerification(ctx: WriteContext, coordinate: CoordinateRow): 
 function tell(ctx: WriteContext, row: VerificationRow, status: VerificationStatus): void {
   const data = { beneficiary_id: row.beneficiary_id, coordinate_id: row.coordinate_id };
   ctx.record({ resource: 'verification', resource_id: row.id, after: { ...data, status } });
-  ctx.emit({ type: `verification.${status === 'PENDING' ? 'sent' : status.toLowerCase()}`, subject: row.id, data });
+  ctx.emit({
+    type: status === 'PENDING' ? 'verification.sent' : eventOf('verification', status),
+    subject: row.id,
+    data,
+  });
 }
 
 function notPending(row: VerificationRow | undefined, now: string): Problem {

@@ -10,6 +10,7 @@ import type { AspectChange, EntityChange, EntityReplacement, NewEntity } from '#
 import { type EntityRow, referenceKey } from '#lib/entities/entities.ts';
 import type { EntityRole } from '#lib/entities/roles.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
+import type { EventType } from '#lib/kit/event-types.ts';
 import { mergePatch } from '#lib/kit/merge-patch.ts';
 import { type Fault, Problem } from '#lib/kit/problem.ts';
 import { isUuid, newId } from '#lib/kit/uuid.ts';
@@ -162,7 +163,7 @@ async function keepRevision(
   });
 }
 
-function announce(ctx: WriteContext, type: string, row: EntityRow): void {
+function announce(ctx: WriteContext, type: EventType, row: EntityRow): void {
   const { id, role, reference, state, revision } = row;
   ctx.emit({ type, subject: id, data: { id, role, reference, state, revision } });
 }

@@ -7,6 +7,7 @@ import type { WriteContext } from '#lib/auth/context.ts';
 import { type CoordinateRow, lockBeneficiaryOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { coordinateToUse } from '#lib/beneficiaries/carried.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
+import { eventOf } from '#lib/kit/event-types.ts';
 import { fromMinor, toMinor } from '#lib/kit/money.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
@@ -81,7 +82,7 @@ export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Paymen
   };
   ctx.record({ resource: 'payment', resource_id: id, after });
   ctx.emit({
-    type: `payment.${moved.state.toLowerCase()}`,
+    type: eventOf('payment', moved.state),
     subject: id,
     data: { ...after, payment_key: row.payment_key },
   });
@@ -168,7 +169,7 @@ async function settle(ctx: WriteContext, row: PaymentRow, change: Partial<Paymen
     before: { state: row.state },
     after: { state: settled.state },
   });
-  ctx.emit({ type: `payment.${settled.state.toLowerCase()}`, subject: row.id, data: { payment_key: row.payment_key } });
+  ctx.emit({ type: eventOf('payment', settled.state), subject: row.id, data: { payment_key: row.payment_key } });
   return presentPayment(ctx.db, settled);
 }
 

@@ -391,6 +391,31 @@ CREATE TABLE "events" (
 	"data" json NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"webhook_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"state" text collate "C" NOT NULL,
+	"tries" bigint NOT NULL,
+	"due_at" timestamp(3) with time zone NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"status" bigint,
+	"fault" text collate "C",
+	"delivered_at" timestamp(3) with time zone,
+	CONSTRAINT "webhook_deliveries_webhook_id_event_id_pk" PRIMARY KEY("webhook_id","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"url" text collate "C" NOT NULL,
+	"description" text collate "C",
+	"types" json NOT NULL,
+	"secret" text collate "C" NOT NULL,
+	"is_enabled" boolean NOT NULL,
+	"revision" bigint NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "requests" (
 	"caller" text collate "C" NOT NULL,
 	"operation" text collate "C" NOT NULL,
@@ -620,6 +645,8 @@ ALTER TABLE "beneficiary_contacts" ADD CONSTRAINT "beneficiary_contacts_benefici
 ALTER TABLE "beneficiary_coordinates" ADD CONSTRAINT "beneficiary_coordinates_beneficiary_id_beneficiaries_id_fk" FOREIGN KEY ("beneficiary_id") REFERENCES "public"."beneficiaries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chart_accounts" ADD CONSTRAINT "chart_accounts_chart_id_charts_id_fk" FOREIGN KEY ("chart_id") REFERENCES "public"."charts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entity_revisions" ADD CONSTRAINT "entity_revisions_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -679,6 +706,8 @@ CREATE INDEX "entities_reference" ON "entities" USING btree ("reference_key");--
 CREATE INDEX "entities_created" ON "entities" USING btree ("created","id");--> statement-breakpoint
 CREATE INDEX "events_time" ON "events" USING btree ("time","id");--> statement-breakpoint
 CREATE INDEX "events_type" ON "events" USING btree ("type","time");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("state","due_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("webhook_id","created_at","event_id");--> statement-breakpoint
 CREATE INDEX "requests_expires" ON "requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "entries_reverses_unique" ON "entries" USING btree ("reverses") WHERE reverses is not null;--> statement-breakpoint
 CREATE INDEX "entries_created" ON "entries" USING btree ("created_at","id");--> statement-breakpoint

@@ -45,6 +45,16 @@ CREATE TRIGGER audit_anchors_append_only BEFORE UPDATE OR DELETE ON audit_anchor
 --> statement-breakpoint
 CREATE TRIGGER entity_revisions_append_only BEFORE UPDATE OR DELETE ON entity_revisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+CREATE FUNCTION reach_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO webhook_deliveries (webhook_id, event_id, state, tries, due_at, created_at)
+  SELECT webhooks.id, told.id, 'QUEUED', 0, told.time, told.time FROM told JOIN webhooks
+  ON is_enabled AND EXISTS (SELECT 1 FROM json_array_elements_text(webhooks.types) AS wanted WHERE told.type LIKE replace(wanted, '*', '%'));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER events_reach_webhooks AFTER INSERT ON events REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION reach_webhooks();
+--> statement-breakpoint
 CREATE TRIGGER entries_append_only BEFORE UPDATE OR DELETE ON entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER postings_append_only BEFORE UPDATE OR DELETE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();

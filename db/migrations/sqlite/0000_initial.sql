@@ -461,6 +461,35 @@ CREATE TABLE `events` (
 --> statement-breakpoint
 CREATE INDEX `events_time` ON `events` (`time`,`id`);--> statement-breakpoint
 CREATE INDEX `events_type` ON `events` (`type`,`time`);--> statement-breakpoint
+CREATE TABLE `webhook_deliveries` (
+	`webhook_id` text NOT NULL,
+	`event_id` text NOT NULL,
+	`state` text NOT NULL,
+	`tries` integer NOT NULL,
+	`due_at` text NOT NULL,
+	`created_at` text NOT NULL,
+	`status` integer,
+	`fault` text,
+	`delivered_at` text,
+	PRIMARY KEY(`webhook_id`, `event_id`),
+	FOREIGN KEY (`webhook_id`) REFERENCES `webhooks`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`state`,`due_at`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_created` ON `webhook_deliveries` (`webhook_id`,`created_at`,`event_id`);--> statement-breakpoint
+CREATE TABLE `webhooks` (
+	`id` text PRIMARY KEY NOT NULL,
+	`url` text NOT NULL,
+	`description` text,
+	`types` text NOT NULL,
+	`secret` text NOT NULL,
+	`is_enabled` integer NOT NULL,
+	`revision` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `requests` (
 	`caller` text NOT NULL,
 	`operation` text NOT NULL,

@@ -35,6 +35,12 @@ CREATE TRIGGER entity_revisions_no_update BEFORE UPDATE ON entity_revisions BEGI
 --> statement-breakpoint
 CREATE TRIGGER entity_revisions_no_delete BEFORE DELETE ON entity_revisions BEGIN SELECT raise(ABORT, 'entity_revisions is append-only'); END;
 --> statement-breakpoint
+CREATE TRIGGER events_reach_webhooks AFTER INSERT ON events BEGIN
+  INSERT INTO webhook_deliveries (webhook_id, event_id, state, tries, due_at, created_at)
+  SELECT webhooks.id, NEW.id, 'QUEUED', 0, NEW.time, NEW.time FROM webhooks
+  WHERE is_enabled = 1 AND EXISTS (SELECT 1 FROM json_each(webhooks.types) AS wanted WHERE NEW.type LIKE replace(wanted.value, '*', '%'));
+END;
+--> statement-breakpoint
 CREATE TRIGGER entries_no_update BEFORE UPDATE ON entries BEGIN SELECT raise(ABORT, 'entries is append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER entries_no_delete BEFORE DELETE ON entries BEGIN SELECT raise(ABORT, 'entries is append-only'); END;

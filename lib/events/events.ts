@@ -1,0 +1,30 @@
+import { events } from '#db/schema/events.ts';
+import type { FieldTable } from '#lib/api/filter.ts';
+import type { Page, PageQuery } from '#lib/api/page.ts';
+import { tablePage } from '#lib/api/table-page.ts';
+import type { Context } from '#lib/auth/context.ts';
+import type { Event } from '#lib/events/contract.ts';
+
+export type EventRow = typeof events.$inferSelect;
+
+/** What events can be filtered and sorted by. */
+export const eventFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: events.id, sortable: true },
+    type: { type: 'text', column: events.type, sortable: true },
+    subject: { type: 'text', column: events.subject },
+    time: { type: 'instant', column: events.time, sortable: true },
+  },
+  id: events.id,
+  sort: '-time',
+};
+
+/** What happened, newest first. */
+export async function listEvents(ctx: Context, query: PageQuery): Promise<Page<Event>> {
+  const listed = await tablePage(ctx.db, events, { name: 'events', query, table: eventFields });
+  return { ...listed, page: listed.page.map((row) => presentEvent(row, ctx.origin)) };
+}
+
+export function presentEvent({ id, type, subject, time, data }: EventRow, source: string): Event {
+  return { specversion: '1.0', id, source, type, subject, time, datacontenttype: 'application/json', data };
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { database, lockedFree, type Writer } from '#db/client.ts';
+import { webhookDeliveries, webhooks } from '#db/schema/events.ts';
+import { repeat } from '#lib/api/repeat.ts';
+import { systemContext } from '#lib/api/system.ts';
+import type { Event } from '#lib/events/contract.ts';
+import { type DeliveryRow, eventsById } from '#lib/events/deliveries.ts';
+import { presentEvent } from '#lib/events/events.ts';
+import { send, type Tried } from '#lib/events/send.ts';
+import { secretOf, type WebhookRow } from '#lib/events/webhooks.ts';
+import { settingOf } from '#lib/settings/settings.ts';
+
+const pollMs = 1_000;
+const batchSize = 20;
+/** Longer than a receiver may take, so that nobody else takes an event that is on its way. */
+const leaseMs = 60_000;
+const minute = 60;
+/** Seconds until the next try, after each one that failed: a day in all. */
+const againAfterSeconds = [5, 30, 2 * minute, 10 * minute, 60 * minute, 180 * minute, 480 * minute, 720 * minute];
+/** The receiver is gone and says so. */
+const gone = 410;
+
+/** Sends events to the webhooks they wait for; answers what stops it and waits for what is on its way. */
+export function startWebhooks(): () => Promise<void> {
+  return repeat('webhooks', { everyMs: pollMs }, async () => ((await deliverEvents()) === batchSize ? 0 : undefined));
+}
+
+/** Claims what is due and posts each. Answers how many there were. Several instances share the work. */
+export async function deliverEvents(): Promise<number> {
+  const { read, transaction } = await database();
+  const { now, origin } = await systemContext('webhooks');
+  // Most of the time there is nothing to do: ask before a transaction is begun.
+  const [any] = await read.select({ state: webhookDeliveries.state }).from(webhookDeliveries).where(due(now)).limit(1);
+  if (!any) return 0;
+  const claimed = await transaction((tx) => claim(tx, now));
+  const eventOf = await eventsById(read, claimed);
+  const hooks = await read.select().from(webhooks);
+  const hookOf = new Map(hooks.map((hook) => [hook.id, hook]));
+  const allowsPrivate = await settingOf(read, 'events/allow_private_addresses');
+  await Promise.all(
+    claimed.map(async (row) => {
+      const [hook, event] = [hookOf.get(row.webhook_id), eventOf.get(row.event_id)];
+      if (!hook || !event) return;
+      await settle(row, await attemptOne(hook, presentEvent(event, origin), allowsPrivate));
+    }),
+  );
+  return claimed.length;
+}
+
+async function attemptOne(hook: WebhookRow, event: Event, allowsPrivate: boolean): Promise<Tried> {
+  if (!hook.is_enabled) return { fault: 'The webhook is switched off.', status: gone };
+  return send(new URL(hook.url), secretOf(hook), event, allowsPrivate);
+}
+
+const due = (now: string) =>
+  and(inArray(webhookDeliveries.state, ['QUEUED', 'SENDING']), lte(webhookDeliveries.due_at, now));
+
+async function claim(tx: Writer, now: string): Promise<DeliveryRow[]> {
+  const oldest = [asc(webhookDeliveries.due_at), asc(webhookDeliveries.event_id)];
+  const found = await lockedFree(
+    tx
+      .select()
+      .from(webhookDeliveries)
+      .where(due(now))
+      .orderBy(...oldest)
+      .limit(batchSize),
+  );
+  if (found.length === 0) return [];
+  return tx
+    .update(webhookDeliveries)
+    .set({ state: 'SENDING', tries: sql`${webhookDeliveries.tries} + 1`, due_at: after(leaseMs) })
+    .where(or(...found.map(isOne)))
+    .returning();
+}
+
+async function settle(row: DeliveryRow, { status, fault }: Tried): Promise<void> {
+  const waitSeconds = againAfterSeconds[row.tries - 1];
+  const isFinal = status === gone || waitSeconds === undefined;
+  const change =
+    fault === null
+      ? { state: 'DELIVERED' as const, status, fault, delivered_at: after(0) }
+      : isFinal
+        ? { state: 'FAILED' as const, status, fault }
+        : // With a quarter of chance on top, so that a receiver that comes back is not run over.
+          { state: 'QUEUED' as const, status, fault, due_at: after(waitSeconds * 1000 * (1 + Math.random() / 4)) };
+  const { transaction } = await database();
+  await transaction(async (tx) => {
+    const mine = and(isOne(row), eq(webhookDeliveries.state, 'SENDING'), eq(webhookDeliveries.tries, row.tries));
+    await tx.update(webhookDeliveries).set(change).where(mine);
+  });
+}
+
+const isOne = ({ webhook_id, event_id }: DeliveryRow) =>
+  and(eq(webhookDeliveries.webhook_id, webhook_id), eq(webhookDeliveries.event_id, event_id));
+
+const after = (ms: number): string => new Date(Date.now() + ms).toISOString();
