@@ -1,113 +1,124 @@
 /**
- * `npm run bench -- --accounts 100000,1000000 --rounds 5 --seconds 3 --json FILE`: measures reads, lists, search and
- * creation against the limit of this machine, in one run and in turn, so that only ratios matter. SQLite.
+ * `npm run bench -- --case accounts,transfers --accounts 100000,1000000 --engine both --rounds 5 --seconds 3`: measures
+ * the product against the limits of this machine, in one run and in turn, so that only ratios matter. Writes
+ * benchmark.md, .json and .svg into `--out` (docs).
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { execFileSync, fork } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Compared, compare, withServers } from '#scripts/bench/http.ts';
-import type { Measured } from '#scripts/bench/load.ts';
-
-interface Domain {
-  pages: Record<string, Measured>;
-  searches: Record<string, Measured>;
-  creation: Measured;
-}
-interface Result extends Domain {
-  accounts: number;
-  http: Compared[];
-}
+import { databaseFor, stopDatabases, versionOf } from '#scripts/bench/databases.ts';
+import { cases, runsOf, secondsFor } from '#scripts/bench/plan.ts';
+import { plotOf } from '#scripts/bench/plot.ts';
+import type { Engine, Result, Settings } from '#scripts/bench/protocol.ts';
+import { type Header, reportOf, tableOf } from '#scripts/bench/report.ts';
+import { build } from '../build.mjs';
 
 const { values } = parseArgs({
   options: {
+    case: { type: 'string', default: Object.keys(cases).join(',') },
     accounts: { type: 'string', default: '100000,1000000' },
+    engine: { type: 'string', default: 'sqlite' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
-    json: { type: 'string' },
+    out: { type: 'string', default: 'docs' },
   },
 });
 process.env.MASTER_KEY ??= '11'.repeat(32);
-const folder = join(tmpdir(), 'countinghouse-bench');
+process.env.RATE_LIMIT_PER_MINUTE = '1000000000';
 
+const names = values.case.split(',');
+const unknown = names.find((name) => !cases[name]);
+if (unknown) throw new Error(`There is no case ${unknown}; there are: ${Object.keys(cases).join(', ')}.`);
+const engines: Engine[] = values.engine === 'both' ? ['sqlite', 'postgres'] : [values.engine as Engine];
+const library = slowSync();
+const runs = runsOf({
+  cases: names,
+  engines,
+  accounts: values.accounts.split(',').map(Number),
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  canDelay: library !== undefined,
+});
+
+console.log(`${runs.length} runs: about ${Math.ceil(secondsFor(runs) / 60)} minutes, and the making of the data.`);
+if (!library) console.log('Skipped: transfers with slower syncs, which need Linux and a C compiler (cc).');
+if (names.includes('pages')) await build(process.cwd(), process.execPath, process.env);
 const results: Result[] = [];
-for (const accounts of values.accounts.split(',').map(Number)) results.push(await measure(accounts));
-print(results);
-if (values.json) writeFileSync(values.json, JSON.stringify({ machine: machine(), results }, null, 2));
-
-async function measure(accounts: number): Promise<Result> {
-  process.env.DATABASE_URL = `file:${seeded(accounts)}`;
-  const token = output('scripts/token.ts', '--name', 'bench', '--role', 'administrator').split('\n').at(-1) ?? '';
-  const load = { token, rounds: Number(values.rounds), seconds: Number(values.seconds) };
-  const paths = accountPaths(accounts);
-  const http = await withServers(async (ours, bare) => [
-    await compare('one account', { ours, bare }, { ...load, paths }),
-    await compare('first page of 20', { ours, bare }, { ...load, paths: ['/api/v2.0/account'] }),
-  ]);
-  const domain = JSON.parse(output('scripts/bench/domain.ts', String(accounts))) as Domain;
-  return { accounts, http, ...domain };
-}
-
-/** A database with that many demo accounts; made once, then kept in the folder for temporary files. */
-function seeded(accounts: number): string {
-  const file = join(folder, `accounts-${accounts}.db`);
-  if (existsSync(file)) return file;
-  mkdirSync(folder, { recursive: true });
-  const draft = `${file}.draft`;
-  const env = { ...process.env, DATABASE_URL: `file:${draft}` };
-  const args = ['scripts/seed.ts', '--accounts', String(accounts)];
-  const { status } = spawnSync(process.execPath, args, { env, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The accounts could not be made.');
-  renameSync(draft, file);
-  return file;
-}
-
-/** Paths of accounts from all over the data. */
-function accountPaths(accounts: number): string[] {
-  const script = `import Sqlite from 'better-sqlite3';
-    const db = new Sqlite(process.env.DATABASE_URL.slice(5), { readonly: true });
-    const ids = db.prepare('select id from accounts where seq in (' + Array.from({ length: 1000 }, (_, at) => 1 + Math.floor(at * ${accounts} / 1000)).join(',') + ')').pluck().all();
-    process.stdout.write(ids.join('\\n'));`;
-  const ids = output('--input-type=module', '--eval', script).split('\n');
-  return ids.map((id) => `/api/v2.0/account/${id}`);
-}
-
-function output(...args: string[]): string {
-  return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trimEnd();
-}
-
-function machine(): string {
-  return `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${process.platform}`;
-}
-
-function print(all: Result[]): void {
-  console.log(`\n${machine()}\n`);
-  for (const { accounts, http, pages, searches, creation } of all) {
-    console.log(`## ${accounts.toLocaleString('en')} accounts\n`);
+try {
+  for (const [place, run] of runs.entries()) {
     console.log(
-      '| over HTTP | ours/s | bare/s | ratio (span) | p99 ours / bare ms | CPU ours / bare µs |\n|---|---|---|---|---|---|',
+      `\n[${place + 1}/${runs.length}] ${titleOf(run)}; about ${Math.ceil(secondsFor(runs.slice(place)) / 60)} minutes to go`,
     );
-    for (const { name, ours, bare, ratio, span } of http) {
-      const cells = [
-        name,
-        ours.rate.toFixed(0),
-        bare.rate.toFixed(0),
-        `${ratio.toFixed(2)} (${span.map((end) => end.toFixed(2)).join('–')})`,
-        `${ours.p99.toFixed(2)} / ${bare.p99.toFixed(2)}`,
-        `${ours.cpu.toFixed(0)} / ${bare.cpu.toFixed(0)}`,
-      ];
-      console.log(`| ${cells.join(' | ')} |`);
-    }
-    console.log('\n| below HTTP | p50 µs | p99 µs |\n|---|---|---|');
-    const rows = { ...pages, ...prefixed('search: ', searches), 'create, 64 callers': creation };
-    for (const [name, one] of Object.entries(rows)) {
-      console.log(`| ${name} | ${(one.p50 * 1000).toFixed(0)} | ${(one.p99 * 1000).toFixed(0)} |`);
-    }
-    console.log(`\nCreated ${creation.rate.toFixed(0)} accounts a second.\n`);
+    const found = await carriedOut(run);
+    console.log(tableOf(found));
+    results.push(...found);
   }
+  await write();
+} finally {
+  await stopDatabases();
 }
 
-function prefixed(prefix: string, rows: Record<string, Measured>): Record<string, Measured> {
-  return Object.fromEntries(Object.entries(rows).map(([name, one]) => [prefix + name, one]));
+function titleOf({ case: name, engine, accounts, sync_delay_ms }: Settings): string {
+  const size = accounts > 0 ? `, ${accounts.toLocaleString('en')} accounts` : '';
+  return `${name} on ${engine}${size}${sync_delay_ms ? `, syncs ${sync_delay_ms} ms slower` : ''}`;
+}
+
+/** Runs the program of a case in a process of its own, on a database of its own. */
+async function carriedOut(run: Settings): Promise<Result[]> {
+  const found: Result[] = [];
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATABASE_URL: await databaseFor(run.engine, run.accounts),
+    BENCH_SETTINGS: JSON.stringify(run),
+    ...(run.sync_delay_ms > 0 && { LD_PRELOAD: library, SYNC_DELAY_US: String(run.sync_delay_ms * 1000) }),
+  };
+  const child = fork(`scripts/bench/cases/${run.case}.ts`, { env });
+  child.on('message', (message: { progress?: string; result?: Result }) => {
+    if (message.result) found.push(message.result);
+    if (message.progress && process.stdout.isTTY) process.stdout.write(`\r\x1b[K  ${message.progress}`);
+    else if (message.result) console.log(`  ${message.result.name}`);
+  });
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  if (code !== 0) throw new Error(`The case ${run.case} failed.`);
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+  return found;
+}
+
+async function write(): Promise<void> {
+  const versions = [`Node ${process.version}`];
+  for (const engine of engines) versions.push(await versionOf(engine));
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const header: Header = {
+    made_at: new Date().toISOString(),
+    commit,
+    machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, ${process.platform}`,
+    versions,
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    skipped: library ? [] : ['transfers with slower syncs: they need Linux and a C compiler'],
+  };
+  mkdirSync(values.out, { recursive: true });
+  const files = {
+    'benchmark.md': reportOf(header, results),
+    'benchmark.json': `${JSON.stringify({ ...header, results }, null, 2)}\n`,
+    'benchmark.svg': plotOf(results),
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(values.out, name), text);
+  console.log(`\nWritten to ${values.out}: ${Object.keys(files).join(', ')}`);
+}
+
+/** Compiles what makes syncs slower; undefined where that cannot be. */
+function slowSync(): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const file = join(mkdtempSync(join(tmpdir(), 'slow-sync-')), 'slow-sync.so');
+  try {
+    execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', file, 'scripts/bench/slow-sync.c', '-ldl'], {
+      stdio: 'ignore',
+    });
+    return file;
+  } catch {
+    return undefined;
+  }
 }

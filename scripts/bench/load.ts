@@ -1,91 +1,122 @@
 import { connect } from 'node:net';
 
 export interface Measured {
-  /** Answers a second. */
+  /** Answers or calls a second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
+  /** Microseconds of CPU each, of the process that did the work: what stays comparable on a busy machine. */
+  cpu: number;
+}
+
+/** A request as it goes over the wire. */
+export function httpRequest(
+  method: string,
+  path: string,
+  { token, cookie, body }: { token?: string; cookie?: string; body?: unknown } = {},
+): string {
+  const json = body === undefined ? '' : JSON.stringify(body);
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    ...(token ? [`Authorization: Bearer ${token}`] : []),
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ...(json ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(json)}`] : []),
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${json}`;
+}
+
+interface HttpLoad {
+  /** The request of a place in the row of all requests, from 0. */
+  request: (place: number) => string;
+  connections?: number;
+  seconds: number;
 }
 
 /** Asks over keep-alive connections for `seconds`, one request at a time on each; every answer must be a 200. */
-export async function loadHttp(
-  port: number,
-  {
-    paths,
-    token,
-    connections = 16,
-    seconds,
-  }: { paths: string[]; token?: string; connections?: number; seconds: number },
-): Promise<Measured> {
-  const requests = paths.map((path) => {
-    const credential = token ? `Authorization: Bearer ${token}\r\n` : '';
-    return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${credential}\r\n`;
-  });
+export async function loadHttp(port: number, { request, connections = 16, seconds }: HttpLoad): Promise<number[]> {
   const tookMs: number[] = [];
   const endMs = performance.now() + seconds * 1000;
-  const startMs = performance.now();
-  await Promise.all(
-    Array.from({ length: connections }, (_, place) => converse(port, requests, { place, endMs, tookMs })),
-  );
-  return summarise(tookMs, performance.now() - startMs);
+  let place = 0;
+  const next = () => (performance.now() > endMs ? undefined : request(place++));
+  await Promise.all(Array.from({ length: connections }, () => converse(port, next, tookMs)));
+  return tookMs;
 }
 
-function converse(
-  port: number,
-  requests: string[],
-  { place, endMs, tookMs }: { place: number; endMs: number; tookMs: number[] },
-): Promise<void> {
+function converse(port: number, next: () => string | undefined, tookMs: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    let next = place;
     let sentMs = 0;
-    let missing = 0;
-    let head = '';
+    let answer = Buffer.alloc(0);
     const ask = () => {
-      if (performance.now() > endMs) return socket.end(resolve);
+      const request = next();
+      if (request === undefined) return socket.end(resolve);
       sentMs = performance.now();
-      socket.write(requests[next++ % requests.length] ?? '');
+      socket.write(request);
     };
     socket.setNoDelay(true);
     socket.on('connect', ask);
     socket.on('error', reject);
     socket.on('data', (chunk) => {
-      if (missing === 0) {
-        head += chunk.toString('latin1');
-        const end = head.indexOf('\r\n\r\n');
-        if (end < 0) return;
-        if (!head.startsWith('HTTP/1.1 200')) return reject(new Error(head.slice(0, 500)));
-        const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-        missing = length - (head.length - end - 4);
-        head = '';
-      } else missing -= chunk.length;
-      if (missing > 0) return;
+      answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk]);
+      const head = answer.indexOf('\r\n\r\n');
+      if (head < 0) return;
+      const text = answer.toString('latin1', 0, head);
+      if (!text.startsWith('HTTP/1.1 200')) return reject(new Error(answer.toString('utf8', 0, 1000)));
+      if (!isWhole(answer, text, head + 4)) return;
+      answer = Buffer.alloc(0);
       tookMs.push(performance.now() - sentMs);
       ask();
     });
   });
 }
 
-/** Times `run` for each value, one after the other. */
-export async function time<Value>(values: Value[], run: (value: Value) => Promise<unknown>): Promise<Measured> {
-  const tookMs: number[] = [];
-  const startMs = performance.now();
-  for (const value of values) {
-    const beganMs = performance.now();
-    await run(value);
-    tookMs.push(performance.now() - beganMs);
-  }
-  return summarise(tookMs, performance.now() - startMs);
+function isWhole(answer: Buffer, head: string, start: number): boolean {
+  const length = /content-length: (\d+)/i.exec(head)?.[1];
+  return length === undefined ? answer.subarray(-5).equals(lastChunk) : answer.length - start >= Number(length);
 }
 
-export function summarise(tookMs: number[], wholeMs: number): Measured {
+const lastChunk = Buffer.from('0\r\n\r\n');
+
+/** Calls from so many callers, each one call at a time, for `seconds`; answers what each took, in milliseconds. */
+export async function loadCalls(
+  call: (place: number) => Promise<unknown>,
+  { callers, seconds }: { callers: number; seconds: number },
+): Promise<number[]> {
+  const tookMs: number[] = [];
+  const endMs = performance.now() + seconds * 1000;
+  let place = 0;
+  const caller = async () => {
+    while (performance.now() < endMs) {
+      const beganMs = performance.now();
+      await call(place++);
+      tookMs.push(performance.now() - beganMs);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return tookMs;
+}
+
+/** Measures what this process does: `run` answers what each call took; a call may do `size` things at once. */
+export async function measureHere(run: () => Promise<number[]>, size = 1): Promise<Measured> {
+  const before = process.cpuUsage();
+  const startMs = performance.now();
+  const tookMs = await run();
+  const wholeMs = performance.now() - startMs;
+  const { user, system } = process.cpuUsage(before);
+  return summarise(tookMs, { wholeMs, cpuUs: user + system, size });
+}
+
+export function summarise(
+  tookMs: number[],
+  { wholeMs, cpuUs, size = 1 }: { wholeMs: number; cpuUs: number; size?: number },
+): Measured {
   const sorted = tookMs.toSorted((left, right) => left - right);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { rate: (sorted.length / wholeMs) * 1000, p50: at(0.5), p99: at(0.99) };
+  const count = Math.max(1, sorted.length * size);
+  return { rate: (sorted.length * size * 1000) / wholeMs, p50: at(0.5), p99: at(0.99), cpu: cpuUs / count };
 }
 
-export const median = (values: number[]): number => {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-};
+export const median = (values: number[]): number =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;

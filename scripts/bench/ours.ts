@@ -2,19 +2,24 @@
 import { createServer } from 'node:http';
 import { database } from '#db/client.ts';
 import { requestAtDoor } from '#lib/api/door.ts';
+import { refuseHead } from '#lib/api/edge.ts';
+import { apiHeaders } from '#lib/api/security-headers.ts';
 import { dispatch } from '#lib/endpoints.ts';
 
 await database();
 const server = createServer(async (req, res) => {
-  const { method = '', url: target = '', headers, socket } = req;
-  const request = requestAtDoor({ method, target, headers, body: null, socket_address: socket.remoteAddress ?? '' });
-  const answer = await dispatch(request);
-  const body = String(answer.body ?? '');
-  res.writeHead(answer.status, { ...answer.headers, 'content-length': String(Buffer.byteLength(body)) });
-  res.end(body);
+  const { method = '', url: target = '', headers, httpVersion, rawHeaders, socket } = req;
+  const refusal = refuseHead({ method, target, httpVersion, rawHeaders });
+  if (refusal) throw refusal;
+  const body = Number(headers['content-length']) > 0 ? req.iterator({ destroyOnReturn: false }) : null;
+  const request = requestAtDoor({ method, target, headers, body, socket_address: socket.remoteAddress ?? '' });
+  const reply = await dispatch(request);
+  const whole = reply.body instanceof Uint8Array ? reply.body : String(reply.body ?? '');
+  const length = { 'content-length': String(Buffer.byteLength(whole)) };
+  res.writeHead(reply.status, { ...apiHeaders(false), ...reply.headers, ...length });
+  res.end(whole);
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 });
-process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));

@@ -1,99 +1,111 @@
 import { randomUUID } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
+import { grouped } from '#scripts/bench/raw-group.ts';
 
-/** One transfer as the raw engines make it: ids of the two ledger accounts, minor units, and a request id. */
+/** One transfer as the raw engines make it: ids of the two ledger accounts and minor units. */
 export interface RawTransfer {
   from: string;
   to: string;
   amount: bigint;
-  request: string;
 }
 
 export interface Raw {
   transfer(wanted: RawTransfer): Promise<void>;
+  /** Many in one transaction, without request ids, audited once. */
+  bulk(wanted: RawTransfer[]): Promise<void>;
   close(): Promise<void>;
 }
 
-const batchMax = 512;
+/** The same rows as the product writes; numbered parameters on both engines. */
 const statements = {
-  claim:
-    "insert into requests (caller, operation, key, fingerprint, status, body, headers, at) values ('raw', 'raw', $1, $2, 200, $3, '{}', $4) on conflict do nothing",
-  find: 'select id, currency, account_state, minimum, posted, held from ledger_accounts where id = $1',
+  find: 'select * from ledger_accounts where id = $1',
+  request:
+    "insert into requests (caller, operation, key, fingerprint, status, body, headers, at) values ('raw', 'raw', $1, $2, 200, $3, '{}', $4)",
   postings:
     "insert into postings (entry_id, line, ledger_account_id, currency, amount, effective_at) values ($1, 1, $2, 'EUR', $3, $6), ($1, 2, $4, 'EUR', $5, $6)",
   entry:
     "insert into entries (id, kind, effective_at, created_at, actor_id, actor) values ($1, 'TRANSFER', $2, $2, '', 'raw')",
+  event: "insert into events (id, type, subject, time, data) values ($1, 'balance.changed', $2, $3, $4)",
+  audit:
+    "insert into audit_log (stream, sequence, id, at, actor_kind, actor_id, actor, action, resource, resource_id, outcome, after, request_id, previous_mac, mac) values (1000, $1, $2, $3, 'system', '', 'raw', 'createTransfer', 'entry', $4, 'done', $5, $6, $7, $7)",
 };
-const body = JSON.stringify({ id: randomUUID(), amount: '1.00', currency: 'EUR' });
+type Name = keyof typeof statements;
+
+const answer = JSON.stringify({ id: randomUUID(), from: {}, to: {}, amount: '1.00', currency: 'EUR' }).padEnd(300);
+const figures = JSON.stringify({ account_id: randomUUID(), wallet: 'DEFAULT', account_balance: '1000000000.00' });
 const fingerprint = 'f'.repeat(64);
+let sequence = 0;
+
+/** Answers the statements of one transfer, in order; those that lock first, with the accounts in order. */
+function* steps({ from, to, amount }: RawTransfer, isBulk: boolean): Generator<[Name, unknown[]]> {
+  const [id, at] = [randomUUID(), new Date().toISOString()];
+  if (!isBulk) yield ['request', [randomUUID(), fingerprint, answer, at]];
+  for (const one of [from, to].sort()) yield ['find', [one]];
+  yield ['postings', [id, from, String(-amount), to, String(amount), at]];
+  yield ['entry', [id, at]];
+  // Of a bulk, each wallet is announced once.
+  for (const one of isBulk ? [from] : [from, to]) yield ['event', [randomUUID(), one, at, figures]];
+  if (!isBulk) yield ['audit', [++sequence, randomUUID(), at, id, figures, randomUUID(), fingerprint]];
+}
 
 /** The limit of SQLite: the same rows by prepared statements of better-sqlite3, all that wait in one commit. */
 export function rawSqlite(file: string, groups: boolean): Raw {
   const db = new Sqlite(file, { timeout: 5000 });
-  for (const pragma of ['journal_mode = wal', 'synchronous = 2', 'foreign_keys = 1', 'recursive_triggers = 1']) {
-    db.pragma(pragma);
-  }
-  db.pragma('cache_size = -65536');
+  const pragmas = ['journal_mode = wal', 'synchronous = 2', 'foreign_keys = 1', 'recursive_triggers = 1'];
+  for (const pragma of [...pragmas, 'secure_delete = 1', 'cache_size = -65536']) db.pragma(pragma);
   db.defaultSafeIntegers(true);
-  const [claim, find, insertPostings, entry] = Object.values(statements).map((text) =>
-    db.prepare(text.replaceAll(/\$(\d)/g, '?$1')),
-  );
-  const [begin, commit] = [db.prepare('begin immediate'), db.prepare('commit')];
-  const waiting: { wanted: RawTransfer; done: () => void }[] = [];
-  let isDraining = false;
-  const make = ({ from, to, amount, request }: RawTransfer) => {
-    const [id, at] = [randomUUID(), new Date().toISOString()];
-    claim?.run({ 1: request, 2: fingerprint, 3: body, 4: at });
-    find?.get({ 1: from });
-    find?.get({ 1: to });
-    insertPostings?.run({ 1: id, 2: from, 3: -amount, 4: to, 5: amount, 6: at });
-    entry?.run({ 1: id, 2: at });
+  sequence = Number(db.prepare('select max(sequence) from audit_log where stream = 1000').pluck().get() ?? 0);
+  const prepared = Object.fromEntries(
+    Object.entries(statements).map(([name, text]) => [
+      name,
+      // Plain placeholders, each with its value: better-sqlite3 takes numbered ones by name only, which is slower.
+      {
+        statement: db.prepare(text.replaceAll(/\$\d/g, '?')),
+        places: [...text.matchAll(/\$(\d)/g)].map(([, place]) => Number(place) - 1),
+      },
+    ]),
+  ) as Record<Name, { statement: Sqlite.Statement; places: number[] }>;
+  const ask = (name: Name, values: unknown[]) => {
+    const { statement, places } = prepared[name];
+    const bound = places.map((place) => values[place]);
+    return name === 'find' ? statement.get(bound) : statement.run(bound);
   };
-  const drain = async () => {
-    while (waiting.length > 0) {
-      await new Promise(setImmediate);
-      const batch = waiting.splice(0, groups ? batchMax : 1);
-      begin.run();
-      for (const { wanted } of batch) make(wanted);
-      commit.run();
-      for (const { done } of batch) done();
-    }
-    isDraining = false;
+  const make = (wanted: RawTransfer, isBulk = false) => {
+    for (const [name, values] of steps(wanted, isBulk)) ask(name, values);
   };
   return {
-    transfer: (wanted) =>
-      new Promise((done) => {
-        waiting.push({ wanted, done });
-        if (!isDraining) {
-          isDraining = true;
-          void drain();
-        }
-      }),
+    transfer: grouped(db, (wanted: RawTransfer) => make(wanted), groups ? undefined : 1),
+    bulk: grouped(db, (wanted: RawTransfer[]) => {
+      for (const one of wanted) make(one, true);
+    }),
     close: async () => void db.close(),
   };
 }
 
-/** PostgreSQL by hand: one `pg` transaction for each transfer, rows locked in order, statements prepared. */
-export function rawPostgres(url: string): Raw {
+/** PostgreSQL by hand: one `pg` transaction for each, rows locked in order, statements prepared. */
+export async function rawPostgres(url: string): Promise<Raw> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  return {
-    async transfer({ from, to, amount, request }) {
-      const client = await pool.connect();
-      const [id, at] = [randomUUID(), new Date().toISOString()];
-      const ask = (name: keyof typeof statements, values: unknown[], more = '') =>
-        client.query({ name: `raw_${name}`, text: statements[name] + more, values });
-      try {
-        await client.query('begin');
-        await ask('claim', [request, fingerprint, body, at]);
-        for (const one of [from, to].sort()) await ask('find', [one], ' for update');
-        await ask('postings', [id, from, String(-amount), to, String(amount), at]);
-        await ask('entry', [id, at]);
-        await client.query('commit');
-      } finally {
-        client.release();
+  const last = await pool.query<{ max: string | null }>('select max(sequence) from audit_log where stream = 1000');
+  sequence = Number(last.rows[0]?.max ?? 0);
+  const transaction = async (wanted: RawTransfer[], isBulk: boolean) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      for (const one of wanted) {
+        for (const [name, values] of steps(one, isBulk)) {
+          const text = statements[name] + (name === 'find' ? ' for update' : '');
+          await client.query({ name: `raw_${name}`, text, values });
+        }
       }
-    },
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  };
+  return {
+    transfer: (wanted) => transaction([wanted], false),
+    bulk: (wanted) => transaction(wanted, true),
     close: () => pool.end(),
   };
 }

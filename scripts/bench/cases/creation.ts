@@ -1,0 +1,46 @@
+/** New accounts by 64 callers, in process and over HTTP, against raw inserts of the same rows. */
+import { eq } from 'drizzle-orm';
+import { closeDatabase, database } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { createAccount } from '#lib/accounts/create.ts';
+import { demoAccount } from '#lib/accounts/demo-accounts.ts';
+import { asSystem } from '#lib/api/system.ts';
+import { httpRequest, loadCalls, measureHere } from '#scripts/bench/load.ts';
+import { measure } from '#scripts/bench/protocol.ts';
+import { rawCreation } from '#scripts/bench/raw-creation.ts';
+import { newCaller } from '#scripts/bench/samples.ts';
+import { asking, startServer } from '#scripts/bench/servers.ts';
+
+const callers = 64;
+/** Beyond those of any database that is measured, so that references and codes are new. */
+let next = 50_000_000;
+
+function wanted() {
+  const { reference, name, owner, attributes, banking, tags } = demoAccount(next++);
+  return { reference, name, owner, attributes, coordinates: { banking }, coordinate_tags: tags };
+}
+const create = () => asSystem('bench', 'createAccount', (ctx) => createAccount(ctx, wanted()));
+
+const { token } = await newCaller();
+const { id } = await create();
+const { read } = await database();
+const [made] = await read.select({ seq: accounts.seq }).from(accounts).where(eq(accounts.id, id));
+const raw = await rawCreation(process.env.DATABASE_URL ?? '', made?.seq ?? 0);
+const here = (call: () => Promise<unknown>) => (seconds: number) =>
+  measureHere(() => loadCalls(call, { callers, seconds }));
+
+await measure({
+  name: `create, ${callers} callers`,
+  ways: { ours: here(create), raw: here(raw.create) },
+  compare: [{ ours: 'ours', base: 'raw', at_least: 0.4 }],
+});
+await closeDatabase();
+
+const ours = await startServer('ours');
+const request = () => httpRequest('POST', '/api/v2.0/account', { token, body: wanted() });
+await measure({
+  name: `create over HTTP, ${callers} connections`,
+  ways: { ours: asking(ours, { request, connections: callers }), raw: here(raw.create) },
+  compare: [{ ours: 'ours', base: 'raw' }],
+});
+await Promise.all([ours.stop(), raw.close()]);

@@ -1,0 +1,31 @@
+/** The fields of a payee's form and of a payment (operations 19 and 20) over HTTP, against a bare server that sends as many bytes. */
+import { closeDatabase } from '#db/client.ts';
+import { httpRequest } from '#scripts/bench/load.ts';
+import { measure } from '#scripts/bench/protocol.ts';
+import { newCaller } from '#scripts/bench/samples.ts';
+import { asking, startServer } from '#scripts/bench/servers.ts';
+
+const { token } = await newCaller();
+await closeDatabase();
+const [ours, bare] = [await startServer('ours'), await startServer('bare')];
+const forms = {
+  'fields of a payee': '/api/v1/fields/customer-1/contact-account?currency=EUR',
+  'fields of a payment': '/api/v1/fields/customer-1/payment?currency=GBP',
+};
+
+for (const [name, path] of Object.entries(forms)) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`http://127.0.0.1:${ours.port}${path}`, { headers });
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  const request = () => httpRequest('GET', path, { token });
+  await measure({
+    name: `${name} (${(bytes / 1024).toFixed(0)} KB)`,
+    ways: {
+      ours: asking(ours, { request }),
+      bare: asking(bare, { request: () => httpRequest('GET', `/bytes/${bytes}`) }),
+    },
+    compare: [{ ours: 'ours', base: 'bare' }],
+  });
+}
+await Promise.all([ours.stop(), bare.stop()]);

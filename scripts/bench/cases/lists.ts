@@ -1,0 +1,47 @@
+/** The first page of accounts over HTTP against the bare server, and pages at depth by continuation against the first ones. */
+import { closeDatabase, database } from '#db/client.ts';
+import { queryAccounts } from '#lib/accounts/listing.ts';
+import { httpRequest, loadCalls, measureHere } from '#scripts/bench/load.ts';
+import { measure, settings } from '#scripts/bench/protocol.ts';
+import { newCaller } from '#scripts/bench/samples.ts';
+import { asking, startServer } from '#scripts/bench/servers.ts';
+
+const depth = Math.min(10_000, Math.floor(settings.accounts / 20) - 1);
+const { token } = await newCaller();
+const { read } = await database();
+const page = (continuation?: string) =>
+  queryAccounts(read, { 'page[size]': 20, ...(continuation && { 'page[continuation]': continuation }) });
+
+const second = (await page()).continuation;
+let deep = second;
+for (let number = 2; number < depth; number += 1) {
+  const next: string | undefined = (await page(deep)).continuation;
+  if (!next) break;
+  deep = next;
+}
+
+const [ours, bare] = [await startServer('ours'), await startServer('bare')];
+const request = () => httpRequest('GET', '/api/v2.0/account', { token });
+await measure({
+  name: 'first page of 20',
+  ways: { ours: asking(ours, { request }), bare: asking(bare, { request }) },
+  compare: [{ ours: 'ours', base: 'bare', at_least: 0.5 }],
+});
+
+const far = (continuation: string | undefined) => () =>
+  httpRequest('GET', `/api/v2.0/account?page[size]=20&page[continuation]=${continuation}`, { token });
+const deepName = `page ${depth.toLocaleString('en')}`;
+await measure({
+  name: `${deepName} by continuation`,
+  ways: { [deepName]: asking(ours, { request: far(deep) }), 'page 2': asking(ours, { request: far(second) }) },
+  compare: [{ ours: deepName, base: 'page 2', by: 'cpu', at_most: 1.2 }],
+});
+await Promise.all([ours.stop(), bare.stop()]);
+
+const calls = (continuation: string | undefined) => (seconds: number) =>
+  measureHere(() => loadCalls(() => page(continuation), { callers: 1, seconds: seconds / 2 }));
+await measure({
+  name: 'pages below HTTP',
+  ways: { 'page 1': calls(undefined), 'page 2': calls(second), [deepName]: calls(deep) },
+});
+await closeDatabase();

@@ -1,0 +1,29 @@
+/** Pages of the console by the whole product, with a session, against a bare server that sends as many bytes. */
+import { closeDatabase } from '#db/client.ts';
+import { httpRequest } from '#scripts/bench/load.ts';
+import { measure } from '#scripts/bench/protocol.ts';
+import { newCaller, sampleAccounts } from '#scripts/bench/samples.ts';
+import { asking, startServer } from '#scripts/bench/servers.ts';
+
+const { cookie } = await newCaller();
+const [sample] = await sampleAccounts(3);
+await closeDatabase();
+const [ours, bare] = [await startServer('product'), await startServer('bare')];
+const pages = { 'sign-in': '/sign-in', accounts: '/accounts', 'an account': `/accounts/${sample?.id}` };
+
+for (const [name, path] of Object.entries(pages)) {
+  const headers: Record<string, string> = name === 'sign-in' ? {} : { cookie };
+  const answer = await fetch(`http://127.0.0.1:${ours.port}${path}`, { headers, redirect: 'manual' });
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  const request = () => httpRequest('GET', path, headers);
+  await measure({
+    name: `page: ${name} (${(bytes / 1024).toFixed(0)} KB)`,
+    ways: {
+      ours: asking(ours, { request, connections: 4 }),
+      bare: asking(bare, { request: () => httpRequest('GET', `/bytes/${bytes}`), connections: 4 }),
+    },
+    compare: [{ ours: 'ours', base: 'bare' }],
+  });
+}
+await Promise.all([ours.stop(), bare.stop()]);

@@ -1,0 +1,136 @@
+/**
+ * Durable transfers by 1, 8, 64 and 512 callers, spread over 1,000 wallets or out of one, and bulks of 1,000: ours with
+ * request id, audit and events, against the raw engine that writes the same rows. With a delay of each sync only what
+ * group commit gains.
+ */
+import { randomUUID } from 'node:crypto';
+import { closeDatabase, database } from '#db/client.ts';
+import { changing } from '#lib/api/change.ts';
+import { claim, remember, requestKey } from '#lib/api/idempotency.ts';
+import { systemContext } from '#lib/api/system.ts';
+import { transferAll } from '#lib/ledger/bulk.ts';
+import type { NewTransfer } from '#lib/ledger/transfer.ts';
+import { transfer } from '#lib/ledger/transfers.ts';
+import { openWallets, walletRows } from '#lib/ledger/wallets.ts';
+import { httpRequest, loadCalls, type Measured, measureHere } from '#scripts/bench/load.ts';
+import { type Comparison, measure, settings } from '#scripts/bench/protocol.ts';
+import { rawPostgres, rawSqlite } from '#scripts/bench/raw-transfers.ts';
+import { newCaller } from '#scripts/bench/samples.ts';
+import { asking, startServer } from '#scripts/bench/servers.ts';
+
+const wallets = 1000;
+const bulkSize = 1000;
+const isSqlite = settings.engine === 'sqlite';
+const url = process.env.DATABASE_URL ?? '';
+const { transaction, read } = await database();
+const base = await systemContext('bench');
+const accounts = Array.from({ length: wallets }, () => randomUUID());
+const side = (account = '') => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+const ids = await openAccounts();
+const raw = isSqlite ? rawSqlite(url.slice('file:'.length), true) : await rawPostgres(url);
+const singly = isSqlite ? rawSqlite(url.slice('file:'.length), false) : undefined;
+
+/** Wallets with much money; answers their ids in the order of `accounts`. */
+async function openAccounts(): Promise<string[]> {
+  const now = new Date().toISOString();
+  const opening = { account_state: 'OPEN' as const, wallets: [{ code: 'DEFAULT', currency: 'EUR' }], now };
+  const openings = accounts.map((account_id) => ({ ...opening, account_id, chart_account: null }));
+  await transaction((tx) => openWallets(tx, openings));
+  const from = { chart: 0, code: 'clearing' };
+  const funding = accounts.map((account) => ({ from, to: side(account), amount: '1000000000.00', currency: 'EUR' }));
+  await bulk(funding);
+  const rows = new Map((await walletRows(read, accounts)).map((row) => [row.account_id, row.id]));
+  return accounts.map((account) => rows.get(account) ?? '');
+}
+
+function bulk(wanted: NewTransfer[]): Promise<unknown> {
+  const ctx = { ...base, now: new Date().toISOString() };
+  return transaction((tx) => changing(tx, ctx, 'bench', (writing) => transferAll(writing, wanted, false)));
+}
+
+/** As the dispatcher does it: request id claimed, transfer made, answer kept, all in one transaction. */
+function single(wanted: NewTransfer): Promise<void> {
+  const ctx = { ...base, now: new Date().toISOString() };
+  return transaction(async (tx) => {
+    const key = requestKey(ctx, 'bench', { body_id: wanted.id, header: undefined, input: wanted });
+    if (!key || (await claim(tx, key, ctx.now))) return;
+    const made = await changing(tx, ctx, 'bench', (writing) => transfer(writing, wanted));
+    await remember(tx, key, { status: 200, headers: {}, body: JSON.stringify(made) });
+  });
+}
+
+function pairAt(place: number, hot: boolean): [number, number] {
+  const from = hot ? 0 : (place * 7919) % wallets;
+  return [from, (from + 1 + ((place * 104_729) % (wallets - 1))) % wallets];
+}
+
+function wantedAt(place: number, hot = false, id: string | undefined = randomUUID()): NewTransfer {
+  const [from, to] = pairAt(place, hot);
+  return { id, from: side(accounts[from]), to: side(accounts[to]), amount: '1.00', currency: 'EUR' };
+}
+
+const rawAt = (place: number, hot = false) => {
+  const [from, to] = pairAt(place, hot);
+  return { from: ids[from] ?? '', to: ids[to] ?? '', amount: 100n };
+};
+
+type Way = (seconds: number) => Promise<Measured>;
+const by = (callers: number, call: (place: number) => Promise<unknown>, size = 1): Way => {
+  return (seconds) => measureHere(() => loadCalls(call, { callers, seconds }), size);
+};
+const oursBy = (callers: number, hot = false) => by(callers, (place) => single(wantedAt(place, hot)));
+const rawBy = (callers: number, hot = false) => by(callers, (place) => raw.transfer(rawAt(place, hot)));
+const oneCommitEach = (callers: number): Record<string, Way> =>
+  singly ? { 'raw, one commit each': by(callers, (place) => singly.transfer(rawAt(place))) } : {};
+const gain = (at_least: number): Comparison[] =>
+  singly ? [{ ours: 'ours', base: 'raw, one commit each', at_least }] : [];
+/** Of 64 callers: on SQLite the raw way groups, too; on PostgreSQL it makes one transaction for each. */
+const goal = isSqlite ? 0.7 : 3;
+
+async function everything(): Promise<void> {
+  for (const callers of [1, 8, 64, 512]) {
+    const target = callers === 64 ? { at_least: goal } : {};
+    await measure({
+      name: `${callers} caller${callers === 1 ? '' : 's'}`,
+      ways: { ours: oursBy(callers), raw: rawBy(callers), ...(callers === 64 && oneCommitEach(64)) },
+      compare: [{ ours: 'ours', base: 'raw', ...target }, ...(callers === 64 ? gain(1.3) : [])],
+    });
+  }
+  await measure({
+    name: 'one hot wallet, 64 callers',
+    ways: { hot: oursBy(64, true), spread: oursBy(64), raw: rawBy(64, true) },
+    compare: [
+      { ours: 'hot', base: 'spread', at_least: isSqlite ? 0.95 : 0.9 },
+      { ours: 'hot', base: 'raw' },
+    ],
+  });
+  const many = Array.from({ length: bulkSize }, (_, place) => wantedAt(place, false, undefined));
+  const rawMany = many.map((_, place) => rawAt(place));
+  await measure({
+    name: `bulk of ${bulkSize.toLocaleString('en')}, 1 caller`,
+    ways: { ours: by(1, () => bulk(many), bulkSize), raw: by(1, () => raw.bulk(rawMany), bulkSize) },
+    compare: [{ ours: 'ours', base: 'raw', at_least: 0.5 }],
+  });
+  const { token } = await newCaller();
+  await closeDatabase();
+  const server = await startServer('ours');
+  const request = (place: number) => httpRequest('POST', '/bo/ledger/transfers', { token, body: wantedAt(place) });
+  await measure({
+    name: 'over HTTP, 64 connections',
+    ways: { ours: asking(server, { request, connections: 64 }), raw: rawBy(64) },
+    compare: [{ ours: 'ours', base: 'raw', at_least: 0.4 }],
+  });
+  await server.stop();
+}
+
+const delay = settings.sync_delay_ms;
+if (delay === 0) await everything();
+else {
+  await measure({
+    name: `64 callers, ${delay} ms more for each sync`,
+    ways: { ours: oursBy(64), raw: rawBy(64), ...oneCommitEach(64) },
+    compare: [{ ours: 'ours', base: 'raw' }, ...gain(delay >= 5 ? 15 : 8)],
+  });
+}
+await Promise.all([raw.close(), singly?.close()]);
+await closeDatabase();

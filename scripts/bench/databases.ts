@@ -1,0 +1,79 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createNamedDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
+import type { Engine } from '#scripts/bench/protocol.ts';
+
+const folder = join(tmpdir(), 'countinghouse-bench');
+let postgres: Postgres | undefined;
+
+/** A database with that many demo accounts for one case: its own copy, which the case may change. */
+export async function databaseFor(engine: Engine, accounts: number): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  return engine === 'sqlite' ? fileFor(accounts) : await databaseOnPostgres(accounts);
+}
+
+/** The PostgreSQL that measurements on it use: started when first wanted, by this run. */
+async function server(): Promise<Postgres> {
+  postgres ??= await startPostgres();
+  return postgres;
+}
+
+export const stopDatabases = async (): Promise<void> => postgres?.stop();
+
+export async function versionOf(engine: Engine): Promise<string> {
+  if (engine === 'postgres') return `PostgreSQL ${(await server()).version}`;
+  const script =
+    "const S=require('better-sqlite3');console.log(new S(':memory:').prepare('select sqlite_version()').pluck().get())";
+  return `SQLite ${execFileSync(process.execPath, ['--eval', script], { encoding: 'utf8' }).trim()}`;
+}
+
+/** Made once for each state of the schema and kept in the folder for temporary files; a case gets a copy. */
+function fileFor(accounts: number): string {
+  const copy = join(folder, 'case.db');
+  for (const suffix of ['', '-wal', '-shm']) rmSync(copy + suffix, { force: true });
+  if (accounts === 0) return `file:${copy}`;
+  const kept = join(folder, `accounts-${accounts}-${schemaHash()}.db`);
+  if (!existsSync(kept)) {
+    const draft = `${kept}.draft`;
+    seed(`file:${draft}`, accounts);
+    renameSync(draft, kept);
+  }
+  copyFileSync(kept, copy, constants.COPYFILE_FICLONE);
+  return `file:${copy}`;
+}
+
+async function databaseOnPostgres(accounts: number): Promise<string> {
+  const { url } = await server();
+  if (accounts === 0) return createNamedDatabase(url, 'bench_case');
+  const template = `bench_${accounts}`;
+  if (!(await asked(url, `select 1 from pg_database where datname = '${template}'`))) {
+    seed(await createNamedDatabase(url, template), accounts);
+  }
+  await asked(url, 'drop database if exists bench_case with (force)');
+  await asked(url, `create database bench_case template ${template}`);
+  return Object.assign(new URL(url), { pathname: '/bench_case' }).href;
+}
+
+async function asked(url: string, statement: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query(statement).finally(() => client.end());
+  return (rowCount ?? 0) > 0;
+}
+
+function seed(url: string, accounts: number): void {
+  const env = { ...process.env, DATABASE_URL: url };
+  const args = ['scripts/seed.ts', '--accounts', String(accounts)];
+  const { status } = spawnSync(process.execPath, args, { env, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The accounts could not be made.');
+}
+
+function schemaHash(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync('db/migrations/sqlite/**/*.sql').sort()) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 8);
+}

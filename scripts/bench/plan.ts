@@ -1,0 +1,65 @@
+import type { Engine, Settings } from '#scripts/bench/protocol.ts';
+
+/** A case is a program in `cases`. */
+interface Case {
+  /** Whether it is measured at every size; else at the smallest. */
+  sized: boolean;
+  /** How often a round measures something, to tell beforehand how long it will take. */
+  measurements: number;
+  /** It begins with an empty database. */
+  empty?: boolean;
+}
+
+export const cases: Record<string, Case> = {
+  accounts: { sized: true, measurements: 4 },
+  lists: { sized: true, measurements: 7 },
+  search: { sized: true, measurements: 22 },
+  creation: { sized: true, measurements: 4 },
+  transfers: { sized: false, measurements: 17, empty: true },
+  otp: { sized: false, measurements: 5 },
+  forms: { sized: false, measurements: 4 },
+  pages: { sized: false, measurements: 6 },
+};
+
+/** What is added to each sync of the disk in the further runs of `transfers` on SQLite, milliseconds. */
+const delaysMs = [1, 5];
+const delayed = 3;
+
+export interface Wanted {
+  cases: string[];
+  engines: Engine[];
+  accounts: number[];
+  rounds: number;
+  seconds: number;
+  /** Whether syncs can be slowed down here. */
+  canDelay: boolean;
+}
+
+/** Every run of a case, in order. */
+export function runsOf({ cases: names, engines, accounts, rounds, seconds, canDelay }: Wanted): Settings[] {
+  return engines.flatMap((engine) =>
+    names.flatMap((name) => {
+      const { sized, empty } = cases[name] ?? { sized: false };
+      const sizes = empty ? [0] : sized ? accounts : accounts.slice(0, 1);
+      const plain = sizes.map((size) => ({ case: name, engine, accounts: size, rounds, seconds, sync_delay_ms: 0 }));
+      const slow = name === 'transfers' && engine === 'sqlite' && canDelay ? delaysMs : [];
+      const further = slow.map((sync_delay_ms) => ({
+        case: name,
+        engine,
+        accounts: 0,
+        rounds,
+        seconds,
+        sync_delay_ms,
+      }));
+      return [...plain, ...further];
+    }),
+  );
+}
+
+/** About how long runs take, seconds: rounds, warming up, and what it takes to begin. */
+export function secondsFor(runs: Settings[]): number {
+  return runs.reduce((sum, { case: name, rounds, seconds, sync_delay_ms }) => {
+    const measurements = sync_delay_ms > 0 ? delayed : (cases[name]?.measurements ?? 0);
+    return sum + measurements * (rounds * seconds + Math.min(1, seconds)) + 10;
+  }, 0);
+}

@@ -1,0 +1,80 @@
+import { type Measured, median } from '#scripts/bench/load.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** What `npm run bench` tells the program of a case. */
+export interface Settings {
+  case: string;
+  engine: Engine;
+  /** How many accounts the database has; 0 where a case begins with none. */
+  accounts: number;
+  rounds: number;
+  seconds: number;
+  /** What is added to each sync of the disk, milliseconds. */
+  sync_delay_ms: number;
+}
+
+/** One way against another of the same run: by default how many more of it there are in a second. */
+export interface Comparison {
+  ours: string;
+  base: string;
+  by?: 'rate' | 'p99' | 'p50' | 'cpu';
+  at_least?: number;
+  at_most?: number;
+}
+
+export interface Compared extends Comparison {
+  /** The median of the rounds, and their span. */
+  ratio: number;
+  min: number;
+  max: number;
+}
+
+export interface Result extends Settings {
+  name: string;
+  ways: Record<string, Measured>;
+  compared: Compared[];
+  /** A limit that stands by itself, milliseconds. */
+  limits?: { p50?: number; p99?: number };
+}
+
+interface Experiment {
+  name: string;
+  /** Each measures itself for so many seconds. */
+  ways: Record<string, (seconds: number) => Promise<Measured>>;
+  compare?: Comparison[];
+  limits?: { p50?: number; p99?: number };
+}
+
+export const settings = JSON.parse(process.env.BENCH_SETTINGS ?? '{}') as Settings;
+
+/** Measures the ways of one thing in turn, A B A B …: whatever else the machine does falls on all alike. */
+export async function measure({ name, ways, compare = [], limits }: Experiment): Promise<void> {
+  const names = Object.keys(ways);
+  const rounds: Record<string, Measured[]> = Object.fromEntries(names.map((way) => [way, []]));
+  for (const way of names) await ways[way]?.(Math.min(1, settings.seconds));
+  for (let round = 0; round < settings.rounds; round += 1) {
+    for (const [way, run] of Object.entries(ways)) rounds[way]?.push(await run(settings.seconds));
+    tell({ progress: `${name}: round ${round + 1} of ${settings.rounds}` });
+  }
+  const middle = (way: string): Measured => {
+    const list = rounds[way] ?? [];
+    const of = (figure: keyof Measured) => median(list.map((one) => one[figure]));
+    return { rate: of('rate'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') };
+  };
+  const compared = compare.map((one) => {
+    const ratios = (rounds[one.ours] ?? []).map((mine, round) => {
+      const figure = one.by ?? 'rate';
+      return mine[figure] / (rounds[one.base]?.[round]?.[figure] ?? 1);
+    });
+    return { ...one, ratio: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
+  });
+  const measured = Object.fromEntries(names.map((way) => [way, middle(way)]));
+  tell({ result: { ...settings, name, ways: measured, compared, ...(limits && { limits }) } });
+}
+
+/** To the command that started this program; run by itself, it prints. */
+function tell(message: { progress: string } | { result: Result }): void {
+  if (process.send) process.send(message);
+  else console.log(JSON.stringify(message, null, 2));
+}

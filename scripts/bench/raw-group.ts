@@ -1,0 +1,32 @@
+import type Sqlite from 'better-sqlite3';
+
+const batchMax = 512;
+
+/** The least that group commit needs: all that wait are done in one BEGIN … COMMIT, then answered. */
+export function grouped<Wanted>(
+  db: Sqlite.Database,
+  work: (wanted: Wanted) => void,
+  size = batchMax,
+): (wanted: Wanted) => Promise<void> {
+  const [begin, commit] = [db.prepare('begin immediate'), db.prepare('commit')];
+  const waiting: { wanted: Wanted; done: () => void }[] = [];
+  let isDraining = false;
+  const drain = async () => {
+    while (waiting.length > 0) {
+      await new Promise(setImmediate);
+      const batch = waiting.splice(0, size);
+      begin.run();
+      for (const { wanted } of batch) work(wanted);
+      commit.run();
+      for (const { done } of batch) done();
+    }
+    isDraining = false;
+  };
+  return (wanted) =>
+    new Promise((done) => {
+      waiting.push({ wanted, done });
+      if (isDraining) return;
+      isDraining = true;
+      void drain();
+    });
+}

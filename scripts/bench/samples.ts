@@ -1,0 +1,56 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { database } from '#db/client.ts';
+import { accountClaims, accounts } from '#db/schema/accounts.ts';
+import { asSystem } from '#lib/api/system.ts';
+import { openSession } from '#lib/auth/sessions.ts';
+import { renewShippedRoles } from '#lib/auth/shipped-roles.ts';
+import { newId } from '#lib/kit/uuid.ts';
+import { dayMs, mintToken } from '#lib/tokens/tokens.ts';
+import { addRoles, makeUser } from '#lib/users/users.ts';
+
+/** An administrator of the benchmark's: its API token, and the cookie of its session. */
+export function newCaller(): Promise<{ token: string; cookie: string }> {
+  return asSystem('bench', 'bench', async (ctx) => {
+    await renewShippedRoles(ctx);
+    const username = `bench-${newId()}`;
+    const user = await makeUser(ctx, { username, name: username, kind: 'service', state: 'ACTIVE' });
+    await addRoles(ctx, user, { names: ['administrator'], reason: 'benchmark' });
+    const expires_at = new Date(Date.parse(ctx.now) + dayMs).toISOString();
+    const { token } = await mintToken(ctx, { user_id: user.id, name: 'bench', permissions: null, expires_at });
+    const headers = await openSession(ctx, user.id);
+    return { token, cookie: Object.values(headers)[0]?.split(';')[0] ?? '' };
+  });
+}
+
+export interface Sample {
+  seq: number;
+  id: string;
+  reference: string;
+  name: string;
+  iban: string | undefined;
+}
+
+/** Accounts from all over the data, each with what it can be found by. */
+export async function sampleAccounts(wanted: number): Promise<Sample[]> {
+  const { read } = await database();
+  const [last] = await read.select({ seq: accounts.seq }).from(accounts).orderBy(desc(accounts.seq)).limit(1);
+  const count = last?.seq ?? 0;
+  const seqs = Array.from({ length: wanted }, (_, place) => 1 + Math.floor((place * count) / wanted));
+  const { seq, id, reference, name } = accounts;
+  const rows = await read.select({ seq, id, reference, name }).from(accounts).where(inArray(accounts.seq, seqs));
+  const claims = await read
+    .select({ seq: accountClaims.account_seq, value: accountClaims.value })
+    .from(accountClaims)
+    .where(and(inArray(accountClaims.account_seq, seqs), eq(accountClaims.kind, 'iban')));
+  const ibans = new Map(claims.map((claim) => [claim.seq, claim.value]));
+  return rows.map((row) => ({ ...row, iban: ibans.get(row.seq) }));
+}
+
+/** One of a list by its place in a row without end. */
+export const cycled =
+  <T>(list: readonly T[], of: (item: T) => string): ((place: number) => string) =>
+  (place) => {
+    const item = list[place % list.length];
+    if (item === undefined) throw new Error('There is nothing to ask for.');
+    return of(item);
+  };
