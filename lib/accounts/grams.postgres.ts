@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Writer } from '#db/client.ts';
+import type { Derived } from '#db/move.ts';
 import { codeRuns, type Way } from '#lib/accounts/search-text.ts';
 
 /** Accounts of one block share their lists of grams: the newest blocks are asked first, and few rows are sorted. */
@@ -19,6 +20,13 @@ export async function writeGrams(tx: Writer, entries: { seq: number; text: strin
       on conflict (account_seq) do update set text = excluded.text, grams = excluded.grams`,
   );
 }
+
+/** What `npm run move` makes of the texts that SQLite keeps. */
+export const gramColumn: Derived = {
+  table: 'account_texts',
+  column: 'grams',
+  of: ({ account_seq, text }) => gramsOf(Number(account_seq), String(text)),
+};
 
 function gramsOf(seq: number, text: string): string {
   const block = Math.floor(seq / blockSize);

@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
 import { anchorsBeside } from '#db/backup.ts';
 import { database, type Reader } from '#db/client.ts';
-import { engine } from '#db/dialect.ts';
 import { auditAnchors } from '#db/schema/audit.ts';
 import { type ChainHead, chainHeads, firstMac } from '#lib/api/audit-chain.ts';
 import { repeat } from '#lib/api/repeat.ts';
@@ -18,9 +17,8 @@ const lookEveryMs = 5000;
 export type Anchor = typeof auditAnchors.$inferSelect;
 
 /** Beside the SQLite file; for PostgreSQL below data/, named for the database. */
-export function anchorFile(): string {
-  const url = config().DATABASE_URL;
-  if (engine === 'sqlite') return anchorsBeside(resolve(url.slice('file:'.length)));
+export function anchorFile(url = config().DATABASE_URL): string {
+  if (url.startsWith('file:')) return anchorsBeside(resolve(url.slice('file:'.length)));
   return resolve('data', `${new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')}.anchors.jsonl`);
 }
 

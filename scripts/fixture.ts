@@ -1,0 +1,28 @@
+/**
+ * Makes the database that a later version's tests upgrade: `npm run db:fixture -- db/released/0.1.0.db.gz`, once a
+ * release, and is committed with it. lib/upgrade.test.ts brings each of them, on both engines, to the schema of the day.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const folder = mkdtempSync(join(tmpdir(), 'countinghouse-fixture-'));
+const file = join(folder, 'fixture.db');
+// The tests know the key: without it neither the audit nor what is sealed could be read again.
+Object.assign(process.env, { DATABASE_URL: `file:${file}`, MASTER_KEY: '11'.repeat(32) });
+const { newUser, send } = await import('#e2e/support/in-process.ts');
+const { newBank } = await import('#e2e/support/money.ts');
+const { makeDemo } = await import('#lib/accounts/demo.ts');
+const { closeDatabase, database } = await import('#db/client.ts');
+
+const to = process.argv[2] ?? `db/released/${JSON.parse(readFileSync('package.json', 'utf8')).version}.db.gz`;
+const { token } = await newUser('administrator');
+await makeDemo(await database(), { accounts: 50, batchSize: 50, onProgress: () => {} });
+const bank = await newBank((method, path, body) => send(method, path, { token, body }), ['EUR', 'JPY']);
+for (const owner of ['ada', 'grace', 'linus']) await bank.account(owner, '100.00');
+await closeDatabase();
+mkdirSync(dirname(to), { recursive: true });
+writeFileSync(to, gzipSync(readFileSync(file), { level: 9 }));
+rmSync(folder, { recursive: true });
+console.log(to);

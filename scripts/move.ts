@@ -1,0 +1,59 @@
+// npm run move -- --to postgres://…: copies a SQLite database into an empty PostgreSQL, and shows that nothing is lost.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migratePostgres, stepsMissing } from '#db/migrate.ts';
+import { type Moved, moveRows } from '#db/move.ts';
+import { checkIntegrity, holdFile } from '#db/sqlite-file.ts';
+import { gramColumn } from '#lib/accounts/grams.postgres.ts';
+import { anchorFile } from '#lib/audit/anchors.ts';
+import { config } from '#lib/kit/config.ts';
+
+try {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
+  const { DATABASE_URL } = config();
+  if (!to || !/^postgres(ql)?:\/\//.test(to)) throw new Error('Where to? npm run move -- --to postgres://…');
+  if (!DATABASE_URL.startsWith('file:')) throw new Error('DATABASE_URL is a PostgreSQL already.');
+  await move(resolve(DATABASE_URL.slice('file:'.length)), to);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function move(file: string, to: string): Promise<void> {
+  if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
+  const letGo = holdFile(file, 'alone');
+  try {
+    checkIntegrity(file);
+    if (stepsMissing(file) > 0) throw new Error(`${file} is of an older version: start this version on it once.`);
+    await migratePostgres(to);
+    await moveRows(file, to, { derived: [gramColumn], report });
+  } finally {
+    letGo();
+  }
+  carryAnchors(to);
+  console.log('Every row and every balance arrived. Adding up the ledger and following the audit there …');
+  // The engine is chosen once in the life of a process.
+  const { status } = spawnSync(process.execPath, ['scripts/check.ts'], {
+    env: { ...process.env, DATABASE_URL: to },
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The copy is not right: do not use it. The SQLite file is as it was.');
+  console.log('Moved. Start with DATABASE_URL set to it, and the same master key. The SQLite file is as it was.');
+}
+
+/** The audit's anchors go along, so that the proof goes on without a gap. */
+function carryAnchors(to: string): void {
+  const target = anchorFile(to);
+  if (!existsSync(anchorFile())) return;
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  copyFileSync(anchorFile(), target);
+}
+
+/** A line a table, written over while it grows where there is a terminal. */
+function report({ table, rows, total }: Moved): void {
+  const line = `${table.padEnd(26)} ${rows.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+  if (process.stderr.isTTY) process.stderr.write(`\r${line}${rows === total ? '\n' : ''}`);
+  else if (rows === total) process.stderr.write(`${line}\n`);
+}
