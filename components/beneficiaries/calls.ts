@@ -34,3 +34,5 @@ export const listBeneficiaries = line<typeof desk.listBeneficiaries>('GET', '/bo
 export const listIdentities = line<typeof desk.listIdentities>('GET', '/bo/beneficiaries/identities');
 export const importBeneficiaries = line<typeof imports.importBeneficiaries>('POST', '/bo/beneficiaries/import');
 export const createPayment = line<typeof payments.createPayment>('POST', '/bo/payments');
+export const releasePayment = line<typeof payments.releasePayment>('POST', '/bo/payments/{id}/release');
+export const cancelPayment = line<typeof payments.cancelPayment>('POST', '/bo/payments/{id}/cancel');

@@ -39,7 +39,7 @@ export function PayeeDetail({
         </Card>
         <InternalAccounts identity={identity} payee={payee} can={can} />
         <Card title="Recent payments" flush>
-          <PaymentTable identity={identity} payments={payments} />
+          <PaymentTable caption="Recent payments" payments={payments} canPay={can.pay} ofOne />
         </Card>
         <Changes payee={payee} />
         <Card title="JSON">

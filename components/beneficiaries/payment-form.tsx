@@ -1,9 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { createPayment } from '#components/beneficiaries/calls.ts';
-import { immediate, paymentOf, type SourceWallets } from '#components/beneficiaries/payment-values.ts';
+import { paymentOf, type SourceWallets } from '#components/beneficiaries/payment-values.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
 import { holdStill } from '#components/fields/hold-still.ts';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
@@ -30,15 +30,14 @@ export function PaymentForm({ isVerified, wallets, ...props }: Props) {
   const currencies = Object.keys(map?.spec ?? {});
   const [chosen, setChosen] = useState<string>();
   const currency = chosen ?? currencies[0] ?? '';
-  const told = map?.spec[currency];
-  const spec = useMemo(() => told && immediate(told), [told]);
+  const spec = map?.spec[currency];
   return (
     <div className="flex max-w-form flex-col gap-5">
       {!isVerified && <Banner tone="warn">This coordinate is not verified: nobody has confirmed whose it is.</Banner>}
       {problem && <ProblemView problem={problem} />}
       {!map && !problem && <SkeletonText lines={6} label="Loading the form" />}
       {map && currencies.length === 0 && (
-        <Banner tone="warn">This coordinate names no currency: it cannot be paid by a form.</Banner>
+        <Banner tone="warn">There is no open account with a wallet that this coordinate could be paid from.</Banner>
       )}
       {currencies.length > 1 && (
         <Field label="Currency" className="md:w-1/2">
@@ -82,7 +81,7 @@ function Fields({
     setProblem(undefined);
     try {
       const made = await call(createPayment, { body: { id: attempt.current.id, ...payment } });
-      toast(made.state === 'HELD' ? 'The payment is held for its cooling-off time' : 'Paid', {
+      toast(made.state === 'HELD' ? 'The payment is held until its time' : 'Paid', {
         detail: made.payment_key,
       });
       router.push(payeeAddress(identity, payee));

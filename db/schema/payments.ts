@@ -19,9 +19,15 @@ export const payments = table(
     currency: text('currency').notNull(),
     from_account: text('from_account').notNull(),
     from_wallet: text('from_wallet').notNull(),
+    /** How it travels: the rail of the coordinate, SWIFT, or INTERNAL. */
+    payment_type: text('payment_type').notNull(),
     reference: text('reference'),
     purpose_code: text('purpose_code'),
-    /** The journal entry, once paid; the ledger's hold while it waits out the cooling-off time. */
+    /** Who bears the charges on the way, by ISO 20022: SHAR, DEBT, CRED. */
+    charge_bearer: text('charge_bearer'),
+    /** The day it is to be paid, in UTC. */
+    execution_date: text('execution_date'),
+    /** The journal entry, once paid; the ledger's hold while it waits for its time. */
     entry_id: uuid('entry_id'),
     hold_id: uuid('hold_id'),
     release_at: instant('release_at'),

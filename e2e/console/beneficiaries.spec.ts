@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { budgetKb, expect, labelled, paste, payeePage, tabTo, test } from '#e2e/console/payees.ts';
+import { opener } from '#e2e/console/payers.ts';
 import { freshIban, freshReference } from '#e2e/contract/accounts/house.ts';
 import { coordinatesIn, done, freshIdentity, of, root } from '#e2e/contract/beneficiaries/house.ts';
 import { ready } from '#e2e/contract/payments/ready.ts';
@@ -196,19 +197,7 @@ test('the same account as payee of another identity is a signal on both', async 
 });
 
 test('recent payments stand newest first and lead to payee and coordinate', async ({ page, view, call }) => {
-  const open = async (members = {}) => {
-    const { json: product } = await done(
-      call('POST', '/bo/products', {
-        name: 'Current account',
-        version: '1',
-        currencies: ['EUR'],
-        wallets: [{ code: 'DEFAULT', currency: 'EUR' }],
-        default_wallet: 'DEFAULT',
-      }),
-    );
-    return (await done(call('POST', '/api/v2.0/account', { product_id: product.id, ...members }))).json;
-  };
-  const { payee, sent } = await ready(call, open);
+  const { payee, sent } = await ready(call, opener(call));
   await done(call('POST', '/bo/payments', sent));
   const { json } = await done(call('POST', of(payee.identity), { first_name: 'John', last_name: 'Roe' }));
   const added = await done(

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, labelled, test as onPayees, paste } from '#e2e/console/payees.ts';
-import { type Call, newProduct } from '#e2e/contract/accounts/house.ts';
+import { opener } from '#e2e/console/payers.ts';
+import type { Call } from '#e2e/contract/accounts/house.ts';
 import { done, freshIdentity } from '#e2e/contract/beneficiaries/house.ts';
 import { type Place, startServer } from '#e2e/support/server.ts';
 
@@ -78,9 +79,8 @@ test('a payee with a USD and a EUR coordinate is added, verified by mail, paid, 
 });
 
 async function openAccount(call: Call, reference: string): Promise<void> {
-  const product = (await done(call('POST', '/bo/products', newProduct()))).json;
   const owner = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference };
-  const { id } = (await done(call('POST', '/api/v2.0/account', { product_id: product.id, owner }))).json;
+  const { id } = await opener(call)({ owner });
   await done(call('POST', `/api/v2.0/account/${id}/state`, { state: 'OPEN' }));
   const to = { account: id, wallet: 'DEFAULT', currency: 'EUR' };
   const from = { chart: 0, code: 'clearing' };

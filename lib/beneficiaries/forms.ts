@@ -5,6 +5,7 @@ import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.
 import { answerDocument, type Document, documentOf } from '#lib/api/compressed.ts';
 import type { Made } from '#lib/api/reply.ts';
 import type { Context } from '#lib/auth/context.ts';
+import type { CoordinateRow } from '#lib/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/beneficiaries/field-options.ts';
 import { accountsPayableBy } from '#lib/beneficiaries/internal.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
@@ -12,7 +13,7 @@ import { contactAccountSpec } from '#lib/fields/contact-account.ts';
 import { SWIFT } from '#lib/fields/data.ts';
 import { type Locale, localeFor } from '#lib/fields/messages.ts';
 import type { FieldOptions } from '#lib/fields/options.ts';
-import { type PaymentRoute, type PaymentSource, paymentSpec } from '#lib/fields/payment.ts';
+import { INTERNAL, type PaymentRoute, type PaymentSource, paymentSpec } from '#lib/fields/payment.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { walletRows } from '#lib/ledger/wallets.ts';
 
@@ -38,8 +39,8 @@ export async function paymentFields(
 ): Promise<Made> {
   const options = await fieldOptionsOf(ctx.db);
   const locale = localeFor(ctx.languages);
-  const routes = route_id === undefined ? undefined : await routesOf(ctx.db, identity, route_id);
   const sources = await sourcesOf(ctx.db, identity);
+  const routes = route_id === undefined ? undefined : await routesOf(ctx.db, identity, route_id, sources);
   const make = () => {
     if (!routes) return paymentSpec({ currency, sources, locale, options });
     const wanted = routes.filter((coordinate) => (currency ?? coordinate.currency) === coordinate.currency);
@@ -62,8 +63,17 @@ function kept(options: FieldOptions, key: string, make: () => unknown): Document
   return document;
 }
 
-/** The routes of a coordinate: its own, or of an internal account one for each of its currencies. Throws 404. */
-async function routesOf(db: Reader, identity: string, id: string): Promise<PaymentRoute[]> {
+/** How a payment in the currency reaches the coordinate; one that names no rail is reached by SWIFT. */
+export function routeOf(
+  { account_id, payment_type, country_code }: Pick<CoordinateRow, 'account_id' | 'payment_type' | 'country_code'>,
+  currency: string,
+): PaymentRoute {
+  if (account_id) return { currency, payment_type: INTERNAL, country_code: '' };
+  return { currency, payment_type: payment_type ?? SWIFT, country_code: country_code ?? '' };
+}
+
+/** The routes of a coordinate: one for each currency it takes. Throws 404. */
+async function routesOf(db: Reader, identity: string, id: string, sources: PaymentSource[]): Promise<PaymentRoute[]> {
   const [found] = await db
     .select({ coordinate: beneficiaryCoordinates })
     .from(beneficiaryCoordinates)
@@ -72,15 +82,15 @@ async function routesOf(db: Reader, identity: string, id: string): Promise<Payme
   const { coordinate } = found ?? {};
   const account_id = coordinate ? coordinate.account_id : id;
   if (coordinate && !account_id) {
-    const { currency, payment_type, country_code } = coordinate;
-    const told = { payment_type: payment_type ?? SWIFT, country_code: country_code ?? '' };
-    // Carried coordinates may name no currency: then any may be paid to them.
-    return currency ? [{ currency, ...told }] : [];
+    // Carried coordinates may name no currency: then any that the payer has may be paid to them.
+    const own = coordinate.currency ? [coordinate.currency] : sources.map((source) => source.currency);
+    return [...new Set(own)].map((currency) => routeOf(coordinate, currency));
   }
   const payable = coordinate || (await accountsPayableBy(db, keyOf(identity))).has(id);
   if (!payable || !account_id) throw new Problem('not-found', 'There is no such coordinate.');
   const currencies = new Set((await walletRows(db, [account_id])).map((wallet) => wallet.currency));
-  return [...currencies].map((currency) => ({ currency, payment_type: 'INTERNAL', country_code: '' }));
+  const inside = { account_id, payment_type: null, country_code: null };
+  return [...currencies].map((currency) => routeOf(inside, currency));
 }
 
 /** The identity's own open accounts, one line a wallet currency. */

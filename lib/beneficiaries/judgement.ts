@@ -34,10 +34,15 @@ export async function judgeDynamic(
   const options = { locale, settings: await fieldOptionsOf(ctx.db), today: ctx.now.slice(0, 10) };
   const result = resolveRail(currency, body, options);
   if (result.ok) return result;
-  const errors = result.issues.map((issue) => faultOf(issue, locale));
+  throw issuesRefused(result.issues, locale);
+}
+
+/** The 400 that names every issue of a form at its member. */
+export function issuesRefused(issues: Issue[], locale: Locale): Problem {
+  const errors = issues.map((issue) => faultOf(issue, locale));
   const [first] = errors;
   const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  throw new Problem('invalid-input', `${first?.pointer}: ${first?.message}${rest}`, { errors });
+  return new Problem('invalid-input', `${first?.pointer}: ${first?.message}${rest}`, { errors });
 }
 
 function holderOf(of: BeneficiaryRow, told: Told) {

@@ -31,10 +31,15 @@ export type PaymentQuery = {
   options?: FieldOptions;
 };
 
+type Limit = { max_length: number; charset?: string };
 type Builder = { currency: string; texts: Texts; options: FieldOptions; sources: PaymentSource[]; rails: Rail[] };
 
+/** A payment inside this house: no bank on the way limits its characters. */
+export const INTERNAL = 'INTERNAL';
+
 /** SWIFT field 70 (4 × 35) and ISO 20022 unstructured remittance (Max140Text): where a rail says nothing else. */
-const REFERENCE = { max_length: 140, charset: 'swift_x' };
+const REFERENCE: Limit = { max_length: 140, charset: 'swift_x' };
+const REFERENCE_INSIDE: Limit = { max_length: 140 };
 
 /** The answer of operation 20: the payment form of each enabled currency, or for one coordinate. */
 export function paymentSpec(query: PaymentQuery): SpecificationMap {
@@ -103,14 +108,14 @@ function sourceField({ currency, sources, texts }: Builder): Field {
 
 /** What the payee reads, within the limits of the rail: one field for each limit. */
 function referenceFields({ rails, texts }: Builder, coordinate: PaymentRoute | undefined): Field[] {
-  const line = (limit: typeof REFERENCE, visible: Condition[]) =>
+  const line = (limit: Limit, visible: Condition[]) =>
     field('reference', 'TEXT', {
       name: texts('reference'),
       constraints: { max_length: String(limit.max_length), charset: limit.charset },
       visible,
     });
-  if (coordinate) return [line(railBy(coordinate.payment_type)?.reference ?? REFERENCE, [])];
-  const limits = new Map<string, { limit: typeof REFERENCE; rails: string[] }>();
+  if (coordinate) return [line(referenceOf(coordinate.payment_type), [])];
+  const limits = new Map<string, { limit: Limit; rails: string[] }>();
   for (const { id, reference = REFERENCE } of [...rails, { id: SWIFT }]) {
     const key = JSON.stringify(reference);
     const entry = limits.get(key) ?? { limit: reference, rails: [] };
@@ -118,6 +123,10 @@ function referenceFields({ rails, texts }: Builder, coordinate: PaymentRoute | u
     limits.set(key, entry);
   }
   return [...limits.values()].map(({ limit, rails: ids }) => line(limit, [isIn('payment_type', ids)]));
+}
+
+function referenceOf(payment_type: string): Limit {
+  return payment_type === INTERNAL ? REFERENCE_INSIDE : (railBy(payment_type)?.reference ?? REFERENCE);
 }
 
 function chargeField(texts: Texts): Field {

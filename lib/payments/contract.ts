@@ -18,10 +18,17 @@ const members = {
   }),
   from: WalletSide.meta({ description: 'The wallet that pays.' }),
   currency: currencyCode,
-  reference: words(140).optional().meta({ description: 'What the payee reads.', example: 'Rent November' }),
+  // How long and of which characters these may be is for the coordinate's payment form (20) to say.
+  reference: words(500).optional().meta({ description: 'What the payee reads.', example: 'Rent November' }),
   purpose_code: line(35)
     .optional()
     .meta({ description: 'Where the country of the payee asks for one.', example: 'RENT' }),
+  charge_bearer: line(35)
+    .optional()
+    .meta({ description: 'Who bears the charges of a SWIFT payment: SHAR (usual), DEBT or CRED.', example: 'SHAR' }),
+  execution_date: line(35)
+    .optional()
+    .meta({ description: 'The day to pay on, in UTC; absent or today pays at once.', example: '2026-11-30' }),
 };
 
 const NewPayment = z
@@ -39,10 +46,15 @@ const Payment = z
     payment_key: z
       .string()
       .meta({ description: 'Identifies it among recent payments.', example: 'PAY-0199f2c47c1e7a35' }),
-    state: z
-      .enum(['HELD', 'PAID', 'CANCELLED'])
-      .meta({ description: 'HELD waits out the cooling-off time of a fresh coordinate.', example: 'PAID' }),
+    state: z.enum(['HELD', 'PAID', 'CANCELLED']).meta({
+      description: 'HELD waits for its execution date, or out the cooling-off time of a fresh coordinate.',
+      example: 'PAID',
+    }),
     ...members,
+    payment_type: z.string().meta({
+      description: 'How it travels: a rail, SWIFT, or INTERNAL for an account of this house.',
+      example: 'EU_SEPA',
+    }),
     amount: z.string().meta({ description: 'Decimal text.', example: '1250.00' }),
     entry_id: uuid.optional().meta({ description: 'The journal entry, once paid.' }),
     hold_id: uuid.optional().meta({ description: 'The hold on the paying wallet, when it is or was held.' }),
@@ -65,6 +77,7 @@ const answer = {
   payment_key: 'PAY-0199f2c47c1e7a35',
   state: 'PAID' as const,
   ...sample,
+  payment_type: 'EU_SEPA',
   entry_id: id,
   created_at: '2026-11-21T10:00:00.000Z',
 };
@@ -77,7 +90,7 @@ export const createPayment = operation({
   path: '/bo/payments',
   summary: 'Pay a beneficiary',
   description:
-    'Moves money from a wallet: to the payee’s wallet when the coordinate is an account of this house, else to the clearing account. By settings a payment to an unverified coordinate is refused, and one to a freshly verified coordinate held for a while.',
+    'Moves money from a wallet: to the payee’s wallet when the coordinate is an account of this house, else to the clearing account. Judged by the coordinate’s payment form (20): all its faults are named. One with a later execution date is held until then. By settings a payment to an unverified coordinate is refused, and one to a freshly verified coordinate held for a while.',
   permission: 'payment:create',
   effect: 'write',
   body: NewPayment,
@@ -136,7 +149,7 @@ export const releasePayment = operation({
   method: 'POST',
   path: '/bo/payments/{id}/release',
   summary: 'Release a held payment',
-  description: 'Pays it now, before its cooling-off time is over.',
+  description: 'Pays it now, before its day or the end of its cooling-off time.',
   permission: 'payment:create',
   effect: 'write',
   params: path,

@@ -164,5 +164,7 @@ async function payOnce(ctx: WriteContext, payer: Payer, coordinate: CoordinateRo
     amount,
     currency,
     reference: 'Invoice',
+    // Where the country asks for one, the coordinate has told it already.
+    ...(coordinate.members?.purpose_code && { purpose_code: coordinate.members.purpose_code }),
   });
 }

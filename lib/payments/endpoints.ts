@@ -2,7 +2,8 @@ import { payments } from '#db/schema/payments.ts';
 import { bind } from '#lib/api/operation.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import * as contract from '#lib/payments/contract.ts';
-import { cancel, pay, paymentBy, paymentFields, presentPayments, release } from '#lib/payments/payments.ts';
+import { paymentBy, paymentFields, presentPayments } from '#lib/payments/payment.ts';
+import { cancel, pay, release } from '#lib/payments/payments.ts';
 
 export const paymentEndpoints = bind(contract, {
   createPayment: async (ctx, { body }) => pay(ctx, body),

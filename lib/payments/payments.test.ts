@@ -102,7 +102,7 @@ test('what cannot be paid says why, and moves nothing', async () => {
     return [status, json.code];
   };
   expect(await refused({ amount: '100.01' })).toEqual([422, 'insufficient-funds']);
-  expect(await refused({ amount: '1.001' })).toEqual([400, 'amount-invalid']);
+  expect(await refused({ amount: '1.001' })).toEqual([400, 'invalid-input']);
   expect(await refused({ amount: '0.00' })).toEqual([400, expect.any(String)]);
   expect(await refused({ currency: 'USD' })).toEqual([422, 'currency-mismatch']);
   expect(await refused({ beneficiary_id: other.payee })).toEqual([404, 'not-found']);
@@ -112,6 +112,107 @@ test('what cannot be paid says why, and moves nothing', async () => {
     'unknown-account',
   ]);
   expect((await balances(account)).account_balance).toBe('100.00');
+});
+
+test('what its form asks is judged, whole, kept and shown', async () => {
+  const { payment, recent } = await newPayee();
+  const wrong = await call('POST', '/bo/payments', {
+    ...payment,
+    amount: '1.001',
+    reference: `Miete ${'€'.repeat(140)}`,
+    purpose_code: 'NONE',
+    charge_bearer: 'DEBT',
+    execution_date: '2020-02-30',
+  });
+  expect([wrong.status, wrong.json.code]).toEqual([400, 'invalid-input']);
+  expect(wrong.json.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code])).toEqual([
+    ['/amount', 'too_many_decimals'],
+    ['/reference', 'too_long'],
+    ['/charge_bearer', 'unexpected_field'],
+    ['/purpose_code', 'invalid_option'],
+    ['/execution_date', 'invalid_date'],
+  ]);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const late = await call('POST', '/bo/payments', { ...payment, execution_date: yesterday });
+  expect(late.json.errors).toMatchObject([{ pointer: '/execution_date', code: 'date_too_early' }]);
+  expect(await recent()).toEqual([]);
+  const told = { reference: 'Rent November', purpose_code: 'RENT' };
+  const made = await call('POST', '/bo/payments', { ...payment, ...told });
+  expect(made.json, made.text).toMatchObject({ ...told, payment_type: 'EU_SEPA', state: 'PAID' });
+  expect((await call('GET', `/bo/payments/${made.json.id}`)).json).toEqual(made.json);
+});
+
+test('a SWIFT payment says who bears its charges; a country that asks for a purpose gets one', async () => {
+  const { payment, identity } = await newPayee();
+  const of = `/api/v1/beneficiary/identity/${identity}`;
+  const { json: payee } = await call('POST', of, { organization_name: 'Emirates Trading LLC' });
+  const added = await call('POST', `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`, {
+    currency: 'EUR',
+    coordinates: {
+      iban: 'AE070331234567890123456',
+      bic: 'EBILAEAD',
+      address: '1 Creek Road',
+      city: 'Dubai',
+      country: 'AE',
+      state: 'Dubai',
+    },
+  });
+  expect(added.status, added.text).toBe(200);
+  const [{ beneficiary_coordinate_id, payment_type }] = added.json.dynamic_beneficiary_coords;
+  expect(payment_type).toBe('SWIFT');
+  const sent = { ...payment, beneficiary_id: payee.id, beneficiary_coordinate_id };
+  const silent = await call('POST', '/bo/payments', sent);
+  expect(silent.json.errors).toMatchObject([{ pointer: '/purpose_code', code: 'required' }]);
+  const form = await call(
+    'GET',
+    `/api/v1/fields/${identity}/payment?beneficiaryAccountIdOptional=${beneficiary_coordinate_id}`,
+  );
+  const fields = form.json.spec.EUR.field_groups[0].fields.map((field: { input: object }) => field.input);
+  const purposes = fields.find(({ key }: { key: string }) => key === 'purpose_code').options;
+  const made = await call('POST', '/bo/payments', { ...sent, purpose_code: purposes[0].key });
+  expect(made.json, made.text).toMatchObject({ payment_type: 'SWIFT', charge_bearer: 'SHAR' });
+});
+
+test('a payment of a later day is held until that day begins', async () => {
+  const { account, payment } = await newPayee();
+  const execution_date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const held = await call('POST', '/bo/payments', { ...payment, execution_date });
+  expect(held.json, held.text).toMatchObject({
+    state: 'HELD',
+    execution_date,
+    release_at: `${execution_date}T00:00:00.000Z`,
+  });
+  expect(await balances(account)).toMatchObject({ available_balance: '87.50', account_balance: '100.00' });
+  const { releaseDue } = await import('#lib/payments/worker.ts');
+  await releaseDue();
+  expect((await call('GET', `/bo/payments/${held.json.id}`)).json.state).toBe('HELD');
+  await passTime(held.json.id);
+  await releaseDue();
+  expect((await call('GET', `/bo/payments/${held.json.id}`)).json).toMatchObject({ state: 'PAID', execution_date });
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await call('POST', '/bo/payments', { ...payment, execution_date: today })).json.state).toBe('PAID');
+});
+
+test('inside this house a reference has any letters', async () => {
+  const { identity, of, payment } = await newPayee();
+  const theirs = await bank.account(`other-${identity}`);
+  const { json: payee } = await call('POST', of, {
+    alias: 'Friend',
+    coordinates: { internal: { account_id: theirs } },
+  });
+  const sent = {
+    ...payment,
+    beneficiary_id: payee.id,
+    beneficiary_coordinate_id: theirs,
+    reference: 'Für Käse & Brot €',
+  };
+  expect((await call('POST', '/bo/payments', sent)).json).toMatchObject({
+    state: 'PAID',
+    payment_type: 'INTERNAL',
+    reference: 'Für Käse & Brot €',
+  });
+  const charged = await call('POST', '/bo/payments', { ...sent, charge_bearer: 'SHAR' });
+  expect(charged.json.errors).toMatchObject([{ pointer: '/charge_bearer', code: 'unexpected_field' }]);
 });
 
 test('the same request pays once', async () => {

@@ -2,43 +2,26 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { locked, type Reader } from '#db/client.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { payments } from '#db/schema/payments.ts';
-import type { FieldTable } from '#lib/api/filter.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { type CoordinateRow, lockBeneficiaryOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { coordinateToUse } from '#lib/beneficiaries/carried.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
 import { eventOf } from '#lib/kit/event-types.ts';
-import { fromMinor, toMinor } from '#lib/kit/money.ts';
+import { toMinor } from '#lib/kit/money.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
-import { decimalsAt, decimalsOf } from '#lib/ledger/currency.ts';
+import { decimalsAt } from '#lib/ledger/currency.ts';
 import { captureHold, placeHold, voidHold } from '#lib/ledger/holds.ts';
 import type { Side } from '#lib/ledger/side.ts';
 import { transfer } from '#lib/ledger/transfers.ts';
 import { walletRows } from '#lib/ledger/wallets.ts';
 import type { NewPayment, Payment } from '#lib/payments/contract.ts';
+import { judgePayment } from '#lib/payments/judgement.ts';
+import { type PaymentRow, presentPayment } from '#lib/payments/payment.ts';
 import { settingsOf } from '#lib/settings/settings.ts';
-
-export type PaymentRow = typeof payments.$inferSelect;
 
 /** The built-in account where money waits that leaves the house. */
 const clearing = { chart: 0, code: 'clearing' };
-
-export const paymentFields: FieldTable = {
-  fields: {
-    id: { type: 'uuid', column: payments.id, sortable: true },
-    created_at: { type: 'instant', column: payments.created_at, sortable: true },
-    state: { type: 'enum', column: payments.state, values: ['HELD', 'PAID', 'CANCELLED'], sortable: true },
-    currency: { type: 'text', column: payments.currency, sortable: true },
-    payment_key: { type: 'text', column: payments.payment_key, sortable: true },
-    identity_reference: { type: 'text', column: payments.identity, folded: payments.identity_key, sortable: true },
-    beneficiary_id: { type: 'uuid', column: payments.beneficiary_id },
-    beneficiary_coordinate_id: { type: 'uuid', column: payments.beneficiary_coordinate_id },
-    'from.account': { type: 'text', column: payments.from_account },
-  },
-  id: payments.id,
-  sort: '-created_at',
-};
 
 /**
  * Pays a beneficiary from a wallet through the ledger. Throws 404 for another identity's payee or coordinate, 422
@@ -48,7 +31,9 @@ export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Paymen
   const payee = await lockBeneficiaryOf(ctx.db, wanted.identity_reference, wanted.beneficiary_id);
   const coordinate = await coordinateToUse(ctx, payee, wanted.beneficiary_coordinate_id);
   const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
-  refuseCoordinate(coordinate, wanted, rules['payments/refuse_unverified']);
+  refuseOtherCurrency(coordinate, wanted);
+  const told = await judgePayment(ctx, coordinate, wanted);
+  if (rules['payments/refuse_unverified']) refuseUnverified(coordinate);
   const amount = toMinor(wanted.amount, await decimalsAt(ctx.db, wanted.currency));
   const id = newId();
   const row: PaymentRow = {
@@ -64,11 +49,18 @@ export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Paymen
     currency: wanted.currency,
     from_account: wanted.from.account,
     from_wallet: wanted.from.wallet,
-    reference: wanted.reference ?? null,
-    purpose_code: wanted.purpose_code ?? null,
+    payment_type: told.payment_type,
+    reference: told.reference ?? null,
+    purpose_code: told.purpose_code ?? null,
+    charge_bearer: told.charge_bearer ?? null,
+    execution_date: told.execution_date ?? null,
     entry_id: null,
     hold_id: null,
-    release_at: coolingOffEnd(coordinate, rules['payments/cooling_off_hours'], ctx.now),
+    release_at: laterOf(
+      coolingOffEnd(coordinate, rules['payments/cooling_off_hours']),
+      startOf(told.execution_date),
+      ctx.now,
+    ),
     created_at: ctx.now,
     revision: 1,
   };
@@ -89,21 +81,31 @@ export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Paymen
   return presentPayment(ctx.db, moved);
 }
 
-function refuseCoordinate(coordinate: CoordinateRow, wanted: NewPayment, refusesUnverified: boolean): void {
+function refuseOtherCurrency(coordinate: CoordinateRow, wanted: NewPayment): void {
   if (coordinate.currency && coordinate.kind === 'DYNAMIC' && coordinate.currency !== wanted.currency) {
     const detail = `The coordinate takes ${coordinate.currency}, not ${wanted.currency}.`;
     throw new Problem('currency-mismatch', detail);
   }
-  if (refusesUnverified && !coordinate.verified_at) {
+}
+
+function refuseUnverified(coordinate: CoordinateRow): void {
+  if (!coordinate.verified_at) {
     throw new Problem('coordinate-unverified', 'The coordinate is not verified: verify it with a passcode first.');
   }
 }
 
-/** Until when a payment to a freshly verified coordinate waits, or null. */
-function coolingOffEnd(coordinate: CoordinateRow, hours: number, now: string): string | null {
-  if (hours === 0 || !coordinate.verified_at) return null;
-  const end = new Date(Date.parse(coordinate.verified_at) + hours * 3600_000).toISOString();
-  return end > now ? end : null;
+/** Until when a payment to a freshly verified coordinate waits. */
+function coolingOffEnd(coordinate: CoordinateRow, hours: number): string {
+  if (hours === 0 || !coordinate.verified_at) return '';
+  return new Date(Date.parse(coordinate.verified_at) + hours * 3600_000).toISOString();
+}
+
+const startOf = (day: string | undefined): string => (day ? `${day}T00:00:00.000Z` : '');
+
+/** The later of two times, or null when neither is still to come. */
+function laterOf(one: string, two: string, now: string): string | null {
+  const later = one > two ? one : two;
+  return later > now ? later : null;
 }
 
 async function hold(ctx: WriteContext, row: PaymentRow, wanted: NewPayment): Promise<PaymentRow> {
@@ -118,10 +120,14 @@ async function move(
   coordinate: CoordinateRow,
   wanted: NewPayment,
 ): Promise<PaymentRow> {
-  const { from, amount, currency, reference } = wanted;
+  const { from, amount, currency } = wanted;
   const to = await targetOf(ctx.db, coordinate, currency);
   const description = `Payment ${row.payment_key}`;
-  const entry = await transfer(ctx, { from, to, amount, currency, reference, description }, 'PAYMENT');
+  const entry = await transfer(
+    ctx,
+    { from, to, amount, currency, reference: row.reference ?? undefined, description },
+    'PAYMENT',
+  );
   await stampPaid(ctx, coordinate.id);
   return { ...row, entry_id: entry.id };
 }
@@ -200,44 +206,4 @@ export async function putOff(ctx: WriteContext, id: string, minutes: number): Pr
     .update(payments)
     .set({ release_at, revision: sql`${payments.revision} + 1` })
     .where(and(eq(payments.id, id), eq(payments.state, 'HELD')));
-}
-
-/** The payment of an id. Throws 404. */
-export async function paymentBy(db: Reader, id: string): Promise<Payment> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
-  if (!row) throw new Problem('not-found', 'There is no such payment.');
-  return presentPayment(db, row);
-}
-
-export async function presentPayment(db: Reader, row: PaymentRow): Promise<Payment> {
-  const decimals = await decimalsOf(db, [row.currency]);
-  return present(row, decimals(row.currency));
-}
-
-export async function presentPayments(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
-  const decimals = await decimalsOf(
-    db,
-    rows.map((row) => row.currency),
-  );
-  return rows.map((row) => present(row, decimals(row.currency)));
-}
-
-function present(row: PaymentRow, decimals: number): Payment {
-  return {
-    id: row.id,
-    payment_key: row.payment_key,
-    state: row.state,
-    identity_reference: row.identity,
-    beneficiary_id: row.beneficiary_id,
-    beneficiary_coordinate_id: row.beneficiary_coordinate_id,
-    from: { account: row.from_account, wallet: row.from_wallet, currency: row.currency },
-    amount: fromMinor(row.amount, decimals),
-    currency: row.currency,
-    ...(row.reference !== null && { reference: row.reference }),
-    ...(row.purpose_code !== null && { purpose_code: row.purpose_code }),
-    ...(row.entry_id !== null && { entry_id: row.entry_id }),
-    ...(row.hold_id !== null && { hold_id: row.hold_id }),
-    ...(row.release_at !== null && { release_at: row.release_at }),
-    created_at: row.created_at,
-  };
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
@@ -7,16 +8,19 @@ import { payments } from '#db/schema/payments.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import type { Context } from '#lib/auth/context.ts';
 import { visitor } from '#lib/auth/visitor.ts';
-import { beneficiariesOf, beneficiaryOf, displayName } from '#lib/beneficiaries/beneficiaries.ts';
+import { beneficiaryOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { deskBeneficiary } from '#lib/beneficiaries/desk.ts';
-import { listDetails } from '#lib/beneficiaries/present.ts';
+import { namesOf } from '#lib/beneficiaries/names.ts';
+import { keyOf } from '#lib/beneficiaries/params.ts';
 import { recentPayments } from '#lib/beneficiaries/recent-payments.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
 import { homeCountries } from '#lib/fields/data.ts';
 import { issueTexts, localeFor } from '#lib/fields/messages.ts';
 import { Problem } from '#lib/kit/problem.ts';
-import { paymentFields, presentPayments } from '#lib/payments/payments.ts';
+import { paymentFields, presentPayments } from '#lib/payments/payment.ts';
+
+const PAYMENTS_MAX = 50;
 
 export type PayeePage = { params: Promise<{ identity: string; idRef: string }> };
 
@@ -59,32 +63,27 @@ export function homeCurrencies(): Record<string, string> {
   return homes;
 }
 
-/** The latest payment to each payee and coordinate of an identity, with what each is called. */
-export const paymentsFor = cache(async (ctx: Context, identity: string): Promise<ShownPayment[]> => {
-  const recent = await recentPayments(ctx.db, identity);
-  if (recent.length === 0) return [];
-  const keys = recent.map(({ payment_key }) => payment_key).join(',');
-  const query = { filter: `payment_key=in=(${keys})`, 'page[size]': recent.length };
-  const { page } = await tablePage(ctx.db, payments, { name: 'payments', query, table: paymentFields });
-  const paid = new Map((await presentPayments(ctx.db, page)).map((payment) => [payment.payment_key, payment]));
-  const names = new Map((await beneficiariesOf(ctx.db, identity)).map((row) => [row.id, displayName(row)]));
-  const coordinates = new Map(
-    (await listDetails(ctx.db, identity)).flatMap((details) =>
-      (details.dynamic_beneficiary_coords ?? []).map((coordinate) => [
-        coordinate.beneficiary_coordinate_id,
-        `${coordinate.currency} ${primaryText(coordinate.primary_coordinates ?? [])}`,
-      ]),
-    ),
+/** The latest payment to each payee and coordinate of an identity (operation 6), with what each is called. */
+export async function recentFor(ctx: Context, identity: string): Promise<ShownPayment[]> {
+  const keys = (await recentPayments(ctx.db, identity)).map(({ payment_key }) => payment_key);
+  return keys.length === 0 ? [] : paymentsWhere(ctx, identity, `payment_key=in=(${keys.join(',')})`);
+}
+
+/** The newest payments of an identity that meet the filter, with what each is called. */
+export async function paymentsWhere(ctx: Context, identity: string, filter: string): Promise<ShownPayment[]> {
+  const query = { filter, 'page[size]': PAYMENTS_MAX };
+  const scope = { condition: eq(payments.identity_key, keyOf(identity)), key: keyOf(identity) };
+  const { page } = await tablePage(ctx.db, payments, { name: 'payments', query, table: paymentFields, scope });
+  const names = await namesOf(
+    ctx.db,
+    page.map((row) => row.beneficiary_id),
   );
-  return recent.map((payment) => ({
-    payment_key: payment.payment_key,
-    created_at: payment.created_at,
-    beneficiary_id: payment.beneficiary_id,
-    beneficiary_name: names.get(payment.beneficiary_id) ?? payment.beneficiary_id,
-    coordinate_id: payment.beneficiary_coordinate_id,
-    coordinate_text: coordinates.get(payment.beneficiary_coordinate_id ?? ''),
-    amount: paid.get(payment.payment_key)?.amount,
-    currency: paid.get(payment.payment_key)?.currency,
-    state: paid.get(payment.payment_key)?.state,
-  }));
-});
+  return (await presentPayments(ctx.db, page)).map((payment, at) => {
+    const coordinate = names.coordinates.get(page[at]?.coordinate_id ?? '');
+    return {
+      ...payment,
+      beneficiary_name: names.payees.get(payment.beneficiary_id) ?? payment.beneficiary_id,
+      coordinate_text: coordinate && `${coordinate.currency} ${primaryText(coordinate.primary_values)}`.trim(),
+    };
+  });
+}

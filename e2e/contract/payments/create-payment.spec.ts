@@ -4,6 +4,7 @@ import {
   done,
   expect,
   expectGuarded,
+  faultsOf,
   freshIdentity,
   newPayee,
   of,
@@ -57,6 +58,32 @@ test('400: amounts and members', async ({ call, open }) => {
   ]) {
     expect((await call('POST', path, { ...sent, ...change })).status, JSON.stringify(change)).toBe(400);
   }
+});
+
+test('400: what the payment form of the coordinate refuses, every fault at its member', async ({ call, open }) => {
+  const { sent, balance } = await ready(call, open);
+  const answer = await call('POST', path, {
+    ...sent,
+    amount: '1.001',
+    reference: 'Käse €',
+    purpose_code: 'NONE',
+    charge_bearer: 'DEBT',
+    execution_date: '2020-01-31',
+  });
+  expect([answer.status, answer.json.code]).toEqual([400, 'invalid-input']);
+  expect(faultsOf(answer)).toEqual(['/amount', '/charge_bearer', '/execution_date', '/purpose_code', '/reference']);
+  expect(await balance()).toBe('100.00');
+});
+
+test('200: what it says is kept; one of a later day is held until then', async ({ call, open }) => {
+  const { sent, balance } = await ready(call, open);
+  const execution_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const told = { reference: 'Rent', purpose_code: 'RENT', execution_date };
+  const { json } = await done(call('POST', path, { ...sent, ...told }));
+  const expected = { ...told, state: 'HELD', payment_type: 'EU_SEPA', release_at: `${execution_date}T00:00:00.000Z` };
+  expect(json).toMatchObject(expected);
+  expect(await balance()).toBe('100.00');
+  expect((await done(call('GET', `${path}/${json.id}`))).json).toEqual(json);
 });
 
 test('401 and 403', async ({ call, open, server, reading }) => {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { paymentsFor } from '#app/(console)/beneficiaries/reading.ts';
+import { paymentsWhere, recentFor, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { PaymentTable } from '#components/beneficiaries/payment-table.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -10,9 +10,18 @@ export const metadata: Metadata = { title: 'Recent payments' };
 export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
   const ctx = await visitor('beneficiary:read');
   const identity = segmentText((await params).identity);
+  const canPay = rightsOf(ctx).pay;
+  const held = await paymentsWhere(ctx, identity, 'state==HELD');
   return (
-    <Card flush>
-      <PaymentTable identity={identity} payments={await paymentsFor(ctx, identity)} />
-    </Card>
+    <>
+      {held.length > 0 && (
+        <Card title="Held payments" flush>
+          <PaymentTable caption="Held payments" payments={held} canPay={canPay} />
+        </Card>
+      )}
+      <Card title="Latest to each coordinate" flush>
+        <PaymentTable caption="Recent payments" payments={await recentFor(ctx, identity)} canPay={canPay} />
+      </Card>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { CirclePlus, Pencil } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { type PayeePage, payeeFor, paymentsFor, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { type PayeePage, payeeFor, paymentsWhere, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -20,7 +20,7 @@ export default async function Layout({ params, children }: PayeePage & { childre
   const { ctx, identity, payee } = await payeeFor(segment, idRef);
   const { id } = payee.beneficiary;
   const can = rightsOf(ctx);
-  const payments = await paymentsFor(ctx, identity);
+  const payments = await paymentsWhere(ctx, identity, `beneficiary_id==${id}`);
   return (
     <>
       <PageHead
@@ -44,12 +44,7 @@ export default async function Layout({ params, children }: PayeePage & { childre
       >
         Payee of {identity}
       </PageHead>
-      <PayeeDetail
-        identity={identity}
-        payee={payee}
-        payments={payments.filter((payment) => payment.beneficiary_id === id)}
-        can={can}
-      />
+      <PayeeDetail identity={identity} payee={payee} payments={payments} can={can} />
       {children}
     </>
   );

@@ -1,0 +1,64 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { cancelPayment, releasePayment } from '#components/beneficiaries/calls.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { problemOf } from '#components/ui/problem-view.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { call } from '#lib/api/client.ts';
+
+const acts = {
+  release: {
+    line: releasePayment,
+    title: 'Pay it now?',
+    what: 'It is paid before its time, and cannot be taken back.',
+    action: 'Pay now',
+    done: 'Paid',
+  },
+  cancel: {
+    line: cancelPayment,
+    title: 'Cancel the payment?',
+    what: 'The money that is held goes back to the wallet.',
+    action: 'Cancel payment',
+    done: 'The payment is cancelled',
+  },
+};
+
+/** What can be done with a payment that waits for its time. */
+export function HeldPayment({ id, payment_key }: { id: string; payment_key: string }) {
+  const router = useRouter();
+  const [chosen, choose] = useState<keyof typeof acts>();
+  const act = chosen && acts[chosen];
+  return (
+    <>
+      <Button size="sm" onClick={() => choose('release')} aria-label={`Pay ${payment_key} now`}>
+        Pay now
+      </Button>
+      <Button size="sm" onClick={() => choose('cancel')} aria-label={`Cancel ${payment_key}`}>
+        Cancel
+      </Button>
+      {act && (
+        <ConfirmDialog
+          open
+          onClose={() => choose(undefined)}
+          title={act.title}
+          action={act.action}
+          danger={chosen === 'cancel'}
+          confirm={async () => {
+            try {
+              await call(act.line, { params: { id } });
+            } catch (thrown) {
+              return problemOf(thrown);
+            }
+            toast(act.done, { detail: payment_key });
+            router.refresh();
+            return undefined;
+          }}
+        >
+          <p>{act.what}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
