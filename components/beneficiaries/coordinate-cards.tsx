@@ -17,7 +17,7 @@ type Coordinate = DeskBeneficiary['coordinates'][number];
 export type Can = { change: boolean; verify: boolean; pay: boolean };
 
 /** Where a payee is paid, one part for each account: what it is, whether it is verified, what can be done with it. */
-export function CoordinateCards({ identity, payee, can }: { identity: string; payee: DeskBeneficiary; can: Can }) {
+export function CoordinateCards({ identity, payee, can }: { identity?: string; payee: DeskBeneficiary; can: Can }) {
   const { coordinates, signals } = payee;
   const toVerify = coordinates.find((coordinate) => !coordinate.is_verified);
   if (coordinates.length === 0) return <p className="text-fg-3">No coordinates yet.</p>;
@@ -75,7 +75,7 @@ function CoordinateHead({
   hasKey,
 }: {
   coordinate: Coordinate;
-  identity: string;
+  identity?: string;
   payee: string;
   can: Can;
   hasKey: boolean;
@@ -91,7 +91,7 @@ function CoordinateHead({
         <StateBadge state={is_verified ? 'VERIFIED' : 'UNVERIFIED'} />
       </h3>
       {values.length > 0 && <CopyButton value={values.length === 1 ? first : values.join(' ')} what={what} />}
-      {!is_verified && can.verify && (
+      {!is_verified && can.verify && identity !== undefined && (
         <VerifyButton identity={identity} payee={payee} coordinate={id} what={what} hasKey={hasKey} />
       )}
       {can.pay && (
@@ -132,17 +132,13 @@ function SharedAccount({ shared }: { shared: DeskBeneficiary['signals']['shared_
       <ul className="mt-1.5 list-disc ps-6">
         {shared.others.map((other) => (
           <li key={other.beneficiary_id}>
-            {other.identity_reference === undefined ? (
-              other.display_name
-            ) : (
-              <Link
-                href={payeeAddress(other.identity_reference, other.beneficiary_id)}
-                prefetch={false}
-                className="underline"
-              >
-                {other.identity_reference}: {other.display_name}
-              </Link>
-            )}
+            <Link
+              href={payeeAddress(other.identity_reference, other.beneficiary_id)}
+              prefetch={false}
+              className="underline"
+            >
+              {other.identity_reference ?? 'No identity'}: {other.display_name}
+            </Link>
           </li>
         ))}
       </ul>
@@ -166,6 +162,6 @@ function factsOf(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoords | und
   ];
 }
 
-function editAddress(identity: string, payee: string, coordinate: string): string {
+function editAddress(identity: string | undefined, payee: string, coordinate: string): string {
   return payeeAddress(identity, payee, `/coordinates/${coordinate}/edit`);
 }

@@ -1,6 +1,7 @@
-/** The payees of one identity that match what was asked, as the API's filter. */
-export function ofIdentity(identity: string, { q, filter }: { q: string; filter: string }): string {
-  const parts = [`identity_reference==${quoted(identity)}`, q.trim() && matching(q), filter && `(${filter})`];
+/** The payees of one identity, or of none, that match what was asked, as the API's filter. */
+export function ofIdentity(identity: string | undefined, { q, filter }: { q: string; filter: string }): string {
+  const whose = identity === undefined ? 'identity_reference=null=true' : `identity_reference==${quoted(identity)}`;
+  const parts = [whose, q.trim() && matching(q), filter && `(${filter})`];
   return parts.filter(Boolean).join(';');
 }
 

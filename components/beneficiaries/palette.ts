@@ -24,16 +24,12 @@ export const payeeSource: PaletteSource = {
     if (prefix === 'identity') return identities(wanted, signal);
     const query = { filter: prefix === 'ext' ? referring(wanted) : matching(wanted), 'page[size]': String(SHOWN_MAX) };
     const { page } = await call(listBeneficiaries, { query, signal });
-    return page.flatMap(({ id, identity_reference, display_name, external_reference }) =>
-      identity_reference === undefined
-        ? []
-        : {
-            id,
-            label: display_name,
-            detail: [identity_reference, external_reference].filter(Boolean).join(' · '),
-            href: payeeAddress(identity_reference, id),
-          },
-    );
+    return page.map(({ id, identity_reference, display_name, external_reference }) => ({
+      id,
+      label: display_name,
+      detail: [identity_reference ?? 'no identity', external_reference].filter(Boolean).join(' · '),
+      href: payeeAddress(identity_reference, id),
+    }));
   },
 };
 

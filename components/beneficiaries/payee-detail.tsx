@@ -25,7 +25,7 @@ export function PayeeDetail({
   payments,
   can,
 }: {
-  identity: string;
+  identity?: string;
   payee: DeskBeneficiary;
   payments: readonly ShownPayment[];
   can: Can;
@@ -83,7 +83,7 @@ export function PayeeDetail({
 }
 
 /** Accounts of this house that nobody told as a coordinate: those of a customer whom the phonebook matched. */
-function InternalAccounts({ identity, payee, can }: { identity: string; payee: DeskBeneficiary; can: Can }) {
+function InternalAccounts({ identity, payee, can }: { identity?: string; payee: DeskBeneficiary; can: Can }) {
   const told = new Set(payee.coordinates.map(({ coordinates }) => accountIdIn(coordinates)));
   const accounts = (payee.beneficiary.beneficiary_internal_coordinates ?? []).filter(
     ({ account_uuid }) => !told.has(account_uuid),
@@ -111,7 +111,7 @@ function InternalAccounts({ identity, payee, can }: { identity: string; payee: D
               </span>
             )}
             <span className="ms-auto flex flex-wrap gap-2">
-              {can.verify && !account.is_verified && (
+              {can.verify && identity !== undefined && !account.is_verified && (
                 <VerifyButton
                   identity={identity}
                   payee={payee.beneficiary.id}

@@ -45,34 +45,38 @@ export function PayeeList({
   first,
   canCreate,
 }: {
-  identity: string;
+  /** Absent: payees that belong to no identity. */
+  identity?: string;
   first?: { query: ListQuery; page: ListPage<BeneficiaryLine> };
   canCreate: boolean;
 }) {
-  const make = identityAddress(identity, '/new');
+  const make = identity !== undefined && canCreate ? identityAddress(identity, '/new') : undefined;
   return (
     <DataTable
       name="beneficiaries"
+      scope={identity ?? ''}
       label="Beneficiaries"
       table={table}
       rowId={(row) => row.id}
       rowHref={(row) => payeeAddress(identity, row.id)}
       load={(query, continuation, signal) => load(identity, query, continuation, signal)}
       first={first}
-      newLink={canCreate ? { href: make, label: 'New beneficiary' } : undefined}
+      newLink={make ? { href: make, label: 'New beneficiary' } : undefined}
       empty={
         <EmptyState
           icon={Users}
           title="No beneficiaries yet"
           actions={
-            canCreate && (
+            make && (
               <LinkButton href={make} variant="primary">
                 New beneficiary
               </LinkButton>
             )
           }
         >
-          Those whom this identity pays stand here.
+          {identity === undefined
+            ? 'Those that a program made for nobody in particular stand here.'
+            : 'Those whom this identity pays stand here.'}
         </EmptyState>
       }
     />
@@ -80,7 +84,7 @@ export function PayeeList({
 }
 
 async function load(
-  identity: string,
+  identity: string | undefined,
   { q, filter, sort }: ListQuery,
   continuation: string | undefined,
   signal?: AbortSignal,

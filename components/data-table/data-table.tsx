@@ -19,6 +19,8 @@ import type { ListName } from '#lib/views/contract.ts';
 export type DataTableProps<Row> = {
   /** Names the list in storage, in the cache, and for its saved views. */
   name: ListName;
+  /** Of what the list is, where there are several of the name: the identity whose payees they are. */
+  scope?: string;
   /** What the rows are, for people: "Accounts". */
   label: string;
   table: TableDefinition<Row>;
@@ -62,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, table, rowId, rowHref } = props;
   const [address, change] = useListAddress();
   const query: ListQuery = { q: address.q, filter: address.filter, sort: address.sort };
-  const list = useRows(name, query, props.load, props.first);
+  const list = useRows([name, props.scope], query, props.load, props.first);
   const [keptColumns, keepColumns] = useKept<string[]>(`${name}-columns`, []);
   const columns = shownColumns(table, address.columns ?? keptColumns);
   const selection = useSelection(list.rows.map(rowId));

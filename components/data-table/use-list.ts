@@ -11,6 +11,7 @@ import {
   printAddress,
 } from '#components/data-table/list-query.ts';
 import { queryClient } from '#components/ui/query-client.ts';
+import { lastWriteMs } from '#lib/api/client.ts';
 
 /** Asks the API for one page of a list; `continuation` is the former page's. */
 export type LoadPage<Row> = (
@@ -40,7 +41,7 @@ export function useListAddress(): [ListAddress, (part: Partial<ListAddress>, how
  * answers are kept, so Back shows them at once. Former rows stay while another query is on its way.
  */
 export function useRows<Row>(
-  name: string,
+  [name, scope]: readonly [name: string, scope: string | undefined],
   { q, filter, sort }: ListQuery,
   load: LoadPage<Row>,
   first: { query: ListQuery; page: ListPage<Row> } | undefined,
@@ -48,14 +49,15 @@ export function useRows<Row>(
   const isFirst = first && first.query.q === q && first.query.filter === filter && first.query.sort === sort;
   const result = useInfiniteQuery(
     {
-      queryKey: [name, q, filter, sort],
+      queryKey: [name, scope, q, filter, sort],
       queryFn: ({ pageParam, signal }) =>
         load({ q, filter: resolveRelative(filter, Date.now()), sort }, pageParam, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page: ListPage<Row>) => page.continuation,
       initialData: isFirst ? { pages: [first.page], pageParams: [undefined] } : undefined,
       placeholderData: keepPreviousData,
-      staleTime: FRESH_MS,
+      // What this tab wrote since is not in the rows that are kept.
+      staleTime: ({ state }) => (state.dataUpdatedAt < lastWriteMs() ? 0 : FRESH_MS),
     },
     queryClient(),
   );

@@ -14,6 +14,7 @@ import {
   Settings2,
   ShieldCheck,
   UserRound,
+  UserRoundX,
   Users,
   WalletCards,
 } from 'lucide-react';
@@ -134,6 +135,13 @@ export const otherPlaces: readonly Place[] = [
     icon: Package,
     permissions: ['product:read'],
     words: 'account types versions',
+  },
+  {
+    href: '/payees',
+    label: 'Without an identity',
+    icon: UserRoundX,
+    permissions: ['beneficiary:read'],
+    words: 'payees beneficiaries of nobody',
   },
   {
     href: '/developers/outbox',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { budgetKb, expect, labelled, paste, payeePage, tabTo, test } from '#e2e/console/payees.ts';
 import { opener } from '#e2e/console/payers.ts';
 import { freshIban, freshReference } from '#e2e/contract/accounts/house.ts';
@@ -142,41 +141,6 @@ test('an edited coordinate is unverified again; nothing of it is lost', async ({
   expect(json.dynamic_beneficiary_coords[0]).toMatchObject({ alias: 'Savings', coordinates: { iban } });
 });
 
-test('the list of an identity shows coordinates with what is verified, and filters', async ({
-  page,
-  view,
-  payee,
-  call,
-}) => {
-  await done(call('POST', of(payee.identity), { organization_name: 'Zebra Ltd' }));
-  await page.goto(`/beneficiaries/${payee.identity}`);
-  await expect(page.getByText('Zebra Ltd')).toBeVisible();
-  await expect(page.getByText('EUR').first()).toBeVisible();
-  await view.check({ budgetKb: budgetKb.list });
-  await page.goto(`/beneficiaries/${payee.identity}?q=zebra`);
-  await expect(page.getByText('Zebra Ltd')).toBeVisible();
-  await expect(page.getByText('Jane Doe')).toHaveCount(0);
-});
-
-test('an identity with a slash and blanks in its reference has its pages', async ({ page, call }) => {
-  const identity = `ACC/1 ${freshReference()}`;
-  const { json } = await done(call('POST', of(encodeURIComponent(identity)), { alias: 'Slashed' }));
-  await page.goto(`/beneficiaries/${encodeURIComponent(identity)}`);
-  await expect(page.getByRole('heading', { level: 1, name: identity })).toBeVisible();
-  await page.goto(`/beneficiaries/${encodeURIComponent(identity)}/${json.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Slashed' })).toBeVisible();
-});
-
-test('the hub finds identities and shows what needs verification', async ({ page, view, payee }) => {
-  await page.goto('/beneficiaries');
-  await expect(page.getByRole('table', { name: /nobody has verified/ }).getByText(payee.identity)).toBeVisible();
-  await view.check({ budgetKb: budgetKb.list });
-  await page.getByRole('combobox', { name: 'Identity' }).fill(payee.identity.slice(0, 12));
-  await page.getByRole('option', { name: new RegExp(payee.identity) }).click();
-  await page.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: payee.identity })).toBeVisible();
-});
-
 test('another identity’s payee has no page', async ({ page, view, payee }) => {
   view.expectConsole(/404/);
   const answer = await page.goto(`/beneficiaries/${freshIdentity()}/${payee.id}`);
@@ -217,96 +181,4 @@ test('recent payments stand newest first and lead to payee and coordinate', asyn
   await rows.nth(2).getByRole('link', { name: /DE/ }).click();
   await expect(page).toHaveURL(new RegExp(`#${payee.coordinate}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
-});
-
-test('a phonebook of 1,000 numbers leaves the page as hashes only; duplicates and faults have their lines', async ({
-  page,
-  view,
-}) => {
-  const identity = freshIdentity();
-  const numbers = Array.from({ length: 997 }, (_, at) => `+49 151 23${String(450_000 + at)}`);
-  const book = [...numbers, numbers[0], '004915123450001', 'no number'].join('\n');
-  await page.goto(`/beneficiaries/${identity}/phonebook`);
-  await view.check({ budgetKb: budgetKb.form });
-  const bodies: string[] = [];
-  page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
-  await page.getByLabel('Numbers and e-mail addresses').focus();
-  await paste(page, book);
-  await expect(page.getByText('997 valid')).toBeVisible();
-  await expect(page.getByText('2 duplicate (lines 998, 999)')).toBeVisible();
-  await expect(page.getByText('1 invalid (line 1000)')).toBeVisible();
-  await page.getByRole('button', { name: 'Sync phonebook' }).click();
-  await expect(page.getByText('Synced 997 contacts')).toBeVisible();
-  const sync = bodies.find((body) => body.includes('/sync ')) ?? '';
-  const { contact_hashes } = JSON.parse(sync.slice(sync.indexOf('{')));
-  expect(contact_hashes).toHaveLength(997);
-  expect(contact_hashes.every((hash: string) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
-  expect(contact_hashes[0]).toBe(createHash('sha256').update('tel:+4915123450000').digest('hex'));
-  expect(bodies.some((body) => body.includes('15123450000'))).toBe(false);
-  await expect(page.getByText(/Last synced/)).toBeVisible();
-  await view.check({ budgetKb: 330, themes: ['light'] });
-});
-
-test('a CSV is previewed with the faults of each line, then imported', async ({ page, view, call }) => {
-  const identity = freshIdentity();
-  const csv = [
-    'first_name,last_name,external_reference,email,currency,iban,aba,account_number',
-    `Jane,Doe,P-1,jane@example.com,EUR,${freshIban()},,`,
-    'Jane,Doe,P-1,,USD,,021000021,123456789',
-    'John,Roe,P-2,,EUR,DE88370400440532013000,,',
-  ].join('\n');
-  await page.goto(`/beneficiaries/${identity}/import`);
-  await page.getByLabel('Beneficiaries', { exact: true }).fill(`${csv}\n`);
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('heading', { name: 'Preview: 1 of 2 ready' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /John Roe/ })).toContainText(/iban: .*check digits/i);
-  await view.check({ budgetKb: budgetKb.form });
-  expect((await done(call('GET', `${of(identity)}/list`))).json).toEqual([]);
-  await page.getByRole('button', { name: 'Import 1' }).click();
-  await expect(page.getByRole('heading', { name: 'Imported: 1 of 1' })).toBeVisible();
-  const { json } = await done(call('GET', `${of(identity)}/list`));
-  expect(json).toHaveLength(1);
-  expect(coordinatesIn(json[0])).toHaveLength(2);
-  await page.getByRole('link', { name: 'Jane Doe' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
-});
-
-test('a column nobody knows is a fault, not lost', async ({ page }) => {
-  await page.goto(`/beneficiaries/${freshIdentity()}/import`);
-  await page.getByLabel('Beneficiaries', { exact: true }).fill('first_name,ibn\nJane,DE89370400440532013000\n');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('There is no column "ibn".')).toBeVisible();
-});
-
-test('at 320 pixels nothing is cut off and the page does not scroll sideways', async ({ page, payee }) => {
-  await page.setViewportSize({ width: 320, height: 720 });
-  for (const address of [
-    '/beneficiaries',
-    `/beneficiaries/${payee.identity}`,
-    payeePage(payee),
-    `/beneficiaries/${payee.identity}/new`,
-    '/forms/contact-account?currency=GBP',
-  ]) {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    const [wide, seen] = await page.locator('main').evaluate((main) => [main.scrollWidth, main.clientWidth] as const);
-    expect(wide, address).toBeLessThanOrEqual(seen);
-  }
-});
-
-test('the palette finds a payee by name and by reference, and an identity', async ({ page, payee, call }) => {
-  const reference = freshReference();
-  await done(call('PATCH', payee.path, { external_reference: reference }));
-  await page.goto('/beneficiaries');
-  await page.waitForLoadState('networkidle');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
-  await page.keyboard.type(`ext:${reference.slice(2, 12)}`);
-  await expect(page.getByRole('option', { name: /Jane Doe/ })).toContainText(reference);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`${payee.id}$`));
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
-  await page.keyboard.type(`identity:${payee.identity.slice(0, 20)}`);
-  await expect(page.getByRole('option', { name: new RegExp(payee.identity) })).toContainText('1 beneficiary');
 });

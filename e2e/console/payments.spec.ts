@@ -10,11 +10,11 @@ test('the payment form asks what the route asks, and tells every fault at its fi
   await page.goto(payeePage(payee, `/coordinates/${payee.coordinate}/pay`));
   await labelled(page, 'Amount').fill('1.001');
   await labelled(page, 'Reference').fill('Miete €');
-  await labelled(page, 'Execution date').fill('2020-01-31');
+  await labelled(page, 'Date').fill('2020-01-31');
   await expect(labelled(page, 'Purpose')).toBeVisible();
   await view.check({ budgetKb: budgetKb.form });
   await page.getByRole('button', { name: 'Pay' }).click();
-  for (const label of ['Amount', 'Reference', 'Execution date']) {
+  for (const label of ['Amount', 'Reference', 'Date']) {
     await expect(labelled(page, label)).toHaveAttribute('aria-invalid', 'true');
   }
   await view.check({ budgetKb: budgetKb.form });
@@ -27,7 +27,7 @@ test('a payment of a later day is held with what it says, then paid now by hand'
   await labelled(page, 'Amount').fill('12.50');
   await labelled(page, 'Reference').fill('Rent December');
   await labelled(page, 'Purpose').selectOption('RENT');
-  await labelled(page, 'Execution date').fill(day);
+  await labelled(page, 'Date').fill(day);
   await page.getByRole('button', { name: 'Pay' }).click();
   const row = page.getByRole('table', { name: 'Recent payments' }).getByRole('row', { name: /PAY-/ });
   await expect(row).toContainText('HELD');

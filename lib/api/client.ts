@@ -72,6 +72,11 @@ export class ProblemError extends Error {
   }
 }
 
+let writtenMs = 0;
+
+/** When this tab last wrote something: what was read before may be old. */
+export const lastWriteMs = (): number => writtenMs;
+
 /** Calls an operation with the session of this browser and answers its body. Throws `ProblemError`. */
 export async function call<Op extends Operation>(operation: Op | Line<Op>, input?: CallInput<Op>) {
   return (await callWhole<Op>(operation, input)).body;
@@ -98,6 +103,7 @@ export async function callWhole<Op extends Operation>(
   });
   const text = await answer.text();
   if (!answer.ok) throw refused(answer, text);
+  if (operation.method !== 'GET') writtenMs = Date.now();
   // The server has answered by this operation's schema; the contract tests hold it to that.
   const body = (text === '' ? undefined : JSON.parse(text)) as CallAnswer<Op>;
   return { status: answer.status, body, headers: answer.headers };

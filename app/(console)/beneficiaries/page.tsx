@@ -1,9 +1,11 @@
+import { UserRoundX } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { identityAddress, nobodysPayees, payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { IdentityPicker } from '#components/beneficiaries/identity-picker.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -30,7 +32,14 @@ export default async function Page({ searchParams }: Props) {
   const from = (number - 1) * QUEUE_SIZE;
   return (
     <>
-      <PageHead title="Beneficiaries" />
+      <PageHead
+        title="Beneficiaries"
+        actions={
+          <LinkButton href={nobodysPayees} icon={UserRoundX} prefetch={false}>
+            Without an identity
+          </LinkButton>
+        }
+      />
       <Card title="Open an identity">
         <IdentityPicker canImport={ctx.principal.permissions.has('beneficiary:create')} />
       </Card>
@@ -47,18 +56,15 @@ export default async function Page({ searchParams }: Props) {
                 key: 'beneficiary',
                 label: 'Beneficiary',
                 isRowHeader: true,
-                cell: (row) =>
-                  row.identity_reference === undefined ? (
-                    row.display_name
-                  ) : (
-                    <Link
-                      href={payeeAddress(row.identity_reference, row.beneficiary_id, `#${row.id}`)}
-                      prefetch={false}
-                      className="text-accent underline"
-                    >
-                      {row.display_name}
-                    </Link>
-                  ),
+                cell: (row) => (
+                  <Link
+                    href={payeeAddress(row.identity_reference, row.beneficiary_id, `#${row.id}`)}
+                    prefetch={false}
+                    className="text-accent underline"
+                  >
+                    {row.display_name}
+                  </Link>
+                ),
               },
               { key: 'identity', label: 'Identity', cell: (row) => row.identity_reference ?? <Dash /> },
               {

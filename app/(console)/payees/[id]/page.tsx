@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { orNotFound } from '#app/(console)/beneficiaries/reading.ts';
+import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { deskBeneficiary } from '#lib/beneficiaries/desk.ts';
+import { isUuid } from '#lib/kit/uuid.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+const payeeBy = cache(async (id: string) => {
+  const ctx = await visitor('beneficiary:read');
+  if (!isUuid(id)) notFound();
+  return orNotFound(deskBeneficiary(ctx.db, id.toLowerCase(), ctx.now));
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await payeeBy((await params).id)).display_name };
+}
+
+/** A payee of no identity; one of an identity is shown there. */
+export default async function Page({ params }: Props) {
+  const { id } = await params;
+  const payee = await payeeBy(id);
+  if (payee.identity_reference !== undefined) redirect(payeeAddress(payee.identity_reference, payee.beneficiary.id));
+  return (
+    <>
+      <PageHead title={payee.display_name} id={payee.beneficiary.id}>
+        It belongs to no identity: it can be read, but is verified and paid only for an identity.
+      </PageHead>
+      <PayeeDetail payee={payee} payments={[]} can={{ change: false, verify: false, pay: false }} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { budgetKb, expect, paste, test } from '#e2e/console/payees.ts';
+import { freshIban } from '#e2e/contract/accounts/house.ts';
+import { coordinatesIn, done, freshIdentity, of } from '#e2e/contract/beneficiaries/house.ts';
+
+test.beforeEach(async ({ operator }) => operator);
+
+test('a phonebook of 1,000 numbers leaves the page as hashes only; duplicates and faults have their lines', async ({
+  page,
+  view,
+}) => {
+  const identity = freshIdentity();
+  const numbers = Array.from({ length: 997 }, (_, at) => `+49 151 23${String(450_000 + at)}`);
+  const book = [...numbers, numbers[0], '004915123450001', 'no number'].join('\n');
+  await page.goto(`/beneficiaries/${identity}/phonebook`);
+  await view.check({ budgetKb: budgetKb.form });
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.getByLabel('Numbers and e-mail addresses').focus();
+  await paste(page, book);
+  await expect(page.getByText('997 valid')).toBeVisible();
+  await expect(page.getByText('2 duplicate (lines 998, 999)')).toBeVisible();
+  await expect(page.getByText('1 invalid (line 1000)')).toBeVisible();
+  await page.getByRole('button', { name: 'Sync phonebook' }).click();
+  await expect(page.getByText('Synced 997 contacts')).toBeVisible();
+  const sync = bodies.find((body) => body.includes('/sync ')) ?? '';
+  const { contact_hashes } = JSON.parse(sync.slice(sync.indexOf('{')));
+  expect(contact_hashes).toHaveLength(997);
+  expect(contact_hashes.every((hash: string) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+  expect(contact_hashes[0]).toBe(createHash('sha256').update('tel:+4915123450000').digest('hex'));
+  expect(bodies.some((body) => body.includes('15123450000'))).toBe(false);
+  await expect(page.getByText(/Last synced/)).toBeVisible();
+  await view.check({ budgetKb: 330, themes: ['light'] });
+});
+
+test('a CSV is previewed with the faults of each line, then imported', async ({ page, view, call }) => {
+  const identity = freshIdentity();
+  const csv = [
+    'first_name,last_name,external_reference,email,currency,iban,aba,account_number',
+    `Jane,Doe,P-1,jane@example.com,EUR,${freshIban()},,`,
+    'Jane,Doe,P-1,,USD,,021000021,123456789',
+    'John,Roe,P-2,,EUR,DE88370400440532013000,,',
+  ].join('\n');
+  await page.goto(`/beneficiaries/${identity}/import`);
+  await page.getByLabel('Beneficiaries', { exact: true }).fill(`${csv}\n`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Preview: 1 of 2 ready' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /John Roe/ })).toContainText(/iban: .*check digits/i);
+  await view.check({ budgetKb: budgetKb.form });
+  expect((await done(call('GET', `${of(identity)}/list`))).json).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported: 1 of 1' })).toBeVisible();
+  const { json } = await done(call('GET', `${of(identity)}/list`));
+  expect(json).toHaveLength(1);
+  expect(coordinatesIn(json[0])).toHaveLength(2);
+  await page.getByRole('link', { name: 'Jane Doe' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
+});
+
+test('a column nobody knows is a fault, not lost', async ({ page }) => {
+  await page.goto(`/beneficiaries/${freshIdentity()}/import`);
+  await page.getByLabel('Beneficiaries', { exact: true }).fill('first_name,ibn\nJane,DE89370400440532013000\n');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('There is no column "ibn".')).toBeVisible();
+});
