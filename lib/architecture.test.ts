@@ -30,6 +30,7 @@ const floors: Record<string, number> = {
   'lib/beneficiaries': 6,
   'lib/approvals': 7,
   'lib/payments': 7,
+  'lib/retention': 7,
   'lib/setup': 7.5,
   'lib/boot.ts': 8,
   'lib/endpoints.ts': 8,

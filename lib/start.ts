@@ -10,6 +10,7 @@ import { startWebhooks } from '#lib/events/worker.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/ledger/workers.ts';
 import { startPayments } from '#lib/payments/worker.ts';
 import { proven } from '#lib/proof.ts';
+import { keepPurging } from '#lib/retention/purge.ts';
 
 /** How long the end waits for what workers are doing. */
 const patienceMs = 5_000;
@@ -22,6 +23,7 @@ export async function start(): Promise<void> {
     const workers = [
       keepAnchoring(),
       keepExpiring(),
+      keepPurging(),
       startDelivery(),
       startWebhooks(),
       startPayments(),

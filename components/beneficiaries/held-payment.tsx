@@ -32,7 +32,7 @@ export function HeldPayment({ id, payment_key }: { id: string; payment_key: stri
   const act = chosen && acts[chosen];
   return (
     <>
-      <Button size="sm" onClick={() => choose('release')} aria-label={`Pay ${payment_key} now`}>
+      <Button size="sm" onClick={() => choose('release')} aria-label={`Pay now: ${payment_key}`}>
         Pay now
       </Button>
       <Button size="sm" onClick={() => choose('cancel')} aria-label={`Cancel ${payment_key}`}>

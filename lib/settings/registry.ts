@@ -142,6 +142,21 @@ export const registry = {
     false,
     'Whether payments to a coordinate that is not verified are refused.',
   ),
+  'retention/messages_days': setting(
+    whole(1, 3650),
+    30,
+    'Days for which messages that were sent, read or gave up are kept.',
+  ),
+  'retention/sessions_days': setting(
+    whole(1, 3650),
+    90,
+    'Days for which sessions and one-time links are kept when they are over.',
+  ),
+  'retention/verifications_days': setting(
+    whole(1, 3650),
+    30,
+    'Days for which verifications are kept; the one that a coordinate is verified by stays.',
+  ),
   'verification/code_length': setting(whole(4, 10), 6, 'Digits of a one-time passcode.'),
   'verification/code_ttl_seconds': setting(whole(1, 3600), 300, 'Seconds for which a passcode is valid.'),
   'verification/max_attempts': setting(whole(1, 20), 5, 'Wrong tries after which a verification fails.'),
