@@ -36,6 +36,8 @@ export default defineConfig({
       testIgnore: '**/node_modules/**',
     },
     { name: 'contract', testDir: 'e2e/contract', testMatch: '**/*.spec.ts' },
+    // What takes long, or a machine that may be mistreated: `npm run test:deep`.
+    { name: 'deep', testDir: 'e2e/deep', testMatch: '**/*.spec.ts' },
     { name: 'console', testDir: 'e2e/console', testMatch: '**/*.spec.ts' },
   ],
 });

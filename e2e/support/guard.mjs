@@ -3,21 +3,37 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 const [folder, account, command, ...args] = process.argv.slice(2);
-const child = spawn(command, args, { ...JSON.parse(account), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+let child;
 let log = '';
 let stopping = false;
-child.stderr.on('data', (chunk) => {
-  log = (log + chunk).slice(-4_000);
-});
-child.once('close', (code) => {
-  if (!stopping) process.stderr.write(`${command} ended with ${code}:\n${log}\n`);
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(code ?? 1);
-});
+let crashing = false;
+
+function serve() {
+  child = spawn(command, args, { ...JSON.parse(account), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  child.stderr.on('data', (chunk) => {
+    log = (log + chunk).slice(-4_000);
+  });
+  child.once('close', (code) => {
+    if (crashing) {
+      crashing = false;
+      return serve();
+    }
+    if (!stopping) process.stderr.write(`${command} ended with ${code}:\n${log}\n`);
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(code ?? 1);
+  });
+}
+
 const stop = () => {
   stopping = true;
   // For PostgreSQL: end sessions, write everything, stop.
   child.kill('SIGINT');
 };
+// Whatever is written asks for a crash: PostgreSQL then stops at once, writes nothing more and recovers at its next start.
+process.stdin.on('data', () => {
+  crashing = true;
+  child.kill('SIGQUIT');
+});
+serve();
 process.stdin.resume().once('end', stop).once('error', stop);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

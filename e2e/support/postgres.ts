@@ -22,6 +22,8 @@ export interface Postgres {
   /** Connects as its administrator; `createDatabase` takes it. */
   url: string;
   version: string;
+  /** Stops it at once, as a power cut would, and starts it again. Resolves when it answers. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -151,7 +153,13 @@ async function serve(
   };
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   try {
-    return { url, version: await untilReady(url), stop };
+    const version = await untilReady(url);
+    const crash = async () => {
+      guard.stdin?.write('crash\n');
+      await sleep(200);
+      await untilReady(url);
+    };
+    return { url, version, crash, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -25,6 +25,7 @@ export interface Place {
 }
 
 export interface Server extends Place {
+  pid: number;
   /** What it wrote so far, to both streams. */
   log(): string;
   /** Stops it as an operator would (SIGTERM); resolves to its exit code. Its data stay. */
@@ -74,6 +75,7 @@ export async function startServer({
   });
   gone.catch(() => {});
   return {
+    pid: child.pid ?? 0,
     origin,
     environment: env,
     log: () => log,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
 import { type Dice, dice, freshAccounts, LedgerModel, type ModelWallet, Refused } from '#e2e/support/ledger-model.ts';
 import { perform } from '#e2e/support/perform.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
@@ -20,8 +21,8 @@ const { reverseEntry } = await import('#lib/ledger/entries.ts');
 const { Problem } = await import('#lib/kit/problem.ts');
 const { fromMinor } = await import('#lib/kit/money.ts');
 
-/** `npm run test:deep` raises it. SQLite answers in the order asked, so the model knows every answer beforehand. */
-const steps = Number(process.env.LEDGER_STEPS ?? (engine === 'sqlite' ? 200_000 : 6_000));
+/** SQLite answers in the order asked, so the model knows every answer beforehand. */
+const steps = sizeOf(engine === 'sqlite' ? 200_000 : 6_000);
 const seed = Number(process.env.LEDGER_SEED ?? 20_261_121);
 const callersMax = engine === 'sqlite' ? 64 : 1;
 const decimals: Record<string, number> = { EUR: 2, JPY: 0, BHD: 3 };
@@ -417,6 +418,7 @@ test(`${steps} random operations leave what the model says`, async () => {
     if (engine === 'sqlite' || done % 50 === 0) await simulation.compare();
     if (sinceCheck >= 20_000) {
       sinceCheck = 0;
+      if (done % 200_000 < 64) progress(`${done} operations`);
       expect((await checkLedger((await database()).read)).difference).toBeNull();
     }
   }
@@ -424,10 +426,10 @@ test(`${steps} random operations leave what the model says`, async () => {
   const result = await checkLedger(read);
   expect(result.difference).toBeNull();
   await everyTime(simulation);
-  console.log(
-    `seed ${seed}: ${steps} operations, ${simulation.effects} effects, ${result.entries} entries, ${result.holds} holds,`,
-    `refusals ${JSON.stringify(Object.fromEntries(simulation.refusals))}`,
-  );
+  figure('operations of the seed', `${steps}, ${seed}`);
+  figure('effects, entries, holds', `${simulation.effects}, ${result.entries}, ${result.holds}`);
+  figure('refusals', JSON.stringify(Object.fromEntries(simulation.refusals)));
+  figure('balances that differ from the model', 0);
 });
 
 /** Balances as of random times are the fold of the model's entries, and of an independent query's postings (I14). */

@@ -1,4 +1,5 @@
 import { fuzz } from '#e2e/deep/fuzz/fuzz.ts';
+import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
 import { startServer, testDoors } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -6,8 +7,7 @@ const { endpoints } = await import('#lib/endpoints.ts');
 
 test.skip(testDoors === 'next', 'Next answers by itself what the edge refuses');
 
-/** `npm run test:deep` raises it. */
-const count = Number(process.env.FUZZ_REQUESTS ?? 2_000);
+const count = sizeOf(2_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 test(`${count} random and bent requests: no 5xx, no HTML, nothing that the contract does not declare`, async () => {
@@ -16,22 +16,18 @@ test(`${count} random and bent requests: no 5xx, no HTML, nothing that the contr
   const server = await startServer();
   try {
     const operations = endpoints.map((bound) => bound.operation);
-    const isLong = process.env.FUZZ_REQUESTS !== undefined;
-    const say = (done: number) => isLong && console.log(`${done} requests`);
+    const say = (done: number) => done % 5_000 === 0 && progress(`${done} requests`);
     const { faults, statuses, unreached, p99Ms, slowest, perSecond } = await fuzz(server, operations, {
       count,
       seed,
       say,
     });
     const counted = [...statuses].sort().map(([status, times]) => `${status}: ${times}`);
-    const figures = [
-      `${Math.round(perSecond)}/s`,
-      `p99 ${p99Ms} ms`,
-      ...counted,
-      `slowest ${slowest}`,
-      `never 2xx ${unreached}`,
-    ];
-    if (isLong) console.log(figures.join('; '));
+    figure('random and bent requests', `${count}, ${Math.round(perSecond)}/s, p99 ${p99Ms} ms`);
+    figure('answers by status', counted.join(', '));
+    figure('5xx, HTML, undeclared answers', faults.length);
+    figure('slowest', slowest.join(', '));
+    figure('operations that never did anything', unreached.join(', '));
     expect(
       faults,
       server
@@ -41,7 +37,7 @@ test(`${count} random and bent requests: no 5xx, no HTML, nothing that the contr
         .slice(0, 9)
         .join('\n'),
     ).toEqual([]);
-    expect(p99Ms).toBeLessThan(isLong ? 1000 : 5000);
+    expect(p99Ms).toBeLessThan(process.env.DEEP_SIZE ? 1000 : 5000);
   } finally {
     await server.dispose();
   }

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { calling } from '#e2e/contract/accounts/house.ts';
+import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
+import { Load } from '#e2e/support/load.ts';
+import { createDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+
+const rounds = sizeOf(5);
+
+test.describe('while PostgreSQL fails under load', () => {
+  let postgres: Postgres;
+  let server: Server;
+  let load: Load;
+  let call: ReturnType<typeof calling>;
+
+  test.beforeAll(async () => {
+    postgres = await startPostgres();
+    const DATABASE_URL = await createDatabase(postgres.url);
+    server = await startServer({ engine: 'postgres', environment: { DATABASE_URL } });
+    call = calling(server.origin, await mintToken(server, { name: 'load', role: 'administrator' }));
+    load = await Load.begin(call);
+  });
+
+  test.afterAll(async () => {
+    await server?.stop();
+    await postgres?.stop();
+  });
+
+  /** Fails the database again and again under the load; answers the longest time until the service was back, in ms. */
+  async function underLoad(fail: () => Promise<void>): Promise<number> {
+    let isOver = false;
+    const writing = load.write(call, { isOver: () => isOver, isPatient: true });
+    let slowestMs = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      await sleep(200 + Math.random() * 500);
+      await fail();
+      const begun = performance.now();
+      while ((await call('GET', '/bo/ledger/check').catch(() => undefined))?.status !== 200) await sleep(20);
+      slowestMs = Math.max(slowestMs, performance.now() - begun);
+      progress(`round ${round + 1}, ${load.writes} writes`);
+    }
+    isOver = true;
+    await writing;
+    await load.compare(call, { all: true });
+    expect(server.log()).not.toContain('unhandled');
+    return Math.round(slowestMs);
+  }
+
+  test(`${rounds} crashes of PostgreSQL: nothing answered is lost, nothing is there twice, no restart is needed`, async () => {
+    test.setTimeout(120_000 + rounds * 20_000);
+    const slowestMs = await underLoad(() => postgres.crash());
+    figure('PostgreSQL stopped at once under load', rounds);
+    figure('back without a restart after, at most', `${slowestMs} ms`);
+    figure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
+    expect(slowestMs).toBeLessThan(5_000);
+  });
+
+  test(`${rounds} times all connections are cut: the same`, async () => {
+    test.setTimeout(120_000 + rounds * 20_000);
+    const cut = async () => {
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname like 'test%'");
+      await client.end();
+    };
+    const slowestMs = await underLoad(cut);
+    figure('all connections cut under load', rounds);
+    figure('back after, at most', `${slowestMs} ms`);
+    figure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
+    expect(slowestMs).toBeLessThan(5_000);
+  });
+});

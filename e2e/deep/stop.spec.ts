@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { calling } from '#e2e/contract/accounts/house.ts';
+import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
+import { Load } from '#e2e/support/load.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+
+const stops = sizeOf(5);
+
+test(`${stops} clean stops under load: what was answered is there, the server ends by itself in time`, async () => {
+  test.setTimeout(60_000 + stops * 20_000);
+  const first = await startServer();
+  let server: Server = first;
+  let slowestMs = 0;
+  const token = await mintToken(first, { name: 'stopper', role: 'administrator' });
+  try {
+    const load = await Load.begin(calling(first.origin, token));
+    for (let stop = 0; stop < stops; stop += 1) {
+      const writing = load.write(calling(server.origin, token), { isOver: () => false, isPatient: false });
+      await sleep(60 + Math.random() * 300);
+      const begun = performance.now();
+      expect(await server.stop()).toBe(0);
+      slowestMs = Math.max(slowestMs, performance.now() - begun);
+      await writing;
+      server = await startServer({ environment: first.environment });
+      await load.compare(calling(server.origin, token));
+      if (stop % 10 === 9) progress(`${stop + 1} stops, ${load.writes} writes`);
+    }
+    figure('clean stops under load, all with code 0', stops);
+    figure('slowest stop', `${Math.round(slowestMs)} ms`);
+    figure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
+    expect(slowestMs).toBeLessThan(10_000);
+  } finally {
+    await server.stop();
+    await first.dispose();
+  }
+});

@@ -1,0 +1,16 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+
+/** Says only what failed, on stderr: the tests of `npm run test:deep` tell their figures themselves. */
+export default class Quiet implements Reporter {
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (test.outcome() === 'skipped') process.stderr.write(`  not tried here: ${test.title}\n`);
+    for (const error of result.errors) {
+      process.stderr.write(`  ${test.title}\n${stripVTControlCharacters(error.message ?? '').slice(0, 4_000)}\n`);
+    }
+  }
+
+  onError(error: { message?: string }): void {
+    process.stderr.write(`  ${error.message}\n`);
+  }
+}

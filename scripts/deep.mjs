@@ -1,0 +1,88 @@
+// What a back office is trusted for surviving, tried at length: `npm run test:deep`, or some of it, at another size:
+// `npm run test:deep -- fuzz=5000 kill`. Each section is one file of tests; they say their figures, this makes the table.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { leaveNoOrphans, run } from './child.mjs';
+
+const root = process.cwd();
+const folder = mkdtempSync(join(tmpdir(), 'countinghouse-deep-'));
+const postgres = { TEST_ENGINE: 'postgres' };
+
+/** What each section runs; `size` goes to its tests as DEEP_SIZE. */
+const sections = {
+  matrix: { file: 'e2e/contract/matrix.spec.ts', about: 'every role and every stranger on every operation' },
+  slow: { file: 'e2e/deep/slow.spec.ts', about: 'slow and heavy clients', size: 300 },
+  stop: { file: 'e2e/deep/stop.spec.ts', about: 'clean stops under load', size: 50 },
+  postgres: {
+    file: 'e2e/deep/postgres.spec.ts',
+    about: 'PostgreSQL crashes, connections are cut',
+    size: 20,
+    env: postgres,
+  },
+  two: { file: 'e2e/deep/two.spec.ts', about: 'two servers on one PostgreSQL', size: 200, env: postgres },
+  starts: { file: 'e2e/contract/permissions/first-start.spec.ts', about: 'four first starts at once', env: postgres },
+  kill: { file: 'e2e/contract/ledger/kill.spec.ts', about: 'kill -9 under load', size: 200 },
+  fuzz: { file: 'e2e/contract/edge/fuzz.spec.ts', about: 'random and bent requests', size: 100_000 },
+  ledger: { file: 'lib/ledger/model.test.ts', about: 'random ledger operations', size: 2_000_000 },
+  'ledger-postgres': { file: 'lib/ledger/model.test.ts', about: 'the same on PostgreSQL', size: 60_000, env: postgres },
+};
+
+/** `fuzz=5000 kill` as pairs of a section and its size. */
+function chosen(args) {
+  const names = Object.keys(sections);
+  if (args.length === 0) return names.map((name) => [name, sections[name].size]);
+  return args.map((arg) => {
+    const [name, size] = arg.split('=');
+    if (!sections[name] || (size !== undefined && !/^[1-9]\d*$/.test(size)))
+      throw new Error(`There is no section “${arg}”; there are: ${names.join(', ')}; a size is given as fuzz=5000.`);
+    return [name, size === undefined ? sections[name].size : Number(size)];
+  });
+}
+
+async function measure(name, size) {
+  const { file, about, env } = sections[name];
+  process.stderr.write(`${name}: ${about}${size === undefined ? '' : ` (${size})`} …\n`);
+  const figures = join(folder, `${name}.jsonl`);
+  const begun = performance.now();
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const args = [cli, 'test', '--workers=1', '--reporter=./e2e/support/quiet.ts', file];
+  const given = { ...(size !== undefined && { DEEP_SIZE: String(size) }), DEEP_FIGURES: figures };
+  const { code } = await run(process.execPath, args, { env: { ...process.env, ...env, ...given } });
+  const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
+  return {
+    name,
+    rows: lines.map((line) => JSON.parse(line)),
+    good: code === 0,
+    seconds: (performance.now() - begun) / 1000,
+  };
+}
+
+function report(results) {
+  console.log('');
+  for (const { name, rows, good, seconds } of results) {
+    console.log(`${name.padEnd(18)}${good ? 'holds ' : 'FAILED'}${`${seconds.toFixed(0)} s`.padStart(8)}`);
+    for (const { what, value } of rows) console.log(`  ${what.padEnd(46)} ${value}`);
+  }
+  const failed = results.filter(({ good }) => !good);
+  const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
+  console.log(
+    `\n${results.length - failed.length} of ${results.length} sections hold, ${(seconds / 60).toFixed(1)} minutes`,
+  );
+  return failed.length === 0 ? 0 : 1;
+}
+
+leaveNoOrphans();
+try {
+  const wanted = chosen(process.argv.slice(2));
+  await build(root, process.execPath, process.env);
+  const results = [];
+  for (const [name, size] of wanted) results.push(await measure(name, size));
+  process.exitCode = report(results);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
