@@ -4,12 +4,23 @@ import { Card } from '#components/ui/card.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 
 /** The first call, and where everything about the API stands. */
-export function QuickStart({ origin, count, seesOutbox }: { origin: string; count: number; seesOutbox: boolean }) {
+export function QuickStart({
+  origin,
+  count,
+  seesOutbox,
+  seesWebhooks,
+}: {
+  origin: string;
+  count: number;
+  seesOutbox: boolean;
+  seesWebhooks: boolean;
+}) {
   const places = [
     { href: '/developers/reference', label: 'API reference', about: `${count} operations with schemas and examples` },
     { href: '/developers/errors', label: 'Errors', about: 'every refusal by its code' },
     { href: '/developers/tokens', label: 'Tokens', about: 'make one, see what it may, revoke it' },
     ...(seesOutbox ? [{ href: '/developers/outbox', label: 'Outbox', about: 'messages no channel could carry' }] : []),
+    ...(seesWebhooks ? [{ href: '/developers/webhooks', label: 'Webhooks', about: 'who hears of events' }] : []),
     { href: '/api/openapi.json', label: 'OpenAPI 3.1', about: 'the document for generators' },
     { href: '/developers/config', label: 'Configuration', about: 'every environment variable' },
     { href: '/developers/health', label: 'Health', about: 'what the server says of itself' },

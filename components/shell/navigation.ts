@@ -17,6 +17,7 @@ import {
   UserRoundX,
   Users,
   WalletCards,
+  Webhook,
 } from 'lucide-react';
 
 /** One place of the console. `keys` is the shortcut; without one of `permissions` the place is not shown. */
@@ -153,6 +154,13 @@ export const otherPlaces: readonly Place[] = [
   },
   { href: '/developers/reference', label: 'API reference', icon: Braces, words: 'operations endpoints openapi' },
   { href: '/developers/tokens', label: 'API tokens', icon: KeyRound },
+  {
+    href: '/developers/webhooks',
+    label: 'Webhooks',
+    icon: Webhook,
+    permissions: ['webhook:read'],
+    words: 'events deliveries subscriptions',
+  },
   { href: '/me', label: 'Your settings', icon: UserRound, words: 'theme density language time zone sessions profile' },
 ];
 

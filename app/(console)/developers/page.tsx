@@ -16,6 +16,7 @@ export default async function Page() {
         origin={ctx.origin}
         count={operations.length}
         seesOutbox={ctx.principal.permissions.has('outbox:read') && isOutboxOpen()}
+        seesWebhooks={ctx.principal.permissions.has('webhook:read')}
       />
     </>
   );

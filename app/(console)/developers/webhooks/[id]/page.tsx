@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { DeliveryTable } from '#components/events/delivery-table.tsx';
+import { WebhookActions } from '#components/events/webhook-actions.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+import { listDeliveries } from '#lib/events/deliveries.ts';
+import { presentWebhook, webhookById } from '#lib/events/webhooks.ts';
+import { Problem } from '#lib/kit/problem.ts';
+import { isUuid } from '#lib/kit/uuid.ts';
+
+export const metadata: Metadata = { title: 'Webhook' };
+
+const shown = 100;
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const ctx = await visitor('webhook:read');
+  const { id } = await params;
+  if (!isUuid(id)) notFound();
+  const row = await webhookById(ctx.db, id).catch((error: unknown) => {
+    if (error instanceof Problem) notFound();
+    throw error;
+  });
+  const webhook = presentWebhook(row);
+  const { page } = await listDeliveries(ctx, id, { 'page[size]': shown });
+  const manages = ctx.principal.permissions.has('webhook:manage');
+  return (
+    <>
+      <PageHead
+        title={new URL(webhook.url).host}
+        id={webhook.id}
+        badges={<Badge tone={webhook.is_enabled ? 'ok' : 'neutral'}>{webhook.is_enabled ? 'On' : 'Off'}</Badge>}
+        actions={manages && <WebhookActions webhook={webhook} />}
+      >
+        {webhook.description ?? webhook.url}
+      </PageHead>
+      <Card title={`Deliveries, the newest ${shown}`} flush>
+        <DeliveryTable webhookId={id} deliveries={page} canReplay={manages} />
+      </Card>
+    </>
+  );
+}

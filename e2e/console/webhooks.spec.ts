@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '#e2e/console/account-maker.ts';
+
+const budgetKb = 240;
+
+test('a webhook is made, gets an event, and an event is sent again', async ({
+  page,
+  view,
+  api,
+  makeAccount,
+  signedInAs,
+}) => {
+  const got: string[] = [];
+  const receiver = createServer(async (request, answer) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { id, type } = JSON.parse(body);
+    if (type === 'account.created') got.push(id);
+    answer.writeHead(got.length === 1 ? 410 : 204).end();
+  });
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  await signedInAs('administrator');
+  await page.goto('/developers/webhooks');
+  await view.check({ budgetKb });
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  await page.getByLabel('Address').fill(url);
+  await page.getByLabel('Only some events').check();
+  await page.getByLabel('account.*').check();
+  view.expectConsole(/400/);
+  await page.getByRole('button', { name: 'Make webhook' }).click();
+  await expect(page.getByText('The address must be https.')).toBeVisible();
+
+  await api('PUT', '/api/v1/setting', { settings: { 'events/allow_private_addresses': true } });
+  await page.getByRole('button', { name: 'Make webhook' }).click();
+  await expect(page.getByRole('dialog')).toContainText('whsec_');
+  await view.check({ budgetKb });
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await makeAccount();
+  await expect.poll(() => got.length).toBe(1);
+  await page.getByRole('link', { name: url }).click();
+  const row = page.getByRole('row', { name: /account\.created/ });
+  await expect(row).toContainText('It answered 410.');
+  await view.check({ budgetKb });
+  await row.getByRole('button', { name: 'Send again: account.created' }).click();
+  await expect.poll(() => got).toEqual([got[0], got[0]]);
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(page.getByText('No webhook yet.')).toBeVisible();
+  await api('DELETE', '/api/v1/setting/events/allow_private_addresses');
+  receiver.close();
+});

@@ -1,0 +1,85 @@
+import { calling, expect, test } from '#e2e/contract/accounts/house.ts';
+import { pointersOf } from '#e2e/support/staff.ts';
+import {
+  type Event,
+  listEvents,
+  listWebhookDeliveries,
+  listWebhooks,
+  MadeWebhook,
+  Webhook,
+} from '#lib/events/contract.ts';
+
+const url = 'https://hooks.example.com/bank';
+const nobody = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
+
+test('listEvents 200: what an account’s creation told; 403 without the right; 400 for an unknown field', async ({
+  call,
+  open,
+  server,
+  tokenOf,
+}) => {
+  const { id } = await open();
+  const { json } = await call('GET', `/bo/events?filter=subject==${id};type==account.created`);
+  expect(listEvents.response?.parse(json).page.map((event: Event) => event.type)).toEqual(['account.created']);
+  const support = calling(server.origin, await tokenOf('support'));
+  expect((await support('GET', '/bo/events')).json).toMatchObject({ status: 403, permission: 'event:read' });
+  expect((await call('GET', '/bo/events?filter=colour==red')).status).toBe(400);
+});
+
+test('createWebhook 200, readWebhook 200, changeWebhook 200, renewWebhookSecret 200, deleteWebhook 200', async ({
+  call,
+}) => {
+  const made = MadeWebhook.parse((await call('POST', '/bo/webhooks', { url, types: ['payment.*'] })).json);
+  const path = `/bo/webhooks/${made.id}`;
+  const read = await call('GET', path);
+  expect(Webhook.parse(read.json)).toMatchObject({ url, types: ['payment.*'], is_enabled: true, revision: 1 });
+  expect(read.text).not.toContain('whsec_');
+  expect(listWebhooks.response?.parse((await call('GET', '/bo/webhooks')).json).page.length).toBeGreaterThan(0);
+  expect(Webhook.parse((await call('PATCH', path, { is_enabled: false })).json).revision).toBe(2);
+  const renewed = MadeWebhook.parse((await call('POST', `${path}/secret`)).json);
+  expect(renewed.secret).not.toBe(made.secret);
+  expect(listWebhookDeliveries.response?.parse((await call('GET', `${path}/deliveries`)).json).page).toEqual([]);
+  expect((await call('DELETE', path)).status).toBe(200);
+  expect((await call('GET', path)).status).toBe(404);
+});
+
+test('createWebhook 400: every fault by its pointer; changeWebhook 412 and 400', async ({ call }) => {
+  const wrong = await call('POST', '/bo/webhooks', { url: 'ftp://x', types: ['acount.created'], colour: 'red' });
+  expect([wrong.status, pointersOf(wrong)]).toEqual([400, ['/colour', '/types/0', '/url']]);
+  for (const address of ['https://127.0.0.1/', 'http://example.com/', 'https://a:b@example.com/']) {
+    const refused = await call('POST', '/bo/webhooks', { url: address, types: ['*'] });
+    expect([refused.status, pointersOf(refused)], address).toEqual([400, ['/url']]);
+  }
+  const { id } = (await call('POST', '/bo/webhooks', { url, types: ['*'] })).json;
+  const stale = await call('PATCH', `/bo/webhooks/${id}`, { is_enabled: false }, { 'if-match': '"7"' });
+  expect(stale.status).toBe(412);
+  expect((await call('PATCH', `/bo/webhooks/${id}`, { url: 'https://10.0.0.1/' })).status).toBe(400);
+  await call('DELETE', `/bo/webhooks/${id}`);
+});
+
+test('404: no such webhook or event', async ({ call }) => {
+  const { id } = (await call('POST', '/bo/webhooks', { url, types: ['entity.*'] })).json;
+  expect((await call('POST', `/bo/webhooks/${id}/deliveries/${nobody}/replay`)).status).toBe(404);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['PATCH', ''],
+    ['DELETE', ''],
+    ['POST', '/secret'],
+    ['GET', '/deliveries'],
+    ['POST', `/deliveries/${nobody}/replay`],
+  ] as const) {
+    const answer = await call(method, `/bo/webhooks/${nobody}${path}`, method === 'PATCH' ? {} : undefined);
+    expect(answer.status, `${method} ${path}`).toBe(404);
+  }
+  await call('DELETE', `/bo/webhooks/${id}`);
+});
+
+test('replayEvent 200: queued again, and says so', async ({ call, open }) => {
+  const { id } = (await call('POST', '/bo/webhooks', { url, types: ['entity.*'] })).json;
+  await call('PATCH', `/bo/webhooks/${id}`, { is_enabled: false });
+  const account = await open();
+  const { page } = (await call('GET', `/bo/events?filter=subject==${account.id}`)).json;
+  const replayed = await call('POST', `/bo/webhooks/${id}/deliveries/${page[0].id}/replay`);
+  expect(replayed.json).toMatchObject({ state: 'QUEUED', tries: 0, event: { id: page[0].id } });
+  await call('DELETE', `/bo/webhooks/${id}`);
+});
