@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
 import { engine } from '#db/dialect.ts';
+import { seal, unseal } from '#lib/kit/keys.ts';
 
 /**
  * The vocabulary every table is written in: one word per kind of column, one spelling per engine.
@@ -79,6 +80,19 @@ export function json<Data>(name: string) {
     toDriver: (value) => JSON.stringify(value),
     // The pg driver has parsed it already.
     fromDriver: (value) => (engine === 'postgres' ? value : JSON.parse(value as string)) as Data,
+  })(name);
+}
+
+/**
+ * What is sealed at rest (AES-256-GCM under the master key, bound to `place`, its table and column): for personal data
+ * that is only read whole with its row, since it can be neither searched nor sorted by.
+ */
+export function sealed<Data>(name: string, place: string) {
+  return column<Data>({
+    postgres: 'text',
+    sqlite: 'text',
+    toDriver: (value) => seal(JSON.stringify(value), place),
+    fromDriver: (value) => JSON.parse(unseal(value as string, place)) as Data,
   })(name);
 }
 

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { budgetKb, expect, labelled, paste, payeePage, test } from '#e2e/console/payees.ts';
 import { codesFor, done, wrong } from '#e2e/contract/beneficiaries/house.ts';
 
@@ -33,6 +35,39 @@ test.describe('the passcode dialog', () => {
     await verify.click();
     await expect(labelled(page, 'Passcode')).toBeVisible();
     expect(await codesFor(call, payee.email)).toHaveLength(1);
+  });
+
+  test('an image, a frame and an address send nothing, on this site and on another', async ({
+    page,
+    view,
+    call,
+    payee,
+  }) => {
+    view.expectConsole(/403|401|ERR_BLOCKED|frame|Refused|Content Security Policy/i);
+    await page.goto(payeePage(payee));
+    const target = new URL(payee.verification, page.url()).href;
+    await page.evaluate(async (src) => {
+      const image = new Image();
+      const ended = new Promise((done) => {
+        image.onerror = done;
+        image.onload = done;
+      });
+      image.src = src;
+      await ended;
+    }, payee.verification);
+    expect((await page.goto(target))?.status()).toBe(403);
+    const other = createServer((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'text/html' });
+      answer.end(`<link rel="prefetch" href="${target}"><img src="${target}"><iframe src="${target}"></iframe>`);
+    });
+    await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+    // The same machine by another name is another site.
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
+    await elsewhere.waitForLoadState('networkidle');
+    await elsewhere.close();
+    other.close();
+    expect(await codesFor(call, payee.email)).toHaveLength(0);
   });
 
   test('v, the code and Enter verify: eight keys', async ({ page, call, payee }) => {

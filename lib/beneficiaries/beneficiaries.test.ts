@@ -52,6 +52,41 @@ test('a payee is made whole and read back by id and reference', async () => {
   expect(one).toMatchObject({ entity: { type: 'INDIVIDUAL', affiliation: 'EXTERNAL', reference: identity } });
 });
 
+test('how a payee is reached and where it lives is nowhere in the database in clear', async () => {
+  const { database } = await import('#db/client.ts');
+  const { sql } = await import('drizzle-orm');
+  const { beneficiaryAddresses, beneficiaryContacts } = await import('#db/schema/beneficiaries.ts');
+  const contact = { email: 'Sealed.Secret@example.com', mobile_prefix: '+44', mobile_number: '7700 900457' };
+  const address = { address: '7 Sealed Street', city: 'Sealville', country: 'GB', state: '', post_code: 'W1A 9ZZ' };
+  const { id } = await newPayee(`id-${randomUUID()}`, {
+    contacts: [contact],
+    addresses: [{ ...address, neighbourhood: 'Sealhood' }],
+  });
+  const { read } = await database();
+  const contacts = await read
+    .select({
+      email: sql<string>`email`,
+      prefix: sql<string>`mobile_prefix`,
+      number: sql<string>`mobile_number`,
+      uris: sql<string>`uris`,
+    })
+    .from(beneficiaryContacts);
+  const addresses = await read
+    .select({
+      address: sql<string>`address`,
+      city: sql<string>`city`,
+      code: sql<string>`post_code`,
+      near: sql<string>`neighbourhood`,
+    })
+    .from(beneficiaryAddresses);
+  expect(contacts.length * addresses.length).toBeGreaterThan(0);
+  for (const row of [...contacts, ...addresses]) {
+    for (const kept of Object.values(row)) expect(kept).toMatch(/^[\w-]{40,}$/);
+  }
+  expect((await call('GET', `/api/v1/beneficiary/${id}/contact`)).json).toMatchObject([contact]);
+  expect((await call('GET', `/api/v1/beneficiary/${id}/address`)).json).toMatchObject([address]);
+});
+
 test('what is anothers is absent, by every path', async () => {
   const [mine, other] = [`id-${randomUUID()}`, `id-${randomUUID()}`];
   const made = await newPayee(mine);

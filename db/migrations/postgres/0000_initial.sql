@@ -251,12 +251,12 @@ CREATE TABLE "beneficiary_addresses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"beneficiary_id" uuid NOT NULL,
 	"position" bigint NOT NULL,
-	"address" text collate "C" NOT NULL,
-	"city" text collate "C" NOT NULL,
+	"address" text NOT NULL,
+	"city" text NOT NULL,
 	"country" text collate "C" NOT NULL,
-	"state" text collate "C" NOT NULL,
-	"post_code" text collate "C" NOT NULL,
-	"neighbourhood" text collate "C" NOT NULL,
+	"state" text NOT NULL,
+	"post_code" text NOT NULL,
+	"neighbourhood" text NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -264,10 +264,10 @@ CREATE TABLE "beneficiary_contacts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"beneficiary_id" uuid NOT NULL,
 	"position" bigint NOT NULL,
-	"email" text collate "C" NOT NULL,
-	"mobile_prefix" text collate "C" NOT NULL,
-	"mobile_number" text collate "C" NOT NULL,
-	"uris" json NOT NULL,
+	"email" text NOT NULL,
+	"mobile_prefix" text NOT NULL,
+	"mobile_number" text NOT NULL,
+	"uris" text NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint

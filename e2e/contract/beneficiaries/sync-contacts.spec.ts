@@ -37,11 +37,18 @@ test('200: no content; a customer who joins later is a beneficiary once, with op
   expect((await list()).json).toEqual([]);
 });
 
-test('200: 10,000 hashes in less than two seconds', async ({ call }) => {
-  const contact_hashes = Array.from({ length: 10_000 }, () => hashOf(randomUUID()));
-  const started = performance.now();
-  await done(call('POST', `${of(freshIdentity())}/sync`, { contact_hashes }));
-  expect(performance.now() - started).toBeLessThan(2000);
+test('200: a phonebook of 10,000 hashes, whose customer is a beneficiary once however often it is synced', async ({
+  call,
+}) => {
+  const identity = freshIdentity();
+  const email = `${randomUUID()}@example.com`;
+  const aspects = [{ identifier: randomUUID(), aspect: { type: 'contact', email } }];
+  const customer = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: `C-${randomUUID()}`, aspects };
+  await done(call('POST', '/api/v1/customer', customer));
+  const contact_hashes = Array.from({ length: 9_999 }, () => hashOf(randomUUID()));
+  contact_hashes.push(hashOf(`mailto:${email}`));
+  for (let times = 0; times < 2; times += 1) await done(call('POST', `${of(identity)}/sync`, { contact_hashes }));
+  expect((await done(call('GET', `${of(identity)}/list`))).json).toHaveLength(1);
 });
 
 test('400: what is no hash, and too many', async ({ call }) => {
