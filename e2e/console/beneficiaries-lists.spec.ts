@@ -82,6 +82,7 @@ test('payees of no identity have a list and a page, found from the hub and by th
   await page.getByRole('link', { name: 'Without an identity' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Beneficiaries without an identity' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search beneficiaries' }).fill(external_reference);
+  await expect(page).toHaveURL(/[?&]q=/);
   await page
     .getByRole('row', { name: new RegExp(external_reference) })
     .getByRole('link')
