@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { engine } from '#db/dialect.ts';
+import type { Replica } from '#db/replica.ts';
 import { config } from '#lib/kit/config.ts';
 
 type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -14,6 +15,8 @@ export type Writer = Reader & Pick<Drizzle, 'insert' | 'update' | 'delete'> & { 
 
 export interface Database {
   read: Reader;
+  /** Where one is configured, for reads that weigh much. */
+  replica?: Replica;
   /** The file was not closed properly, or is a copy: what it says is to be proven before anybody relies on it. */
   isUnproven?: boolean;
   /**
@@ -37,8 +40,8 @@ export function database(as: 'server' | 'command' = 'command'): Promise<Database
 }
 
 async function open(as: 'server' | 'command'): Promise<Database> {
-  const url = config().DATABASE_URL;
-  if (engine === 'postgres') return (await import('#db/postgres.ts')).openPostgres(url);
+  const { DATABASE_URL: url, DATABASE_REPLICA_URL: replica } = config();
+  if (engine === 'postgres') return (await import('#db/postgres.ts')).openPostgres(url, replica);
   return (await import('#db/sqlite.ts')).openSqlite(url.slice('file:'.length), as);
 }
 

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Database, innermost, type Reader, type Writer } from '#db/client.ts';
 import { migratePostgres } from '#db/migrate.ts';
+import { openReplica } from '#db/replica.ts';
 import { readerGuard, refuseNesting, runInside, writerGuard } from '#db/scope.ts';
 
 const poolSizeMax = 10;
@@ -17,15 +18,18 @@ interface Session {
   job: object | undefined;
 }
 
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, replicaUrl?: string): Promise<Database> {
   await migratePostgres(url);
   const pool = new pg.Pool({ connectionString: url, max: poolSizeMax, options });
   // Without a listener, a connection that the server drops while idle ends the process.
   pool.on('error', () => {});
   await refuseUnsafe(pool);
   const sessions = new WeakMap<pg.PoolClient, Session>();
+  const read = drizzle(pool, { logger: readerGuard }) as unknown as Reader;
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, read);
   return {
-    read: drizzle(pool, { logger: readerGuard }) as unknown as Reader,
+    read,
+    replica,
     async transaction(body) {
       refuseNesting();
       for (let tries = 1; ; tries += 1) {
@@ -37,7 +41,10 @@ export async function openPostgres(url: string): Promise<Database> {
         }
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await replica?.close();
+      await pool.end();
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  appendFileSync,
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -45,6 +47,47 @@ export async function startPostgres(prefer: 'machine' | 'npm' = 'machine'): Prom
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/**
+ * A streaming replica of a PostgreSQL of the tests' own that nobody writes to at the moment: its files are copied while
+ * it says that they are a backup, which needs no program beside the server itself.
+ */
+export async function startReplica(primary: Postgres): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-replica-'));
+  const account = unprivileged();
+  const client = new pg.Client({ connectionString: primary.url });
+  await client.connect();
+  try {
+    const ask = async (text: string) => (await client.query<{ answer: string }>(text)).rows[0]?.answer ?? '';
+    const source = await ask("select current_setting('data_directory') as answer");
+    const binaries = await ask("select setting as answer from pg_config where name = 'BINDIR'");
+    await ask("select pg_create_physical_replication_slot('tests', true)::text as answer");
+    await ask("select pg_backup_start('tests', true)::text as answer");
+    const data = join(folder, 'data');
+    const own = /[\\/](postmaster\.(pid|opts)|pg_wal[\\/].+|pg_replslot[\\/].+)$/;
+    cpSync(source, data, { recursive: true, filter: (path) => !own.test(path) });
+    writeFileSync(join(data, 'backup_label'), await ask('select labelfile as answer from pg_backup_stop()'));
+    writeFileSync(join(data, 'standby.signal'), '');
+    const { hostname, port, username, password } = new URL(primary.url);
+    const connection = `host=${hostname} port=${port} user=${username} password=${password}`;
+    const follow = `primary_conninfo = '${connection}'\nprimary_slot_name = 'tests'\n`;
+    appendFileSync(join(data, 'postgresql.auto.conf'), follow);
+    giveTo(account, folder);
+    return await serve(binaries, folder, { account, password });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Gives a folder and all in it to the account that runs the server, which alone may read its data. */
+function giveTo({ uid, gid }: Account, folder: string): void {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+  if (uid !== undefined && gid !== undefined) for (const path of [folder, ...paths]) chownSync(path, uid, gid);
+  chmodSync(join(folder, 'data'), 0o700);
 }
 
 /** Makes an empty database on the PostgreSQL at `url` and answers its address. */

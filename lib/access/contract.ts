@@ -265,6 +265,7 @@ export const listPermissionChanges = operation({
   description: 'Newest first. Filter by id, at, actor, subject, action, reason, request_id; sort by all but reason.',
   permission: 'permission.audit:read',
   effect: 'read',
+  replica: true,
   query: z.strictObject(pageQuery),
   response: pageOf(PermissionChange).meta({ id: 'PermissionChangePage', description: 'A page of permission changes.' }),
   example: {

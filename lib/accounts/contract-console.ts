@@ -21,6 +21,7 @@ export const browseAccounts = operation({
     'As operations 22 and 23, with what the console’s table shows of each account. `search` and `filter` narrow together.',
   permission: 'account:read',
   effect: 'read',
+  replica: true,
   query: z.strictObject({ ...pageQuery, search }),
   response: pageOf(AccountRecord).meta({ id: 'AccountRecordPage', description: 'A page of accounts, flat.' }),
   example: { query: { filter: 'state==OPEN' }, response: { page_number: 1, page_size: 20, page: [] } },
@@ -52,6 +53,7 @@ export const exportAccounts = operation({
     "formula begins with '.",
   permission: 'account:export',
   effect: 'read',
+  replica: true,
   query: z.strictObject({
     filter: pageQuery.filter,
     sort: pageQuery.sort,

@@ -57,6 +57,7 @@ export const queryProducts = operation({
     'The latest version of each product. Filter and sort by id, name, version, default_wallet, opens_at_once, created_at.',
   permission: 'product:read',
   effect: 'read',
+  replica: true,
   query: z.strictObject(pageQuery),
   response: pageOf(Product).meta({ id: 'ProductPage', description: 'A page of products.' }),
   example: { query: { sort: 'name' }, response: { page_number: 1, page_size: 20, page: [product] } },

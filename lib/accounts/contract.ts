@@ -140,6 +140,7 @@ export const queryAccounts = operation({
     'updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, attributes.KEY.',
   permission: 'account:read',
   effect: 'read',
+  replica: true,
   query: z.strictObject(pageQuery),
   response: SummaryPage,
   example: {
@@ -171,6 +172,7 @@ export const searchAccounts = operation({
     'exact hits first, then the newest. Spaces and case do not matter in codes, accents not in names.',
   permission: 'account:read',
   effect: 'read',
+  replica: true,
   query: z.strictObject({ ...searchQuery, ...searchPage }),
   response: SummaryPage,
   example: {
@@ -189,6 +191,7 @@ export const listAccounts = operation({
   description: 'Answers the accounts in the order asked; unknown ones and duplicates are left out.',
   permission: 'account:read',
   effect: 'read',
+  replica: true,
   query: z
     .strictObject({
       ids: several(uuid, namedMax)
@@ -217,6 +220,7 @@ export const listOwnedAccounts = operation({
   description: 'A read. `customerType` is a type or an affiliation of entities, any case. Newest first, at most 1,000.',
   permission: 'account:read',
   effect: 'read',
+  replica: true,
   params: z.strictObject({
     customerType: z
       .string()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '#db/client.ts';
+import { database, type Reader } from '#db/client.ts';
 import { changing } from '#lib/api/change.ts';
 import { type Answer, claim, forget, remember, requestKey } from '#lib/api/idempotency.ts';
 import { parseInput } from '#lib/api/input.ts';
@@ -122,7 +122,14 @@ async function sentWith(match: Match, request: ApiRequest): Promise<Sent> {
 
 async function readAnswer(bound: Bound, ctx: Context, input: unknown): Promise<ApiResponse> {
   // A read's endpoint asks for a Context only; the registry holds all endpoints under the wider type.
-  return serialised(await bound.perform(ctx as never, input, undefined));
+  const answerFrom = async (db: Reader) => serialised(await bound.perform({ ...ctx, db } as never, input, undefined));
+  const replica = bound.operation.replica ? await (await database()).replica?.reader() : undefined;
+  if (!replica) return answerFrom(ctx.db);
+  return answerFrom(replica).catch((error) => {
+    if (error instanceof Problem) throw error;
+    // The replica went away, or gave the read up for something it had to replay.
+    return answerFrom(ctx.db);
+  });
 }
 
 /** Runs the write in one transaction with its idempotency row, audit rows and events. */

@@ -30,6 +30,8 @@ export interface Operation<
   effect: Effect;
   /** GET operations that send something (16, 17): no HEAD, no prefetch, same-origin fetch only. */
   guarded?: boolean;
+  /** A list, search or export: a replica that has caught up may answer it. */
+  replica?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -107,6 +107,7 @@ export const listChangeRequests = operation({
     'Newest first. Filter by id, state, operation, permission, requester, decider, created_at, expires_at, decided_at.',
   permission: 'approval:read',
   effect: 'read',
+  replica: true,
   query: z.strictObject(pageQuery),
   response: pageOf(ChangeRequest).meta({ id: 'ChangeRequestPage', description: 'A page of change requests.' }),
   example: {

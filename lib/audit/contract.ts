@@ -86,6 +86,7 @@ const number = (description: string) =>
 export const listAudit = operation({
   ...common,
   id: 'listAudit',
+  replica: true,
   path: '/bo/audit',
   summary: 'Query the audit',
   description:
@@ -115,6 +116,7 @@ export const readAuditEntry = operation({
 export const exportAudit = operation({
   ...common,
   id: 'exportAudit',
+  replica: true,
   path: '/bo/audit/export',
   summary: 'Export the audit',
   description: 'All rows that match the filter, oldest first, as CSV or JSON, sent as they are read.',

@@ -40,6 +40,7 @@ export const queryCharts = operation({
   description: 'Charts with their accounts, newest first. The built-in chart is not among them.',
   permission: 'chart:read',
   effect: 'read',
+  replica: true,
   query: ChartQuery,
   response: ChartPage,
   example: {
@@ -95,6 +96,7 @@ export const readTrialBalance = operation({
     'lists what a line is made of.',
   permission: 'ledger:read',
   effect: 'read',
+  replica: true,
   params: ChartPath,
   query: z.strictObject({
     at: asOf('The time it is for; postings count from their effective time. Absent = now.'),

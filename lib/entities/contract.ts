@@ -252,6 +252,7 @@ export const listEntities = operation({
     'Filter and sort by id, reference, role, type, affiliation, state, revision, created, last_modified (enums filter only).',
   permission: 'entity:read',
   effect: 'read',
+  replica: true,
   query: z.strictObject(pageQuery),
   response: pageOf(ManagedEntity).meta({ id: 'EntityPage', description: 'A page of entities.' }),
   example: {

@@ -150,6 +150,7 @@ const manages = { tag, effect: 'write', permission: 'webhook:manage' } as const;
 export const listEvents = operation({
   ...reads,
   id: 'listEvents',
+  replica: true,
   method: 'GET',
   path: '/bo/events',
   permission: 'event:read',

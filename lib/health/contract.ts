@@ -5,6 +5,22 @@ const Alive = z
   .strictObject({ status: z.literal('ok').meta({ description: 'It is fine.' }) })
   .meta({ id: 'Alive', description: 'It is there.' });
 
+const Ready = z
+  .strictObject({
+    status: z.literal('ok').meta({ description: 'It can serve.' }),
+    replica: z
+      .strictObject({
+        state: z.enum(['following', 'behind', 'away']).meta({
+          description:
+            'Whether it has replayed all that was written; behind or away, the primary answers in its place.',
+        }),
+        bytes_behind: z.int().min(0).optional().meta({ description: 'Log it has not replayed yet; absent when away.' }),
+      })
+      .optional()
+      .meta({ description: 'The replica for lists, searches and exports, where one is configured.' }),
+  })
+  .meta({ id: 'Ready', description: 'It can serve.' });
+
 export const readLiveness = operation({
   id: 'readLiveness',
   method: 'GET',
@@ -27,7 +43,7 @@ export const readReadiness = operation({
   description: 'Answers 200 when the database answers, else 503. Needs no credential.',
   permission: 'public',
   effect: 'read',
-  response: Alive,
+  response: Ready,
   refusals: ['unavailable'],
   example: { response: { status: 'ok' } },
 });

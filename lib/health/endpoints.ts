@@ -1,4 +1,4 @@
-import { query } from '#db/client.ts';
+import { database, query } from '#db/client.ts';
 import { roles } from '#db/schema/access.ts';
 import { bind } from '#lib/api/operation.ts';
 import * as contract from '#lib/health/contract.ts';
@@ -11,6 +11,7 @@ export const healthEndpoints = bind(health, {
   readLiveness: async () => ({ status: 'ok' as const }),
   readReadiness: async (ctx) => {
     await anything(ctx.db);
-    return { status: 'ok' as const };
+    const replica = await (await database()).replica?.health();
+    return { status: 'ok' as const, ...(replica && { replica }) };
   },
 });

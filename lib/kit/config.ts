@@ -20,6 +20,14 @@ export const Config = z.object({
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must be file:/path or postgres://…')
     .default('file:data/countinghouse.db')
     .meta({ description: 'Where everything is kept: `file:/path` (SQLite) or `postgres://user:password@host/name`.' }),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+$/, 'must be postgres://…')
+    .optional()
+    .meta({
+      description:
+        'A streaming replica of a PostgreSQL in DATABASE_URL: lists, searches and exports are read from it whenever it has caught up.',
+    }),
   DEMO: flag.optional().meta({
     description:
       '1 makes demo data at the first start, 0 starts with the shipped roles and settings only, unset lets the set-up page ask.',

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, max, sql, sum } from 'drizzle-orm';
-import { command, type Reader, type Writer } from '#db/client.ts';
+import { command, lockedFree, type Reader, type Writer } from '#db/client.ts';
 import { holds } from '#db/schema/ledger.ts';
 
 const sweepSizeMax = 500;
@@ -53,12 +53,15 @@ export async function expireHolds(tx: Writer, ledger_account_ids: string[], now:
 
 /** Marks all holds that are over, some at a time. Answers how many; call it again until it answers none. */
 export async function sweepHolds(tx: Writer, now: string): Promise<number> {
-  const due = await tx
-    .select({ id: holds.id })
-    .from(holds)
-    .where(and(eq(holds.state, 'ACTIVE'), lte(holds.expires_at, now)))
-    .orderBy(holds.ledger_account_id, holds.id)
-    .limit(sweepSizeMax);
+  // Another instance sweeps, too: each takes what the other does not hold.
+  const due = await lockedFree(
+    tx
+      .select({ id: holds.id })
+      .from(holds)
+      .where(and(eq(holds.state, 'ACTIVE'), lte(holds.expires_at, now)))
+      .orderBy(holds.ledger_account_id, holds.id)
+      .limit(sweepSizeMax),
+  );
   if (due.length === 0) return 0;
   const ended = await tx
     .update(holds)

@@ -121,6 +121,7 @@ export const listPayments = operation({
     'Newest first. Filter and sort by id, created_at, state, currency, payment_key, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account.',
   permission: 'beneficiary:read',
   effect: 'read',
+  replica: true,
   query: z.strictObject(pageQuery),
   response: pageOf(Payment).meta({ id: 'PaymentPage', description: 'A page of payments.' }),
   example: {

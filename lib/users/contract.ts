@@ -100,6 +100,7 @@ export const listUsers = operation({
   description: 'People and programs, newest first.',
   permission: 'user:read',
   effect: 'read',
+  replica: true,
   query: z.strictObject(pageQuery),
   response: pageOf(User).meta({ id: 'UserPage', description: 'A page of users.' }),
   example: { response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] } },
