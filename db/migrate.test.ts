@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -53,6 +53,14 @@ if (engine === 'sqlite') {
     expect(rowsOf(file, "select value, note from stamps where name = 'mine'")).toEqual([{ value: 7, note: 'none' }]);
     expect(rowsOf(`${file}.before-next`, "select value from stamps where name = 'mine'")).toEqual([{ value: 7 }]);
     expect(() => bringUpToDate(file)).toThrow(/made by a newer Countinghouse/);
+  });
+
+  test('a database whose first migration was another is refused', () => {
+    const file = made();
+    const folder = migrationsWith('select 1;');
+    appendFileSync(join(folder, '0000_initial.sql'), '\n-- another build');
+    expect(() => bringUpToDate(file, folder)).toThrow(/made by another build/);
+    expect(stepsMissing(file)).toBe(0);
   });
 
   for (const [what, statements] of Object.entries({

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle as drizzleSqlite } from 'drizzle-orm/better-sqlite3';
 import { migrate as runSqlite } from 'drizzle-orm/better-sqlite3/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as runPostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -54,8 +55,8 @@ export function stepsMissing(file: string, folder = folderOf('sqlite')): number 
     const db = new Sqlite(file, { timeout: 5000 });
     try {
       const applied = appliedSqlite(db);
-      refuseNewer(folder, applied);
-      return steps - applied;
+      refuseForeign(folder, applied);
+      return steps - applied.length;
     } finally {
       db.close();
     }
@@ -72,7 +73,7 @@ export function migrateSqlite(file: string, folder = folderOf('sqlite')): void {
     db.pragma('synchronous = full');
     // A rebuilt table is dropped on the way: with foreign keys on, SQLite would silently delete its children.
     db.pragma('foreign_keys = off');
-    refuseNewer(folder, appliedSqlite(db));
+    refuseForeign(folder, appliedSqlite(db));
     runSqlite(drizzleSqlite(db), { migrationsFolder: folder });
     const orphans = db.pragma('foreign_key_check') as unknown[];
     if (orphans.length > 0) throw new Error(`The migration left ${orphans.length} rows without their parent.`);
@@ -86,23 +87,25 @@ export async function migratePostgres(url: string, folder = folderOf('postgres')
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-    refuseNewer(folder, await appliedPostgres(client));
+    refuseForeign(folder, await appliedPostgres(client));
     await runPostgres(drizzlePostgres(client), { migrationsFolder: folder });
   } finally {
     await client.end();
   }
 }
 
-function appliedSqlite(db: Sqlite.Database): number {
+/** The hashes of the migrations a database has, in their order. */
+function appliedSqlite(db: Sqlite.Database): string[] {
   const known = db.prepare("select count(*) from sqlite_master where name = '__drizzle_migrations'").pluck().get();
-  return known ? Number(db.prepare('select count(*) from __drizzle_migrations').pluck().get()) : 0;
+  const statement = 'select hash from __drizzle_migrations order by created_at';
+  return known ? (db.prepare(statement).pluck().all() as string[]) : [];
 }
 
-async function appliedPostgres(client: pg.Client): Promise<number> {
+async function appliedPostgres(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as known");
-  if (!rows[0]?.known) return 0;
-  const counted = await client.query('select count(*)::int as applied from drizzle.__drizzle_migrations');
-  return counted.rows[0].applied;
+  if (!rows[0]?.known) return [];
+  const applied = await client.query('select hash from drizzle.__drizzle_migrations order by created_at');
+  return applied.rows.map(({ hash }: { hash: string }) => hash);
 }
 
 function entriesOf(folder: string): { tag: string }[] {
@@ -110,8 +113,12 @@ function entriesOf(folder: string): { tag: string }[] {
   return (JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as { entries: { tag: string }[] }).entries;
 }
 
-function refuseNewer(folder: string, applied: number): void {
-  if (applied > entriesOf(folder).length) {
+function refuseForeign(folder: string, applied: string[]): void {
+  const ours = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+  if (applied.slice(0, ours.length).some((hash, place) => hash !== ours[place])) {
+    throw new Error('The database was made by another build of Countinghouse, whose tables are not those of this one.');
+  }
+  if (applied.length > ours.length) {
     throw new Error('The database was made by a newer Countinghouse: run that version, or restore an older backup.');
   }
 }
