@@ -76,7 +76,10 @@ async function tablesOf(target: pg.Client, source: Sqlite.Database, derived: Der
     select c.table_name as "table", c.column_name as name, c.udt_name as type,
       coalesce(c.column_default like 'nextval%', false) as "isCounter"
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' order by c.table_name, c.ordinal_position`);
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      -- What a row says of itself is worked out anew.
+      and c.is_generated = 'NEVER'
+    order by c.table_name, c.ordinal_position`);
   const wanted = Map.groupBy(rows, (row) => row.table);
   const known = source.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
   const strange = known.filter((name) => !ownTables.test(name) && !wanted.has(name));
