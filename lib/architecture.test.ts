@@ -54,6 +54,11 @@ test('every source file stands on a floor', () => {
   expect(sources.filter((file) => !folderOf(file))).toEqual([]);
 });
 
+test('no source file is longer than 300 lines', () => {
+  const linesIn = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
+  expect(sources.filter((file) => linesIn(file) > 300)).toEqual([]);
+});
+
 test('imports run downwards', () => {
   const upward: string[] = [];
   for (const file of sources) {

@@ -8,6 +8,7 @@ import { approvalEndpoints } from '#lib/approvals/endpoints.ts';
 import { review } from '#lib/approvals/review.ts';
 import { auditEndpoints } from '#lib/audit/endpoints.ts';
 import { authEndpoints } from '#lib/auth/endpoints.ts';
+import { coordinateEndpoints } from '#lib/beneficiaries/coordinates-endpoints.ts';
 import { deskEndpoints } from '#lib/beneficiaries/desk-endpoints.ts';
 import { beneficiaryEndpoints } from '#lib/beneficiaries/endpoints.ts';
 import { formEndpoints } from '#lib/beneficiaries/forms-endpoints.ts';
@@ -38,6 +39,7 @@ export const endpoints: Bound[] = [
   ...setUpEndpoints,
   ...settingEndpoints,
   ...beneficiaryEndpoints,
+  ...coordinateEndpoints,
   ...verificationEndpoints,
   ...formEndpoints,
   ...deskEndpoints,

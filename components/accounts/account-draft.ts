@@ -2,7 +2,7 @@ import { type CoordinateDraft, coordinatesFrom, emptyCoordinate } from '#compone
 import type { Pair } from '#components/ui/key-value-grid.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import type { NewAccount } from '#lib/accounts/contract.ts';
-import type { Affiliation, EntityType } from '#lib/entities/contract.ts';
+import type { Affiliation, EntityType } from '#lib/entities/entity.ts';
 
 /** What stands in the form of a new account. */
 export type AccountDraft = {

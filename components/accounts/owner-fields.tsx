@@ -6,7 +6,7 @@ import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
 import { call } from '#lib/api/client.ts';
-import type { Affiliation, EntityType } from '#lib/entities/contract.ts';
+import type { Affiliation, EntityType } from '#lib/entities/entity.ts';
 
 const types: readonly { value: EntityType; label: string }[] = [
   { value: 'INDIVIDUAL', label: 'Individual' },

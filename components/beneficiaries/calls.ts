@@ -1,8 +1,9 @@
 import { line } from '#lib/api/client.ts';
 import type * as contract from '#lib/beneficiaries/contract.ts';
-import type * as desk from '#lib/beneficiaries/desk-contract.ts';
-import type * as imports from '#lib/beneficiaries/import-contract.ts';
-import type * as verification from '#lib/beneficiaries/verification-contract.ts';
+import type * as coordinates from '#lib/beneficiaries/contract-coordinates.ts';
+import type * as desk from '#lib/beneficiaries/contract-desk.ts';
+import type * as imports from '#lib/beneficiaries/contract-import.ts';
+import type * as verification from '#lib/beneficiaries/contract-verification.ts';
 import type * as payments from '#lib/payments/contract.ts';
 
 /** The operations on payees that the console calls, without their schemas. */
@@ -12,8 +13,8 @@ export const changeBeneficiary = line<typeof contract.changeBeneficiary>('PATCH'
 export const syncContacts = line<typeof contract.syncContacts>('POST', `${ofIdentity}/sync`);
 
 const dynamic = '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates';
-export const addCoordinate = line<typeof contract.addCoordinate>('POST', dynamic);
-export const changeCoordinate = line<typeof contract.changeCoordinate>('PATCH', `${dynamic}/{coordinateId}`);
+export const addCoordinate = line<typeof coordinates.addCoordinate>('POST', dynamic);
+export const changeCoordinate = line<typeof coordinates.changeCoordinate>('PATCH', `${dynamic}/{coordinateId}`);
 
 /** These two send a passcode though they are GET: only ever called on a deliberate act, never a link. */
 export const sendVerification = line<typeof verification.sendVerification>(

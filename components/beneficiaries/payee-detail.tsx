@@ -14,7 +14,7 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
-import type { DeskBeneficiary } from '#lib/beneficiaries/desk-contract.ts';
+import type { DeskBeneficiary } from '#lib/beneficiaries/contract-desk.ts';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 

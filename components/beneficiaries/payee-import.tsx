@@ -20,7 +20,7 @@ import { Input, Textarea } from '#components/ui/input.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { call } from '#lib/api/client.ts';
-import type { ImportedRow } from '#lib/beneficiaries/import-contract.ts';
+import type { ImportedRow } from '#lib/beneficiaries/contract-import.ts';
 
 /** The operation takes so many at once. */
 const ROWS_MAX = 500;

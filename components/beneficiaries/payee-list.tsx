@@ -11,7 +11,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { call } from '#lib/api/client.ts';
-import type { BeneficiaryLine } from '#lib/beneficiaries/desk-contract.ts';
+import type { BeneficiaryLine } from '#lib/beneficiaries/contract-desk.ts';
 
 const PAGE_SIZE = 100;
 

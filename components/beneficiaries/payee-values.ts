@@ -1,5 +1,5 @@
 import type { Pair } from '#components/ui/key-value-grid.tsx';
-import type { DeskBeneficiary } from '#lib/beneficiaries/desk-contract.ts';
+import type { DeskBeneficiary } from '#lib/beneficiaries/contract-desk.ts';
 import type { AddressRequest, BeneficiaryRequest, ContactRequest } from '#lib/beneficiaries/resources.ts';
 
 /** A payee as the form holds it: every member a text, empty for nothing. */

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { queryClient } from '#components/ui/query-client.ts';
 import { call } from '#lib/api/client.ts';
-import type { Entity, ManagedEntity } from '#lib/entities/contract.ts';
+import type { Entity, ManagedEntity } from '#lib/entities/entity.ts';
 
 interface Props {
   /** As it was read. */

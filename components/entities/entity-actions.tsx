@@ -12,7 +12,7 @@ import { Textarea } from '#components/ui/input.tsx';
 import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
-import type { ManagedEntity } from '#lib/entities/contract.ts';
+import type { ManagedEntity } from '#lib/entities/entity.ts';
 
 /** What can be done with an entity in its state. */
 export function EntityActions({

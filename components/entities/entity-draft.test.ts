@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aspectsOf, changesBetween, draftOf } from '#components/entities/entity-draft.ts';
 import type { EntityAspect } from '#lib/entities/aspects.ts';
-import type { Entity } from '#lib/entities/contract.ts';
+import type { Entity } from '#lib/entities/entity.ts';
 
 const contact: EntityAspect = {
   identifier: 'a',

@@ -1,6 +1,6 @@
 import { aspectForms } from '#components/entities/aspect-forms.ts';
 import type { EntityAspect } from '#lib/entities/aspects.ts';
-import type { AspectChange, Entity } from '#lib/entities/contract.ts';
+import type { AspectChange, Entity } from '#lib/entities/entity.ts';
 import { patchBetween } from '#lib/kit/merge-patch.ts';
 
 /** An aspect while it is edited: members of a known type by their fields, all else as JSON text. */

@@ -15,7 +15,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole, type ProblemError } from '#lib/api/client.ts';
-import type { Affiliation, Entity, EntityType, ManagedEntity } from '#lib/entities/contract.ts';
+import type { Affiliation, Entity, EntityType, ManagedEntity } from '#lib/entities/entity.ts';
 import { entityRoles } from '#lib/entities/roles.ts';
 
 /** What a type is, and what its reference then means. */

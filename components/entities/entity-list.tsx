@@ -9,7 +9,7 @@ import { copyText } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { call } from '#lib/api/client.ts';
-import type { ManagedEntity } from '#lib/entities/contract.ts';
+import type { ManagedEntity } from '#lib/entities/entity.ts';
 import { entityRoles } from '#lib/entities/roles.ts';
 
 const entityTable = defineTable<ManagedEntity>({

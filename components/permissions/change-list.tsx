@@ -10,7 +10,7 @@ import { copyText } from '#components/ui/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { PermissionChange } from '#lib/access/contract.ts';
+import type { PermissionChange } from '#lib/access/records.ts';
 import { call } from '#lib/api/client.ts';
 
 const changeTable = defineTable<PermissionChange>({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccountCoords } from '#lib/accounts/coordinates.ts';
-import { Entity } from '#lib/entities/contract.ts';
+import { Entity } from '#lib/entities/entity.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 import { line, textMap, uuid } from '#lib/kit/schema.ts';
 import { Wallet } from '#lib/ledger/wallet.ts';

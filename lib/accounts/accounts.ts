@@ -5,8 +5,8 @@ import type { Account, AccountCoordinate, AccountStateChange, AccountSummary } f
 import type { AccountCoords } from '#lib/accounts/coordinates.ts';
 import { requireRevision } from '#lib/api/if-match.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
-import type { Affiliation, Entity, EntityType } from '#lib/entities/contract.ts';
 import { referenceKey } from '#lib/entities/entities.ts';
+import type { Affiliation, Entity, EntityType } from '#lib/entities/entity.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 import { walletsOf } from '#lib/ledger/wallets.ts';

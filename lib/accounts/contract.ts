@@ -12,7 +12,7 @@ import {
 import { AccountCoords } from '#lib/accounts/coordinates.ts';
 import { operation } from '#lib/api/operation.ts';
 import { pageOf, pageQuery } from '#lib/api/page.ts';
-import { Entity } from '#lib/entities/contract.ts';
+import { Entity } from '#lib/entities/entity.ts';
 import { instant, line, newReference, paragraph, uuid, words } from '#lib/kit/schema.ts';
 
 /** Words of the paths below `/api/v2.0/account`, so that no account hides behind one of them. */

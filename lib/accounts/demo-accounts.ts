@@ -1,7 +1,7 @@
 import type { AccountState, Jurisdiction } from '#lib/accounts/account.ts';
 import { bankingOf, countries, type Draw } from '#lib/accounts/demo-banks.ts';
 import { companyName, personName } from '#lib/accounts/demo-people.ts';
-import type { Entity } from '#lib/entities/contract.ts';
+import type { Entity } from '#lib/entities/entity.ts';
 
 /** What a made-up account is like; the same index always gives the same one. */
 export interface DemoAccount {

@@ -15,7 +15,7 @@ import { searchAccounts } from '#lib/accounts/search.ts';
 import { allowedMoves, changeState } from '#lib/accounts/state.ts';
 import { bind } from '#lib/api/operation.ts';
 import { Reply, tagged } from '#lib/api/reply.ts';
-import { Affiliation, EntityType } from '#lib/entities/contract.ts';
+import { Affiliation, EntityType } from '#lib/entities/entity.ts';
 import { badParameter } from '#lib/kit/problem.ts';
 
 export const accountEndpoints = [

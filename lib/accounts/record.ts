@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccountState, Attributes, accountId } from '#lib/accounts/account.ts';
-import { EntityType } from '#lib/entities/contract.ts';
+import { EntityType } from '#lib/entities/entity.ts';
 import { instant, uuid } from '#lib/kit/schema.ts';
 
 const at = (description: string) => instant.meta({ description, example: '2026-11-21T10:00:00.000Z' });

@@ -1,45 +1,21 @@
 import { z } from 'zod';
 import { operation } from '#lib/api/operation.ts';
-import { identityReference, idRef } from '#lib/beneficiaries/params.ts';
 import {
-  BeneficiaryAddress,
-  BeneficiaryContact,
-  BeneficiaryCoordinate,
-  BeneficiaryCoords,
-  RecentPayment,
-} from '#lib/beneficiaries/records.ts';
-import {
-  AdditionalFields,
-  Beneficiary,
-  BeneficiaryDetails,
-  BeneficiaryRequest,
-  DynamicCoordinatePatch,
-  DynamicCoordinateRequest,
-} from '#lib/beneficiaries/resources.ts';
-import { uuid } from '#lib/kit/schema.ts';
-
-const base = { tag: 'Beneficiaries' } as const;
-const reading = { ...base, permission: 'beneficiary:read', effect: 'read' } as const;
-const ofIdentity = z.strictObject({ identityReference });
-const ofBoth = z.strictObject({ identityReference, idRef });
-const ofBeneficiary = z.strictObject({ idRef });
-
-const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-const coordinate = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
-const identity = { identityReference: 'CUST-1' };
-const both = { ...identity, idRef: 'PAYEE-77' };
-const sampleRequest = { external_reference: 'PAYEE-77', first_name: 'Jane', last_name: 'Doe' };
-const sample = { id, created_at: '2026-11-21T10:00:00.000Z', ...sampleRequest };
-const sampleCoords = {
-  beneficiary_coordinate_id: coordinate,
-  currency: 'EUR',
-  coordinates: { iban: 'DE89370400440532013000', country_code: 'DE' },
-  is_verified: false,
-  payment_type: 'EU_SEPA',
-  primary_coordinate_formats: ['iban'],
-  primary_coordinates: ['DE89370400440532013000'],
-};
-const sampleDetails = { ...sample, dynamic_beneficiary_coords: [sampleCoords] };
+  base,
+  both,
+  coordinate,
+  id,
+  identity,
+  ofBeneficiary,
+  ofBoth,
+  ofIdentity,
+  reading,
+  sample,
+  sampleDetails,
+  sampleRequest,
+} from '#lib/beneficiaries/contract-parts.ts';
+import { BeneficiaryAddress, BeneficiaryContact, RecentPayment } from '#lib/beneficiaries/records.ts';
+import { AdditionalFields, Beneficiary, BeneficiaryDetails, BeneficiaryRequest } from '#lib/beneficiaries/resources.ts';
 
 export const createBeneficiary = operation({
   ...base,
@@ -232,89 +208,5 @@ export const listContacts = operation({
         mobile_number: '7700 900123',
       },
     ],
-  },
-});
-
-export const listCoordinates = operation({
-  ...reading,
-  id: 'listCoordinates',
-  number: 12,
-  method: 'GET',
-  path: '/api/v1/beneficiary/{idRef}/coordinates',
-  summary: 'List the coordinates of a beneficiary',
-  description: 'Dynamic ones too, as `coordinates.banking`.',
-  params: ofBeneficiary,
-  response: z.array(BeneficiaryCoordinate),
-  refusals: ['ambiguous-reference'],
-  example: {
-    params: { idRef: id },
-    response: [{ id: coordinate, coordinates: { banking: { iban: 'DE89370400440532013000' } } }],
-  },
-});
-
-export const readCoordinate = operation({
-  ...reading,
-  id: 'readCoordinate',
-  number: 13,
-  method: 'GET',
-  path: '/api/v1/beneficiary/coordinates/{id}',
-  summary: 'Get a coordinate',
-  description: 'With the entity whose payee it belongs to, and the additional fields of the beneficiary.',
-  params: z.strictObject({ id: uuid.meta({ description: 'The coordinate.', example: coordinate }) }),
-  response: BeneficiaryCoords,
-  example: {
-    params: { id: coordinate },
-    response: {
-      id: coordinate,
-      entity: { type: 'INDIVIDUAL', affiliation: 'EXTERNAL', reference: 'CUST-1' },
-      coordinates: { banking: { iban: 'DE89370400440532013000' } },
-    },
-  },
-});
-
-export const addCoordinate = operation({
-  ...base,
-  id: 'addCoordinate',
-  number: 14,
-  method: 'POST',
-  path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates',
-  summary: 'Add a coordinate',
-  description:
-    'Judged by the field specification of its currency and country (operation 19), each fault with its pointer and code. An equal one is not added twice.',
-  permission: 'beneficiary.coordinate:update',
-  effect: 'write',
-  params: ofBoth,
-  body: DynamicCoordinateRequest,
-  response: BeneficiaryDetails,
-  example: {
-    params: both,
-    body: { currency: 'EUR', first_name: 'Jane', last_name: 'Doe', coordinates: { iban: 'DE89370400440532013000' } },
-    response: sampleDetails,
-  },
-});
-
-export const changeCoordinate = operation({
-  ...base,
-  id: 'changeCoordinate',
-  number: 15,
-  method: 'PATCH',
-  path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates/{coordinateId}',
-  summary: 'Change a coordinate',
-  description:
-    'Merges (RFC 7396). A changed coordinate, currency or name un-verifies it and cancels a verification that runs.',
-  permission: 'beneficiary.coordinate:update',
-  effect: 'write',
-  params: z.strictObject({
-    identityReference,
-    idRef,
-    coordinateId: uuid.meta({ description: 'The coordinate.', example: coordinate }),
-  }),
-  body: DynamicCoordinatePatch,
-  response: BeneficiaryDetails,
-  refusals: ['conflict'],
-  example: {
-    params: { ...both, coordinateId: coordinate },
-    body: { alias: 'Savings' },
-    response: sampleDetails,
   },
 });

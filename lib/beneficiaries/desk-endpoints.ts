@@ -1,6 +1,6 @@
 import { bind } from '#lib/api/operation.ts';
+import * as contract from '#lib/beneficiaries/contract-desk.ts';
 import { deskBeneficiary, listBeneficiaries, listIdentities, listUnverified } from '#lib/beneficiaries/desk.ts';
-import * as contract from '#lib/beneficiaries/desk-contract.ts';
 
 export const deskEndpoints = bind(contract, {
   listBeneficiaries: async (ctx, { query }) => listBeneficiaries(ctx.db, query),

@@ -15,7 +15,7 @@ import {
   coordinatesOf,
   displayName,
 } from '#lib/beneficiaries/beneficiaries.ts';
-import type { BeneficiaryLine, DeskBeneficiary, IdentityLine } from '#lib/beneficiaries/desk-contract.ts';
+import type { BeneficiaryLine, DeskBeneficiary, IdentityLine } from '#lib/beneficiaries/contract-desk.ts';
 import { optional } from '#lib/beneficiaries/optional.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
 import { presentAddress, presentContact, presentDetails } from '#lib/beneficiaries/present.ts';

@@ -1,18 +1,7 @@
-import type { Reader } from '#db/client.ts';
 import { bind } from '#lib/api/operation.ts';
-import {
-  addressesOf,
-  type BeneficiaryRow,
-  beneficiaryBy,
-  beneficiaryOf,
-  contactsOf,
-  coordinateBy,
-  coordinatesOf,
-  lockBeneficiaryOf,
-} from '#lib/beneficiaries/beneficiaries.ts';
+import { addressesOf, beneficiaryBy, beneficiaryOf, contactsOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { changeBeneficiary, createBeneficiary, refuseOtherIdentity } from '#lib/beneficiaries/beneficiary.ts';
 import * as contract from '#lib/beneficiaries/contract.ts';
-import { addDynamic, changeDynamic, dynamicCoordinateOf } from '#lib/beneficiaries/coordinates.ts';
 import { pepperedHash } from '#lib/beneficiaries/matching.ts';
 import { syncPhonebook } from '#lib/beneficiaries/phonebook.ts';
 import {
@@ -20,12 +9,9 @@ import {
   presentAddress,
   presentBeneficiary,
   presentContact,
-  presentCoordinate,
   presentDetails,
 } from '#lib/beneficiaries/present.ts';
 import { recentPayments } from '#lib/beneficiaries/recent-payments.ts';
-import type { Entity } from '#lib/entities/contract.ts';
-import { findEntity, presentEntity } from '#lib/entities/entities.ts';
 
 export const beneficiaryEndpoints = bind(contract, {
   createBeneficiary: async (ctx, { body }) =>
@@ -58,40 +44,4 @@ export const beneficiaryEndpoints = bind(contract, {
     const { id } = await beneficiaryBy(ctx.db, params.idRef);
     return (await contactsOf(ctx.db, id)).map(presentContact);
   },
-  listCoordinates: async (ctx, { params }) => {
-    const { id } = await beneficiaryBy(ctx.db, params.idRef);
-    return (await coordinatesOf(ctx.db, id)).map(presentCoordinate);
-  },
-  readCoordinate: async (ctx, { params }) => {
-    const { coordinate, beneficiary } = await coordinateBy(ctx.db, params.id);
-    const { additional_fields } = beneficiary;
-    return {
-      id: coordinate.id,
-      entity: await entityOf(ctx.db, beneficiary),
-      coordinates: coordinate.carrier,
-      ...(Object.keys(additional_fields).length > 0 && { additional_fields }),
-    };
-  },
-  addCoordinate: async (ctx, { params, body }) => {
-    const beneficiary = await lockBeneficiaryOf(ctx.db, params.identityReference, params.idRef);
-    await addDynamic(ctx, beneficiary, body);
-    return presentDetails(ctx.db, beneficiary);
-  },
-  changeCoordinate: async (ctx, { params, body }) => {
-    const beneficiary = await lockBeneficiaryOf(ctx.db, params.identityReference, params.idRef);
-    const row = await dynamicCoordinateOf(ctx, beneficiary, params.coordinateId);
-    await changeDynamic(ctx, beneficiary, row, body);
-    return presentDetails(ctx.db, beneficiary);
-  },
 });
-
-/** The managed entity of the identity, else what is known of the beneficiary itself. */
-async function entityOf(db: Reader, beneficiary: BeneficiaryRow): Promise<Entity> {
-  const found = beneficiary.identity ? await findEntity(db, beneficiary.identity) : undefined;
-  if (found) return presentEntity(found).entity;
-  return {
-    type: beneficiary.organization_name ? 'ORGANIZATION' : 'INDIVIDUAL',
-    affiliation: 'EXTERNAL',
-    ...(beneficiary.identity !== null && { reference: beneficiary.identity }),
-  };
-}

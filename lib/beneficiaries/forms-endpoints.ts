@@ -1,6 +1,6 @@
 import { bind } from '#lib/api/operation.ts';
+import * as contract from '#lib/beneficiaries/contract-forms.ts';
 import { contactAccountFields, paymentFields } from '#lib/beneficiaries/forms.ts';
-import * as contract from '#lib/beneficiaries/forms-contract.ts';
 
 export const formEndpoints = bind(contract, {
   readContactAccountFields: async (ctx, { query }) => contactAccountFields(ctx, query.currency),

@@ -2,8 +2,8 @@ import { attempt } from '#db/client.ts';
 import { bind } from '#lib/api/operation.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { createBeneficiary } from '#lib/beneficiaries/beneficiary.ts';
+import * as contract from '#lib/beneficiaries/contract-import.ts';
 import { addDynamic } from '#lib/beneficiaries/coordinates.ts';
-import * as contract from '#lib/beneficiaries/import-contract.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
 type Row = contract.ImportRow;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AccountCoords } from '#lib/accounts/coordinates.ts';
 import { AdditionalFields, at, created_at, id, updated_at } from '#lib/beneficiaries/resources.ts';
-import { Entity } from '#lib/entities/contract.ts';
+import { Entity } from '#lib/entities/entity.ts';
 
 export const BeneficiaryAddress = z
   .strictObject({

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { beneficiaries, beneficiaryCoordinates, coordinateChanges } from '#db/schema/beneficiaries.ts';
 import { type BeneficiaryRow, type CoordinateRow, displayName } from '#lib/beneficiaries/beneficiaries.ts';
-import type { Signals } from '#lib/beneficiaries/desk-contract.ts';
+import type { Signals } from '#lib/beneficiaries/contract-desk.ts';
 import { fieldOptionsOf } from '#lib/beneficiaries/field-options.ts';
 import { resolveRail } from '#lib/fields/resolve.ts';
 import { SPEC_VERSION } from '#lib/fields/version.ts';

@@ -1,4 +1,5 @@
 import { bind } from '#lib/api/operation.ts';
+import * as contract from '#lib/beneficiaries/contract-verification.ts';
 import {
   resendCode,
   startVerification,
@@ -6,7 +7,6 @@ import {
   type VerificationRow,
   verifyCode,
 } from '#lib/beneficiaries/verification.ts';
-import * as contract from '#lib/beneficiaries/verification-contract.ts';
 import { verificationView } from '#lib/beneficiaries/verification-view.ts';
 import { Problem } from '#lib/kit/problem.ts';
 

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Reader } from '#db/client.ts';
 import { beneficiaries } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
+import type { readVerification } from '#lib/beneficiaries/contract-verification.ts';
 import { statusAt } from '#lib/beneficiaries/verification.ts';
-import type { readVerification } from '#lib/beneficiaries/verification-contract.ts';
 import { deliveryOf } from '#lib/delivery/outbox.ts';
 import { Problem } from '#lib/kit/problem.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { query, type Reader } from '#db/client.ts';
 import { entities } from '#db/schema/entities.ts';
 import type { ContactAspect } from '#lib/entities/aspects.ts';
-import type { ManagedEntity } from '#lib/entities/contract.ts';
+import type { ManagedEntity } from '#lib/entities/entity.ts';
 import type { EntityRole } from '#lib/entities/roles.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 

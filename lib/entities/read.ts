@@ -5,8 +5,8 @@ import { entities, entityRevisions } from '#db/schema/entities.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
 import type { PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
-import type { EntityDetails } from '#lib/entities/contract.ts';
 import { type EntityRow, findInRole, presentEntity } from '#lib/entities/entities.ts';
+import type { EntityDetails } from '#lib/entities/entity.ts';
 import { type EntityRole, entityRoles } from '#lib/entities/roles.ts';
 import { Problem } from '#lib/kit/problem.ts';
 

@@ -131,10 +131,12 @@ test('of 1,600 wrong codes in parallel five are judged, then the right one is re
   test.setTimeout(180_000);
   const { guess, code } = await start(call, payee);
   const counts = new Map<number, number>();
-  // Eight clients, each with as many requests under way as it can have.
+  // Eight clients, each with fifty requests under way at a time: more sockets than a slow machine opens in time help no guesser.
   const client = async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, () => guess(wrong(code))));
-    for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => guess(wrong(code))));
+      for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
   };
   await Promise.all(Array.from({ length: 8 }, client));
   expect(Object.fromEntries(counts)).toEqual({ 409: 1595, 422: 5 });

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { Reader } from '#db/client.ts';
-import type { EntityDetails } from '#lib/entities/contract.ts';
+import type { EntityDetails } from '#lib/entities/entity.ts';
 import { entityDetails } from '#lib/entities/read.ts';
 import { roleNamed } from '#lib/entities/roles.ts';
 import { Problem } from '#lib/kit/problem.ts';

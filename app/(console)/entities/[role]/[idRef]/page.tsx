@@ -17,7 +17,7 @@ import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { visitor } from '#lib/auth/visitor.ts';
 import type { EntityAspect } from '#lib/entities/aspects.ts';
-import type { EntityDetails } from '#lib/entities/contract.ts';
+import type { EntityDetails } from '#lib/entities/entity.ts';
 
 interface Props {
   params: EntityParams;
