@@ -8,6 +8,10 @@ const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** On PostgreSQL only those that touch the database say anything new. */
 const touchesDatabase = (file: string) => /'#(db|e2e)\//.test(readFileSync(file, 'utf8'));
 
+const throughNext = process.env.TEST_DOORS === 'next';
+/** What Next's doors could spoil: methods, paths, bodies, cookies, streams, languages; every operation is knocked at. */
+const passage = /contract\/(edge|accounts|sign-in|fields|audit)\/.*\.spec\.ts|matrix\.spec\.ts/;
+
 // Workers read this file before they load a test: each has a database of its own. On PostgreSQL the global setup made it;
 // on SQLite it must replace the one that listing the tests has left in the environment all workers inherit.
 if (!onPostgres && process.env.TEST_WORKER_INDEX && !process.env.DATABASE_URL?.startsWith('postgres')) {
@@ -35,7 +39,7 @@ export default defineConfig({
       testMatch: onPostgres ? globSync(unitTests).filter(touchesDatabase) : unitTests,
       testIgnore: '**/node_modules/**',
     },
-    { name: 'contract', testDir: 'e2e/contract', testMatch: '**/*.spec.ts' },
+    { name: 'contract', testDir: 'e2e/contract', testMatch: throughNext ? passage : '**/*.spec.ts' },
     // What takes long, or a machine that may be mistreated: `npm run test:deep`.
     { name: 'deep', testDir: 'e2e/deep', testMatch: '**/*.spec.ts' },
     { name: 'console', testDir: 'e2e/console', testMatch: '**/*.spec.ts' },
