@@ -38,7 +38,7 @@ export function DeliveryTable({
     { key: 'state', label: 'State', cell: ({ state }) => <StateBadge state={state} /> },
     { key: 'tries', label: 'Tries', align: 'end', cell: ({ tries }) => tries },
     { key: 'answer', label: 'Last answer', cell: ({ status, fault }) => fault ?? status },
-    { key: 'next', label: 'Next try', cell: ({ due_at }) => due_at && <Time at={due_at} format="relative" /> },
+    { key: 'next', label: 'Next try', cell: ({ due_at }) => due_at && <Time at={due_at} /> },
     {
       key: 'replay',
       label: <span className="sr-only">Action</span>,

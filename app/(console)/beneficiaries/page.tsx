@@ -43,8 +43,8 @@ export default async function Page({ searchParams }: Props) {
       <Card title="Open an identity">
         <IdentityPicker canImport={ctx.principal.permissions.has('beneficiary:create')} />
       </Card>
-      <div className="grid items-start gap-5 lg:grid-cols-5">
-        <Card title="Needs verification" flush className="lg:col-span-3">
+      <div className="grid items-start gap-5 lg:grid-cols-3">
+        <Card title="Needs verification" flush className="lg:col-span-2">
           <Table
             caption="Coordinates that nobody has verified, newest first"
             quietCaption
@@ -66,18 +66,28 @@ export default async function Page({ searchParams }: Props) {
                   </Link>
                 ),
               },
-              { key: 'identity', label: 'Identity', cell: (row) => row.identity_reference ?? <Dash /> },
+              {
+                key: 'identity',
+                label: 'Identity',
+                className: 'whitespace-nowrap',
+                cell: (row) => row.identity_reference ?? <Dash />,
+              },
               {
                 key: 'coordinate',
                 label: 'Coordinate',
                 cell: (row) => (
                   <span className="flex items-center gap-1.5">
                     {row.currency && <Badge tone="accent">{row.currency}</Badge>}
-                    <span className="whitespace-nowrap font-mono text-sm">{primaryText(row.primary_coordinates)}</span>
+                    <span className="font-mono text-sm">{primaryText(row.primary_coordinates)}</span>
                   </span>
                 ),
               },
-              { key: 'created_at', label: 'Added', cell: (row) => <Time at={row.created_at} format="relative" /> },
+              {
+                key: 'created_at',
+                label: 'Added',
+                className: 'whitespace-nowrap',
+                cell: (row) => <Time at={row.created_at} format="relative" />,
+              },
             ]}
           />
           <div className="border-t px-4">
@@ -90,7 +100,7 @@ export default async function Page({ searchParams }: Props) {
             />
           </div>
         </Card>
-        <Card title="Recent identities" flush className="lg:col-span-2">
+        <Card title="Recent identities" flush>
           <Table
             caption="Identities that added a beneficiary last"
             quietCaption
