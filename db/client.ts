@@ -75,13 +75,15 @@ function prepared<Db extends Reader, Result>(build: (db: Db) => Preparable<Resul
     let statement = statements.get(db);
     if (!statement) {
       const built = build(db);
-      // PostgreSQL wants one name per text; two module graphs may build the same query on one connection.
-      statement = built.prepare(`q_${createHash('sha1').update(built.toSQL().sql).digest('hex').slice(0, 20)}`);
+      statement = built.prepare(nameOf(built.toSQL().sql));
       statements.set(db, statement);
     }
     return statement.execute(values);
   };
 }
+
+/** PostgreSQL wants one name per text; two module graphs may build the same query on one connection. */
+export const nameOf = (text: string): string => `q_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
 
 interface Lockable {
   for(strength: 'update', config?: { skipLocked: true }): unknown;
@@ -109,6 +111,20 @@ export async function run(tx: Writer, statement: SQL): Promise<void> {
   if (engine === 'postgres') await raw.execute(statement);
   else raw.run?.(statement);
 }
+
+/** What a transaction can do beside the builders, for `db/bulk.ts` and the one file per engine that needs it. */
+export interface Direct {
+  each(text: string, rows: unknown[][]): unknown[];
+  ask(text: string, values: unknown[]): Promise<unknown[]>;
+}
+const direct = (tx: Writer) => tx as unknown as Direct;
+
+/** Runs a statement of SQLite's for each row of values, prepared once, and answers what each returned. */
+export const each = (tx: Writer, text: string, rows: unknown[][]): unknown[] => direct(tx).each(text, rows);
+
+/** Runs a statement of PostgreSQL's, prepared once per connection, and answers its rows. */
+export const ask = <Row>(tx: Writer, text: string, values: unknown[]): Promise<Row[]> =>
+  direct(tx).ask(text, values) as Promise<Row[]>;
 
 /** Runs `body` inside `tx` so that its failure undoes only itself (a savepoint); the error is thrown on. */
 export async function attempt<T>(tx: Writer, body: () => Promise<T>): Promise<T> {

@@ -67,6 +67,8 @@ export class GroupCommit {
     try {
       this.#statements.begin.run();
       const deadline = performance.now() + batchTimeMaxMs;
+      const [only, ...others] = this.#waiting;
+      if (only && others.length === 0) return await this.#commitAlone(only);
       for (let size = 0; size < batchSizeMax; size += 1) {
         const job = this.#waiting.shift();
         if (!job) break;
@@ -79,6 +81,25 @@ export class GroupCommit {
       return;
     }
     for (const outcome of outcomes) outcome.settle();
+  }
+
+  /**
+   * One that waits alone needs no savepoint. It may be large, and a statement within a savepoint walks through every
+   * page that was changed since.
+   */
+  async #commitAlone(job: Job): Promise<void> {
+    this.#waiting.shift();
+    this.current = job;
+    try {
+      const value = await withoutWaiting(runInside(job, job.run));
+      this.#statements.commit.run();
+      job.resolve(value);
+    } catch (error) {
+      if (this.#db.inTransaction) this.#db.exec('rollback');
+      job.reject(error);
+    } finally {
+      this.current = undefined;
+    }
   }
 
   async #runOne(job: Job): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Database, innermost, type Reader, type Writer } from '#db/client.ts';
+import { type Database, type Direct, innermost, nameOf, type Reader, type Writer } from '#db/client.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openReplica } from '#db/replica.ts';
 import { readerGuard, refuseNesting, runInside, writerGuard } from '#db/scope.ts';
@@ -78,9 +78,20 @@ function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, Sessi
   const known = sessions.get(client);
   if (known) return known;
   const session: Session = { job: undefined, tx: undefined as unknown as Writer };
-  session.tx = drizzle(client, { logger: writerGuard(() => session.job) }) as unknown as Writer;
+  const logger = writerGuard(() => session.job);
+  session.tx = Object.assign(drizzle(client, { logger }), { ask: asking(client, logger) }) as unknown as Writer;
   sessions.set(client, session);
   return session;
+}
+
+function asking(client: pg.PoolClient, guard: { logQuery(): void }): Direct['ask'] {
+  const names = new Map<string, string>();
+  return async (text, values) => {
+    guard.logQuery();
+    const name = names.get(text) ?? nameOf(text);
+    names.set(text, name);
+    return (await client.query({ name, text, values })).rows;
+  };
 }
 
 /** Settings under which an answered write could be lost or text be damaged are refused at start. */

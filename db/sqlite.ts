@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import type { Database, Reader, Writer } from '#db/client.ts';
+import type { Database, Direct, Reader, Writer } from '#db/client.ts';
 import { GroupCommit } from '#db/group-commit.ts';
 import { bringUpToDate, stepsMissing } from '#db/migrate.ts';
 import { readerGuard, writerGuard } from '#db/scope.ts';
@@ -34,7 +34,8 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
   const writer = connect(file, false);
   const reader = connect(file, true);
   const commits = new GroupCommit(writer);
-  const tx = drizzle(writer, { logger: writerGuard(() => commits.current) }) as unknown as Writer;
+  const logger = writerGuard(() => commits.current);
+  const tx = Object.assign(drizzle(writer, { logger }), { each: eachRow(writer, logger) }) as unknown as Writer;
   // Both are typed as PostgreSQL's for the reason given in db/columns.ts.
   const read = drizzle(reader, { logger: readerGuard }) as unknown as Reader;
   return {
@@ -69,6 +70,17 @@ function makeReady(file: string): boolean {
   const isProven = !existsSync(file) || breakSeal(file);
   bringUpToDate(file);
   return isProven;
+}
+
+/** Runs one statement for each row of values, prepared once: a third of the cost of a builder's, or of JSON taken apart. */
+function eachRow(db: Sqlite.Database, guard: { logQuery(): void }): Direct['each'] {
+  const statements = new Map<string, Sqlite.Statement>();
+  return (text, rows) => {
+    guard.logQuery();
+    const known = statements.get(text) ?? db.prepare(text);
+    statements.set(text, known);
+    return rows.map((values) => (known.reader ? known.get(values) : known.run(values)));
+  };
 }
 
 function connect(file: string, readonly: boolean): Sqlite.Database {

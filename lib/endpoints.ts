@@ -5,7 +5,7 @@ import { dispatcher } from '#lib/api/dispatch.ts';
 import { openApi } from '#lib/api/openapi.ts';
 import { type Bound, bind } from '#lib/api/operation.ts';
 import { approvalEndpoints } from '#lib/approvals/endpoints.ts';
-import { review } from '#lib/approvals/review.ts';
+import { covered, review } from '#lib/approvals/review.ts';
 import { auditEndpoints } from '#lib/audit/endpoints.ts';
 import { authEndpoints } from '#lib/auth/endpoints.ts';
 import { coordinateEndpoints } from '#lib/beneficiaries/coordinates-endpoints.ts';
@@ -58,4 +58,4 @@ export const endpoints: Bound[] = [
   ...bind({ readOpenApi }, { readOpenApi: async (ctx) => openApi(endpoints, ctx.origin) }),
 ];
 
-export const dispatch = dispatcher(endpoints, { review });
+export const dispatch = dispatcher(endpoints, { review, covered });

@@ -8,31 +8,35 @@ CREATE TRIGGER ledger_accounts_stay BEFORE DELETE ON ledger_accounts FOR EACH RO
 --> statement-breakpoint
 ALTER TABLE postings ALTER CONSTRAINT postings_entry_id_entries_id_fk DEFERRABLE INITIALLY DEFERRED;
 --> statement-breakpoint
-CREATE FUNCTION refuse_late_posting() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  IF EXISTS (SELECT 1 FROM entries WHERE id = NEW.entry_id) THEN
+CREATE FUNCTION refuse_late_postings() RETURNS trigger LANGUAGE plpgsql
+SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$ BEGIN
+  IF EXISTS (SELECT 1 FROM added p JOIN entries e ON e.id = p.entry_id) THEN
     RAISE EXCEPTION 'the entry is sealed: postings come before it';
   END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER postings_sealed BEFORE INSERT ON postings FOR EACH ROW EXECUTE FUNCTION refuse_late_posting();
---> statement-breakpoint
-CREATE FUNCTION seal_entry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  IF (SELECT count(*) < 2 OR bool_or(p.effective_at <> NEW.effective_at OR a.currency <> p.currency)
-      OR bool_or(a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED'))
-    FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id WHERE p.entry_id = NEW.id) THEN
-    RAISE EXCEPTION 'an entry has two or more postings of its effective time, each in the currency of its wallet, whose account is open or blocked';
-  END IF;
-  IF EXISTS (SELECT 1 FROM postings WHERE entry_id = NEW.id GROUP BY currency HAVING sum(amount) <> 0) THEN
-    RAISE EXCEPTION 'the postings of an entry sum to zero in each currency';
-  END IF;
-  UPDATE ledger_accounts a
-  SET posted = posted + p.amount, version = version + 1, updated_at = greatest(updated_at, NEW.created_at)
-  FROM postings p WHERE p.entry_id = NEW.id AND p.ledger_account_id = a.id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER entries_seal AFTER INSERT ON entries FOR EACH ROW EXECUTE FUNCTION seal_entry();
+CREATE TRIGGER postings_sealed AFTER INSERT ON postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_late_postings();
+--> statement-breakpoint
+CREATE FUNCTION seal_entries() RETURNS trigger LANGUAGE plpgsql
+SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$ BEGIN
+  IF EXISTS (SELECT 1 FROM sealed e LEFT JOIN postings p ON p.entry_id = e.id LEFT JOIN ledger_accounts a ON a.id = p.ledger_account_id
+    GROUP BY e.id HAVING count(a.id) < 2 OR bool_or(p.effective_at <> e.effective_at OR a.currency <> p.currency)
+      OR bool_or(a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED'))) THEN
+    RAISE EXCEPTION 'an entry has two or more postings of its effective time, each in the currency of its wallet, whose account is open or blocked';
+  END IF;
+  IF EXISTS (SELECT 1 FROM sealed e JOIN postings p ON p.entry_id = e.id GROUP BY e.id, p.currency HAVING sum(p.amount) <> 0) THEN
+    RAISE EXCEPTION 'the postings of an entry sum to zero in each currency';
+  END IF;
+  UPDATE ledger_accounts a
+  SET posted = posted + moved.amount, version = version + moved.times, updated_at = greatest(updated_at, moved.last)
+  FROM (SELECT p.ledger_account_id AS id, sum(p.amount) AS amount, count(*) AS times, max(e.created_at) AS last
+    FROM sealed e JOIN postings p ON p.entry_id = e.id GROUP BY p.ledger_account_id) moved
+  WHERE a.id = moved.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER entries_seal AFTER INSERT ON entries REFERENCING NEW TABLE AS sealed FOR EACH STATEMENT EXECUTE FUNCTION seal_entries();
 --> statement-breakpoint
 CREATE FUNCTION begin_hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   UPDATE ledger_accounts

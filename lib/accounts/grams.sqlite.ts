@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { run, type Writer } from '#db/client.ts';
+import { each, type Writer } from '#db/client.ts';
 import { codeRuns, encodeCode, isCodeGram, type Way } from '#lib/accounts/search-text.ts';
 
 /**
@@ -7,17 +7,15 @@ import { codeRuns, encodeCode, isCodeGram, type Way } from '#lib/accounts/search
  * they are, and with one private character for each three, so that the same tokenizer cuts them into 5-grams.
  */
 export async function writeGrams(tx: Writer, entries: { seq: number; text: string; known: boolean }[]): Promise<void> {
-  for (const { seq, known } of entries) {
-    if (known) await run(tx, sql`delete from account_grams where rowid = ${seq}`);
-  }
-  const texts = JSON.stringify(entries.map(({ seq, text }) => [seq, text]));
-  await run(
+  const known = entries.filter((entry) => entry.known).map(({ seq }) => [seq]);
+  if (known.length > 0) each(tx, 'delete from account_grams where rowid = ?', known);
+  each(
     tx,
-    sql`insert into account_texts (account_seq, text) select value ->> 0, value ->> 1 from json_each(${texts}) where true
-      on conflict (account_seq) do update set text = excluded.text`,
+    'insert into account_texts (account_seq, text) values (?, ?) on conflict (account_seq) do update set text = excluded.text',
+    entries.map(({ seq, text }) => [seq, text]),
   );
-  const grams = JSON.stringify(entries.map(({ seq, text }) => [seq, gramText(text)]));
-  await run(tx, sql`insert into account_grams (rowid, text) select value ->> 0, value ->> 1 from json_each(${grams})`);
+  const grams = entries.map(({ seq, text }) => [seq, gramText(text)]);
+  each(tx, 'insert into account_grams (rowid, text) values (?, ?)', grams);
 }
 
 const gramText = (text: string): string => `${text}${codeRuns(text).map(encodeCode).join('\n')}`;

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { insertMany } from '#db/bulk.ts';
 import { command, type Writer } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
 import { accountFacets } from '#db/schema/accounts.ts';
@@ -14,14 +15,6 @@ export const { writeGrams, matching, matchingSet, matchedSeq } =
 
 type Facet = typeof accountFacets.$inferInsert;
 
-const insertFacet = command((tx) =>
-  tx.insert(accountFacets).values({
-    kind: sql.placeholder('kind'),
-    key: sql.placeholder('key'),
-    value: sql.placeholder('value'),
-    account_seq: sql.placeholder('account_seq'),
-  }),
-);
 const clearFacets = command((tx) =>
   tx.delete(accountFacets).where(eq(accountFacets.account_seq, sql.placeholder('seq'))),
 );
@@ -35,7 +28,7 @@ export interface Indexed {
 /** Makes what an account is found and filtered by anew, after a change of its attributes or coordinates. */
 export async function indexAccount(tx: Writer, indexed: Indexed, { known }: { known: boolean }): Promise<void> {
   if (known) await clearFacets(tx, { seq: indexed.account.seq });
-  for (const facet of facetsOf(indexed)) await insertFacet(tx, { ...facet });
+  await insertMany(tx, accountFacets, facetsOf(indexed));
   await writeGrams(tx, [{ seq: indexed.account.seq, text: textOf(indexed), known }]);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import { command, query, type Reader, run, type Writer } from '#db/client.ts';
+import { insertMany } from '#db/bulk.ts';
+import { ask, query, type Reader, type Writer } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
@@ -53,30 +54,21 @@ const columns = [
   'mac',
 ] as const;
 
-const append = command((tx) => tx.insert(auditLog).values(placeholders()));
-
-function placeholders() {
-  // Each column takes its placeholder; the mapped type is that of an insert.
-  return Object.fromEntries(
-    columns.map((name) => [name, sql.placeholder(name)]),
-  ) as unknown as typeof auditLog.$inferInsert;
-}
-
-/** Appends rows to the chain of their stream, inside the transaction that they tell of. */
+/** Appends rows to a chain, inside the transaction that they tell of: all to that of the first, under one lock. */
 export async function appendAudit(tx: Writer, entries: AuditEntry[]): Promise<void> {
-  const sorted = entries.map((entry) => ({ entry, stream: streamOf(entry) })).sort((a, b) => a.stream - b.stream);
-  for (const { entry, stream } of sorted) {
-    if (engine === 'postgres') await run(tx, sql`select pg_advisory_xact_lock(${streamLock}, ${stream})`);
-    const [last] = await head(tx, { stream });
-    const row = {
-      ...entry,
-      id: newId(),
-      stream,
-      sequence: (last?.sequence ?? 0) + 1,
-      previous_mac: last?.mac ?? firstMac,
-    };
-    await append(tx, { ...row, mac: macOf(row) });
-  }
+  const [first] = entries;
+  if (!first) return;
+  const stream = streamOf(first);
+  if (engine === 'postgres') await ask(tx, 'select pg_advisory_xact_lock($1, $2)', [streamLock, stream]);
+  const [last] = await head(tx, { stream });
+  let [sequence, previous_mac] = [last?.sequence ?? 0, last?.mac ?? firstMac];
+  const rows = entries.map((entry) => {
+    sequence += 1;
+    const row = { ...entry, id: newId(), stream, sequence, previous_mac };
+    previous_mac = macOf(row);
+    return { ...row, mac: previous_mac };
+  });
+  await insertMany(tx, auditLog, rows);
 }
 
 /** The ends of all streams that have rows. Sequences begin at 1 and have no gaps, so they also count the rows. */

@@ -1,23 +1,34 @@
-import { sql } from 'drizzle-orm';
 import { insertMany } from '#db/bulk.ts';
-import { command, type Writer } from '#db/client.ts';
+import type { Writer } from '#db/client.ts';
 import { events } from '#db/schema/events.ts';
 import { type AuditEntry, appendAudit } from '#lib/api/audit-chain.ts';
 import type { Change, Context, Event, WriteContext } from '#lib/auth/context.ts';
 import { newId } from '#lib/kit/uuid.ts';
 
-const insertEvent = command((tx) =>
-  tx.insert(events).values({
-    id: sql.placeholder('id'),
-    type: sql.placeholder('type'),
-    subject: sql.placeholder('subject'),
-    time: sql.placeholder('time'),
-    data: sql.placeholder('data'),
-  }),
-);
+/** What one write records and emits, to be written at its end. */
+export interface Notes {
+  ctx: WriteContext;
+  changes: Change[];
+  emitted: Event[];
+}
 
-/** Beyond this many events, as a bulk of transfers has them, one statement writes them all. */
-const singlyMax = 4;
+/** The context of a write in a transaction, with the notes that it takes. */
+export function notesOf(tx: Writer, ctx: Context): Notes {
+  const [changes, emitted]: [Change[], Event[]] = [[], []];
+  const record = (change: Change) => void changes.push(change);
+  const emit = (event: Event) => void emitted.push(event);
+  return { ctx: { ...ctx, db: tx, record, emit }, changes, emitted };
+}
+
+/** Writes the events and audit rows of writes, in the transaction that they tell of. */
+export async function writeNotes(tx: Writer, action: string, notes: Notes[]): Promise<void> {
+  const told = notes.flatMap(({ ctx, emitted }) => emitted.map((event) => ({ ...event, id: newId(), time: ctx.now })));
+  await insertMany(tx, events, told);
+  await appendAudit(
+    tx,
+    notes.flatMap(({ ctx, changes }) => changes.map((change) => entryOf(ctx, action, change))),
+  );
+}
 
 /** Runs `body` as one change: what it records and emits is written at its end, in the same transaction. */
 export async function changing<T>(
@@ -26,22 +37,9 @@ export async function changing<T>(
   action: string,
   body: (ctx: WriteContext) => Promise<T>,
 ): Promise<T> {
-  const changes: Change[] = [];
-  const emitted: Event[] = [];
-  const value = await body({
-    ...ctx,
-    db: tx,
-    record: (change) => changes.push(change),
-    emit: (event) => emitted.push(event),
-  });
-  const rows = emitted.map((event) => ({ ...event, id: newId(), time: ctx.now }));
-  if (rows.length > singlyMax) await insertMany(tx, events, rows);
-  else for (const row of rows) await insertEvent(tx, row);
-  if (changes.length > 0)
-    await appendAudit(
-      tx,
-      changes.map((change) => entryOf(ctx, action, change)),
-    );
+  const notes = notesOf(tx, ctx);
+  const value = await body(notes.ctx);
+  await writeNotes(tx, action, [notes]);
   return value;
 }
 

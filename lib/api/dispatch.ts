@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { database, type Reader } from '#db/client.ts';
 import { changing } from '#lib/api/change.ts';
-import { type Answer, claim, forget, remember, requestKey } from '#lib/api/idempotency.ts';
+import { type Answer, claim, forget, type RequestKey, remember, requestKey } from '#lib/api/idempotency.ts';
 import { parseInput } from '#lib/api/input.ts';
 import { parseJson } from '#lib/api/json.ts';
 import { logRequest } from '#lib/api/log.ts';
@@ -10,6 +10,7 @@ import { problemAnswer, refusalOf } from '#lib/api/refusal.ts';
 import { Made, Reply, Stream } from '#lib/api/reply.ts';
 import { type ApiRequest, type ApiResponse, readBody, readQuery } from '#lib/api/request.ts';
 import { type Match, type Routes, routesOf } from '#lib/api/routes.ts';
+import { type Covered, gatherer } from '#lib/api/together.ts';
 import { authenticate, authorize } from '#lib/auth/authenticate.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { anonymous } from '#lib/auth/credentials.ts';
@@ -41,11 +42,15 @@ export type Review = (
 interface Api {
   routes: Routes;
   review: Review | undefined;
+  /** For operations whose writes are made together. */
+  gatherers: Map<Bound, ReturnType<typeof gatherer>>;
 }
 
 /** The one way of a request: find the operation, know the caller, read the input, act, answer. */
-export function dispatcher(bound: Bound[], { review }: { review?: Review } = {}): Dispatch {
-  const api = { routes: routesOf(bound), review };
+export function dispatcher(bound: Bound[], { review, covered }: { review?: Review; covered?: Covered } = {}): Dispatch {
+  const gathering = bound.filter((one) => one.together);
+  const gatherers = new Map(gathering.map((one) => [one, gatherer(one, covered)]));
+  const api = { routes: routesOf(bound), review, gatherers };
   return async (request) => {
     const started = performance.now();
     const sent = request.headers['x-request-id'];
@@ -71,7 +76,7 @@ async function answerOf(api: Api, request: ApiRequest, request_id: string): Prom
     const answer =
       bound.operation.effect === 'read'
         ? await readAnswer(bound, ctx, input)
-        : await writeAnswer(bound, ctx, { request, sent, input, review: api.review });
+        : await writeAnswer(bound, ctx, { request, sent, input, api });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } catch (error) {
     const answer = problemAnswer(error, { instance, request_id });
@@ -132,13 +137,17 @@ async function readAnswer(bound: Bound, ctx: Context, input: unknown): Promise<A
   });
 }
 
-/** Runs the write in one transaction with its idempotency row, audit rows and events. */
-async function writeAnswer(
-  bound: Bound,
-  ctx: Context,
-  { request, sent, input, review }: { request: ApiRequest; sent: Sent; input: Sent; review: Review | undefined },
-): Promise<ApiResponse> {
+interface Write {
+  request: ApiRequest;
+  sent: Sent;
+  input: Sent;
+  api: Api;
+}
+
+/** Carries a write out, alone or together with others that wait, and audits its refusal. */
+async function writeAnswer(bound: Bound, ctx: Context, write: Write): Promise<ApiResponse> {
   const { operation } = bound;
+  const { request, input, api } = write;
   const { body } = input as { body: { id?: string | null } | undefined };
   const key = requestKey(ctx, operation.id, {
     body_id: operation.request_id ? (body?.id ?? undefined) : undefined,
@@ -146,29 +155,43 @@ async function writeAnswer(
     input,
   });
   const prepared = await bound.prepare?.(ctx, input);
-  const { transaction } = await database();
+  const alone = () => writeAlone(bound, ctx, { ...write, key, prepared });
+  // What such an operation answers is JSON.
+  const answerOf = (result: unknown) => serialised(result) as Answer;
   try {
-    const answer = await transaction(async (tx) => {
-      const replayed = key && (await claim(tx, key, ctx.now));
-      if (replayed) return replayed;
-      const result = await changing(tx, ctx, operation.id, async (writing) => {
-        const held = await review?.(writing, { bound, sent, input, prepared });
-        return held ?? bound.perform(writing, input, prepared);
-      });
-      if (result instanceof Problem) {
-        if (key) await forget(tx, key);
-        return result;
-      }
-      const answer = serialised(result);
-      if (key) await remember(tx, key, operation.secret ? shownOnce(request, ctx) : (answer as Answer));
-      return answer;
-    });
+    const gather = bound.gathers?.(input) ? api.gatherers.get(bound) : undefined;
+    const answer = await (gather?.({ ctx, key, input, answerOf, alone }) ?? alone());
     if (answer instanceof Problem) throw answer;
     return answer;
   } catch (error) {
     await recordRefusal(bound, ctx, error);
     throw error;
   }
+}
+
+/** Runs the write in one transaction with its idempotency row, audit rows and events. */
+async function writeAlone(
+  bound: Bound,
+  ctx: Context,
+  { request, sent, input, api, key, prepared }: Write & { key: RequestKey | undefined; prepared: unknown },
+): Promise<Answer | Problem> {
+  const { operation } = bound;
+  const { transaction } = await database();
+  return transaction(async (tx) => {
+    const replayed = key && (await claim(tx, key, ctx.now));
+    if (replayed) return replayed;
+    const result = await changing(tx, ctx, operation.id, async (writing) => {
+      const held = await api.review?.(writing, { bound, sent, input, prepared });
+      return held ?? bound.perform(writing, input, prepared);
+    });
+    if (result instanceof Problem) {
+      if (key) await forget(tx, key);
+      return result;
+    }
+    const answer = serialised(result) as Answer;
+    if (key) await remember(tx, key, operation.secret ? shownOnce(request, ctx) : answer);
+    return answer;
+  });
 }
 
 /** A secret is never kept beside its key: whoever repeats the request learns that it was done. */

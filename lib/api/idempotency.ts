@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { amongListed, insertMany, listed } from '#db/bulk.ts';
 import { command, innermost, query, type Writer } from '#db/client.ts';
 import { requests } from '#db/schema/idempotency.ts';
 import type { Context } from '#lib/auth/context.ts';
@@ -50,6 +51,19 @@ const byKey = and(
 );
 
 const storedRow = query((db) => db.select().from(requests).where(byKey));
+
+const keysAmong = query((db) =>
+  db
+    .select({ key: requests.key })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.caller, sql.placeholder('caller')),
+        eq(requests.operation, sql.placeholder('operation')),
+        amongListed(requests.key, 'keys'),
+      ),
+    ),
+);
 
 const forgetRow = command((tx) => tx.delete(requests).where(byKey));
 
@@ -115,4 +129,35 @@ export async function remember(tx: Writer, wanted: RequestKey, answer: Answer): 
 /** Frees a key whose request was refused: a refusal is not remembered. */
 export async function forget(tx: Writer, wanted: RequestKey): Promise<void> {
   await forgetRow(tx, { ...wanted });
+}
+
+/** Which of these keys have acted already: those of one caller in one query. */
+export async function knownKeys(tx: Writer, wanted: RequestKey[]): Promise<ReadonlySet<RequestKey>> {
+  const known = new Set<RequestKey>();
+  for (const [, some] of Map.groupBy(wanted, ({ caller, operation }) => `${operation} ${caller}`)) {
+    const [{ caller, operation } = { caller: '', operation: '' }] = some;
+    const keys = listed(some.map(({ key }) => key));
+    const found = new Set((await keysAmong(tx, { caller, operation, keys })).map(({ key }) => key));
+    for (const one of some) if (found.has(one.key)) known.add(one);
+  }
+  return known;
+}
+
+/** Keeps the answers of requests that were made together. A key that acted meanwhile fails them all. */
+export async function keepAnswers(
+  tx: Writer,
+  answered: { key: RequestKey; at: string; answer: Answer }[],
+): Promise<void> {
+  const rows = answered.map(({ key, at, answer }) => ({
+    ...key,
+    ...answer,
+    headers: JSON.stringify(answer.headers),
+    at,
+  }));
+  await insertMany(
+    tx,
+    requests,
+    // In one order everywhere, so that two groups with equal keys never wait for each other.
+    rows.sort((left, right) => (left.key < right.key ? -1 : 1)),
+  );
 }

@@ -86,12 +86,26 @@ export interface PreparedEndpoint<Op extends Operation, Prepared> {
   perform(ctx: WriteContext, input: Input<Op>, prepared: Prepared): Promise<Answer<Op> | Reply<Answer<Op>> | Problem>;
 }
 
+/**
+ * For writes that come in numbers: `together` carries out those that wait at the same time, in one transaction and with
+ * few statements. It answers for each what `perform` would have answered, or the Problem it would have thrown.
+ */
+export interface GatheredEndpoint<Op extends Operation> {
+  perform(ctx: WriteContext, input: Input<Op>): Promise<Answer<Op> | Reply<Answer<Op>> | Problem>;
+  /** Whether this one may be made with others. */
+  gathers(input: Input<Op>): boolean;
+  together(writes: { ctx: WriteContext; input: Input<Op> }[]): Promise<(Answer<Op> | Problem)[]>;
+}
+
 export type Contract = Record<string, Operation>;
 
 /** The endpoints of a noun: the types refuse an operation without an endpoint and an endpoint without an operation. */
 export type Endpoints<Nouns extends Contract> = {
-  // biome-ignore lint/suspicious/noExplicitAny: what `prepare` hands to `perform` is each endpoint's own affair.
-  [Name in keyof Nouns]: Endpoint<Nouns[Name]> | PreparedEndpoint<Nouns[Name], any>;
+  [Name in keyof Nouns]:
+    | Endpoint<Nouns[Name]>
+    // biome-ignore lint/suspicious/noExplicitAny: what `prepare` hands to `perform` is each endpoint's own affair.
+    | PreparedEndpoint<Nouns[Name], any>
+    | GatheredEndpoint<Nouns[Name]>;
 };
 
 /** An operation with its endpoint, as the dispatcher knows it. */
@@ -99,6 +113,8 @@ export interface Bound {
   operation: Operation;
   prepare?: (ctx: Context, input: unknown) => Promise<unknown>;
   perform: (ctx: WriteContext, input: unknown, prepared: unknown) => Promise<unknown>;
+  gathers?: (input: unknown) => boolean;
+  together?: (writes: { ctx: WriteContext; input: unknown }[]) => Promise<unknown[]>;
 }
 
 /** Pairs a noun's contract with its endpoints. */

@@ -1,4 +1,5 @@
-import { bind } from '#lib/api/operation.ts';
+import { bind, type Input } from '#lib/api/operation.ts';
+import type { WriteContext } from '#lib/auth/context.ts';
 import { transferAll } from '#lib/ledger/bulk.ts';
 import { type CheckResult, checkLedger, keepCheck, lastAgreement } from '#lib/ledger/check.ts';
 import * as contract from '#lib/ledger/contract.ts';
@@ -6,11 +7,17 @@ import * as checkContract from '#lib/ledger/contract-check.ts';
 import { entryBy, listEntries, reverseEntry } from '#lib/ledger/entries.ts';
 import { captureHold, holdBy, listHolds, placeHold, voidHold } from '#lib/ledger/holds.ts';
 import { listRates, loadRates } from '#lib/ledger/rates.ts';
-import { transfer } from '#lib/ledger/transfers.ts';
+import { transfer, transferEach } from '#lib/ledger/transfers.ts';
 
 const journalEndpoints = bind(contract, {
-  createTransfer: async (ctx, { query, body }) =>
-    Array.isArray(body) ? transferAll(ctx, body, query.atomic ?? false) : transfer(ctx, body),
+  createTransfer: {
+    perform: async (ctx: WriteContext, { query, body }: Input<typeof contract.createTransfer>) =>
+      Array.isArray(body) ? transferAll(ctx, body, query.atomic ?? false) : transfer(ctx, body),
+    // A bulk is a group by itself.
+    gathers: ({ body }) => !Array.isArray(body),
+    together: (writes) =>
+      transferEach(writes.flatMap(({ ctx, input: { body } }) => (Array.isArray(body) ? [] : { ctx, wanted: body }))),
+  },
   listEntries: async (ctx, { query }) => listEntries(ctx.db, query),
   readEntry: async (ctx, { params }) => entryBy(ctx.db, params.id),
   reverseEntry: async (ctx, { params, body }) => reverseEntry(ctx, params.id, body.reason),

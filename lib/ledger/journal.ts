@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { insertMany } from '#db/bulk.ts';
-import { command, type Writer } from '#db/client.ts';
+import type { Writer } from '#db/client.ts';
 import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { fromMinor, minorMax } from '#lib/kit/money.ts';
@@ -35,30 +34,6 @@ export type Entry = typeof entries.$inferSelect;
 export interface Rules {
   blockedAcceptsCredits: boolean;
 }
-
-const entryRow = {
-  id: sql.placeholder('id'),
-  kind: sql.placeholder('kind'),
-  reference: sql.placeholder('reference'),
-  description: sql.placeholder('description'),
-  effective_at: sql.placeholder('effective_at'),
-  created_at: sql.placeholder('created_at'),
-  actor_id: sql.placeholder('actor_id'),
-  actor: sql.placeholder('actor'),
-  reverses: sql.placeholder('reverses'),
-  hold_id: sql.placeholder('hold_id'),
-};
-const insertEntry = command((tx) => tx.insert(entries).values(entryRow));
-
-const postingRow = (line: number) => ({
-  entry_id: sql.placeholder('entry_id'),
-  line: sql`${line}`,
-  ledger_account_id: sql.placeholder(`account_${line}`),
-  currency: sql.placeholder(`currency_${line}`),
-  amount: sql.placeholder(`amount_${line}`),
-  effective_at: sql.placeholder('effective_at'),
-});
-const insertPair = command((tx) => tx.insert(postings).values([postingRow(1), postingRow(2)]));
 
 /** Reads the rules only when an account among these needs them. */
 export async function rulesFor(tx: Writer, accounts: Iterable<LedgerAccount>): Promise<Rules> {
@@ -115,30 +90,19 @@ const insufficient = (account: LedgerAccount) =>
 
 /** Writes entries whose postings were applied: their postings first, since an entry seals them. */
 export async function write(ctx: WriteContext, planned: NewEntry[]): Promise<Entry[]> {
-  const rows = planned.map((entry) => rowOf(ctx, entry));
-  const [only] = planned;
-  if (planned.length === 1 && only?.postings.length === 2) {
-    await writePair(ctx.db, rows[0] as Entry, only.postings);
-    return rows;
-  }
-  const lines = planned.flatMap((entry, place) => linesOf(rows[place] as Entry, entry.postings));
-  await insertMany(ctx.db, postings, lines);
-  await insertMany(ctx.db, entries, rows);
-  return rows;
+  return writeEach(
+    ctx.db,
+    planned.map((entry) => ({ ctx, entry })),
+  );
 }
 
-async function writePair(tx: Writer, row: Entry, [first, second]: Posting[]): Promise<void> {
-  await insertPair(tx, {
-    entry_id: row.id,
-    effective_at: row.effective_at,
-    account_1: first?.account.id,
-    currency_1: first?.account.currency,
-    amount_1: first?.amount,
-    account_2: second?.account.id,
-    currency_2: second?.account.currency,
-    amount_2: second?.amount,
-  });
-  await insertEntry(tx, row);
+/** As `write`, each in the name of its own request. */
+export async function writeEach(tx: Writer, planned: { ctx: WriteContext; entry: NewEntry }[]): Promise<Entry[]> {
+  const rows = planned.map(({ ctx, entry }) => rowOf(ctx, entry));
+  const lines = planned.flatMap(({ entry }, place) => linesOf(rows[place] as Entry, entry.postings));
+  await insertMany(tx, postings, lines);
+  await insertMany(tx, entries, rows);
+  return rows;
 }
 
 const linesOf = (row: Entry, lines: Posting[]) =>

@@ -2,8 +2,9 @@ import type { EntryKind } from '#db/schema/ledger.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { fromMinor, toMinor } from '#lib/kit/money.ts';
 import { Problem } from '#lib/kit/problem.ts';
-import { type Found, type LedgerAccount, lockSides, sideIn } from '#lib/ledger/accounts.ts';
+import { type Found, type LedgerAccount, lockSides, sideIn, sideKey } from '#lib/ledger/accounts.ts';
 import { decimalsAt } from '#lib/ledger/currency.ts';
+import { lapsedHolds } from '#lib/ledger/expiry.ts';
 import {
   announce,
   apply,
@@ -14,6 +15,7 @@ import {
   rulesFor,
   settleHolds,
   write,
+  writeEach,
 } from '#lib/ledger/journal.ts';
 import type { NewTransfer, Transfer } from '#lib/ledger/transfer.ts';
 
@@ -42,6 +44,76 @@ export async function transfer(
   return presentTransfer(planned, row);
 }
 
+/**
+ * Makes transfers of several requests in their one transaction: each is judged in its turn, sees what those before it
+ * left, and is recorded and announced as its own. Answers the transfer or its refusal.
+ */
+export async function transferEach(
+  writes: { ctx: WriteContext; wanted: NewTransfer }[],
+): Promise<(Transfer | Problem)[]> {
+  const [first] = writes;
+  if (!first) return [];
+  const { db } = first.ctx;
+  const found = await lockAll(
+    first.ctx,
+    writes.map(({ wanted }) => wanted),
+  );
+  const accounts = accountsIn(found);
+  const ledger = { found, rules: await rulesFor(db, accounts) };
+  const latest = writes.reduce((last, { ctx }) => (ctx.now > last ? ctx.now : last), '');
+  const lapsing = await lapsedHolds(db, holdersAmong(accounts), latest);
+  const judged: (Planned | Problem)[] = [];
+  for (const { ctx, wanted } of writes) {
+    judged.push(await planOne(ctx, ledger, { wanted, lapsing }));
+  }
+  const made = judged.flatMap((one, place) => {
+    const { ctx } = writes[place] ?? first;
+    return one instanceof Problem ? [] : [{ ctx, planned: one, entry: one.entry }];
+  });
+  const rows = await writeEach(db, made);
+  const transfers = new Map(
+    made.map(({ ctx, planned }, place) => {
+      const row = rows[place] as Entry;
+      ctx.record({ resource: 'entry', resource_id: row.id, after: trace(planned) });
+      return [planned, presentTransfer(planned, row)];
+    }),
+  );
+  return judged.map((one) => (one instanceof Problem ? one : (transfers.get(one) as Transfer)));
+}
+
+/** Judges one of several and announces the balances that it leaves. Its refusal is its own. */
+async function planOne(
+  ctx: WriteContext,
+  ledger: Ledger,
+  { wanted, lapsing }: { wanted: NewTransfer; lapsing: ReadonlyMap<string, unknown> },
+): Promise<Planned | Problem> {
+  try {
+    const sides = [wanted.from, wanted.to].map((side) => ledger.found.get(sideKey(side, wanted.currency)));
+    const lapsed = sides.filter((one) => one instanceof Problem === false && one && lapsing.has(one.id));
+    await settleHolds(ctx.db, lapsed as LedgerAccount[], ctx.now);
+    const planned = await plan(ctx, ledger, wanted, 'TRANSFER');
+    await announce(ctx, [planned.from, planned.to]);
+    return planned;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+const accountsIn = (found: Found): LedgerAccount[] =>
+  [...found.values()].flatMap((one) => (one instanceof Problem ? [] : one));
+
+const holdersAmong = (accounts: LedgerAccount[]): string[] =>
+  accounts.filter(({ held }) => held > 0n).map(({ id }) => id);
+
+function lockAll(ctx: WriteContext, wanted: NewTransfer[]): Promise<Found> {
+  const sides = wanted.flatMap(({ from, to, currency }) => [
+    { side: from, currency },
+    { side: to, currency },
+  ]);
+  return lockSides(ctx.db, sides, ctx.now);
+}
+
 /** What transfers are judged by: their sides, locked, and the rules. */
 export interface Ledger {
   found: Found;
@@ -50,12 +122,8 @@ export interface Ledger {
 
 /** Finds and locks the sides of transfers, and frees what lapsed holds kept of those that pay. */
 export async function open(ctx: WriteContext, wanted: NewTransfer[]): Promise<Ledger> {
-  const sides = wanted.flatMap(({ from, to, currency }) => [
-    { side: from, currency },
-    { side: to, currency },
-  ]);
-  const found = await lockSides(ctx.db, sides, ctx.now);
-  const accounts = [...found.values()].flatMap((one) => (one instanceof Problem ? [] : one));
+  const found = await lockAll(ctx, wanted);
+  const accounts = accountsIn(found);
   await settleHolds(ctx.db, accounts, ctx.now);
   return { found, rules: await rulesFor(ctx.db, accounts) };
 }

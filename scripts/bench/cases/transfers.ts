@@ -8,7 +8,10 @@ import { closeDatabase, database } from '#db/client.ts';
 import { changing } from '#lib/api/change.ts';
 import { claim, remember, requestKey } from '#lib/api/idempotency.ts';
 import { systemContext } from '#lib/api/system.ts';
+import { gatherer } from '#lib/api/together.ts';
+import { covered } from '#lib/approvals/review.ts';
 import { transferAll } from '#lib/ledger/bulk.ts';
+import { ledgerEndpoints } from '#lib/ledger/endpoints.ts';
 import type { NewTransfer } from '#lib/ledger/transfer.ts';
 import { transfer } from '#lib/ledger/transfers.ts';
 import { openWallets, walletRows } from '#lib/ledger/wallets.ts';
@@ -48,15 +51,25 @@ function bulk(wanted: NewTransfer[]): Promise<unknown> {
   return transaction((tx) => changing(tx, ctx, 'bench', (writing) => transferAll(writing, wanted, false)));
 }
 
-/** As the dispatcher does it: request id claimed, transfer made, answer kept, all in one transaction. */
-function single(wanted: NewTransfer): Promise<void> {
+const createTransfer = ledgerEndpoints.find(({ operation }) => operation.id === 'createTransfer');
+if (!createTransfer) throw new Error('There is no transfer to measure.');
+const gather = gatherer(createTransfer, covered);
+
+/** As the dispatcher does it: those that wait are made together, each with its request id, audit row and events. */
+function single(body: NewTransfer): Promise<unknown> {
   const ctx = { ...base, now: new Date().toISOString() };
-  return transaction(async (tx) => {
-    const key = requestKey(ctx, 'bench', { body_id: wanted.id, header: undefined, input: wanted });
-    if (!key || (await claim(tx, key, ctx.now))) return;
-    const made = await changing(tx, ctx, 'bench', (writing) => transfer(writing, wanted));
-    await remember(tx, key, { status: 200, headers: {}, body: JSON.stringify(made) });
-  });
+  const input = { params: undefined, query: {}, body };
+  const key = requestKey(ctx, 'createTransfer', { body_id: body.id, header: undefined, input });
+  const answerOf = (made: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(made) });
+  const alone = () =>
+    transaction(async (tx) => {
+      const replayed = key && (await claim(tx, key, ctx.now));
+      if (replayed) return replayed;
+      const answer = answerOf(await changing(tx, ctx, 'createTransfer', (writing) => transfer(writing, body)));
+      if (key) await remember(tx, key, answer);
+      return answer;
+    });
+  return gather({ ctx, key, input, answerOf, alone });
 }
 
 function pairAt(place: number, hot: boolean): [number, number] {
