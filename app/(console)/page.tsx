@@ -12,11 +12,12 @@ import { listRoles } from '#lib/access/roles.ts';
 import { accountStates } from '#lib/accounts/account.ts';
 import { countStates } from '#lib/accounts/listing.ts';
 import { listProducts } from '#lib/accounts/products.ts';
-import { balancesByCurrency, dailyMoves } from '#lib/accounts/statistics.ts';
+import { accountHistory, balancesByCurrency } from '#lib/accounts/statistics.ts';
 import { listChangeRequests } from '#lib/approvals/requests.ts';
 import { listAudit } from '#lib/audit/read.ts';
 import type { Context } from '#lib/auth/context.ts';
 import { visitor } from '#lib/auth/visitor.ts';
+import { verificationFigures } from '#lib/beneficiaries/figures.ts';
 import { queryCharts } from '#lib/charts/charts.ts';
 import { lastCheck } from '#lib/ledger/check.ts';
 import { listTokens } from '#lib/tokens/tokens.ts';
@@ -25,6 +26,15 @@ export const metadata: Metadata = { title: 'Dashboard' };
 
 const DAYS = 90;
 const SHOWN_EVENTS = 10;
+/** The many at the bottom, so that the few stand on even ground. */
+const stateColors = [
+  ['OPEN', 2],
+  ['CLOSED', 4],
+  ['FINALIZED', 3],
+  ['PENDING', 0],
+  ['BLOCKED', 5],
+] as const;
+const named = (state: string) => state.charAt(0) + state.slice(1).toLowerCase();
 
 export default async function Page() {
   const ctx = await visitor();
@@ -69,10 +79,10 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
   if (permissions.has('account:read')) {
     const counts = await countStates(ctx.db);
     for (const state of accountStates) {
-      const label = state.charAt(0) + state.slice(1).toLowerCase();
-      kpis.push({ label, value: counts[state], href: `/accounts?filter=state==${state}`, state });
+      kpis.push({ label: named(state), value: counts[state], href: `/accounts?filter=state==${state}`, state });
     }
   }
+  if (permissions.has('beneficiary:read')) kpis.push(...(await verificationKpis(ctx)));
   if (permissions.has('approval:read')) {
     const waiting = await listChangeRequests(ctx.db, { filter: 'state==PENDING', 'page[size]': 1 }, ctx.now);
     kpis.push({ label: 'Approvals waiting', value: waiting.record_count ?? 'many', href: '/approvals' });
@@ -90,19 +100,48 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
   return kpis;
 }
 
+async function verificationKpis({ db, now }: Context): Promise<Kpi[]> {
+  const { unverified, ended, verified } = await verificationFigures(db, now);
+  return [
+    {
+      label: 'Unverified',
+      value: unverified ?? 'many',
+      note: 'coordinates of payees',
+      href: '/beneficiaries',
+      state: 'UNVERIFIED',
+    },
+    {
+      label: 'Passcodes',
+      value: ended === 0 ? '–' : `${Math.round((verified / ended) * 100)} %`,
+      note: ended === 0 ? 'none in 24 hours' : `${verified} of ${ended} in 24 hours`,
+      href: '/beneficiaries',
+      state: 'VERIFIED',
+    },
+  ];
+}
+
 async function Moves({ ctx }: { ctx: Context }) {
-  const { days, created, blocked } = await dailyMoves(ctx.db, { now: ctx.now, days: DAYS });
+  const { days, created, blocked, states } = await accountHistory(ctx.db, { now: ctx.now, days: DAYS });
   return (
-    <StackedBars
-      title="Accounts opened and blocked"
-      caption={`per day, last ${DAYS} days`}
-      href="/accounts?filter=created_at=ge=now-90d"
-      labels={days}
-      series={[
-        { label: 'Opened', values: created, color: 0 },
-        { label: 'Blocked', values: blocked, color: 5 },
-      ]}
-    />
+    <>
+      <StackedBars
+        title="Accounts by state"
+        caption={`at the end of each day, last ${DAYS} days`}
+        href="/accounts"
+        labels={days}
+        series={stateColors.map(([state, color]) => ({ label: named(state), values: states[state], color }))}
+      />
+      <StackedBars
+        title="Accounts opened and blocked"
+        caption={`per day, last ${DAYS} days`}
+        href="/accounts?filter=created_at=ge=now-90d"
+        labels={days}
+        series={[
+          { label: 'Opened', values: created, color: 0 },
+          { label: 'Blocked', values: blocked, color: 5 },
+        ]}
+      />
+    </>
   );
 }
 

@@ -28,6 +28,7 @@ export function AccountHead({
         </>
       }
       id={account.id}
+      crumb={account.reference}
       actions={children}
     >
       <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">

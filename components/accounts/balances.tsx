@@ -3,10 +3,10 @@ import clsx from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { listWallets } from '#components/accounts/calls.ts';
 import { useLive } from '#components/accounts/use-live.ts';
-import { Amount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
 import { call } from '#lib/api/client.ts';
 import type { Wallet } from '#lib/ledger/wallet.ts';
 
@@ -35,14 +35,20 @@ export function Balances({ accountId, wallets }: { accountId: string; wallets: r
     >
       <ul aria-live="off" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {live.value.map((wallet, at) => (
-          <WalletTile key={`${wallet.code} ${wallet.currency}`} wallet={wallet} isDefault={at === 0} />
+          <WalletTile
+            key={`${wallet.code} ${wallet.currency}`}
+            accountId={accountId}
+            wallet={wallet}
+            isDefault={at === 0}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-function WalletTile({ wallet, isDefault }: { wallet: Wallet; isDefault: boolean }) {
+function WalletTile({ accountId, wallet, isDefault }: { accountId: string; wallet: Wallet; isDefault: boolean }) {
+  const named = { account_id: accountId, code: wallet.code, currency: wallet.currency };
   return (
     <li className="rounded border bg-surface p-3">
       <p className="flex items-baseline gap-2 text-fg-2 text-sm">
@@ -51,20 +57,20 @@ function WalletTile({ wallet, isDefault }: { wallet: Wallet; isDefault: boolean 
         <span className="ms-auto font-medium">{wallet.currency}</span>
       </p>
       <p className="mt-1 font-semibold text-xl">
-        <Amount value={wallet.available_balance} className="block truncate" />
+        <ExplainedAmount value={wallet.available_balance} wallet={named} what="available balance" />
       </p>
       <p className="text-fg-3 text-xs">available</p>
       <dl className="mt-2 grid grid-cols-2 gap-2 border-t pt-2 text-sm">
         <div>
           <dt className="text-fg-3 text-xs">Balance</dt>
           <dd>
-            <Amount value={wallet.account_balance} />
+            <ExplainedAmount value={wallet.account_balance} wallet={named} what="balance" />
           </dd>
         </div>
         <div>
           <dt className="text-fg-3 text-xs">On hold</dt>
           <dd>
-            <Amount value={wallet.hold_balance} />
+            <ExplainedAmount value={wallet.hold_balance} wallet={named} what="hold" />
           </dd>
         </div>
       </dl>

@@ -2,7 +2,6 @@
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { changeAccountState } from '#components/accounts/calls.ts';
-import { isZero } from '#components/accounts/decimal.ts';
 import { moveOf, needsReason, REASON_MIN, type Target } from '#components/accounts/moves.ts';
 import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -17,6 +16,7 @@ import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
 import type { AccountState } from '#lib/accounts/account.ts';
 import { callWhole } from '#lib/api/client.ts';
+import { isZero } from '#lib/kit/decimal.ts';
 import type { Wallet } from '#lib/ledger/wallet.ts';
 
 /** The account as the dialog needs to know it. */

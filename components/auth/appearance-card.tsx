@@ -3,9 +3,19 @@ import { Card } from '#components/ui/card.tsx';
 import { Segments, Switch } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
+import type { Preferences } from '#components/ui/preferences.ts';
 import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
 
 const asBrowser = '';
+const languages: { value: Preferences['language']; label: string }[] = [
+  { value: 'browser', label: 'As this browser' },
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+  { value: 'es', label: 'Español' },
+  { value: 'fr', label: 'Français' },
+  { value: 'pt', label: 'Português' },
+];
+const languageOf = (text: string) => languages.find(({ value }) => value === text)?.value ?? 'browser';
 
 /** How the console looks in this browser; every choice holds at once. `zones` come from the server: browsers differ. */
 export function AppearanceCard({ zones }: { zones: readonly string[] }) {
@@ -42,6 +52,17 @@ export function AppearanceCard({ zones }: { zones: readonly string[] }) {
             ]}
           />
         </FieldGroup>
+        <Field
+          label="Language of forms"
+          hint="Payee and payment forms speak it; the console is English."
+          className="max-w-xs"
+        >
+          <Select
+            value={kept.language}
+            onChange={(event) => keep('language', languageOf(event.target.value))}
+            options={languages}
+          />
+        </Field>
         <Field label="Time zone" hint="Times are shown in it; their title says UTC." className="max-w-xs">
           <Select
             value={kept.zone === 'chosen' ? kept.time_zone : asBrowser}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { signIn, signInWithCode } from '#components/auth/calls.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
+import { announceRenewedSession } from '#components/shell/session-keeper.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -11,7 +12,10 @@ import { call, type ProblemError } from '#lib/api/client.ts';
 /** The password, then the second factor where there is one; then on to `next`. */
 export function SignInForm({ next }: { next: string }) {
   const [challenge, setChallenge] = useState<string>();
-  const done = () => window.location.assign(next);
+  const done = () => {
+    announceRenewedSession();
+    window.location.assign(next);
+  };
   return challenge === undefined ? (
     <PasswordStep onChallenge={setChallenge} onDone={done} />
   ) : (

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { contactsIn } from '#components/beneficiaries/contacts-in.ts';
 import { clearing, storedValues } from '#components/beneficiaries/coordinate-patch.ts';
-import { csvRows } from '#components/beneficiaries/csv.ts';
 import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
 import { exampleCsv, importRows } from '#components/beneficiaries/import-rows.ts';
 import { hashBook } from '#components/beneficiaries/phonebook.ts';
 import vectors from '#lib/fields/examples/contact-hash-vectors.json' with { type: 'json' };
+import { csvRows } from '#lib/kit/csv.ts';
 
 test('quoted cells hold separators, quotes and line breaks; lines are counted in the source', () => {
   const rows = csvRows('\ufeffa;b\r\n"x;""y""";"two\nlines"\n\n1;2');

@@ -1,4 +1,4 @@
-import { parseCsv } from '#lib/charts/csv.ts';
+import { csvRows } from '#lib/kit/csv.ts';
 
 /** What a column of a file is in a chart. `attribute` keeps it under its own name, '' leaves it out. */
 export const targets = ['code', 'name', 'type', 'parent', 'usage', 'attribute', ''] as const;
@@ -26,7 +26,7 @@ const members = ['code', 'name', 'type', 'parent', 'usage'];
 export function readSource(text: string): Source {
   if (text.trim() === '') return { kind: 'none' };
   if (/^\s*[[{]/.test(text)) return readJson(text);
-  const [heading, ...rows] = parseCsv(withCommas(text));
+  const [heading, ...rows] = csvRows(withCommas(text));
   if (!heading || rows.length === 0) return { kind: 'none', fault: 'There is no line below the headings.' };
   return { kind: 'csv', headings: heading.cells.map((cell) => cell.trim()), rows };
 }
@@ -83,7 +83,7 @@ export function mappedCsv(text: string, source: Extract<Source, { kind: 'csv' }>
     // A cell that spans lines takes as many, so that the next row stays where it was.
     lines.push(...cells.map(quoted).join(',').split('\n'));
   };
-  const [heading] = parseCsv(withCommas(text));
+  const [heading] = csvRows(withCommas(text));
   put(
     heading?.line ?? 1,
     source.headings.map((own, at) => (mapping[at] === 'attribute' ? own : (mapping[at] ?? ''))),

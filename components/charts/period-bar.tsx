@@ -6,11 +6,23 @@ import { Button, buttonClass } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Select } from '#components/ui/input.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** The dates of a trial balance: the usual pairs by one key each, any other by two inputs; and its CSV and paper. */
-export function PeriodBar({ chart, period, today }: { chart: number; period: Period; today: string }) {
+export function PeriodBar({
+  chart,
+  period,
+  today,
+  others,
+}: {
+  chart: number;
+  period: Period;
+  today: string;
+  /** The other charts, which it may be compared with. */
+  others: readonly { id: string; name: string }[];
+}) {
   const router = useRouter();
   const go = (next: Period) => router.push(trialBalanceHref(chart, next), { scroll: false });
   const usual = presets(today);
@@ -33,13 +45,22 @@ export function PeriodBar({ chart, period, today }: { chart: number; period: Per
           <DateInput
             value={period.compare}
             max={today}
-            onChange={(event) => go({ ...period, compare: event.target.value })}
+            onChange={(event) => go({ as_of: period.as_of, compare: event.target.value })}
           />
         </Field>
         {period.compare !== '' && (
           <IconButton icon={X} label="Compare with nothing" onClick={() => go({ ...period, compare: '' })} />
         )}
       </div>
+      {others.length > 0 && (
+        <Field label="or with the chart" className="w-48">
+          <Select
+            value={period.with ?? ''}
+            onChange={(event) => go({ as_of: period.as_of, compare: '', with: event.target.value })}
+            options={[{ value: '', label: 'None' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+        </Field>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no fieldset */}
       <div role="group" aria-label="Usual dates" className="flex flex-wrap gap-1">
         {usual.map(({ key, label, about, period: next }) => (

@@ -1,5 +1,10 @@
 /** The dates of a trial balance, as its address has them: `2026-11-30`, or '' for now and for no comparison. */
-export type Period = { as_of: string; compare: string };
+export type Period = {
+  as_of: string;
+  compare: string;
+  /** The id of a chart that it is compared with instead. */
+  with?: string;
+};
 
 export type Preset = { key: string; label: string; about: string; period: Period };
 
@@ -45,7 +50,11 @@ export function presets(today: string): Preset[] {
 }
 
 /** The address of a trial balance. */
-export function trialBalanceHref(chart: number, { as_of, compare }: Period, part = ''): string {
-  const given = new URLSearchParams({ ...(as_of && { as_of }), ...(compare && { compare }) });
+export function trialBalanceHref(chart: number, { as_of, compare, with: other }: Period, part = ''): string {
+  const given = new URLSearchParams({
+    ...(as_of && { as_of }),
+    ...(compare && { compare }),
+    ...(other && { with: other }),
+  });
   return `/charts/${chart}/trial-balance${part}${given.size > 0 ? `?${given}` : ''}`;
 }

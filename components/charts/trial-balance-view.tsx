@@ -1,13 +1,13 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { difference, isZero } from '#components/accounts/decimal.ts';
 import { SumBadge } from '#components/ledger/entry-legs.tsx';
 import { journalHref } from '#components/ledger/entry-query.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import type { TrialBalance } from '#lib/charts/trial-balance.ts';
+import { difference, isZero } from '#lib/kit/decimal.ts';
 
 type Line = TrialBalance['lines'][number];
 type Total = TrialBalance['totals'][number];
@@ -75,7 +75,7 @@ function Head({ asOf, compare }: { asOf: string; compare: string }) {
           <>
             <FigureHead isFirst>Debit</FigureHead>
             <FigureHead>Credit</FigureHead>
-            <FigureHead isFirst>Change</FigureHead>
+            <FigureHead isFirst>Difference</FigureHead>
           </>
         )}
       </tr>
@@ -103,7 +103,7 @@ function LineRow({ line, balance }: { line: Line; balance: TrialBalance }) {
           <span className="text-fg-2 italic">{line.name}</span>
         ) : (
           <Link
-            href={journalHref({ chart: balance.chart, code: line.code, currency: line.currency }, balance.at)}
+            href={journalHref({ chart: chartOf(line, balance), code: line.code, currency: line.currency }, balance.at)}
             prefetch={false}
             className="inline-flex min-h-6 items-center rounded-sm hover:text-accent hover:underline"
           >
@@ -178,3 +178,6 @@ function TotalCell({ value, isFirst }: { value: string; isFirst?: boolean }) {
 }
 
 const negated = (decimal: string) => (decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
+
+/** The chart whose account the line is. */
+const chartOf = (line: Line, { chart, with_chart }: TrialBalance) => (line.elsewhere && with_chart?.id) || chart;

@@ -1,11 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { difference, isZero } from '#components/accounts/decimal.ts';
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { sumsOf } from '#components/ledger/flow.ts';
 import { type ChartNames, SideName } from '#components/ledger/side-name.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Table } from '#components/ui/table.tsx';
+import { difference, isZero } from '#lib/kit/decimal.ts';
 import type { JournalEntry } from '#lib/ledger/entry.ts';
 
 /** The legs of an entry: what was debited, what was credited, and that each currency comes to zero. */

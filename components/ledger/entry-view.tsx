@@ -39,6 +39,7 @@ export function EntryView({
       <PageHead
         title={entryName(entry)}
         id={entry.id}
+        crumb={entryName(entry)}
         badges={
           <>
             <KindBadge kind={entry.kind} />

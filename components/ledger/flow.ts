@@ -1,4 +1,4 @@
-import { difference } from '#components/accounts/decimal.ts';
+import { difference } from '#lib/kit/decimal.ts';
 import type { JournalEntry, Posting } from '#lib/ledger/entry.ts';
 
 /** What an entry is called: its reference, else its description, else the beginning of its id. */

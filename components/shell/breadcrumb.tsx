@@ -2,13 +2,14 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { navigation, otherPlaces } from '#components/shell/navigation.ts';
+import { useCrumbNames } from '#components/ui/crumb-name.tsx';
 
 const known = new Map([...navigation.flatMap((group) => group.places), ...otherPlaces].map((p) => [p.href, p.label]));
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /** Where the page stands, read from its address. The last part is the page itself and no link. */
 export function Breadcrumb() {
-  const crumbs = crumbsOf(usePathname());
+  const crumbs = crumbsOf(usePathname(), useCrumbNames());
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1.5 text-fg-2">
@@ -38,13 +39,13 @@ export function Breadcrumb() {
   );
 }
 
-/** `/accounts/7b0f…/wallets` → Accounts / 7b0f1c2d / Wallets. */
-function crumbsOf(path: string): { href: string; label: string }[] {
+/** `/accounts/7b0f…/wallets` → Accounts / CH-0001 / Wallets; a thing that has no name is its id's beginning. */
+function crumbsOf(path: string, names: ReadonlyMap<string, string>): { href: string; label: string }[] {
   if (path === '/') return [{ href: '/', label: 'Dashboard' }];
   const parts = path.split('/').filter(Boolean);
   return parts.map((part, at) => {
     const href = `/${parts.slice(0, at + 1).join('/')}`;
-    return { href, label: known.get(href) ?? labelOf(part, at) };
+    return { href, label: known.get(href) ?? names.get(part) ?? labelOf(part, at) };
   });
 }
 

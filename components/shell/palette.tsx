@@ -2,7 +2,8 @@
 import clsx from 'clsx';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { takeKeys } from '#components/shell/early-keys.ts';
 import { PaletteHelp } from '#components/shell/palette-help.tsx';
 import { recallQuestion, rememberQuestion } from '#components/shell/palette-history.ts';
 import { useLocalItems } from '#components/shell/palette-items.ts';
@@ -28,6 +29,7 @@ export function Palette({ hidden, onClose }: { hidden: readonly string[]; onClos
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [pasted, setPasted] = useState(false);
+  const [entered, setEntered] = useState(false);
   const [active, setActive] = useState(0);
   const question = useMemo(() => questionFrom(typed), [typed]);
   const local = useLocalItems(question, hidden);
@@ -35,10 +37,8 @@ export function Palette({ hidden, onClose }: { hidden: readonly string[]; onClos
     question,
     paletteSources.filter((source) => !hidden.includes(source.place)),
   );
-  const remote = useSearch(
-    (text, signal) => searchAll(questionFrom(text), sources, signal),
-    question.text === '' || sources.length === 0 ? undefined : typed,
-  );
+  const asked = question.text === '' || sources.length === 0 ? undefined : typed;
+  const remote = useSearch((text, signal) => searchAll(questionFrom(text), sources, signal), asked);
   const sections = [...local, ...remote.items].filter((section) => section.items.length > 0);
   const items = sections.flatMap((section) => section.items);
 
@@ -55,6 +55,17 @@ export function Palette({ hidden, onClose }: { hidden: readonly string[]; onClos
     setPasted(false);
     if (found.length === 1) choose(found[0]);
   });
+  // Enter came before the answer: what then stands first is meant.
+  useEffect(() => {
+    if (!entered || (asked !== undefined && remote.answers !== asked)) return;
+    setEntered(false);
+    choose(items[0]);
+  });
+  useLayoutEffect(() => {
+    const early = takeKeys();
+    setTyped(early.text);
+    setEntered(early.isEntered);
+  }, []);
   useEffect(() => {
     list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -62,11 +73,14 @@ export function Palette({ hidden, onClose }: { hidden: readonly string[]; onClos
   const type = (text: string) => {
     setTyped(text);
     setActive(0);
+    setEntered(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      return choose(items[active]);
+      const isAnswered = asked === undefined || remote.answers === asked || remote.state === 'failed';
+      const isHere = local.some((section) => section.items.some((item) => item === items[active]));
+      return isAnswered || isHere ? choose(items[active]) : setEntered(true);
     }
     const recalled = event.key === 'ArrowUp' && (typed === '' || active === 0) ? recallQuestion(typed) : undefined;
     if (recalled !== undefined) {

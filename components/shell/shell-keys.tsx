@@ -1,20 +1,52 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { holdKeys, takeKeys } from '#components/shell/early-keys.ts';
 import { navigation, otherPlaces } from '#components/shell/navigation.ts';
 import { type Overlay, onOverlayAsked, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
-const Palette = lazy(async () => ({ default: (await import('#components/shell/palette.tsx')).Palette }));
+const Palette = lazy(loadPalette);
 const ShortcutSheet = lazy(async () => ({
   default: (await import('#components/shell/shortcut-sheet.tsx')).ShortcutSheet,
 }));
+
+async function loadPalette() {
+  try {
+    return { default: (await import('#components/shell/palette.tsx')).Palette };
+  } catch (error) {
+    takeKeys();
+    throw error;
+  }
+}
+
+/** Who presses Ctrl, or points at the top bar, may want the palette: its code is on its way before they say so. */
+function loadWhenNear(): () => void {
+  const load = () => void loadPalette().catch(() => {});
+  const pressed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) load();
+  };
+  const bar = document.querySelector('header');
+  document.addEventListener('keydown', pressed);
+  bar?.addEventListener('pointerenter', load, { once: true });
+  return () => {
+    document.removeEventListener('keydown', pressed);
+    bar?.removeEventListener('pointerenter', load);
+  };
+}
 
 /** The shortcuts that work everywhere, and the two overlays they open. */
 export function ShellKeys({ hidden }: { hidden: readonly string[] }) {
   const router = useRouter();
   const [shown, setShown] = useState<Overlay>();
-  useEffect(() => onOverlayAsked(setShown), []);
+  useEffect(() => {
+    const show = (overlay: Overlay) => {
+      if (overlay === 'palette') holdKeys(() => setShown(undefined));
+      setShown(overlay);
+    };
+    return onOverlayAsked(show);
+  }, []);
+  useEffect(loadWhenNear, []);
   const places = [...navigation.flatMap((group) => group.places), ...otherPlaces].filter(
     (place) => !hidden.includes(place.href),
   );

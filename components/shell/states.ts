@@ -32,6 +32,8 @@ export const states: Record<string, { tone: Tone; icon: LucideIcon; label?: stri
   SUSPENDED: { tone: 'warn', icon: TriangleAlert },
   DELETED: { tone: 'neutral', icon: Minus },
   ACTIVE: { tone: 'ok', icon: CircleDot },
+  INVITED: { tone: 'info', icon: Send },
+  DISABLED: { tone: 'neutral', icon: Ban },
   CAPTURED: { tone: 'ok', icon: Check },
   VOIDED: { tone: 'neutral', icon: Ban },
   POSTED: { tone: 'ok', icon: Check },

@@ -2,11 +2,12 @@
 import clsx from 'clsx';
 import { Check, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
-import { floatBeside, type Placement } from '#components/ui/floating.ts';
+import type { Placement } from '#components/ui/floating.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { useFloating } from '#components/ui/use-floating.ts';
 
 /** One line of a menu: it acts (`onSelect`) or goes somewhere (`href`). `checked` makes it a choice with a tick. */
 export type MenuItem = {
@@ -64,34 +65,15 @@ export function Menu({
   /** Called when it opens, to fetch what it shows. */
   onOpen?: () => void;
 }) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-
-  useEffect(() => {
-    if (!open || !button.current || !list.current) return;
-    const stop = floatBeside(button.current, list.current, align);
-    const first = list.current.querySelector<HTMLElement>('[aria-checked="true"]') ?? menuItems(list.current)[0];
-    first?.focus({ preventScroll: true });
-    return stop;
-  }, [open, align]);
-
-  useShortcuts(opensByKey && keys ? [{ keys, group: 'This page', label, run: () => button.current?.click() }] : []);
-  const entries = open ? (typeof items === 'function' ? items() : items) : [];
-  const close = () => {
-    list.current?.hidePopover();
-    button.current?.focus({ preventScroll: true });
-  };
+  const { isOpen, press, close, button, layer } = useFloating(align, focusFirst, onOpen);
+  useShortcuts(opensByKey && keys ? [{ keys, group: 'This page', label, run: press }] : []);
+  const entries = isOpen ? (typeof items === 'function' ? items() : items) : [];
   return (
     <>
       <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
+        {...button}
         data-list={part}
         aria-haspopup="menu"
-        aria-expanded={open}
         aria-label={iconOnly ? label : undefined}
         data-tip={iconOnly ? label : undefined}
         data-tip-keys={keys}
@@ -100,16 +82,10 @@ export function Menu({
         {trigger}
       </button>
       <div
-        ref={list}
-        id={id}
-        popover="auto"
+        {...layer}
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-          if (event.newState === 'open') onOpen?.();
-        }}
         onKeyDown={(event) => moveInMenu(event, close)}
         className="max-w-80 min-w-44 animate-arrive overflow-y-auto rounded-lg border bg-raised p-1 shadow"
       >
@@ -165,6 +141,11 @@ function MenuLine({ item, close }: { item: MenuItem | MenuBreak; close: () => vo
       {item.keys && <Kbd keys={item.keys} />}
     </button>
   );
+}
+
+function focusFirst(list: HTMLElement): void {
+  const first = list.querySelector<HTMLElement>('[aria-checked="true"]') ?? menuItems(list)[0];
+  first?.focus({ preventScroll: true });
 }
 
 function menuItems(list: HTMLElement): HTMLElement[] {

@@ -1,12 +1,14 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { CodeText } from '#components/ui/code.tsx';
+import { CrumbName } from '#components/ui/crumb-name.tsx';
 
 /** The head of every page: the one `h1`, what identifies the thing, and what can be done with it. */
 export function PageHead({
   title,
   id,
   idLabel = 'id',
+  crumb,
   badges,
   children,
   actions,
@@ -16,6 +18,8 @@ export function PageHead({
   /** Shown in monospace with a copy button; the key `c` copies it. */
   id?: string;
   idLabel?: string;
+  /** What the breadcrumb calls the thing with this id: its reference, its name. */
+  crumb?: string;
   badges?: ReactNode;
   /** A sentence below the title. */
   children?: ReactNode;
@@ -29,6 +33,7 @@ export function PageHead({
           <h1 className="wrap-anywhere font-semibold text-xl">{title}</h1>
           {badges}
         </div>
+        {id && crumb && <CrumbName id={id} name={crumb} />}
         {id && (
           <div className="mt-0.5 text-fg-2">
             <CodeText value={id} what={idLabel} keys="c" />

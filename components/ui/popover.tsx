@@ -1,8 +1,9 @@
 'use client';
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
-import { floatBeside, type Placement } from '#components/ui/floating.ts';
+import type { Placement } from '#components/ui/floating.ts';
+import { useFloating } from '#components/ui/use-floating.ts';
 
 /** A button and a small panel it opens in the top layer. `children` may be a function that gets `close`. */
 export function Popover({
@@ -28,33 +29,13 @@ export function Popover({
   part?: string;
   className?: string;
 }) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-
-  useEffect(() => {
-    if (!open || !button.current || !panel.current) return;
-    const stop = floatBeside(button.current, panel.current, align);
-    panel.current
-      .querySelector<HTMLElement>('input, select, textarea, button, a[href]')
-      ?.focus({ preventScroll: true });
-    return stop;
-  }, [open, align]);
-
-  const close = () => {
-    panel.current?.hidePopover();
-    button.current?.focus({ preventScroll: true });
-  };
+  const { isOpen, close, button, layer } = useFloating(align, focusFirst);
   return (
     <>
       <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
+        {...button}
         data-list={part}
         aria-haspopup="dialog"
-        aria-expanded={open}
         aria-label={iconOnly ? label : undefined}
         data-tip={iconOnly ? label : undefined}
         className={buttonClass(variant, size, clsx(iconOnly && 'min-w-control px-0!', className))}
@@ -62,16 +43,17 @@ export function Popover({
         {trigger}
       </button>
       <div
-        ref={panel}
-        id={id}
-        popover="auto"
+        {...layer}
         role="dialog"
         aria-label={label}
-        onToggle={(event) => setOpen(event.newState === 'open')}
         className="max-w-[min(28rem,calc(100vw-1rem))] animate-arrive overflow-y-auto rounded-lg border bg-raised p-3 shadow"
       >
-        {open && (typeof children === 'function' ? children(close) : children)}
+        {isOpen && (typeof children === 'function' ? children(close) : children)}
       </div>
     </>
   );
+}
+
+function focusFirst(panel: HTMLElement): void {
+  panel.querySelector<HTMLElement>('input, select, textarea, button, a[href]')?.focus({ preventScroll: true });
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '#lib/fields/messages.ts';
+
 /** What a person chose for this browser. Kept in cookies, so that the server's first paint already obeys. */
 export type Preferences = {
   theme: 'system' | 'light' | 'dark';
@@ -5,6 +7,8 @@ export type Preferences = {
   rail: 'wide' | 'narrow';
   /** Single-key shortcuts (WCAG 2.1.4); Ctrl+K and Ctrl+Enter work either way. */
   shortcuts: 'on' | 'off';
+  /** The language of payee and payment forms: the browser's, or one the person chose. */
+  language: 'browser' | Locale;
   /** Whose time zone `time_zone` is: the browser's own, or one the person chose. */
   zone: 'browser' | 'chosen';
   /** IANA name. */
@@ -16,6 +20,7 @@ const choices = {
   density: ['standard', 'comfortable', 'compact'],
   rail: ['wide', 'narrow'],
   shortcuts: ['on', 'off'],
+  language: ['browser', 'en', 'de', 'es', 'fr', 'pt'],
   zone: ['browser', 'chosen'],
 } as const;
 
@@ -26,6 +31,7 @@ export function preferencesFrom(cookie: (name: string) => string | undefined): P
     density: chosen('density', cookie),
     rail: chosen('rail', cookie),
     shortcuts: chosen('shortcuts', cookie),
+    language: chosen('language', cookie),
     zone: chosen('zone', cookie),
     time_zone: timeZone(cookie('time_zone')),
   };

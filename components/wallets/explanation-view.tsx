@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
-import { isZero } from '#components/accounts/decimal.ts';
 import { Amount, formatCount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { isZero } from '#lib/kit/decimal.ts';
 import type { Explanation } from '#lib/ledger/explanation.ts';
 
 /** Why a wallet has what it has: postings less holds is available, stored is recomputed, and the newest lines of each. */

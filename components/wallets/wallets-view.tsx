@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { difference, isZero } from '#components/accounts/decimal.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -12,6 +11,7 @@ import { Time } from '#components/ui/time.tsx';
 import { AsOfPicker } from '#components/wallets/as-of-picker.tsx';
 import { type BalancePoint, BalanceSpark } from '#components/wallets/balance-spark.tsx';
 import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
+import { difference, isZero } from '#lib/kit/decimal.ts';
 import type { Wallet } from '#lib/ledger/wallet.ts';
 
 type Owner = { id: string; currency: string };

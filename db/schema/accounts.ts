@@ -72,7 +72,8 @@ export const accountStateChanges = table(
   },
   (t) => [
     primaryKey({ columns: [t.account_seq, t.position] }),
-    index('account_state_changes_applied').on(t.state, t.applied_at),
+    // Whole moves, so that the history of states is read from it alone.
+    index('account_state_changes_applied').on(t.state, t.applied_at, t.previous_state),
   ],
 );
 

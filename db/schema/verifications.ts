@@ -32,6 +32,7 @@ export const verifications = table(
     index('verifications_coordinate').on(t.coordinate_id, t.created_at),
     index('verifications_beneficiary').on(t.beneficiary_id, t.created_at),
     index('verifications_identity').on(t.identity_key, t.created_at),
+    index('verifications_created').on(t.created_at),
   ],
 );
 

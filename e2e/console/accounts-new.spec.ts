@@ -78,3 +78,33 @@ test('what was typed is there again after a reload', async ({ page, product, sig
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
+
+test('a session that ends under a form: signing in elsewhere lets the form go on', async ({
+  page,
+  view,
+  context,
+  product,
+  signedInAs,
+}) => {
+  view.expectConsole(/401/);
+  // The form offers the products there are.
+  expect(product.id).not.toBe('');
+  const { username, password } = await signedInAs('administrator');
+  await page.goto('/accounts/new');
+  const name = page.getByLabel('Name');
+  await name.fill('Kept through it all');
+  await context.clearCookies();
+  await page.getByRole('textbox', { name: 'Reference' }).fill('T-session');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Sign in again' }).click();
+  const tab = await opened;
+  await tab.waitForLoadState('networkidle');
+  await tab.getByLabel('E-mail address').fill(username);
+  await tab.getByLabel('Password', { exact: true }).fill(password);
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  await expect(dialog).toBeHidden();
+  await expect(name).toHaveValue('Kept through it all');
+});

@@ -10,7 +10,11 @@ test('the dashboard counts, plots and leads on, without a plotting library', asy
   await makeAccount();
   await page.goto('/');
   await view.check({ budgetKb: 170 });
-  await expect(page.getByRole('figure').first()).toContainText('Accounts opened and blocked');
+  await expect(page.getByRole('figure', { name: /Accounts by state/ })).toContainText('Finalized');
+  await expect(page.getByRole('figure', { name: /Accounts opened and blocked/ })).toBeVisible();
+  const tiles = page.getByRole('main').getByRole('link');
+  await expect(tiles.filter({ hasText: 'Unverified' })).toHaveAttribute('href', '/beneficiaries');
+  await expect(tiles.filter({ hasText: 'Passcodes' })).toContainText('24 hours');
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Open \d/ })

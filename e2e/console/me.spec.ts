@@ -16,6 +16,16 @@ test('theme, density and time zone hold at once and after a reload', async ({ pa
   await view.check({ budgetKb });
 });
 
+test('payee forms speak the language that was chosen', async ({ page, signedInAs }) => {
+  await signedInAs('operator');
+  await page.goto('/me');
+  await page.getByLabel('Language of forms').selectOption('Deutsch');
+  await page.goto('/forms/contact-account');
+  await expect(page.getByLabel('Language')).toHaveValue('de');
+  await page.goto('/me');
+  await expect(page.getByLabel('Language of forms')).toHaveValue('de');
+});
+
 test('a session elsewhere is seen and ended', async ({ page, signedInAs, playwright, baseURL }) => {
   const { username, password } = await signedInAs('auditor');
   const elsewhere = await playwright.request.newContext({

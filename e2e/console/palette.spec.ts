@@ -67,3 +67,25 @@ test('Ctrl+K opens from inside a field, and Esc gives the focus back', async ({ 
   await page.keyboard.press('Escape');
   await expect(search).toBeFocused();
 });
+
+test('what is typed before the palette’s code has come is not lost, nor is Enter', async ({
+  page,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('support');
+  const account = await makeAccount();
+  const code = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes('page or > command')) await code.promise;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/accounts');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`ref:${account.reference}x`);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  code.resolve();
+  await expect(page).toHaveURL(`/accounts/${account.id}`);
+});

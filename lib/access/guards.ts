@@ -17,18 +17,26 @@ export function requireOwn(ctx: WriteContext, added: readonly Permission[]): voi
 }
 
 /**
- * Throws 409 when nobody who is active would hold the role administrator. Call it after the change, and after
- * `raiseAccessStamp`, whose row makes changes of access wait for each other.
+ * Makes a change of who holds what, and throws 409 when nobody active would be administrator then, or no person where
+ * one was: a program cannot sign in and set things right. Call it after `raiseAccessStamp`, whose row makes changes of
+ * access wait for each other.
  */
-export async function requireAdministrator(tx: Writer): Promise<void> {
-  const [holder] = await tx
-    .select({ id: users.id })
+export async function keepAdministrator(tx: Writer, change: () => Promise<unknown>): Promise<void> {
+  const before = await administrators(tx);
+  await change();
+  const left = await administrators(tx);
+  if (left.length > 0 && (left.includes('person') || !before.includes('person'))) return;
+  throw new Problem('last-administrator', 'Nobody would be administrator then. Make somebody else one first.');
+}
+
+/** The kinds of active users that hold the role administrator. */
+async function administrators(tx: Writer): Promise<('person' | 'service')[]> {
+  const holders = await tx
+    .selectDistinct({ kind: users.kind })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.user_id))
-    .where(and(eq(userRoles.role_name, administratorRole), eq(users.state, 'ACTIVE')))
-    .limit(1);
-  if (holder) return;
-  throw new Problem('last-administrator', 'Nobody would be administrator then. Make somebody else one first.');
+    .where(and(eq(userRoles.role_name, administratorRole), eq(users.state, 'ACTIVE')));
+  return holders.map(({ kind }) => kind);
 }
 
 /** Keeps a change of what somebody may do in the history that operation 56 answers, and announces it. */

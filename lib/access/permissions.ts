@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { locked, type Reader } from '#db/client.ts';
 import { permissionChanges, roles, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { accessAt, sourcesThen } from '#lib/access/as-of.ts';
-import { keepChange, requireAdministrator, requireOwn } from '#lib/access/guards.ts';
+import { keepAdministrator, keepChange, requireOwn } from '#lib/access/guards.ts';
 import type { Explanation, PermissionChange, PermissionUpdate, UserPermissions } from '#lib/access/records.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
 import { requireRevision } from '#lib/api/if-match.ts';
@@ -56,8 +56,7 @@ export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpd
   const after = await wantedFor(ctx.db, before, wanted);
   if (canonicalJson(before) === canonicalJson(after)) return permissionsOf(ctx.db, user.id);
   await refuseRaise(ctx, { user, before, after });
-  await writeHeld(ctx, user, after);
-  await requireAdministrator(ctx.db);
+  await keepAdministrator(ctx.db, () => writeHeld(ctx, user, after));
   const { reason } = wanted;
   await keepChange(ctx, { subject: user.username, action: 'updatePermissions', before, after, reason });
   ctx.record({ resource: 'user', resource_id: user.id, before, after, reason });

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { accountStateChanges } from '#db/schema/accounts.ts';
 import { auditLog } from '#db/schema/audit.ts';
@@ -21,18 +21,13 @@ export async function accountActivity(db: Reader, idRef: string, asked: Asked): 
   const size = asked['page[size]'] ?? sizeDefault;
   const binding = JSON.stringify(['activity', account.id]);
   const cursor = asked['page[continuation]'];
-  const { number, values } = cursor ? openCursor(cursor, binding, 2) : { number: 1, values: [] };
-  const before = cursor ? { at: String(values[0]), id: String(values[1]) } : undefined;
+  const { number, values } = cursor ? openCursor(cursor, binding, 3) : { number: 1, values: [] };
+  const before = cursor ? { at: String(values[0]), isMove: Boolean(values[1]), turn: Number(values[2]) } : undefined;
   const moved = await db
     .select()
     .from(accountStateChanges)
-    .where(
-      and(
-        eq(accountStateChanges.account_seq, account.seq),
-        earlier(accountStateChanges.applied_at, accountStateChanges.id, before),
-      ),
-    )
-    .orderBy(desc(accountStateChanges.applied_at), desc(accountStateChanges.id))
+    .where(and(eq(accountStateChanges.account_seq, account.seq), before && earlierMove(before)))
+    .orderBy(desc(accountStateChanges.applied_at), desc(accountStateChanges.position))
     .limit(size + 1);
   const audited = await db
     .select()
@@ -43,31 +38,44 @@ export async function accountActivity(db: Reader, idRef: string, asked: Asked): 
         eq(auditLog.resource_id, account.id),
         // A change of state is told by its own row.
         ne(auditLog.action, stateAction),
-        earlier(auditLog.at, auditLog.id, before),
+        before && earlierChange(before),
       ),
     )
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .orderBy(desc(auditLog.at), desc(auditLog.sequence))
     .limit(size + 1);
-  const merged = [...moved.map(presentMove), ...audited.map(presentAudit)].sort(newestFirst);
+  const moves = moved.map((row) => ({ at: row.applied_at, isMove: true, turn: row.position, told: presentMove(row) }));
+  const changes = audited.map((row) => ({ at: row.at, isMove: false, turn: row.sequence, told: presentAudit(row) }));
+  const merged = [...moves, ...changes].sort(newestFirst);
   const page = merged.slice(0, size);
   const last = page.at(-1);
   return {
     page_number: number,
     page_size: size,
-    ...(merged.length > size && last && { continuation: sealCursor(number + 1, [last.at, last.id], binding) }),
-    page,
+    ...(merged.length > size &&
+      last && { continuation: sealCursor(number + 1, [last.at, last.isMove, last.turn], binding) }),
+    page: page.map(({ told }) => told),
   };
 }
 
-type Place = { at: string; id: string };
+/** Where something stands in time. At the same instant a move follows the change that brought it, each in its turn. */
+interface Place {
+  at: string;
+  isMove: boolean;
+  turn: number;
+}
 
-function earlier(at: AnyColumn, id: AnyColumn, before: Place | undefined): SQL | undefined {
-  return before && or(lt(at, before.at), and(eq(at, before.at), lt(id, before.id)));
+function earlierMove({ at, isMove, turn }: Place): SQL | undefined {
+  const { applied_at, position } = accountStateChanges;
+  return or(lt(applied_at, at), isMove ? and(eq(applied_at, at), lt(position, turn)) : undefined);
+}
+
+function earlierChange({ at, isMove, turn }: Place): SQL | undefined {
+  return or(lt(auditLog.at, at), and(eq(auditLog.at, at), isMove ? undefined : lt(auditLog.sequence, turn)));
 }
 
 function newestFirst(left: Place, right: Place): number {
-  const [one, other] = [left, right].map((place) => `${place.at} ${place.id}`);
-  return String(other) < String(one) ? -1 : 1;
+  if (left.at !== right.at) return left.at < right.at ? 1 : -1;
+  return Number(right.isMove) - Number(left.isMove) || right.turn - left.turn;
 }
 
 function presentMove(row: StateChangeRow): AccountActivity {

@@ -1,9 +1,11 @@
 import type { Column } from 'drizzle-orm';
-import { and, eq, gte, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
+import { and, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { counted } from '#db/columns.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { type AccountState, accountStates } from '#lib/accounts/account.ts';
+import { countStates } from '#lib/accounts/listing.ts';
 import { fromMinor } from '#lib/kit/money.ts';
 import { decimalsOf } from '#lib/ledger/currency.ts';
 
@@ -11,11 +13,12 @@ const dayMs = 24 * 3600_000;
 /** Figures over many accounts are counted again only after this time. */
 const freshMs = 60_000;
 
-/** How many accounts were opened and blocked on each day, oldest first; `days` are ISO dates in UTC. */
-export interface DailyMoves {
+/** What happened on each day, and how many accounts were in each state at its end; `days` are ISO dates in UTC. */
+export interface AccountHistory {
   days: string[];
   created: number[];
   blocked: number[];
+  states: Record<AccountState, number[]>;
 }
 
 /** The money in all wallets of a currency, decimal text. */
@@ -38,9 +41,9 @@ function onceAMinute<Value>(name: string, count: () => Promise<Value>): Promise<
   return value;
 }
 
-/** Accounts created and blocked on each of the last days, today included. */
-export function dailyMoves(db: Reader, { now, days }: { now: string; days: number }): Promise<DailyMoves> {
-  return onceAMinute(`moves ${days}`, async () => {
+/** Accounts by day, today included, oldest first. Read back from the counts of today, so it costs what moved since. */
+export function accountHistory(db: Reader, { now, days }: { now: string; days: number }): Promise<AccountHistory> {
+  return onceAMinute(`history ${days}`, async () => {
     const todayMs = Date.parse(`${now.slice(0, 10)}T00:00:00.000Z`);
     const names = Array.from({ length: days }, (_, place) =>
       new Date(todayMs - (days - 1 - place) * dayMs).toISOString().slice(0, 10),
@@ -51,13 +54,50 @@ export function dailyMoves(db: Reader, { now, days }: { now: string; days: numbe
       .from(accounts)
       .where(gte(accounts.created_at, since))
       .groupBy(dayOf(accounts.created_at));
-    const blocked = await db
-      .select({ day: dayOf(accountStateChanges.applied_at), count: counted() })
+    const { state, previous_state, applied_at } = accountStateChanges;
+    const moves = await db
+      .select({ day: dayOf(applied_at), from: previous_state, to: state, count: counted() })
       .from(accountStateChanges)
-      .where(and(eq(accountStateChanges.state, 'BLOCKED'), gte(accountStateChanges.applied_at, since)))
-      .groupBy(dayOf(accountStateChanges.applied_at));
-    return { days: names, created: inOrder(names, created), blocked: inOrder(names, blocked) };
+      .where(and(inArray(state, [...accountStates]), gte(applied_at, since)))
+      .groupBy(dayOf(applied_at), previous_state, state);
+    const blocked = moves.filter(({ to }) => to === 'BLOCKED');
+    const entries = [...created.map((row) => ({ ...row, from: undefined, to: 'PENDING' })), ...moves];
+    const counts = await countStates(db);
+    const states = accountStates.map((one) => [one, backwards(names, counts[one], one, entries)] as const);
+    return {
+      days: names,
+      created: inOrder(names, created),
+      blocked: inOrder(names, blocked),
+      states: Object.fromEntries(states) as Record<AccountState, number[]>,
+    };
   });
+}
+
+interface Move {
+  day: string;
+  from: string | undefined;
+  to: string;
+  count: number;
+}
+
+/** How many were in a state at the end of each day, from how many are now and what moved since. */
+function backwards(days: string[], now: number, state: string, moves: readonly Move[]): number[] {
+  const came = inOrder(
+    days,
+    moves.filter(({ to }) => to === state),
+  );
+  const went = inOrder(
+    days,
+    moves.filter(({ from }) => from === state),
+  );
+  const atEnd = new Array<number>(days.length).fill(0);
+  let left = now;
+  for (let place = days.length - 1; place >= 0; place -= 1) {
+    // Something may have moved between the two readings.
+    atEnd[place] = Math.max(0, left);
+    left += (went[place] ?? 0) - (came[place] ?? 0);
+  }
+  return atEnd;
 }
 
 /** What all wallets of each currency come to, the largest number of wallets first. */
@@ -91,6 +131,7 @@ export function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
 const dayOf = (column: Column): SQL<string> => sql<string>`substr(cast(${column} as text), 1, 10)`;
 
 function inOrder(days: readonly string[], rows: readonly { day: string; count: number }[]): number[] {
-  const byDay = new Map(rows.map((row) => [row.day, row.count]));
+  const byDay = new Map<string, number>();
+  for (const { day, count } of rows) byDay.set(day, (byDay.get(day) ?? 0) + count);
   return days.map((day) => byDay.get(day) ?? 0);
 }

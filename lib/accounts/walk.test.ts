@@ -88,8 +88,8 @@ test('the console reads a list with money and IBAN, moves, counts and history', 
   expect(history.page.map((one: { kind: string; action: string }) => [one.kind, one.action])).toEqual([
     ['state', 'changeAccountState'],
     ['change', 'addAttributes'],
-    ['change', 'createAccount'],
     ['state', 'changeAccountState'],
+    ['change', 'createAccount'],
   ]);
   expect(history.page[0]).toMatchObject({ actor: username, reason: 'For a test', employee_id: 7, state: 'BLOCKED' });
   const first = await send('GET', `${path}/activity?page%5Bsize%5D=3`, { token });

@@ -25,7 +25,7 @@ export const findVisitor = cache(async (): Promise<Context | undefined> => {
       now,
       request_id: randomUUID(),
       db: read,
-      languages: sent.get('accept-language') ?? '',
+      languages: [chosenLanguage(jar.get('language')?.value), sent.get('accept-language')].filter(Boolean).join(', '),
       if_match: undefined,
       if_none_match: undefined,
       encodings: '',
@@ -36,6 +36,9 @@ export const findVisitor = cache(async (): Promise<Context | undefined> => {
     }
   );
 });
+
+/** The language a person chose for forms comes before those of the browser. */
+const chosenLanguage = (kept: string | undefined) => (kept && /^[a-z]{2}$/.test(kept) ? kept : undefined);
 
 /** What this request's page turned out to need and the visitor lacks: told to the 403 page, which renders beside it. */
 const verdict = cache(() => Promise.withResolvers<Permission | undefined>());

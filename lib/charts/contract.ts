@@ -101,6 +101,9 @@ export const readTrialBalance = operation({
   query: z.strictObject({
     at: asOf('The time it is for; postings count from their effective time. Absent = now.'),
     compare: asOf('Another time to compare with.'),
+    with: ChartPath.shape.id.optional().meta({
+      description: 'Another chart to compare with, account by account of the same code; at `compare`, else at `at`.',
+    }),
   }),
   response: TrialBalance,
   example: {

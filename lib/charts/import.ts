@@ -2,8 +2,8 @@ import type { WriteContext } from '#lib/auth/context.ts';
 import { accountsMax, ChartAccount } from '#lib/charts/chart.ts';
 import type { ChartImport, ChartImported, ImportFault as Fault } from '#lib/charts/chart-import.ts';
 import { createChart, nameTaken, takenName } from '#lib/charts/charts.ts';
-import { parseCsv } from '#lib/charts/csv.ts';
 import { judgeAccounts } from '#lib/charts/judge.ts';
+import { csvRows } from '#lib/kit/csv.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
 const columns = ['code', 'name', 'type', 'parent', 'usage'] as const;
@@ -37,7 +37,7 @@ export async function importChart(ctx: WriteContext, body: ChartImport, dry_run:
 const readRows = (rows: Record<string, unknown>[]): Read[] => rows.map((row, place) => ({ line: place + 1, row }));
 
 function readCsv(csv: string, faults: Fault[]): Read[] {
-  const [heading, ...lines] = parseCsv(csv);
+  const [heading, ...lines] = csvRows(csv);
   const names = heading?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   for (const column of ['code', 'name', 'type']) {
     if (names.includes(column)) continue;

@@ -11,7 +11,7 @@ const Compared = z
     credit: money('The credit balance then'),
     change: money('The change since then; a rise of the credit side is positive'),
   })
-  .meta({ id: 'TrialBalanceCompared', description: 'The same line at the other time.' });
+  .meta({ id: 'TrialBalanceCompared', description: 'The same line at the other time, or in the other chart.' });
 
 const Line = z
   .strictObject({
@@ -24,6 +24,9 @@ const Line = z
     outside: z.boolean().meta({
       description: 'True on the one line that stands for all that is booked outside this chart.',
       example: false,
+    }),
+    elsewhere: z.literal(true).optional().meta({
+      description: 'The account is only in the chart that this one is compared with.',
     }),
     currency: z.string().meta({ description: 'ISO 4217 code.', example: 'EUR' }),
     debit: money('Its balance, when debits prevail'),
@@ -44,6 +47,13 @@ export const TrialBalance = z
     name: z.string().meta({ description: 'Its name.', example: 'Standard chart' }),
     at: instant.meta({ description: 'The time it is for.', example: at }),
     compare: instant.optional().meta({ description: 'The time it is compared with.', example: at }),
+    with_chart: z
+      .strictObject({
+        id: z.int().meta({ description: 'Its id.', example: 2 }),
+        name: z.string().meta({ description: 'Its name.', example: 'Group chart' }),
+      })
+      .optional()
+      .meta({ description: 'The chart it is compared with, account by account of the same code.' }),
     totals: z
       .array(
         z

@@ -15,3 +15,55 @@ function cellOf(value: unknown): string {
   const safe = formulaStart.test(text) && !figure.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** A row of a CSV text with the line it begins on, from 1. */
+export type CsvRow = { line: number; cells: string[] };
+
+const separators = [',', ';', '\t'];
+
+/**
+ * Reads CSV (RFC 4180, also with semicolons or tabs): quoted cells may hold separators, quotes and line breaks. `line`
+ * is where the row begins in the source, from 1; empty lines are left out.
+ */
+export function csvRows(source: string): CsvRow[] {
+  const text = source.replace(/^\ufeff/, '');
+  const separator = separatorOf(text);
+  const rows: CsvRow[] = [];
+  let row: CsvRow = { line: 1, cells: [] };
+  let cell = '';
+  let line = 1;
+  let isQuoted = false;
+  const endRow = () => {
+    row.cells.push(cell);
+    if (row.cells.some((each) => each.trim() !== '')) rows.push(row);
+    cell = '';
+    row = { line: line + 1, cells: [] };
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (isQuoted) {
+      if (sign === '"' && text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else if (sign === '"') isQuoted = false;
+      else cell += sign;
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = '';
+      isQuoted = true;
+    } else if (sign === separator) {
+      row.cells.push(cell);
+      cell = '';
+    } else if (sign === '\n') endRow();
+    else if (sign !== '\r') cell += sign;
+    if (sign === '\n') line += 1;
+  }
+  endRow();
+  return rows;
+}
+
+/** The separator that the first line has most of. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.split('\n', 1);
+  const counts = separators.map((separator) => first.split(separator).length);
+  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+}

@@ -172,12 +172,21 @@ async function makeHolds(ctx: WriteContext, planned: Planned[]): Promise<void> {
   }
 }
 
-const firstRates = { USD: 1.0825, GBP: 0.8421, CHF: 0.9435, JPY: 162.4 };
+/** One euro in each currency that demo wallets have. */
+const firstRates = { EUR: 1, USD: 1.0825, GBP: 0.8421, CHF: 0.9435, JPY: 162.4 };
 
-/** A slow wave around the first rate, to four decimals. */
+/** A rate for every pair, so that each account knows what its wallets come to: slow waves around the first, to six decimals. */
 function ratesOf(day: number, as_of: string) {
-  return Object.entries(firstRates).map(([quote, rate], place) => {
-    const moved = rate * (1 + 0.02 * Math.sin(day / 11 + place) + 0.004 * Math.sin(day * 1.7 + place));
-    return { base: 'EUR', quote, rate: moved.toFixed(4), as_of };
+  const euros = Object.entries(firstRates).map(([currency, rate], place) => {
+    const wave = currency === 'EUR' ? 0 : 0.02 * Math.sin(day / 11 + place) + 0.004 * Math.sin(day * 1.7 + place);
+    return { currency, rate: rate * (1 + wave) };
   });
+  return euros.flatMap((base, place) =>
+    euros.slice(place + 1).map((quote) => ({
+      base: base.currency,
+      quote: quote.currency,
+      rate: (quote.rate / base.rate).toFixed(6),
+      as_of,
+    })),
+  );
 }

@@ -221,7 +221,6 @@ test('the database itself refuses what the ledger never does', async () => {
 });
 
 test('the check names the first difference', async () => {
-  test.skip(engine === 'postgres', 'A database of its own is needed: this one is shared.');
   const account = await open('5.00');
   const { read, transaction } = await database();
   await transaction(async (tx) =>

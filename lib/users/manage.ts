@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { locked } from '#db/client.ts';
 import { roles, users } from '#db/schema/access.ts';
-import { requireAdministrator, requireOwn } from '#lib/access/guards.ts';
+import { keepAdministrator, requireOwn } from '#lib/access/guards.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { hashPassword, passwordFault } from '#lib/auth/password.ts';
 import { isPermission } from '#lib/auth/permissions.ts';
@@ -53,8 +53,7 @@ export async function disableUser(ctx: WriteContext, id: string, reason: string)
   const user = await lockManaged(ctx, id);
   if (id === ctx.principal.id) throw new Problem('conflict', 'Nobody disables themselves: ask somebody else.');
   if (user.state === 'DISABLED') return userBy(ctx.db, id);
-  await setUser(ctx, user, { state: 'DISABLED' });
-  await requireAdministrator(ctx.db);
+  await keepAdministrator(ctx.db, () => setUser(ctx, user, { state: 'DISABLED' }));
   await endSessionsOf(ctx, id);
   await closeAllLinks(ctx, id);
   ctx.record({

@@ -14,6 +14,10 @@ export function findOperation(id: string): Operation | undefined {
 
 /** The OpenAPI document, from which schemas are printed. */
 export function documentAt(origin: string): ApiDocument {
-  // The generator makes exactly this part of the document; its own type is wider.
-  return openApi(endpoints, origin) as unknown as ApiDocument;
+  return asPrinted(openApi(endpoints, origin));
+}
+
+/** The generator's own type is wider than what it makes of our contracts, which is exactly what the pages print. */
+function asPrinted(document: ReturnType<typeof openApi>): ApiDocument {
+  return document as unknown as ApiDocument;
 }

@@ -17,7 +17,7 @@ interface Props {
 
 export default async function Page({ searchParams }: Props) {
   const { next, renewed } = await searchParams;
-  const address = nextAddress([next].flat()[0]);
+  const address = renewed === undefined ? nextAddress([next].flat()[0]) : '/sign-in?renewed=1';
   if (await findVisitor()) {
     if (renewed === undefined) redirect(address);
     return (

@@ -661,7 +661,7 @@ CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("role_name");--> sta
 CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "account_claims_account" ON "account_claims" USING btree ("account_seq","kind");--> statement-breakpoint
 CREATE INDEX "account_facets_account" ON "account_facets" USING btree ("account_seq");--> statement-breakpoint
-CREATE INDEX "account_state_changes_applied" ON "account_state_changes" USING btree ("state","applied_at");--> statement-breakpoint
+CREATE INDEX "account_state_changes_applied" ON "account_state_changes" USING btree ("state","applied_at","previous_state");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_id_unique" ON "accounts" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_reference_key_unique" ON "accounts" USING btree ("reference_key");--> statement-breakpoint
 CREATE INDEX "accounts_created" ON "accounts" USING btree ("created_at","id");--> statement-breakpoint
@@ -737,6 +737,7 @@ CREATE UNIQUE INDEX "verifications_live_coordinate_id_unique" ON "verifications"
 CREATE INDEX "verifications_coordinate" ON "verifications" USING btree ("coordinate_id","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_beneficiary" ON "verifications" USING btree ("beneficiary_id","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_identity" ON "verifications" USING btree ("identity_key","created_at");--> statement-breakpoint
+CREATE INDEX "verifications_created" ON "verifications" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "views_user_id_list_name_key_unique" ON "views" USING btree ("user_id","list","name_key");--> statement-breakpoint
 CREATE INDEX "views_shared" ON "views" USING btree ("is_shared","list");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_account_id_code_currency_unique" ON "ledger_accounts" USING btree ("account_id","code","currency");--> statement-breakpoint

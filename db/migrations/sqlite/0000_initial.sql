@@ -107,7 +107,7 @@ CREATE TABLE `account_state_changes` (
 	FOREIGN KEY (`account_seq`) REFERENCES `accounts`(`seq`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `account_state_changes_applied` ON `account_state_changes` (`state`,`applied_at`);--> statement-breakpoint
+CREATE INDEX `account_state_changes_applied` ON `account_state_changes` (`state`,`applied_at`,`previous_state`);--> statement-breakpoint
 CREATE TABLE `account_texts` (
 	`account_seq` integer PRIMARY KEY NOT NULL,
 	`text` text NOT NULL
@@ -698,6 +698,7 @@ CREATE UNIQUE INDEX `verifications_live_coordinate_id_unique` ON `verifications`
 CREATE INDEX `verifications_coordinate` ON `verifications` (`coordinate_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `verifications_beneficiary` ON `verifications` (`beneficiary_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `verifications_identity` ON `verifications` (`identity_key`,`created_at`);--> statement-breakpoint
+CREATE INDEX `verifications_created` ON `verifications` (`created_at`);--> statement-breakpoint
 CREATE TABLE `views` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -99,6 +99,31 @@ test('200: a trial balance as of a time, compared with another', async ({ call, 
   for (const { difference } of then.totals) expect(Number(difference)).toBe(0);
 });
 
+test('200: a trial balance compared with another chart, account by account of the same code', async ({
+  call,
+  funded,
+  chart,
+}) => {
+  await funded('10.00');
+  const accounts = [
+    { code: '2000', name: 'Deposits elsewhere', type: 'LIABILITY', usage: 'DETAIL' },
+    { code: '8000', name: 'Only there', type: 'ASSET', usage: 'DETAIL' },
+  ];
+  const other = (await call('POST', '/api/v1/chart', { name: `Other ${randomUUID()}`, accounts })).json.id;
+  const [from, to] = [
+    { chart: other, code: '8000' },
+    { chart: other, code: '2000' },
+  ];
+  expect((await call('POST', '/bo/ledger/transfers', { from, to, amount: '4.00', currency: 'EUR' })).status).toBe(200);
+  const trial = (await call('GET', `/bo/charts/${chart}/trial-balance?with=${other}`)).json;
+  expect(trial.with_chart.id).toBe(other);
+  const line = (code: string) => trial.lines.find((one: { code: string }) => one.code === code);
+  expect(line('2000')).toMatchObject({ credit: '10.00', compared: { credit: '4.00', change: '6.00' } });
+  expect(line('8000')).toMatchObject({ elsewhere: true, debit: '0.00', compared: { debit: '4.00', change: '4.00' } });
+  for (const { difference } of trial.totals) expect(Number(difference)).toBe(0);
+  expect((await call('GET', `/bo/charts/${chart}/trial-balance?with=999999`)).status).toBe(404);
+});
+
 test('404: no such chart; 400: an id that is none', async ({ call }) => {
   expect((await call('GET', '/bo/charts/999999')).status).toBe(404);
   expect((await call('GET', '/bo/charts/999999/trial-balance')).status).toBe(404);

@@ -24,6 +24,7 @@ export default async function Page({ params, searchParams }: Props) {
       <PageHead
         title={product.name}
         id={product.id}
+        crumb={product.name}
         actions={
           <>
             <LinkButton href={`/accounts?filter=${filter}`}>Its accounts</LinkButton>

@@ -1,5 +1,6 @@
 import { Settings2 } from 'lucide-react';
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { NewSetting } from '#components/settings/new-setting.tsx';
 import { SettingEditor } from '#components/settings/setting-editor.tsx';
@@ -31,7 +32,11 @@ export default async function Page({ params }: { params: Params }) {
   return (
     <>
       <PageHead title="Settings" actions={canChange && <NewSetting />}>
-        They count from the moment they are saved, on every instance.
+        They count from the moment they are saved, on every instance. What the environment sets stands under{' '}
+        <Link href="/developers/config" prefetch={false} className="text-accent hover:underline">
+          Configuration
+        </Link>
+        .
       </PageHead>
       <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <SettingTree settings={settings} chosen={chosen} />

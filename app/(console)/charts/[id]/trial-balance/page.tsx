@@ -7,11 +7,11 @@ import { TrialBalanceView } from '#components/charts/trial-balance-view.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-type Props = ChartPage & { searchParams: Promise<{ as_of?: string; compare?: string }> };
+type Props = ChartPage & { searchParams: Promise<{ as_of?: string; compare?: string; with?: string }> };
 
 async function read({ params, searchParams }: Props) {
-  const { as_of, compare } = await searchParams;
-  return balanceFor(await chartIdOf({ params }), as_of, compare);
+  const { as_of, compare, with: other } = await searchParams;
+  return balanceFor(await chartIdOf({ params }), as_of, compare, other);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -20,17 +20,17 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function Page(props: Props) {
-  const { balance, period, today } = await read(props);
+  const { balance, period, today, others } = await read(props);
   const asOf = period.as_of || 'now';
+  const against = balance.with_chart?.name ?? period.compare;
   return (
     <>
       <PageHead title={`Trial balance, ${balance.name}`}>
         As of {asOf}
-        {period.compare && ` compared with ${period.compare}; a change counts credits as positive`}. Days end at
-        midnight UTC.
+        {against && ` compared with ${against}; a difference counts credits as positive`}. Days end at midnight UTC.
       </PageHead>
-      <PeriodBar chart={balance.chart} period={period} today={today} />
-      <TrialBalanceView balance={balance} asOf={asOf} compare={period.compare} />
+      <PeriodBar chart={balance.chart} period={period} today={today} others={others} />
+      <TrialBalanceView balance={balance} asOf={balance.with_chart ? balance.name : asOf} compare={against} />
       {balance.totals.length === 0 && (
         <EmptyState icon={Scale} title="Nothing has moved by then">
           Debits and credits of every account stand here, and always come to the same.

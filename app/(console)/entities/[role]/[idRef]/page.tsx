@@ -41,6 +41,7 @@ export default async function Page({ params, searchParams }: Props) {
       <PageHead
         title={reference}
         id={id}
+        crumb={reference}
         badges={<StateBadge state={state} />}
         actions={
           !at && (

@@ -13,8 +13,10 @@ export async function GET(request: NextRequest, { params }: Params): Promise<Res
     await chartIdOf({ params }),
     as_of,
     asked.get('compare') ?? undefined,
+    asked.get('with') ?? undefined,
   );
-  const isCompared = period.compare !== '';
+  const against = period.with ? `chart-${period.with}` : period.compare;
+  const isCompared = against !== '';
   const head = ['currency', 'code', 'account', 'type', 'debit', 'credit'];
   const compared = ['compared_debit', 'compared_credit', 'change'];
   const lines = [
@@ -27,7 +29,7 @@ export async function GET(request: NextRequest, { params }: Params): Promise<Res
     ),
     ...balance.totals.map(({ currency, debit, credit }) => csvLine([currency, '', 'Total', '', debit, credit])),
   ];
-  const name = `trial-balance-${balance.chart}-${period.as_of || today}${isCompared ? `-${period.compare}` : ''}.csv`;
+  const name = `trial-balance-${balance.chart}-${period.as_of || today}${isCompared ? `-${against}` : ''}.csv`;
   return new Response(lines.join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { difference, isZero } from '#components/accounts/decimal.ts';
+import { difference, isZero } from '#lib/kit/decimal.ts';
 
 test('a difference keeps every decimal of long amounts', () => {
   expect(difference('12345678901234.56', '0.01')).toBe('12345678901234.55');
