@@ -18,5 +18,5 @@ export default {
   ],
   // forbidden() answers a page with 403 (lib/auth/visitor.ts).
   experimental: { authInterrupts: true },
-  serverExternalPackages: ['better-sqlite3', 'pg', 'pino', '@node-rs/argon2', 'nodemailer'],
+  serverExternalPackages: ['better-sqlite3', 'pg', 'pino', '@node-rs/argon2', 'nodemailer', 'prom-client'],
 };

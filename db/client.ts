@@ -24,6 +24,8 @@ export interface Database {
    * again after a lost race (PostgreSQL 40001, 40P01), so it has no effects outside `tx`.
    */
   transaction<T>(body: (tx: Writer) => Promise<T>): Promise<T>;
+  /** Transactions that wait for their turn, or for a connection. */
+  waiting(): number;
   close(): Promise<void>;
 }
 

@@ -40,6 +40,11 @@ export class GroupCommit {
     };
   }
 
+  /** Jobs whose batch has not begun. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   submit<T>(run: () => Promise<T>): Promise<T> {
     refuseNesting();
     return new Promise<T>((resolve, reject) => {

@@ -41,6 +41,7 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
         }
       }
     },
+    waiting: () => pool.waitingCount,
     async close() {
       await replica?.close();
       await pool.end();

@@ -42,6 +42,7 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
     read,
     isUnproven: !isProven,
     transaction: (body) => commits.submit(() => body(tx)),
+    waiting: () => commits.waiting,
     async close() {
       await commits.finish();
       reader.close();

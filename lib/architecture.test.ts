@@ -22,6 +22,7 @@ const floors: Record<string, number> = {
   'lib/tokens': 2.1,
   'lib/views': 2.1,
   'lib/health': 2,
+  'lib/requests': 3.1,
   'lib/ledger': 3,
   'lib/proof.ts': 3.1,
   'lib/charts': 4,

@@ -23,6 +23,7 @@ import { readOpenApi } from '#lib/health/contract.ts';
 import { healthEndpoints } from '#lib/health/endpoints.ts';
 import { ledgerEndpoints } from '#lib/ledger/endpoints.ts';
 import { paymentEndpoints } from '#lib/payments/endpoints.ts';
+import { requestEndpoints } from '#lib/requests/endpoints.ts';
 import { settingEndpoints } from '#lib/settings/endpoints.ts';
 import { setUpEndpoints } from '#lib/setup/endpoints.ts';
 import { tokenEndpoints } from '#lib/tokens/endpoints.ts';
@@ -32,6 +33,7 @@ import { viewEndpoints } from '#lib/views/endpoints.ts';
 /** Every operation with its endpoint: the one registry behind the dispatcher, the document and the reference. */
 export const endpoints: Bound[] = [
   ...healthEndpoints,
+  ...requestEndpoints,
   ...authEndpoints,
   ...tokenEndpoints,
   ...userEndpoints,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { closeDatabase, database, innermost } from '#db/client.ts';
 import { DamagedDatabase, damagedExitCode } from '#db/damage.ts';
+import { flushTraces } from '#lib/api/trace.ts';
 import { keepExpiring } from '#lib/approvals/expiry.ts';
 import { keepAnchoring } from '#lib/audit/anchors.ts';
 import { boot, greeting } from '#lib/boot.ts';
@@ -37,7 +38,7 @@ export async function start(): Promise<void> {
         Promise.all(workers.map((stopWorker) => stopWorker())),
         setTimeout(patienceMs, undefined, { ref: false }),
       ]);
-      return closeDatabase();
+      await Promise.all([flushTraces(), closeDatabase()]);
     });
     provide('dispatch', dispatch);
   } catch (error) {

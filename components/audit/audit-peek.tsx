@@ -2,8 +2,8 @@
 import Link from 'next/link';
 import { resourceHref } from '#components/audit/audit-text.ts';
 import { DifferenceTable } from '#components/audit/difference.tsx';
+import { RequestId } from '#components/shell/request-id.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -40,7 +40,7 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
           },
           { label: 'Place in the chain', value: `${row.stream} / ${row.sequence}` },
           { label: 'Reason', value: row.reason, wide: true },
-          { label: 'Request', value: <CodeText value={row.request_id} what="request id" />, wide: true },
+          { label: 'Request', value: <RequestId id={row.request_id} />, wide: true },
         ]}
       />
       {(row.before !== undefined || row.after !== undefined) && (

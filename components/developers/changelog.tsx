@@ -7,8 +7,12 @@ export function Changelog({ text }: { text: string }) {
       {sections.map((section) => {
         const [title = '', ...lines] = section.split('\n');
         return (
-          <section key={title}>
-            <h2 className="mb-2 font-semibold text-lg">{title}</h2>
+          <section key={title} id={anchor(title)}>
+            <h2 className="mb-2 font-semibold text-lg">
+              <a href={`#${anchor(title)}`} className="hover:underline">
+                {title}
+              </a>
+            </h2>
             <ul className="flex list-disc flex-col gap-1 ps-5">
               {lines
                 .filter((line) => line.startsWith('- '))
@@ -22,3 +26,5 @@ export function Changelog({ text }: { text: string }) {
     </div>
   );
 }
+
+const anchor = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-');

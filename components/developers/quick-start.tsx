@@ -9,11 +9,13 @@ export function QuickStart({
   count,
   seesOutbox,
   seesWebhooks,
+  seesRequests,
 }: {
   origin: string;
   count: number;
   seesOutbox: boolean;
   seesWebhooks: boolean;
+  seesRequests: boolean;
 }) {
   const places = [
     { href: '/developers/reference', label: 'API reference', about: `${count} operations with schemas and examples` },
@@ -21,6 +23,9 @@ export function QuickStart({
     { href: '/developers/tokens', label: 'Tokens', about: 'make one, see what it may, revoke it' },
     ...(seesOutbox ? [{ href: '/developers/outbox', label: 'Outbox', about: 'messages no channel could carry' }] : []),
     ...(seesWebhooks ? [{ href: '/developers/webhooks', label: 'Webhooks', about: 'who hears of events' }] : []),
+    ...(seesRequests
+      ? [{ href: '/developers/requests', label: 'Requests', about: 'what was asked and answered' }]
+      : []),
     { href: '/api/openapi.json', label: 'OpenAPI 3.1', about: 'the document for generators' },
     { href: '/developers/config', label: 'Configuration', about: 'every environment variable' },
     { href: '/developers/health', label: 'Health', about: 'what the server says of itself' },

@@ -1,4 +1,5 @@
 import {
+  Activity,
   BookOpenText,
   Braces,
   ClipboardCheck,
@@ -160,6 +161,13 @@ export const otherPlaces: readonly Place[] = [
     icon: Webhook,
     permissions: ['webhook:read'],
     words: 'events deliveries subscriptions',
+  },
+  {
+    href: '/developers/requests',
+    label: 'Requests',
+    icon: Activity,
+    permissions: ['request:read'],
+    words: 'request log status errors slow',
   },
   { href: '/me', label: 'Your settings', icon: UserRound, words: 'theme density language time zone sessions profile' },
 ];

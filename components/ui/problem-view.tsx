@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CodeText } from '#components/ui/code.tsx';
+import { RequestId } from '#components/shell/request-id.tsx';
 
 /** An RFC 9457 problem as the API answers it; unknown members are welcome and ignored. */
 export type ShownProblem = {
@@ -44,7 +44,7 @@ export function ProblemView({ problem, actions }: { problem: ShownProblem; actio
           {problem.code && <span>{problem.code}</span>}
           {problem.request_id && (
             <span className="inline-flex max-w-full items-center gap-1">
-              Request <CodeText value={problem.request_id} what="request id" />
+              Request <RequestId id={problem.request_id} />
             </span>
           )}
         </p>

@@ -11,6 +11,7 @@ const places: Partial<Record<ListName, { href: string; label: string }>> = {
   holds: { href: '/journal/holds', label: 'Holds' },
   audit: { href: '/audit', label: 'Audit' },
   'permission-changes': { href: '/permissions/audit', label: 'Permission changes' },
+  requests: { href: '/developers/requests', label: 'Requests' },
   outbox: { href: '/developers/outbox', label: 'Outbox' },
 };
 

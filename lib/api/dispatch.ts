@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { database, type Reader } from '#db/client.ts';
+import type { Seen } from '#lib/api/answered.ts';
 import { changing } from '#lib/api/change.ts';
 import { type Answer, claim, forget, type RequestKey, remember, requestKey } from '#lib/api/idempotency.ts';
 import { parseInput } from '#lib/api/input.ts';
 import { parseJson } from '#lib/api/json.ts';
-import { logRequest } from '#lib/api/log.ts';
+import { observed } from '#lib/api/observe.ts';
 import type { Bound } from '#lib/api/operation.ts';
 import { problemAnswer, refusalOf } from '#lib/api/refusal.ts';
 import { Made, Reply, Stream } from '#lib/api/reply.ts';
 import { type ApiRequest, type ApiResponse, readBody, readQuery } from '#lib/api/request.ts';
 import { type Match, type Routes, routesOf } from '#lib/api/routes.ts';
 import { type Covered, gatherer } from '#lib/api/together.ts';
+import { traced } from '#lib/api/trace.ts';
 import { authenticate, authorize } from '#lib/auth/authenticate.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { anonymous } from '#lib/auth/credentials.ts';
@@ -52,31 +54,36 @@ export function dispatcher(bound: Bound[], { review, covered }: { review?: Revie
   const gatherers = new Map(gathering.map((one) => [one, gatherer(one, covered)]));
   const api = { routes: routesOf(bound), review, gatherers };
   return async (request) => {
-    const started = performance.now();
     const sent = request.headers['x-request-id'];
     const request_id = typeof sent === 'string' && saneRequestId.test(sent) ? sent : randomUUID();
-    const answer = await answerOf(api, request, request_id);
+    const answer = await observed(request, request_id, (seen) => answerOf(api, request, { request_id, seen }));
     const headers = { ...everyAnswer, ...answer.headers, 'x-request-id': request_id };
-    logRequest(request, { request_id, status: answer.status, ms: performance.now() - started });
     return { ...answer, headers, body: request.method === 'HEAD' ? null : answer.body };
   };
 }
 
-async function answerOf(api: Api, request: ApiRequest, request_id: string): Promise<ApiResponse> {
+async function answerOf(
+  api: Api,
+  request: ApiRequest,
+  { request_id, seen }: { request_id: string; seen: Seen },
+): Promise<ApiResponse> {
   const instance = request.target.split('?', 1)[0] ?? '';
   let headers: Record<string, string> = {};
   try {
     const match = api.routes.find(request.method, instance);
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: match.allow }, body: null };
-    const ctx = await contextOf(request, request_id);
-    headers = await admit(match.bound, request, ctx);
     const { bound } = match;
+    seen.operation = bound.operation;
+    const ctx = await contextOf(request, request_id);
+    headers = await admit(bound, request, ctx).finally(() => {
+      seen.principal = ctx.principal;
+    });
     const sent = await sentWith(match, request);
     const input = parseInput(bound.operation, sent);
     const answer =
       bound.operation.effect === 'read'
         ? await readAnswer(bound, ctx, input)
-        : await writeAnswer(bound, ctx, { request, sent, input, api });
+        : await writeAnswer(bound, ctx, { request, sent, input, api, seen });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } catch (error) {
     const answer = problemAnswer(error, { instance, request_id });
@@ -142,12 +149,13 @@ interface Write {
   sent: Sent;
   input: Sent;
   api: Api;
+  seen: Seen;
 }
 
 /** Carries a write out, alone or together with others that wait, and audits its refusal. */
 async function writeAnswer(bound: Bound, ctx: Context, write: Write): Promise<ApiResponse> {
   const { operation } = bound;
-  const { request, input, api } = write;
+  const { request, input, api, seen } = write;
   const { body } = input as { body: { id?: string | null } | undefined };
   const key = requestKey(ctx, operation.id, {
     body_id: operation.request_id ? (body?.id ?? undefined) : undefined,
@@ -160,7 +168,8 @@ async function writeAnswer(bound: Bound, ctx: Context, write: Write): Promise<Ap
   const answerOf = (result: unknown) => serialised(result) as Answer;
   try {
     const gather = bound.gathers?.(input) ? api.gatherers.get(bound) : undefined;
-    const answer = await (gather?.({ ctx, key, input, answerOf, alone }) ?? alone());
+    const carryOut = () => gather?.({ ctx, key, input, answerOf, alone }) ?? alone();
+    const answer = await traced(seen.span, 'transaction', carryOut);
     if (answer instanceof Problem) throw answer;
     return answer;
   } catch (error) {

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { innermost } from '#db/client.ts';
+import type { Answered } from '#lib/api/answered.ts';
 import { config } from '#lib/kit/config.ts';
 
 const log = pino(
@@ -8,13 +9,11 @@ const log = pino(
 );
 
 /** One line a request: no query, no body, nothing personal. */
-export function logRequest(
-  request: { method: string; target: string },
-  answered: { request_id: string; status: number; ms: number },
-): void {
-  if (!log.isLevelEnabled('info')) return;
-  log.info({ ...answered, ms: Math.round(answered.ms * 10) / 10, method: request.method }, 'request');
+export function logRequest({ request_id, operation, method, status, ms }: Logged): void {
+  log.info({ request_id, operation, method, status, ms }, 'request');
 }
+
+type Logged = Pick<Answered, 'request_id' | 'operation' | 'method' | 'status' | 'ms'>;
 
 /** A fault of ours or of the machine, with what the engine said but not with the values it said it about. */
 export function logFault(error: unknown, request_id: string): void {

@@ -46,6 +46,8 @@ export const permissions = {
   'approval:read': 'Read change requests',
   'audit:read': 'Read the audit and its proof',
   'event:read': 'Read events',
+  'metrics:read': 'Read metrics, for monitoring',
+  'request:read': 'Read the request log: who called what, and how it was answered',
   'webhook:read': 'Read webhooks and how their deliveries fare',
   'webhook:manage': 'Create, change and delete webhooks, and send events again',
   'view:share': 'Share saved views of lists, and change shared ones of others',

@@ -70,6 +70,17 @@ export const Config = z.object({
     .meta({
       description: '32 bytes in hex from which every other key is derived; else generated below data/, mode 0600.',
     }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description: 'OpenTelemetry collector that traces are sent to (OTLP over HTTP); unset: nothing is traced.',
+    }),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default('')
+    .meta({ description: 'Headers for the collector: `name=value,name=value`.' }),
+  OTEL_SERVICE_NAME: z.string().default('countinghouse').meta({ description: 'Name of this service in traces.' }),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')

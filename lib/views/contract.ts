@@ -12,6 +12,7 @@ export const listNames = [
   'holds',
   'audit',
   'permission-changes',
+  'requests',
   'outbox',
 ] as const;
 export type ListName = (typeof listNames)[number];

@@ -24,6 +24,7 @@ const permissionOf: Record<ListName, Permission> = {
   holds: 'ledger:read',
   audit: 'audit:read',
   'permission-changes': 'permission.audit:read',
+  requests: 'request:read',
   outbox: 'outbox:read',
 };
 

@@ -16,6 +16,7 @@ export default async function Page() {
         origin={ctx.origin}
         count={operations.length}
         seesOutbox={ctx.principal.permissions.has('outbox:read') && isOutboxOpen()}
+        seesRequests={ctx.principal.permissions.has('request:read')}
         seesWebhooks={ctx.principal.permissions.has('webhook:read')}
       />
     </>

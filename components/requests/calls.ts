@@ -1,0 +1,8 @@
+import { line } from '#lib/api/client.ts';
+import type * as requests from '#lib/requests/contract.ts';
+
+/** What the request log's screen calls, without its schemas. */
+export const listRequests = line<typeof requests.listRequests>('GET', '/bo/requests');
+
+/** The members that words in the search box are looked for in. */
+export const requestWords = ['operation', 'path', 'caller', 'request_id'];

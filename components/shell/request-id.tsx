@@ -1,0 +1,22 @@
+'use client';
+import Link from 'next/link';
+import { useMay } from '#components/shell/permissions.tsx';
+import { CodeText } from '#components/ui/code.tsx';
+
+/** The id of a request, with its way into the request log for those who may read that. */
+export function RequestId({ id }: { id: string }) {
+  const seesLog = useMay('request:read');
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
+      <CodeText value={id} what="request id" />
+      {seesLog && (
+        <Link
+          href={`/developers/requests?filter=${encodeURIComponent(`request_id=="${id}"`)}`}
+          className="text-accent hover:underline"
+        >
+          In the log
+        </Link>
+      )}
+    </span>
+  );
+}

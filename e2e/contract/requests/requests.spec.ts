@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { calling, faultsOf } from '#e2e/contract/accounts/house.ts';
+import { expect, test } from '#e2e/support/staff.ts';
+import { listRequests } from '#lib/requests/contract.ts';
+
+const list = (filter: string, more = '') => `/bo/requests?filter=${encodeURIComponent(filter)}${more}`;
+
+test('200: a request is listed with its operation, answer and caller, and without what it carried', async ({
+  server,
+  call,
+  hire,
+}) => {
+  const { username, call: theirs } = await hire('support');
+  const secret = `canary-${randomUUID()}`;
+  const refused = await theirs('POST', `/api/v1/role?note=${secret}`, { name: secret });
+  const missing = await theirs('GET', `/api/v2.0/account/${secret}`);
+  const { json, status } = await call('GET', list(`caller==${username}`));
+  expect(status).toBe(200);
+  const { page } = listRequests.response?.parse(json) ?? { page: [] };
+  expect(page).toMatchObject([
+    { operation: 'readAccount', path: '/api/v2.0/account/{idRef}', status: 404, request_id: missing.json.request_id },
+    { operation: 'createRole', method: 'POST', status: 403, request_id: refused.json.request_id, credential: 'token' },
+  ]);
+  expect(JSON.stringify(json)).not.toContain(secret);
+  const stranger = await calling(server.origin)('GET', '/bo/audit');
+  const [found] = (await call('GET', list(`request_id=="${stranger.json.request_id}"`))).json.page;
+  expect(found).toMatchObject({ operation: 'listAudit', status: 401, caller: '', credential: 'none' });
+});
+
+test('200: statuses, operations and times narrow it; a continuation goes on where the page ended', async ({
+  call,
+  hire,
+}) => {
+  const { username, call: theirs } = await hire('auditor');
+  for (let round = 0; round < 3; round += 1) await theirs('GET', '/api/v1/role/');
+  await theirs('GET', '/api/v1/role/none');
+  const statuses = async (filter: string) =>
+    (await call('GET', list(`caller==${username};${filter}`))).json.page.map((row: { status: number }) => row.status);
+  expect(await statuses('status=ge=400')).toEqual([404]);
+  expect(await statuses('operation==list*')).toEqual([200, 200, 200]);
+  expect(await statuses('operation!=listRoles,status=lt=100')).toEqual([404]);
+  expect(await statuses('at=gt=2100-01-01')).toEqual([]);
+  const first = (await call('GET', list(`caller==${username}`, '&page[size]=3'))).json;
+  const rest = await call('GET', list(`caller==${username}`, `&page[size]=3&page[continuation]=${first.continuation}`));
+  expect([first.record_count, first.page.length, rest.json.page.length]).toEqual([4, 3, 1]);
+  expect(rest.json.continuation).toBeUndefined();
+});
+
+for (const [what, query, pointer] of [
+  ['an unknown field', 'filter=colour==red', 'filter'],
+  ['an operator that the field does not know', 'filter=caller=gt=a', 'filter'],
+  ['a status that is no number', 'filter=status==many', 'filter'],
+  ['a strange continuation', 'page[continuation]=next', 'page[continuation]'],
+  ['a page of none', 'page[size]=0', 'page[size]'],
+] as const) {
+  test(`400: ${what}`, async ({ call }) => {
+    const answer = await call('GET', `/bo/requests?${query}`);
+    expect(answer.status).toBe(400);
+    expect(faultsOf(answer)).toContain(pointer);
+  });
+}
+
+test('401 and 403: only who may read the request log', async ({ stranger, as }) => {
+  expect((await stranger('GET', '/bo/requests')).status).toBe(401);
+  expect((await (await as('operator'))('GET', '/bo/requests')).json.permission).toBe('request:read');
+});
+
+test('metrics 200: requests by operation and status, what waits, the process', async ({ hire, newRole, call }) => {
+  await call('GET', '/api/v1/role/');
+  const { call: monitor } = await hire(await newRole(['metrics:read']));
+  const answer = await monitor('GET', '/metrics');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(answer.text).toMatch(
+    /^countinghouse_request_duration_seconds_count\{operation="listRoles",status="200"\} [1-9]\d*$/m,
+  );
+  for (const name of ['writes_waiting', 'outbox_messages\\{state="QUEUED"\\}']) {
+    expect(answer.text).toMatch(new RegExp(`^countinghouse_${name} \\d+$`, 'm'));
+  }
+  expect(answer.text).toMatch(/^process_resident_memory_bytes \d+/m);
+  expect(answer.text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+});
+
+test('metrics 401 and 403: nobody else reads them', async ({ stranger, as }) => {
+  expect((await stranger('GET', '/metrics')).status).toBe(401);
+  expect((await (await as('operator'))('GET', '/metrics')).json.permission).toBe('metrics:read');
+});
