@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { engine } from '#db/dialect.ts';
 import type { Replica } from '#db/replica.ts';
@@ -130,14 +130,15 @@ export const ask = <Row>(tx: Writer, text: string, values: unknown[]): Promise<R
 
 /** Runs `body` inside `tx` so that its failure undoes only itself (a savepoint); the error is thrown on. */
 export async function attempt<T>(tx: Writer, body: () => Promise<T>): Promise<T> {
-  await run(tx, sql`savepoint attempt`);
+  const say = async (text: string) => void (engine === 'postgres' ? await ask(tx, text, []) : each(tx, text, [[]]));
+  await say('savepoint attempt');
   try {
     const value = await body();
-    await run(tx, sql`release savepoint attempt`);
+    await say('release savepoint attempt');
     return value;
   } catch (error) {
-    await run(tx, sql`rollback to savepoint attempt`);
-    await run(tx, sql`release savepoint attempt`);
+    await say('rollback to savepoint attempt');
+    await say('release savepoint attempt');
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema/accounts.ts';
 import { attributeLimits } from '#lib/accounts/account.ts';
 import { type AccountRow, coordinatesOf, lockAccount, touchAccount } from '#lib/accounts/accounts.ts';
-import { indexAccount } from '#lib/accounts/search-index.ts';
+import { indexAnew } from '#lib/accounts/search-index.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { badMember } from '#lib/kit/problem.ts';
 
@@ -44,7 +44,7 @@ async function write(ctx: WriteContext, account: AccountRow, attributes: Record<
   if (changed.length === 0) return;
   await ctx.db.update(accounts).set({ attributes }).where(eq(accounts.seq, account.seq));
   const coordinates = await coordinatesOf(ctx.db, [account.seq]);
-  await indexAccount(ctx.db, { account: { ...account, attributes }, coordinates }, { known: true });
+  await indexAnew(ctx.db, { account: { ...account, attributes }, coordinates });
   await touchAccount(ctx.db, account.seq, ctx.now);
   ctx.record({ resource: 'account', resource_id: account.id, after: { attributes: changed } });
 }

@@ -12,7 +12,7 @@ import {
 } from '#lib/accounts/accounts.ts';
 import { claimCoordinates, releaseClaims } from '#lib/accounts/claims.ts';
 import type { AccountCoords } from '#lib/accounts/coordinates.ts';
-import { indexAccount } from '#lib/accounts/search-index.ts';
+import { indexAnew } from '#lib/accounts/search-index.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { badMember, badParameter, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
@@ -107,7 +107,7 @@ async function changed(
   account: AccountRow,
   { coordinates, action }: { coordinates: CoordinateRow[]; action: Record<string, unknown> },
 ): Promise<void> {
-  await indexAccount(ctx.db, { account, coordinates }, { known: true });
+  await indexAnew(ctx.db, { account, coordinates });
   await touchAccount(ctx.db, account.seq, ctx.now);
   ctx.record({ resource: 'account', resource_id: account.id, after: action });
 }

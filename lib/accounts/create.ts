@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { command, type Reader } from '#db/client.ts';
+import { attempt, command, type Reader } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import type { Account, Jurisdiction } from '#lib/accounts/account.ts';
 import { accountBy, findAccount, presentAccount } from '#lib/accounts/accounts.ts';
 import type { NewAccount } from '#lib/accounts/contract.ts';
 import { insertCoordinates } from '#lib/accounts/coordinate-records.ts';
 import { defaultProductId, findProduct } from '#lib/accounts/products.ts';
-import { indexAccount } from '#lib/accounts/search-index.ts';
+import { type Indexed, indexNew } from '#lib/accounts/search-index.ts';
 import { applyState } from '#lib/accounts/state.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { referenceKey } from '#lib/entities/entities.ts';
@@ -56,6 +56,32 @@ const insertAccount = command((tx) =>
  * when its reference, IBAN, bank account or card acceptor belongs to another account.
  */
 export async function createAccount(ctx: WriteContext, wanted: NewAccount): Promise<Account> {
+  const { account, indexed } = await openAccount(ctx, wanted);
+  await indexNew(ctx.db, [indexed]);
+  return account;
+}
+
+/** Opens accounts for several requests in their one transaction. Answers the account or its refusal. */
+export async function createEach(writes: { ctx: WriteContext; wanted: NewAccount }[]): Promise<(Account | Problem)[]> {
+  const answers: (Account | Problem)[] = [];
+  const made: Indexed[] = [];
+  for (const { ctx, wanted } of writes) {
+    try {
+      const { account, indexed } = await attempt(ctx.db, () => openAccount(ctx, wanted));
+      answers.push(account);
+      made.push(indexed);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      answers.push(error);
+    }
+  }
+  const [first] = writes;
+  if (first) await indexNew(first.ctx.db, made);
+  return answers;
+}
+
+/** Everything but what it is found by. */
+async function openAccount(ctx: WriteContext, wanted: NewAccount): Promise<{ account: Account; indexed: Indexed }> {
   const product = await productOf(ctx.db, wanted);
   refuseJurisdiction(product, wanted.jurisdiction);
   const row = {
@@ -77,12 +103,11 @@ export async function createAccount(ctx: WriteContext, wanted: NewAccount): Prom
         }),
       ]
     : [];
-  await indexAccount(ctx.db, { account, coordinates }, { known: false });
   const { id, reference, currency } = account;
   ctx.record({ resource: 'account', resource_id: id, after: { reference, product_id: product.id, state: 'PENDING' } });
   ctx.emit({ type: 'account.created', subject: id, data: { id, reference, currency, product_uuid: product.id } });
   if (product.opens_at_once) await openAtOnce(ctx, id);
-  return presentAccount(ctx, await accountBy(ctx.db, id));
+  return { account: await presentAccount(ctx, await accountBy(ctx.db, id)), indexed: { account, coordinates } };
 }
 
 async function openAtOnce(ctx: WriteContext, id: string): Promise<void> {

@@ -1,13 +1,7 @@
 import { and, eq, gte, lt, max } from 'drizzle-orm';
 import { insertMany } from '#db/bulk.ts';
 import type { Database, Writer } from '#db/client.ts';
-import {
-  accountClaims,
-  accountCoordinates,
-  accountFacets,
-  accountStateChanges,
-  accounts,
-} from '#db/schema/accounts.ts';
+import { accountClaims, accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
 import type { AccountState } from '#lib/accounts/account.ts';
 import type { AccountRow } from '#lib/accounts/accounts.ts';
@@ -15,7 +9,7 @@ import { claimsOf } from '#lib/accounts/claims.ts';
 import { currencyOf, openingOf } from '#lib/accounts/create.ts';
 import { type DemoAccount, demoAccount, demoReference } from '#lib/accounts/demo-accounts.ts';
 import { createProduct, findProduct } from '#lib/accounts/products.ts';
-import { facetsOf, textOf, writeGrams } from '#lib/accounts/search-index.ts';
+import { indexNew } from '#lib/accounts/search-index.ts';
 import { asSystem } from '#lib/api/system.ts';
 import { referenceKey } from '#lib/entities/entities.ts';
 import { newId } from '#lib/kit/uuid.ts';
@@ -135,11 +129,7 @@ async function insertBatch(tx: Writer, indexes: number[], batch: Batch): Promise
   await insertMany(tx, accountClaims, claims);
   await insertChanges(tx, placed);
   const indexed = placed.map(({ row, seq, coordinate }) => ({ account: { ...row, seq }, coordinates: [coordinate] }));
-  await insertMany(tx, accountFacets, indexed.flatMap(facetsOf));
-  await writeGrams(
-    tx,
-    indexed.map((one) => ({ seq: one.account.seq, text: textOf(one), known: false })),
-  );
+  await indexNew(tx, indexed);
 }
 
 /** Row by row within an account: each links to the one before it. */

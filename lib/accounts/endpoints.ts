@@ -1,3 +1,4 @@
+import { engine } from '#db/dialect.ts';
 import { accountBy, accountsNamed, accountsOfOwner, presentAccount } from '#lib/accounts/accounts.ts';
 import { accountActivity } from '#lib/accounts/activity.ts';
 import { deleteAttributes, mergeAttributes, replaceAttributes } from '#lib/accounts/attributes.ts';
@@ -7,7 +8,7 @@ import * as consoleContract from '#lib/accounts/contract-console.ts';
 import * as parts from '#lib/accounts/contract-parts.ts';
 import * as productContract from '#lib/accounts/contract-products.ts';
 import { addCoordinates, changeTags, deleteCoordinates, sentTags } from '#lib/accounts/coordinate-records.ts';
-import { createAccount } from '#lib/accounts/create.ts';
+import { createAccount, createEach } from '#lib/accounts/create.ts';
 import { exportAccounts } from '#lib/accounts/export.ts';
 import { countStates, queryAccounts } from '#lib/accounts/listing.ts';
 import { createProduct, createVersion, listProducts, productBy, productVersions } from '#lib/accounts/products.ts';
@@ -31,7 +32,12 @@ export const accountEndpoints = [
       changeAccountState: contract.changeAccountState,
     },
     {
-      createAccount: (ctx, { body }) => createAccount(ctx, body),
+      createAccount: {
+        perform: (ctx, { body }) => createAccount(ctx, body),
+        // On PostgreSQL several connections are worth more than one transaction.
+        gathers: () => engine === 'sqlite',
+        together: (writes) => createEach(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body }))),
+      },
       queryAccounts: (ctx, { query }) => queryAccounts(ctx.db, query),
       searchAccounts: (ctx, { query: { search, ...page } }) => searchAccounts(ctx.db, search, page),
       listAccounts: (ctx, { query: { ids = [], refs = [] } }) => accountsNamed(ctx, { ids, refs }),

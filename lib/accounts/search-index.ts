@@ -26,10 +26,19 @@ export interface Indexed {
 }
 
 /** Makes what an account is found and filtered by anew, after a change of its attributes or coordinates. */
-export async function indexAccount(tx: Writer, indexed: Indexed, { known }: { known: boolean }): Promise<void> {
-  if (known) await clearFacets(tx, { seq: indexed.account.seq });
+export async function indexAnew(tx: Writer, indexed: Indexed): Promise<void> {
+  const { seq } = indexed.account;
+  await clearFacets(tx, { seq });
   await insertMany(tx, accountFacets, facetsOf(indexed));
-  await writeGrams(tx, [{ seq: indexed.account.seq, text: textOf(indexed), known }]);
+  await writeGrams(tx, [{ seq, text: textOf(indexed), known: true }]);
+}
+
+/** Makes what new accounts are found and filtered by: of many at once, since each write of grams costs by itself. */
+export async function indexNew(tx: Writer, indexed: Indexed[]): Promise<void> {
+  if (indexed.length === 0) return;
+  await insertMany(tx, accountFacets, indexed.flatMap(facetsOf));
+  const entries = indexed.map((one) => ({ seq: one.account.seq, text: textOf(one), known: false }));
+  await writeGrams(tx, entries);
 }
 
 export function textOf({ account, coordinates }: Indexed): string {

@@ -81,20 +81,16 @@ export type Endpoint<Op extends Operation> = (
   input: Input<Op>,
 ) => Promise<Answer<Op> | Reply<Answer<Op>> | Problem>;
 
-export interface PreparedEndpoint<Op extends Operation, Prepared> {
-  prepare(ctx: Context, input: Input<Op>): Promise<Prepared>;
+export interface FullEndpoint<Op extends Operation, Prepared> {
+  prepare?(ctx: Context, input: Input<Op>): Promise<Prepared>;
   perform(ctx: WriteContext, input: Input<Op>, prepared: Prepared): Promise<Answer<Op> | Reply<Answer<Op>> | Problem>;
-}
-
-/**
- * For writes that come in numbers: `together` carries out those that wait at the same time, in one transaction and with
- * few statements. It answers for each what `perform` would have answered, or the Problem it would have thrown.
- */
-export interface GatheredEndpoint<Op extends Operation> {
-  perform(ctx: WriteContext, input: Input<Op>): Promise<Answer<Op> | Reply<Answer<Op>> | Problem>;
-  /** Whether this one may be made with others. */
-  gathers(input: Input<Op>): boolean;
-  together(writes: { ctx: WriteContext; input: Input<Op> }[]): Promise<(Answer<Op> | Problem)[]>;
+  /** Whether this write may be made together with others that wait at the same time. */
+  gathers?(input: Input<Op>): boolean;
+  /**
+   * Makes those in one transaction and with few statements. Answers for each what `perform` would have answered, or the
+   * Problem it would have thrown.
+   */
+  together?(writes: { ctx: WriteContext; input: Input<Op> }[]): Promise<(Answer<Op> | Problem)[]>;
 }
 
 export type Contract = Record<string, Operation>;
@@ -104,8 +100,7 @@ export type Endpoints<Nouns extends Contract> = {
   [Name in keyof Nouns]:
     | Endpoint<Nouns[Name]>
     // biome-ignore lint/suspicious/noExplicitAny: what `prepare` hands to `perform` is each endpoint's own affair.
-    | PreparedEndpoint<Nouns[Name], any>
-    | GatheredEndpoint<Nouns[Name]>;
+    | FullEndpoint<Nouns[Name], any>;
 };
 
 /** An operation with its endpoint, as the dispatcher knows it. */

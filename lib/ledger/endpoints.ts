@@ -1,5 +1,4 @@
-import { bind, type Input } from '#lib/api/operation.ts';
-import type { WriteContext } from '#lib/auth/context.ts';
+import { bind } from '#lib/api/operation.ts';
 import { transferAll } from '#lib/ledger/bulk.ts';
 import { type CheckResult, checkLedger, keepCheck, lastAgreement } from '#lib/ledger/check.ts';
 import * as contract from '#lib/ledger/contract.ts';
@@ -11,7 +10,7 @@ import { transfer, transferEach } from '#lib/ledger/transfers.ts';
 
 const journalEndpoints = bind(contract, {
   createTransfer: {
-    perform: async (ctx: WriteContext, { query, body }: Input<typeof contract.createTransfer>) =>
+    perform: async (ctx, { query, body }) =>
       Array.isArray(body) ? transferAll(ctx, body, query.atomic ?? false) : transfer(ctx, body),
     // A bulk is a group by itself.
     gathers: ({ body }) => !Array.isArray(body),

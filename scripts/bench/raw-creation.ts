@@ -37,6 +37,9 @@ export interface RawCreation {
 
 let numbered = 0;
 
+/** Columns the engine fills by itself. */
+const generated = new Set(['available']);
+
 /** Raw inserts of the rows that the account at `seq` has, with ids, reference and codes of their own. */
 export async function rawCreation(url: string, seq: number): Promise<RawCreation> {
   return url.startsWith('file:') ? onSqlite(url.slice('file:'.length), seq) : onPostgres(url, seq);
@@ -69,7 +72,7 @@ function onSqlite(file: string, seq: number): RawCreation {
 }
 
 async function onPostgres(url: string, seq: number): Promise<RawCreation> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c jit=off' });
   const { rows } = await pool.query<{ id: string }>('select id from accounts where seq = $1', [seq]);
   const found: (readonly [string, Row[]])[] = [];
   for (const [table, where] of Object.entries(tables)) {
@@ -111,7 +114,9 @@ function insertsLike(
   ];
   return found.flatMap(([table, rows]) =>
     rows.map((row, place) => {
-      const columns = Object.entries(row).filter(([name]) => !(table === 'accounts' && name === 'seq'));
+      const columns = Object.entries(row).filter(
+        ([name]) => !generated.has(name) && !(table === 'accounts' && name === 'seq'),
+      );
       const names = columns.map(([name]) => `"${name}"`).join(', ');
       const holes = columns.map((_, at) => placeholder(at + 1)).join(', ');
       return {

@@ -85,7 +85,7 @@ export function rawSqlite(file: string, groups: boolean): Raw {
 
 /** PostgreSQL by hand: one `pg` transaction for each, rows locked in order, statements prepared. */
 export async function rawPostgres(url: string): Promise<Raw> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c jit=off' });
   const last = await pool.query<{ max: string | null }>('select max(sequence) from audit_log where stream = 1000');
   sequence = Number(last.rows[0]?.max ?? 0);
   const transaction = async (wanted: RawTransfer[], isBulk: boolean) => {

@@ -2,9 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { closeDatabase, database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
+import type { NewAccount } from '#lib/accounts/contract.ts';
 import { createAccount } from '#lib/accounts/create.ts';
 import { demoAccount } from '#lib/accounts/demo-accounts.ts';
 import { asSystem } from '#lib/api/system.ts';
+import { inProcess } from '#scripts/bench/in-process.ts';
 import { httpRequest, loadCalls, measureHere } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
 import { rawCreation } from '#scripts/bench/raw-creation.ts';
@@ -15,14 +17,15 @@ const callers = 64;
 /** Beyond those of any database that is measured, so that references and codes are new. */
 let next = 50_000_000;
 
-function wanted() {
+function wanted(): NewAccount {
   const { reference, name, owner, attributes, banking, tags } = demoAccount(next++);
   return { reference, name, owner, attributes, coordinates: { banking }, coordinate_tags: tags };
 }
-const create = () => asSystem('bench', 'createAccount', (ctx) => createAccount(ctx, wanted()));
+const createOne = await inProcess('createAccount');
+const create = () => createOne(wanted());
 
 const { token } = await newCaller();
-const { id } = await create();
+const { id } = await asSystem('bench', 'createAccount', (ctx) => createAccount(ctx, wanted()));
 const { read } = await database();
 const [made] = await read.select({ seq: accounts.seq }).from(accounts).where(eq(accounts.id, id));
 const raw = await rawCreation(process.env.DATABASE_URL ?? '', made?.seq ?? 0);

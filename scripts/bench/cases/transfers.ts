@@ -6,15 +6,11 @@
 import { randomUUID } from 'node:crypto';
 import { closeDatabase, database } from '#db/client.ts';
 import { changing } from '#lib/api/change.ts';
-import { claim, remember, requestKey } from '#lib/api/idempotency.ts';
 import { systemContext } from '#lib/api/system.ts';
-import { gatherer } from '#lib/api/together.ts';
-import { covered } from '#lib/approvals/review.ts';
 import { transferAll } from '#lib/ledger/bulk.ts';
-import { ledgerEndpoints } from '#lib/ledger/endpoints.ts';
 import type { NewTransfer } from '#lib/ledger/transfer.ts';
-import { transfer } from '#lib/ledger/transfers.ts';
 import { openWallets, walletRows } from '#lib/ledger/wallets.ts';
+import { inProcess } from '#scripts/bench/in-process.ts';
 import { httpRequest, loadCalls, type Measured, measureHere } from '#scripts/bench/load.ts';
 import { type Comparison, measure, settings } from '#scripts/bench/protocol.ts';
 import { rawPostgres, rawSqlite } from '#scripts/bench/raw-transfers.ts';
@@ -51,26 +47,7 @@ function bulk(wanted: NewTransfer[]): Promise<unknown> {
   return transaction((tx) => changing(tx, ctx, 'bench', (writing) => transferAll(writing, wanted, false)));
 }
 
-const createTransfer = ledgerEndpoints.find(({ operation }) => operation.id === 'createTransfer');
-if (!createTransfer) throw new Error('There is no transfer to measure.');
-const gather = gatherer(createTransfer, covered);
-
-/** As the dispatcher does it: those that wait are made together, each with its request id, audit row and events. */
-function single(body: NewTransfer): Promise<unknown> {
-  const ctx = { ...base, now: new Date().toISOString() };
-  const input = { params: undefined, query: {}, body };
-  const key = requestKey(ctx, 'createTransfer', { body_id: body.id, header: undefined, input });
-  const answerOf = (made: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(made) });
-  const alone = () =>
-    transaction(async (tx) => {
-      const replayed = key && (await claim(tx, key, ctx.now));
-      if (replayed) return replayed;
-      const answer = answerOf(await changing(tx, ctx, 'createTransfer', (writing) => transfer(writing, body)));
-      if (key) await remember(tx, key, answer);
-      return answer;
-    });
-  return gather({ ctx, key, input, answerOf, alone });
-}
+const single = await inProcess('createTransfer');
 
 function pairAt(place: number, hot: boolean): [number, number] {
   const from = hot ? 0 : (place * 7919) % wallets;

@@ -1,0 +1,38 @@
+import { database } from '#db/client.ts';
+import { changing } from '#lib/api/change.ts';
+import { claim, remember, requestKey } from '#lib/api/idempotency.ts';
+import { systemContext } from '#lib/api/system.ts';
+import { gatherer } from '#lib/api/together.ts';
+import { covered } from '#lib/approvals/review.ts';
+import { endpoints } from '#lib/endpoints.ts';
+
+/**
+ * A write below HTTP as the dispatcher makes it: together with others that wait or alone, with its request id, audit
+ * row and events.
+ */
+export async function inProcess(
+  operation: string,
+): Promise<(body: { id?: string | null | undefined }) => Promise<unknown>> {
+  const bound = endpoints.find((one) => one.operation.id === operation);
+  if (!bound) throw new Error(`There is no operation ${operation}.`);
+  const base = await systemContext('bench');
+  const { transaction } = await database();
+  const gather = gatherer(bound, covered);
+  return (body) => {
+    const ctx = { ...base, now: new Date().toISOString() };
+    const input = { params: undefined, query: {}, body };
+    const key = requestKey(ctx, operation, { body_id: body.id ?? undefined, header: undefined, input });
+    const answerOf = (made: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(made) });
+    const alone = () =>
+      transaction(async (tx) => {
+        const replayed = key && (await claim(tx, key, ctx.now));
+        if (replayed) return replayed;
+        const answer = answerOf(
+          await changing(tx, ctx, operation, (writing) => bound.perform(writing, input, undefined)),
+        );
+        if (key) await remember(tx, key, answer);
+        return answer;
+      });
+    return bound.gathers?.(input) ? gather({ ctx, key, input, answerOf, alone }) : alone();
+  };
+}
