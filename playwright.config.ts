@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const unitTests = '{lib,db,scripts,components,app}/**/*.test.ts';
+const unitTests = '{lib,db,scripts,components,app,e2e}/**/*.test.ts';
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** On PostgreSQL only those that touch the database say anything new. */
 const touchesDatabase = (file: string) => /'#(db|e2e)\//.test(readFileSync(file, 'utf8'));

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'client-')), 'test.db')}`;
-const { attempt, command, database, query, uniqueViolation } = await import('#db/client.ts');
+const { attempt, command, database, query, rows, uniqueViolation } = await import('#db/client.ts');
 const { users } = await import('#db/schema/access.ts');
 const { stamps } = await import('#db/schema/settings.ts');
 const { engine } = await import('#db/dialect.ts');
@@ -45,6 +45,19 @@ test('every kind of column comes back as it went in', async () => {
   expect(found).toMatchObject(row);
   expect(found?.totp_step).toBeNull();
 });
+
+if (engine === 'sqlite') {
+  test('SQLite waits for the disk, keeps foreign keys and lets no replacement past a trigger', async () => {
+    const db = await database();
+    await db.transaction(async (tx) => {
+      const says = async (name: string) => Object.values((await rows<object>(tx, sql.raw(`pragma ${name}`)))[0] ?? {});
+      expect((await says('synchronous')).map(Number)).toEqual([2]);
+      expect(await says('journal_mode')).toEqual(['wal']);
+      expect((await says('foreign_keys')).map(Number)).toEqual([1]);
+      expect((await says('recursive_triggers')).map(Number)).toEqual([1]);
+    });
+  });
+}
 
 test('a violated unique index is known by one name on both engines', async () => {
   const db = await database();

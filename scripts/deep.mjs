@@ -12,7 +12,16 @@ const postgres = { TEST_ENGINE: 'postgres' };
 
 /** What each section runs; `size` goes to its tests as DEEP_SIZE. */
 const sections = {
+  faults: { file: 'e2e/deep/faults.spec.ts', about: 'planted faults' },
+  mutants: {
+    file: 'e2e/deep/mutants.spec.ts',
+    about: 'small mistakes in ledger, auth, verification and field checks, of each',
+    size: 10,
+  },
   matrix: { file: 'e2e/contract/matrix.spec.ts', about: 'every role and every stranger on every operation' },
+  identities: { file: 'e2e/contract/beneficiaries/identities.spec.ts', about: 'what belongs to another identity' },
+  clock: { file: 'e2e/deep/clock.spec.ts', about: 'the clock jumps' },
+  disk: { file: 'e2e/deep/disk.spec.ts', about: 'the disk is full, or fails', size: 20 },
   slow: { file: 'e2e/deep/slow.spec.ts', about: 'slow and heavy clients', size: 300 },
   stop: { file: 'e2e/deep/stop.spec.ts', about: 'clean stops under load', size: 50 },
   postgres: {

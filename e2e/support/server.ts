@@ -8,12 +8,13 @@ import { promisify } from 'node:util';
 import { createDatabase, dropDatabase, freePort } from '#e2e/support/postgres.ts';
 
 export type Engine = 'sqlite' | 'postgres';
-export type Doors = 'edge' | 'next';
+export type Doors = 'edge' | 'next' | 'sources';
 type Environment = Record<string, string>;
 
 /** What the tests run on, chosen by TEST_ENGINE and TEST_DOORS. */
 export const testEngine: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
-export const testDoors: Doors = process.env.TEST_DOORS === 'next' ? 'next' : 'edge';
+export const testDoors: Doors =
+  (['next', 'sources'] as const).find((doors) => doors === process.env.TEST_DOORS) ?? 'edge';
 
 /** The first administrator of every test server. */
 export const administrator = { email: 'administrator@example.com', password: 'a long password for tests only' };
@@ -49,10 +50,11 @@ export async function startServer({
   doors = testDoors,
   environment,
 }: Wanted = {}): Promise<Server> {
-  if (!existsSync('.next/BUILD_ID')) throw new Error('There is no build to test: run `npm run build` first.');
+  if (doors !== 'sources' && !existsSync('.next/BUILD_ID'))
+    throw new Error('There is no build to test: run `npm run build` first.');
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-server-'));
   const env = { ...(await usualEnvironment(engine, folder, environment)), ...environment };
-  const child = doors === 'edge' ? spawnEdge(env) : await spawnNext(env);
+  const child = doors === 'next' ? await spawnNext(env) : launch([serverOf[doors]], env);
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (log += chunk));
   const ended = new Promise<number | null>((done) => child.once('close', done));
@@ -68,7 +70,7 @@ export async function startServer({
     if (engine === 'postgres' && !environment?.DATABASE_URL) await dropDatabase(env.DATABASE_URL ?? '');
     rmSync(folder, { recursive: true, force: true });
   };
-  const ready = doors === 'edge' ? announced(child) : answering(`http://127.0.0.1:${env.PORT}`);
+  const ready = doors === 'next' ? answering(`http://127.0.0.1:${env.PORT}`) : announced(child);
   const origin = await Promise.race([ready, gone]).catch(async (error) => {
     await dispose();
     throw error;
@@ -118,9 +120,7 @@ function freshDatabase(engine: Engine, folder: string): Promise<string> | string
   return createDatabase(url);
 }
 
-function spawnEdge(env: Environment): ChildProcess {
-  return launch(['server.mjs'], env);
-}
+const serverOf = { edge: 'server.mjs', sources: 'e2e/deep/sources-server.mjs' };
 
 /** Next's own server takes no notice of a lost parent: have it end with its channel. */
 async function spawnNext(env: Environment): Promise<ChildProcess> {

@@ -77,6 +77,7 @@ const dispatch = dispatcher(
         };
         await ctx.db.insert(settings).values(row);
         ctx.record({ resource: 'note', resource_id: params.name, after: { text: body.text } });
+        ctx.emit({ type: 'account.created', subject: params.name, data: {} });
         if (body.refuse) throw new Problem('in-use', 'It is in use.');
         return { written: body.text, at: ctx.now };
       },
@@ -137,6 +138,16 @@ test('a refused write leaves nothing but its audit row', async () => {
   const { auditLog } = await import('#db/schema/audit.ts');
   const rows = await (await database()).read.select().from(auditLog);
   expect(rows.at(-1)).toMatchObject({ outcome: 'refused', code: 'in-use' });
+});
+
+test('an event is there with its write, and never without', async () => {
+  const [done, refused] = [randomUUID(), randomUUID()];
+  await send('POST', `/bo/notes/${done}`, { text: 'x' });
+  await send('POST', `/bo/notes/${refused}`, { text: 'x', refuse: true });
+  await new Promise((later) => setTimeout(later, 50));
+  const { events } = await import('#db/schema/events.ts');
+  const subjects = (await (await database()).read.select().from(events)).map((event) => event.subject);
+  expect([subjects.includes(done), subjects.includes(refused)]).toEqual([true, false]);
 });
 
 test('a refusal that is returned keeps what was written, and frees its key', async () => {

@@ -38,6 +38,19 @@ test('a person signs in, is known by the cookie, and signs out', async () => {
   expect((await send('GET', '/bo/me', { cookie })).status).toBe(401);
 });
 
+test('a session ends after 15 minutes without a request, and 12 hours after sign-in', async () => {
+  const { username } = await person();
+  const cookie = cookieOf(await signIn({ username, password }));
+  const secret = /=([\w-]{43});/.exec(cookie)?.[1] ?? '';
+  const { principalOfSession } = await import('#lib/auth/credentials.ts');
+  const { read } = await database();
+  const knownAfter = async (ms: number) =>
+    (await principalOfSession(read, secret, new Date(Date.now() + ms).toISOString())) !== undefined;
+  expect(await knownAfter(14 * 60_000)).toBe(true);
+  expect(await knownAfter(16 * 60_000)).toBe(false);
+  expect(await knownAfter(13 * 3600_000)).toBe(false);
+});
+
 test('an unknown user, a wrong password and a disabled user are refused in the same words', async () => {
   const { username, id } = await person();
   const { users } = await import('#db/schema/access.ts');

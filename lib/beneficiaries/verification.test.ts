@@ -191,6 +191,24 @@ test('a code that came too late is refused, and another may be asked for', async
   }
 });
 
+test('a passcode ends at the very moment it says, not one later', async () => {
+  const { id } = await started();
+  const { database } = await import('#db/client.ts');
+  const { verifications } = await import('#db/schema/verifications.ts');
+  const { statusAt } = await import('#lib/beneficiaries/verification.ts');
+  const [row] = (await (await database()).read.select().from(verifications)).filter((one) => one.id === id);
+  if (!row) throw new Error('There is no such verification.');
+  const before = new Date(Date.parse(row.expires_at) - 1).toISOString();
+  expect([statusAt(row, before), statusAt(row, row.expires_at)]).toEqual(['PENDING', 'EXPIRED']);
+});
+
+test('the verification of one identity is not there for another', async () => {
+  const { id, code } = await started();
+  const other = await newCoordinate();
+  const at = `${other.of}/verification/${id}`;
+  expect([(await call('GET', at)).status, (await call('POST', at, { otp: code })).status]).toEqual([404, 404]);
+});
+
 test('nobody reachable is 409, and nothing is sent', async () => {
   const of = `/api/v1/beneficiary/identity/id-${randomUUID()}`;
   const { json: payee } = await call('POST', of, {
@@ -222,6 +240,15 @@ test('the code is nowhere in the database', async () => {
   const { outbox } = await import('#db/schema/outbox.ts');
   const { verifications } = await import('#db/schema/verifications.ts');
   const { read } = await database();
+  // A million hashes are nothing: without a key that is not in the database, the code would be read back from its own.
+  const { createHash } = await import('node:crypto');
+  const { beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
+  const [kept] = (await read.select().from(verifications)).filter((one) => one.id === id);
+  const [{ fingerprint } = { fingerprint: '' }] = (await read.select().from(beneficiaryCoordinates)).filter(
+    (one) => one.id === kept?.coordinate_id,
+  );
+  const hash = createHash('sha256').update(`${id}\n${fingerprint}\n${code}`).digest('hex');
+  expect(kept?.code_mac).not.toBe(hash);
   for (const table of [auditLog, events, outbox, verifications]) {
     // Within longer runs of digits it would be chance.
     const kept = JSON.stringify(await read.select().from(table));

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { done, expect, newPayee, type Payee, test } from '#e2e/contract/beneficiaries/house.ts';
+import { figure } from '#e2e/support/figures.ts';
+import type { Operation } from '#lib/api/operation.ts';
+
+const { endpoints } = await import('#lib/endpoints.ts');
+
+const operations = endpoints
+  .map((bound) => bound.operation)
+  .filter(({ path }) => path.includes('{identityReference}') && /idRef|coordinateId|verificationUuid/.test(path));
+
+type Ids = Record<'identityReference' | 'idRef' | 'coordinateId' | 'verificationUuid', string>;
+
+const filled = ({ path }: Operation, ids: Ids): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(ids[name]));
+
+/** What a caller can tell the answers apart by. */
+const said = ({ status, json }: { status: number; json?: { code?: string; detail?: string } }) =>
+  `${status} ${json?.code} ${json?.detail}`;
+
+test('what belongs to another identity answers as what is not there, in every operation', async ({ call }) => {
+  const [mine, theirs] = [await newPayee(call), await newPayee(call)];
+  const started = async (payee: Payee) =>
+    (await done(call('GET', payee.verification))).json.verification_uuid as string;
+  const [myVerification, theirVerification] = [await started(mine), await started(theirs)];
+  const own = {
+    identityReference: mine.identity,
+    idRef: mine.id,
+    coordinateId: mine.coordinate,
+    verificationUuid: myVerification,
+  };
+  const foreign = { idRef: theirs.id, coordinateId: theirs.coordinate, verificationUuid: theirVerification };
+  const none = { idRef: randomUUID(), coordinateId: randomUUID(), verificationUuid: randomUUID() };
+  let cells = 0;
+  for (const operation of operations) {
+    const names = Object.keys(foreign).filter((name) =>
+      operation.path.includes(`{${name}}`),
+    ) as (keyof typeof foreign)[];
+    const body = operation.id === 'verifyPasscode' ? { otp: '000000' } : operation.example.body;
+    // Each id by itself, then all of them.
+    for (const crossed of [...names.map((name) => [name]), names]) {
+      const ask = async (ids: Partial<Ids>) => {
+        const put = Object.fromEntries(crossed.map((name) => [name, ids[name as keyof Ids]]));
+        return said(await call(operation.method, filled(operation, { ...own, ...put }), body));
+      };
+      const answer = await ask(foreign);
+      expect(answer, operation.id).toMatch(/^404 /);
+      expect(answer, operation.id).toBe(await ask(none));
+      cells += 1;
+    }
+  }
+  for (const list of ['list', 'payments']) {
+    const { text } = await done(call('GET', `/api/v1/beneficiary/identity/${mine.identity}/${list}`));
+    expect(text).not.toContain(theirs.id);
+  }
+  expect(operations.length).toBeGreaterThan(5);
+  figure(
+    'operations with the ids of another identity',
+    `${operations.length} operations, ${cells} ways: all as absent`,
+  );
+});

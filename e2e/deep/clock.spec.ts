@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { calling } from '#e2e/contract/accounts/house.ts';
+import { codesFor, done, newPayee } from '#e2e/contract/beneficiaries/house.ts';
+import { figure } from '#e2e/support/figures.ts';
+import { Load } from '#e2e/support/load.ts';
+import { administrator, mintToken, startServer } from '#e2e/support/server.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const jumps = [hour, -hour, day, -day, 0];
+
+test('a clock that jumps ends what it must and breaks no order', async () => {
+  test.setTimeout(300_000);
+  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-clock-'));
+  const CLOCK_FILE = join(folder, 'offset');
+  const set = async (ms: number) => {
+    writeFileSync(CLOCK_FILE, String(ms));
+    await sleep(60);
+  };
+  await set(0);
+  const NODE_OPTIONS = `--import ${resolve('e2e/deep/clock.mjs')}`;
+  const server = await startServer({ environment: { CLOCK_FILE, NODE_OPTIONS } });
+  try {
+    const call = calling(server.origin, await mintToken(server, { name: 'clock', role: 'administrator' }));
+    const signIn = async () => {
+      const { email: username, password } = administrator;
+      const answer = await done(calling(server.origin)('POST', '/bo/sign-in', { username, password }));
+      const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return async () => (await calling(server.origin)('GET', '/bo/me', undefined, { cookie })).status;
+    };
+
+    const me = await signIn();
+    await set(14 * minute);
+    expect(await me()).toBe(200);
+    await sleep(200);
+    await set(30 * minute);
+    expect(await me()).toBe(401);
+    await set(0);
+    const later = await signIn();
+    await set(13 * hour);
+    expect(await later()).toBe(401);
+    figure('sessions after 14, 16 more minutes and 13 hours', 'hold, ended, ended');
+
+    await set(0);
+    const payee = await newPayee(call);
+    const { verification_uuid } = (await done(call('GET', payee.verification))).json;
+    const [otp] = await codesFor(call, payee.email);
+    const verify = () =>
+      call('POST', `/api/v1/beneficiary/identity/${payee.identity}/verification/${verification_uuid}`, { otp });
+    await set(6 * minute);
+    expect((await verify()).json).toMatchObject({ status: 409, verification_status: 'EXPIRED' });
+    figure('a right passcode six minutes later', 'refused as expired');
+
+    await set(0);
+    const load = await Load.begin(call);
+    for (const jump of jumps) {
+      let isOver = false;
+      const writing = load.write(call, { isOver: () => isOver, isPatient: true });
+      await sleep(300);
+      await set(jump);
+      await sleep(300);
+      isOver = true;
+      await writing;
+    }
+    await load.compare(call, { all: true });
+    expect((await done(call('GET', '/bo/audit/proof'))).json).toMatchObject({ verified: true });
+    figure('jumps by ±1 hour and ±1 day under load', jumps.length);
+    figure('writes compared: lost, doubled; audit', `${load.writes}: 0, 0; unbroken`);
+    expect(server.log()).not.toContain('"fault"');
+  } finally {
+    await server.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { type Call, calling } from '#e2e/contract/accounts/house.ts';
+import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
+import { Load } from '#e2e/support/load.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+
+const failures = sizeOf(10);
+const compiler = ['/usr/bin/cc', '/usr/local/bin/cc'].find((path) => existsSync(path));
+const readsFor = async (call: Call) => (await call('GET', '/api/v2.0/account?page[size]=5')).status;
+const refusal = (call: Call) => call('PUT', '/api/v1/setting', { settings: { 'verification/code_length': 6 } });
+
+async function untilWritten(call: Call): Promise<number> {
+  const begun = performance.now();
+  while ((await refusal(call)).status !== 200) {
+    if (performance.now() - begun > 20_000) throw new Error('It has not recovered in 20 seconds.');
+    await sleep(50);
+  }
+  return Math.round(performance.now() - begun);
+}
+
+test.describe('while the disk fails', () => {
+  test.setTimeout(600_000);
+  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-disk-'));
+  const mount = join(folder, 'disk');
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('on a full disk reads go on, writes are 503, and it recovers by itself', async () => {
+    test.skip(process.getuid?.() !== 0 || process.platform !== 'linux', 'needs root, to mount a small disk');
+    execFileSync('mkdir', ['-p', mount]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', mount]);
+    let server: Server | undefined;
+    try {
+      server = await startServer({ engine: 'sqlite', environment: { DATABASE_URL: `file:${join(mount, 'bo.db')}` } });
+      const call = calling(server.origin, await mintToken(server, { name: 'disk', role: 'administrator' }));
+      const load = await Load.begin(call);
+      let slowestMs = 0;
+      let isOver = false;
+      const writing = load.write(call, { isOver: () => isOver, isPatient: true });
+      for (let round = 0; round < 3; round += 1) {
+        await sleep(300);
+        const filler = join(mount, 'filler');
+        try {
+          execFileSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k', 'count=2000'], { stdio: 'ignore' });
+        } catch {
+          // It ends when the disk is full.
+        }
+        let status = 200;
+        for (let tries = 0; status === 200 && tries < 5_000; tries += 1) status = (await refusal(call)).status;
+        expect(status).toBe(503);
+        for (let read = 0; read < 20; read += 1) expect(await readsFor(call)).toBe(200);
+        rmSync(filler);
+        slowestMs = Math.max(slowestMs, await untilWritten(call));
+      }
+      isOver = true;
+      await writing;
+      await load.compare(call, { all: true });
+      figure('full disks: reads, writes', '3: 200, 503');
+      figure('recovers by itself after, at most', `${slowestMs} ms`);
+      figure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
+      expect(slowestMs).toBeLessThan(10_000);
+    } finally {
+      await server?.stop();
+      execFileSync('umount', [mount]);
+    }
+  });
+
+  for (const code of ['EIO', 'ENOSPC']) {
+    test(`${failures} times ${code} in a write or a sync: each answer is kept or was a refusal`, async () => {
+      test.skip(!compiler || process.platform !== 'linux', 'needs a C compiler, to fail the calls of the system');
+      const shim = join(folder, 'shim.so');
+      if (!existsSync(shim))
+        execFileSync(compiler ?? '', ['-shared', '-fPIC', '-O1', '-o', shim, resolve('e2e/deep/shim.c'), '-ldl']);
+      const control = join(folder, `fail-${code}`);
+      const first = await startServer({ engine: 'sqlite', environment: { LD_PRELOAD: shim, SHIM_CONTROL: control } });
+      let server = first;
+      let restarts = 0;
+      let slowestMs = 0;
+      const token = await mintToken(first, { name: 'shim', role: 'administrator' });
+      try {
+        const load = await Load.begin(calling(server.origin, token));
+        for (let failure = 0; failure < failures; failure += 1) {
+          const call = calling(server.origin, token);
+          let isOver = false;
+          const writing = load.write(call, { isOver: () => isOver, isPatient: true });
+          await sleep(100);
+          writeFileSync(control, `${code} ${failure % 2 ? 'fsync' : 'pwrite'} ${1 + failure}`);
+          await sleep(300);
+          expect(await readsFor(call)).toBe(200);
+          rmSync(control, { force: true });
+          slowestMs = Math.max(slowestMs, await untilWritten(call));
+          isOver = true;
+          await writing;
+          if (failure % 5 === 4) {
+            await server.kill();
+            restarts += 1;
+            server = await startServer({ engine: 'sqlite', environment: { ...first.environment } });
+          }
+          await load.compare(calling(server.origin, token));
+          if (failure % 5 === 4) progress(`${failure + 1} times ${code}, ${load.writes} writes`);
+        }
+        await load.compare(calling(server.origin, token), { all: true });
+        figure(`${code} in writes and syncs, kills after`, `${failures}, ${restarts}`);
+        figure('recovers by itself after, at most', `${slowestMs} ms`);
+        figure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
+      } finally {
+        await server.stop();
+        await first.dispose();
+      }
+    });
+  }
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { Scratch } from '#e2e/deep/scratch.ts';
+import { type Fault, faults } from '#e2e/faults/faults.ts';
+import { figure, progress } from '#e2e/support/figures.ts';
+import { startPostgres } from '#e2e/support/postgres.ts';
+
+/** `FAULTS=audit` plants only those whose words match. */
+const chosen = faults.filter(({ what }) => what.includes(process.env.FAULTS ?? ''));
+
+test(`each of ${chosen.length} planted faults is noticed by the test that must`, async () => {
+  test.setTimeout(3_600_000);
+  const scratch = new Scratch();
+  const postgres = chosen.some((fault) => fault.onPostgres) ? await startPostgres() : undefined;
+  // The same random ledger, shorter: a fault of it shows in the first thousands or not at all.
+  const short = { DEEP_SIZE: '4000' };
+  const where = ({ onPostgres }: Fault): Record<string, string> =>
+    onPostgres ? { ...short, TEST_ENGINE: 'postgres', TEST_POSTGRES_URL: postgres?.url ?? '' } : short;
+  const missed: string[] = [];
+  try {
+    const sound = [...new Set(chosen.map((fault) => fault.test))];
+    expect(await scratch.passes(sound, short), 'the tests without a fault').toBe(true);
+    for (const fault of chosen) {
+      const { file, change, what } = fault;
+      const spoilt = scratch.read(file).replace(change[0], () => change[1]);
+      const passes = await scratch.while(file, spoilt, () => scratch.passes([fault.test], where(fault)));
+      if (passes) missed.push(`${what} (${file}, ${fault.test})`);
+      progress(`${passes ? 'MISSED ' : 'noticed'} ${what}`);
+    }
+  } finally {
+    scratch.dispose();
+    await postgres?.stop();
+  }
+  figure('planted faults noticed', `${chosen.length - missed.length} of ${chosen.length}`);
+  expect(missed).toEqual([]);
+});

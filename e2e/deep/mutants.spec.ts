@@ -1,0 +1,79 @@
+import { globSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { type Mutant, mutantsOf } from '#e2e/deep/mutate.ts';
+import { Scratch } from '#e2e/deep/scratch.ts';
+import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
+import { dice } from '#e2e/support/ledger-model.ts';
+
+/** What is changed, and whose tests must notice. */
+const areas: Record<string, { files: string; tests: string[] }> = {
+  ledger: {
+    files: 'lib/{ledger/*,kit/money}.ts',
+    tests: [
+      'lib/ledger',
+      'lib/kit',
+      'lib/payments',
+      'e2e/contract/ledger/(entries|holds|transfers)',
+      'e2e/contract/wallets',
+    ],
+  },
+  auth: {
+    files: 'lib/auth/*.ts',
+    tests: ['lib/auth', 'lib/access', 'lib/tokens', 'lib/users', 'e2e/contract/sign-in', 'e2e/contract/tokens'],
+  },
+  verification: {
+    files: 'lib/beneficiaries/{verification,passcode,passcode-limits,live-verification,verification-view}.ts',
+    tests: ['lib/beneficiaries', 'e2e/contract/verification'],
+  },
+  fields: { files: 'lib/fields/checks/*.ts', tests: ['lib/fields'] },
+};
+/** Declarations only, worlds for demonstrations, and workers whose whole work is to wait. */
+const left = /\.test\.ts$|contract|demo|workers\.ts$|\/(entry|hold|side|rate|limit|wallet)\.ts$|iban-structures/;
+const each = sizeOf(10);
+const seed = Number(process.env.MUTANT_SEED ?? 1);
+/** The same random ledger, shorter: a mistake of it shows in the first thousands or not at all. */
+const env = { DEEP_SIZE: '4000' };
+
+for (const [area, { files, tests }] of Object.entries(areas)) {
+  if (process.env.MUTANTS && process.env.MUTANTS !== area) continue;
+  test(`of ${each} small mistakes in ${area}, 85 in a hundred are noticed`, async () => {
+    test.setTimeout(7_200_000);
+    const scratch = new Scratch();
+    const missed: string[] = [];
+    let mutants: Mutant[] = [];
+    try {
+      expect(await scratch.passes(tests, env), 'the tests without a mistake').toBe(true);
+      mutants = sample(
+        globSync(files)
+          .filter((file) => !left.test(file))
+          .sort(),
+        scratch,
+      );
+      for (const [place, { file, line, what, text }] of mutants.entries()) {
+        const isMissed = await scratch.while(file, text, () => scratch.passes(tests, env));
+        if (isMissed) missed.push(`${file}:${line} ${what}`);
+        progress(
+          `${area} ${place + 1} of ${mutants.length}: ${isMissed ? 'MISSED ' : 'noticed'} ${file}:${line} ${what}`,
+        );
+      }
+    } finally {
+      scratch.dispose();
+    }
+    const noticed = mutants.length - missed.length;
+    figure(
+      `mistakes noticed in ${area}`,
+      `${noticed} of ${mutants.length} (${Math.round((100 * noticed) / mutants.length)} %)`,
+    );
+    for (const one of missed) figure('  not noticed', one);
+    expect(noticed / mutants.length).toBeGreaterThanOrEqual(0.85);
+  });
+}
+
+/** As many as asked for, every line as likely as another. */
+function sample(files: string[], scratch: Scratch): Mutant[] {
+  const all = files.flatMap((file) => mutantsOf(file, scratch.read(file)));
+  const { below } = dice(seed);
+  return Array.from({ length: Math.min(each, all.length) }, () => all.splice(below(all.length), 1)[0]).filter(
+    (one) => one !== undefined,
+  );
+}

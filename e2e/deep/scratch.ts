@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** What a test of the sources needs none of; packages are linked. */
+const left = /^(node_modules|\.next|\.git|data|test-results|scripts\/runtime\/node_modules)$/;
+
+/** A copy of the sources, to be spoilt: whether its tests notice says what they are worth. */
+export class Scratch {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'countinghouse-scratch-'));
+
+  constructor() {
+    const root = resolve('.');
+    cpSync(root, this.#folder, {
+      recursive: true,
+      filter: (path) => !left.test(path.slice(root.length + 1)),
+    });
+    symlinkSync(join(root, 'node_modules'), join(this.#folder, 'node_modules'));
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.#folder, file), 'utf8');
+  }
+
+  /** Runs `body` while `file` holds `text` instead of its own. */
+  async while<T>(file: string, text: string, body: () => Promise<T>): Promise<T> {
+    const before = this.read(file);
+    writeFileSync(join(this.#folder, file), text);
+    try {
+      return await body();
+    } finally {
+      writeFileSync(join(this.#folder, file), before);
+    }
+  }
+
+  /** Whether the tests of the files pass. One that does not end in time has noticed something. */
+  passes(files: string[], env: Record<string, string> = {}): Promise<boolean> {
+    const projects = ['--project=unit', '--project=contract'];
+    const args = ['node_modules/@playwright/test/cli.js', 'test', ...projects, '--max-failures=1', ...files];
+    const own = Object.entries(process.env).filter(([name]) => !/^(TEST_|DEEP_|DATABASE_URL|MASTER_KEY)/.test(name));
+    const options = {
+      cwd: this.#folder,
+      env: { NODE_ENV: 'test' as const, ...Object.fromEntries(own), TEST_DOORS: 'sources', ...env },
+      timeout: 180_000 * files.length,
+    };
+    return new Promise((done) => {
+      execFile(process.execPath, args, { ...options, maxBuffer: 2 ** 26 }, (error) => done(error === null));
+    });
+  }
+
+  dispose(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { faults } from '#e2e/faults/faults.ts';
+
+test('there are thirty faults or more to plant, and each still fits its place', () => {
+  expect(faults.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(faults.map(({ what }) => what)).size).toBe(faults.length);
+  for (const { what, file, change, test: noticing } of faults) {
+    expect(readFileSync(file, 'utf8').split(change[0]), what).toHaveLength(2);
+    expect(existsSync(noticing), what).toBe(true);
+  }
+});

@@ -1,0 +1,230 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of programs
+/** A small mistake that somebody could make, and the test that must notice it. */
+export interface Fault {
+  what: string;
+  file: string;
+  /** What stands there, once, and what the mistake makes of it. */
+  change: [find: string, replace: string];
+  /** A file of tests in the project `unit`. */
+  test: string;
+  /** Only many connections at once show it. */
+  onPostgres?: boolean;
+}
+
+export const faults: Fault[] = [
+  {
+    what: 'SQLite answers before the disk has it',
+    file: 'db/sqlite.ts',
+    change: ['synchronous: 2,', 'synchronous: 1,'],
+    test: 'db/client.test.ts',
+  },
+  {
+    what: 'triggers do not see INSERT OR REPLACE',
+    file: 'db/sqlite.ts',
+    change: ['recursive_triggers: 1,', 'recursive_triggers: 0,'],
+    test: 'db/client.test.ts',
+  },
+  {
+    what: 'passcode tries are counted without their limit',
+    file: 'lib/beneficiaries/verification.ts',
+    change: ['lt(verifications.attempts, verifications.attempts_max),', ''],
+    test: 'lib/beneficiaries/verification.test.ts',
+  },
+  {
+    what: 'a passcode that has run out is taken',
+    file: 'lib/beneficiaries/verification.ts',
+    change: ["gt(verifications.expires_at, sql.placeholder('now')),", ''],
+    test: 'lib/beneficiaries/verification.test.ts',
+  },
+  {
+    what: 'a passcode lives a moment too long',
+    file: 'lib/beneficiaries/verification.ts',
+    change: ["status === 'PENDING' && expires_at <= now", "status === 'PENDING' && expires_at < now"],
+    test: 'lib/beneficiaries/verification.test.ts',
+  },
+  {
+    what: 'a passcode is kept as a hash without a key',
+    file: 'lib/beneficiaries/passcode.ts',
+    change: [
+      "return mac('passcode', `${verification_id}\\n${coordinate.fingerprint}\\n${code}`);",
+      "return process.getBuiltinModule('node:crypto').createHash('sha256').update(`${verification_id}\\n${coordinate.fingerprint}\\n${code}`).digest('hex');",
+    ],
+    test: 'lib/beneficiaries/verification.test.ts',
+  },
+  {
+    what: 'a passcode fits the coordinate that was edited since',
+    file: 'lib/beneficiaries/passcode.ts',
+    change: ['\\n${coordinate.fingerprint}\\n', '\\n'],
+    test: 'lib/beneficiaries/verification.test.ts',
+  },
+  {
+    what: 'a verification is anybody’s',
+    file: 'lib/beneficiaries/verification.ts',
+    change: ["eq(verifications.identity_key, sql.placeholder('identity_key')),", ''],
+    test: 'lib/beneficiaries/verification.test.ts',
+  },
+  {
+    what: 'a payee is anybody’s',
+    file: 'lib/beneficiaries/beneficiaries.ts',
+    change: ["eq(beneficiaries.identity_key, sql.placeholder('identity_key'));", 'undefined;'],
+    test: 'lib/beneficiaries/beneficiaries.test.ts',
+  },
+  {
+    what: 'the answer of a request is not kept',
+    file: 'lib/api/dispatch.ts',
+    change: ['if (key) await remember(', 'if (!key) await remember('],
+    test: 'lib/api/dispatch.test.ts',
+  },
+  {
+    what: 'a request id takes another payload',
+    file: 'lib/api/idempotency.ts',
+    change: ['stored.fingerprint !== wanted.fingerprint', 'stored.fingerprint === undefined'],
+    test: 'lib/api/dispatch.test.ts',
+  },
+  {
+    what: 'a secret is kept beside its request',
+    file: 'lib/api/dispatch.ts',
+    change: ['operation.secret ? shownOnce(request, ctx) :', 'false ? shownOnce(request, ctx) :'],
+    test: 'lib/api/dispatch.test.ts',
+  },
+  {
+    what: 'an event is told outside of its transaction',
+    file: 'lib/api/change.ts',
+    change: [
+      'emit: (event) => emitted.push(event),',
+      'emit: (event) => void setTimeout(async () => (await (await import("#db/client.ts")).database()).transaction((own) => insertEvent(own, { ...event, id: newId(), time: ctx.now })), 0),',
+    ],
+    test: 'lib/api/dispatch.test.ts',
+  },
+  {
+    what: 'a refused write is not undone',
+    file: 'db/group-commit.ts',
+    change: ["db.prepare('rollback to savepoint job')", "db.prepare('select 1')"],
+    test: 'db/client.test.ts',
+  },
+  {
+    what: 'If-Match is not looked at',
+    file: 'lib/api/if-match.ts',
+    change: ['if (sent === undefined) return;', 'return;'],
+    test: 'lib/settings/settings.test.ts',
+  },
+  {
+    what: 'one operation forgets its permission',
+    file: 'lib/auth/authenticate.ts',
+    change: ["if (permission === 'public' ||", "if (permission === 'audit:read' || permission === 'public' ||"],
+    test: 'lib/access/matrix.test.ts',
+  },
+  {
+    what: 'a token has what its user has lost',
+    file: 'lib/auth/credentials.ts',
+    change: ['.filter((p) => permissions.has(p))', ''],
+    test: 'lib/tokens/tokens.test.ts',
+  },
+  {
+    what: 'a disabled user’s token still opens',
+    file: 'lib/auth/credentials.ts',
+    change: ["if (token.state !== 'ACTIVE') throw", 'if (token.state === undefined) throw'],
+    test: 'lib/users/users.test.ts',
+  },
+  {
+    what: 'a session that nobody uses stays',
+    file: 'lib/auth/credentials.ts',
+    change: ['> sessionIdleMs) return undefined;', '> sessionIdleMs * 100) return undefined;'],
+    test: 'lib/auth/sign-in.test.ts',
+  },
+  {
+    what: 'a second factor is taken twice',
+    file: 'lib/auth/totp.ts',
+    change: ['return step > (user.totp_step ?? 0)', 'return step >= (user.totp_step ?? 0)'],
+    test: 'lib/auth/sign-in.test.ts',
+  },
+  {
+    what: 'a link opens again',
+    file: 'lib/users/links.ts',
+    change: ['isNull(links.used_at), gt(', 'gt('],
+    test: 'lib/users/users.test.ts',
+  },
+  {
+    what: 'somebody raises themselves',
+    file: 'lib/access/permissions.ts',
+    change: ['user.id === ctx.principal.id && addedRoles', 'user.id === undefined && addedRoles'],
+    test: 'lib/access/access.test.ts',
+  },
+  {
+    what: 'the last administrator goes',
+    file: 'lib/access/guards.ts',
+    change: ['if (holder) return;', 'return;'],
+    test: 'lib/access/access.test.ts',
+  },
+  {
+    what: 'a change is carried out though its target has changed',
+    file: 'lib/approvals/decide.ts',
+    change: ['fingerprint(differenceOf(changes)) !== fingerprint(row.difference)', 'row.difference === undefined'],
+    test: 'lib/approvals/approvals.test.ts',
+  },
+  {
+    what: 'an audit row does not name the one before it',
+    file: 'lib/api/audit-chain.ts',
+    change: ['previous_mac: last?.mac ?? firstMac,', 'previous_mac: firstMac,'],
+    test: 'lib/audit/audit.test.ts',
+  },
+  {
+    what: 'a cell of an export is a formula',
+    file: 'lib/kit/csv.ts',
+    change: ["`'${text}`", 'text'],
+    test: 'lib/accounts/walk.test.ts',
+  },
+  {
+    what: 'rows that sort alike are skipped between pages',
+    file: 'lib/api/page.ts',
+    change: [": [...keys, { name: 'id', column: table.id, descending }];", ': keys;'],
+    test: 'lib/accounts/walk.test.ts',
+  },
+  {
+    what: 'held money is spent',
+    file: 'lib/ledger/journal.ts',
+    change: ['const available = posted - account.held + releases;', 'const available = posted + releases;'],
+    test: 'lib/ledger/model.test.ts',
+  },
+  {
+    what: 'an entry is reversed twice',
+    file: 'lib/ledger/entries.ts',
+    change: ['if (reversal) throw', 'if (!row) throw'],
+    test: 'lib/ledger/races.test.ts',
+  },
+  {
+    what: 'ledger accounts are locked in the order of the request',
+    file: 'lib/ledger/accounts.ts',
+    change: ['wanted.sort((left, right) => compare(orderOf(left.what), orderOf(right.what)));', ''],
+    test: 'lib/ledger/races.test.ts',
+    onPostgres: true,
+  },
+  {
+    what: 'wallets are read without a lock',
+    file: 'lib/ledger/accounts.ts',
+    change: [
+      'locked(db.select().from(ledgerAccounts).where(byWallet))',
+      'db.select().from(ledgerAccounts).where(byWallet)',
+    ],
+    test: 'lib/ledger/races.test.ts',
+    onPostgres: true,
+  },
+  {
+    what: 'a message is sent by two workers',
+    file: 'lib/delivery/worker.ts',
+    change: ['const leaseMs = 60_000;', 'const leaseMs = 0;'],
+    test: 'lib/delivery/delivery.test.ts',
+  },
+  {
+    what: 'a message is kept after it was sent',
+    file: 'lib/delivery/worker.ts',
+    change: ["{ state: 'SENT', content: null,", "{ state: 'SENT',"],
+    test: 'lib/delivery/delivery.test.ts',
+  },
+  {
+    what: 'a body names a member twice',
+    file: 'lib/api/json.ts',
+    change: ['if (names.has(name)) throw', 'if (names.size < 0) throw'],
+    test: 'lib/api/dispatch.test.ts',
+  },
+];
