@@ -103,7 +103,8 @@ test('of 1,600 wrong codes in parallel five are judged, and the right one is ref
   const { guess, code } = await started();
   const answers = await Promise.all(Array.from({ length: 1600 }, () => guess(wrong(code))));
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(1595);
+  // Where a row is waited for too long, a guess is turned away unjudged (503).
+  expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(1595);
   expect((await guess(code)).status).toBe(409);
 });
 

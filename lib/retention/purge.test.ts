@@ -106,7 +106,11 @@ test('sessions that are over go after their days, in batches, and the audit says
   await purge(Date.now());
   await call('PUT', '/api/v1/setting', { settings: { 'retention/sessions_days': null } });
   expect(await left()).toBe(0);
-  const told = await read.select().from(auditLog).where(eq(auditLog.resource_id, 'sessions'));
+  const told = await read
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.resource_id, 'sessions'))
+    .orderBy(auditLog.at, auditLog.id);
   const deleted = told
     .filter((entry) => entry.resource === 'retention')
     .map((entry) => (entry.after as { deleted: number }).deleted);
