@@ -32,12 +32,14 @@ export function HeldPayment({ id, payment_key }: { id: string; payment_key: stri
   const act = chosen && acts[chosen];
   return (
     <>
-      <Button size="sm" onClick={() => choose('release')} aria-label={`Pay now: ${payment_key}`}>
-        Pay now
-      </Button>
-      <Button size="sm" onClick={() => choose('cancel')} aria-label={`Cancel ${payment_key}`}>
-        Cancel
-      </Button>
+      <span className="mt-0.5 flex gap-2">
+        <Button size="sm" onClick={() => choose('release')} aria-label={`Pay now: ${payment_key}`}>
+          Pay now
+        </Button>
+        <Button size="sm" onClick={() => choose('cancel')} aria-label={`Cancel ${payment_key}`}>
+          Cancel
+        </Button>
+      </span>
       {act && (
         <ConfirmDialog
           open

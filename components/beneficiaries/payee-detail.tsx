@@ -38,9 +38,11 @@ export function PayeeDetail({
           <CoordinateCards identity={identity} payee={payee} can={can} />
         </Card>
         <InternalAccounts identity={identity} payee={payee} can={can} />
-        <Card title="Recent payments" flush>
-          <PaymentTable caption="Recent payments" payments={payments} canPay={can.pay} ofOne />
-        </Card>
+        {identity !== undefined && (
+          <Card title="Recent payments" flush>
+            <PaymentTable caption="Recent payments" payments={payments} canPay={can.pay} ofOne />
+          </Card>
+        )}
         <Changes payee={payee} />
         <Card title="JSON">
           <JsonView value={beneficiary} label="Beneficiary" />

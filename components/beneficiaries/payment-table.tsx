@@ -32,23 +32,10 @@ export function PaymentTable({
   ofOne?: boolean;
 }) {
   const columns: Column<ShownPayment>[] = [
-    { key: 'created_at', label: 'When', cell: (payment) => <Time at={payment.created_at} /> },
-    ...(ofOne ? [] : [beneficiary]),
-    { key: 'coordinate', label: 'Coordinate', cell: (payment) => <Coordinate payment={payment} /> },
-    {
-      key: 'amount',
-      label: 'Amount',
-      align: 'end',
-      cell: (payment) => <Amount value={payment.amount} currency={payment.currency} />,
-    },
-    { key: 'details', label: 'Details', cell: (payment) => <Details payment={payment} /> },
-    { key: 'state', label: 'State', cell: (payment) => <State payment={payment} canPay={canPay} /> },
-    {
-      key: 'payment_key',
-      label: 'Payment',
-      isRowHeader: ofOne,
-      cell: (payment) => <CodeText value={payment.payment_key} what="payment key" />,
-    },
+    { key: 'when', label: 'When', isRowHeader: true, cell: (payment) => <When payment={payment} /> },
+    { key: 'to', label: 'To', cell: (payment) => <To payment={payment} ofOne={ofOne} /> },
+    { key: 'for', label: 'For', cell: (payment) => <For payment={payment} canPay={canPay} /> },
+    { key: 'amount', label: 'Amount', align: 'end', cell: (payment) => <AmountAndState payment={payment} /> },
   ];
   return (
     <Table
@@ -62,62 +49,65 @@ export function PaymentTable({
   );
 }
 
-const beneficiary: Column<ShownPayment> = {
-  key: 'beneficiary',
-  label: 'Beneficiary',
-  isRowHeader: true,
-  cell: (payment) => (
-    <Link
-      href={payeeAddress(payment.identity_reference, payment.beneficiary_id)}
-      prefetch={false}
-      className="text-accent underline"
-    >
-      {payment.beneficiary_name}
-    </Link>
-  ),
-};
-
-function Coordinate({ payment }: { payment: ShownPayment }) {
-  const { identity_reference, beneficiary_id, beneficiary_coordinate_id, coordinate_text } = payment;
+function When({ payment: { created_at, payment_key } }: { payment: ShownPayment }) {
   return (
-    <Link
-      href={payeeAddress(identity_reference, beneficiary_id, `#${beneficiary_coordinate_id}`)}
-      prefetch={false}
-      className="font-mono text-accent text-sm underline"
-    >
-      {coordinate_text || beneficiary_coordinate_id}
-    </Link>
+    <div className="flex w-44 flex-col">
+      <Time at={created_at} />
+      <CodeText value={payment_key} what="payment key" />
+    </div>
   );
 }
 
-/** What the payee reads, and what the banks on the way were told. */
-function Details({ payment }: { payment: ShownPayment }) {
-  const { reference, purpose_code, charge_bearer, execution_date } = payment;
+/** Who was paid, and where; on the payee's own page the coordinate's end tells it from the others. */
+function To({ payment, ofOne }: { payment: ShownPayment; ofOne?: boolean }) {
+  const { identity_reference, beneficiary_id, beneficiary_coordinate_id, beneficiary_name } = payment;
+  const { coordinate_text = beneficiary_coordinate_id } = payment;
+  const look = 'text-accent underline';
+  return (
+    <div className="flex flex-col items-start whitespace-nowrap">
+      {!ofOne && (
+        <Link href={payeeAddress(identity_reference, beneficiary_id)} prefetch={false} className={look}>
+          {beneficiary_name}
+        </Link>
+      )}
+      <Link
+        href={payeeAddress(identity_reference, beneficiary_id, `#${beneficiary_coordinate_id}`)}
+        prefetch={false}
+        className={`${look} font-mono text-sm`}
+      >
+        {ofOne ? `${payment.currency} •••• ${coordinate_text.replaceAll(' ', '').slice(-4)}` : coordinate_text}
+      </Link>
+    </div>
+  );
+}
+
+/** What the payee reads, what the banks on the way were told, and what can be done while it waits. */
+function For({ payment, canPay }: { payment: ShownPayment; canPay: boolean }) {
+  const { id, payment_key, state, reference, purpose_code, charge_bearer, execution_date } = payment;
   const told = [
     purpose_code && `purpose ${purpose_code}`,
     charge_bearer && (charges[charge_bearer] ?? charge_bearer),
     execution_date && `to be paid on ${execution_date}`,
   ].filter(Boolean);
-  if (!reference && told.length === 0) return <Dash />;
   return (
-    <div className="wrap-anywhere min-w-40 max-w-80">
-      {reference && <div>{reference}</div>}
-      {told.length > 0 && <div className="text-fg-2 text-sm">{told.join(' · ')}</div>}
+    <div className="wrap-anywhere flex min-w-36 max-w-96 flex-col items-start gap-0.5">
+      {reference ? <span>{reference}</span> : told.length === 0 && <Dash />}
+      {told.length > 0 && <span className="text-fg-2 text-sm">{told.join(' · ')}</span>}
+      {state === 'HELD' && canPay && <HeldPayment id={id} payment_key={payment_key} />}
     </div>
   );
 }
 
-function State({ payment, canPay }: { payment: ShownPayment; canPay: boolean }) {
-  const { id, payment_key, state, release_at } = payment;
+function AmountAndState({ payment: { amount, currency, state, release_at } }: { payment: ShownPayment }) {
   return (
-    <span className="flex items-center gap-2">
+    <div className="flex flex-col items-end gap-0.5">
+      <Amount value={amount} currency={currency} />
       <StateBadge state={state} />
       {state === 'HELD' && release_at && (
         <span className="whitespace-nowrap text-fg-2 text-sm">
-          until <Time at={release_at} />
+          until <Time at={release_at} format="date" />
         </span>
       )}
-      {state === 'HELD' && canPay && <HeldPayment id={id} payment_key={payment_key} />}
-    </span>
+    </div>
   );
 }
