@@ -32,10 +32,10 @@ export function PaymentTable({
   ofOne?: boolean;
 }) {
   const columns: Column<ShownPayment>[] = [
-    { key: 'when', label: 'When', isRowHeader: true, cell: (payment) => <When payment={payment} /> },
-    { key: 'to', label: 'To', cell: (payment) => <To payment={payment} ofOne={ofOne} /> },
-    { key: 'for', label: 'For', cell: (payment) => <For payment={payment} canPay={canPay} /> },
+    { key: 'to', label: 'To', isRowHeader: true, cell: (payment) => <To payment={payment} ofOne={ofOne} /> },
     { key: 'amount', label: 'Amount', align: 'end', cell: (payment) => <AmountAndState payment={payment} /> },
+    { key: 'for', label: 'For', cell: (payment) => <For payment={payment} canPay={canPay} /> },
+    { key: 'when', label: 'When', cell: (payment) => <When payment={payment} /> },
   ];
   return (
     <Table
@@ -64,7 +64,7 @@ function To({ payment, ofOne }: { payment: ShownPayment; ofOne?: boolean }) {
   const { coordinate_text = beneficiary_coordinate_id } = payment;
   const look = 'text-accent underline';
   return (
-    <div className="flex flex-col items-start whitespace-nowrap">
+    <div className="flex flex-col items-start sm:whitespace-nowrap">
       {!ofOne && (
         <Link href={payeeAddress(identity_reference, beneficiary_id)} prefetch={false} className={look}>
           {beneficiary_name}
