@@ -12,8 +12,12 @@ import { DescriptionList, type Fact } from '#components/ui/description-list.tsx'
 import { Time } from '#components/ui/time.tsx';
 import type { DeskBeneficiary } from '#lib/beneficiaries/contract-desk.ts';
 import type { DynamicBeneficiaryCoords } from '#lib/beneficiaries/resources.ts';
+import { textsIn } from '#lib/fields/messages.ts';
 
 type Coordinate = DeskBeneficiary['coordinates'][number];
+const texts = textsIn('en');
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
 export type Can = { change: boolean; verify: boolean; pay: boolean };
 
 /** Where a payee is paid, one part for each account: what it is, whether it is verified, what can be done with it. */
@@ -153,13 +157,24 @@ function factsOf(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoords | und
   return [
     { label: 'Holder', value: dynamic?.organization_name ?? named },
     { label: 'Alias', value: dynamic?.alias },
-    { label: 'Rail', value: coordinate.payment_type },
-    ...members.map(([member, value]) => ({ label: memberNames[member] ?? member, value })),
+    { label: 'Rail', value: coordinate.payment_type && railText(coordinate.payment_type) },
+    ...members.map(([member, value]) => ({ label: memberNames[member] ?? member, value: memberText(member, value) })),
     { label: 'Verified', value: coordinate.verified_at && <Time at={coordinate.verified_at} /> },
     { label: 'Last payment', value: coordinate.last_payment_date && <Time at={coordinate.last_payment_date} /> },
     { label: 'Added', value: <Time at={coordinate.created_at} /> },
     { label: 'Changed', value: coordinate.updated_at && <Time at={coordinate.updated_at} /> },
   ];
+}
+
+/** `EU_SEPA` → "SEPA transfer (EU_SEPA)": what it is, and what programs call it. */
+function railText(rail: string): string {
+  const name = texts(`rail.${rail}`);
+  return name === `rail.${rail}` ? rail : `${name} (${rail})`;
+}
+
+function memberText(member: string, value: string): string {
+  const isCountry = member === 'country_code' || member === 'country';
+  return isCountry && /^[A-Z]{2}$/.test(value) ? (countries.of(value) ?? value) : value;
 }
 
 function editAddress(identity: string | undefined, payee: string, coordinate: string): string {
