@@ -89,7 +89,7 @@ export function CoordinateForm({
     }
   };
   return (
-    <form ref={element} noValidate onSubmit={save} aria-busy={isBusy} className="flex max-w-form flex-col gap-5">
+    <form ref={element} noValidate onSubmit={save} aria-busy={isBusy} className="group flex max-w-form flex-col gap-5">
       {stored?.is_verified && (
         <Banner tone="warn">
           This coordinate is verified: a changed account, currency or name must be verified again.
@@ -113,7 +113,8 @@ export function CoordinateForm({
         </div>
       </Card>
       {problem && <ProblemView problem={problem} />}
-      <div className="flex flex-wrap gap-3">
+      {/* Not before the fields are there, which would push it down. */}
+      <div className="flex flex-wrap gap-3 group-has-[[data-skeleton]]:hidden">
         <Button type="submit" variant="primary" onMouseDown={holdStill} busy={isBusy} disabled={currency === ''}>
           {stored ? 'Save coordinate' : 'Add coordinate'}
         </Button>

@@ -62,7 +62,8 @@ function When({ payment: { created_at, payment_key } }: { payment: ShownPayment 
 function To({ payment, ofOne }: { payment: ShownPayment; ofOne?: boolean }) {
   const { identity_reference, beneficiary_id, beneficiary_coordinate_id, beneficiary_name } = payment;
   const { coordinate_text = beneficiary_coordinate_id } = payment;
-  const look = 'text-accent underline';
+  // Two links, one above the other: each as high as a finger needs.
+  const look = 'inline-flex min-h-6 items-center text-accent underline';
   return (
     <div className="flex flex-col items-start sm:whitespace-nowrap">
       {!ofOne && (

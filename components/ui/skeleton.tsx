@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
 /** Lines of text to come, said once to a screen reader. */
 export function SkeletonText({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
-    <div role="status" aria-label={label} className="flex flex-col gap-2">
+    <div role="status" aria-label={label} data-skeleton className="flex flex-col gap-2">
       {Array.from({ length: lines }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
         <Skeleton key={at} className={clsx('h-5', at === lines - 1 ? 'w-3/5' : 'w-full')} />
