@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { createPayment } from '#components/beneficiaries/calls.ts';
 import { paymentOf, type SourceWallets } from '#components/beneficiaries/payment-values.ts';
@@ -14,7 +14,9 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call, ProblemError } from '#lib/api/client.ts';
@@ -67,6 +69,10 @@ function Fields({
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ShownProblem>();
   const attempt = useRef<{ text: string; id: string }>(undefined);
+  const element = useRef<HTMLFormElement>(null);
+  const { form } = state;
+  useEffect(() => form.setFocus('amount'), [form]);
+  useShortcuts([{ keys: 'Ctrl+Enter', group: 'This page', label: 'Pay', run: () => element.current?.requestSubmit() }]);
   const hasSource = (state.evaluation.offered.source_account_id ?? []).length > 0;
   const pay = async (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +101,7 @@ function Fields({
     }
   };
   return (
-    <form noValidate onSubmit={pay} aria-busy={isBusy} className="flex flex-col gap-5">
+    <form ref={element} noValidate onSubmit={pay} aria-busy={isBusy} className="flex flex-col gap-5">
       <Card>
         <SpecificationFields state={state} />
       </Card>
@@ -110,6 +116,9 @@ function Fields({
         <Button type="submit" variant="primary" onMouseDown={holdStill} busy={isBusy} disabled={!hasSource}>
           Pay
         </Button>
+        <span className="self-center max-sm:hidden">
+          <Kbd keys="Ctrl+Enter" />
+        </span>
         <LinkButton href={payeeAddress(identity, payee)}>Cancel</LinkButton>
       </div>
     </form>
