@@ -47,7 +47,8 @@ export const accounts = table(
     index('accounts_currency').on(t.currency, t.created_at),
     index('accounts_country').on(t.country_code, t.created_at),
     index('accounts_product').on(t.product_id, t.created_at),
-    index('accounts_owner').on(t.owner_reference_key),
+    // All three, or SQLite walks all open accounts in time order to find one owner's.
+    index('accounts_owner').on(t.owner_reference_key, t.state, t.created_at),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { insertMany } from '#db/bulk.ts';
 import { ask, query, type Reader, type Writer } from '#db/client.ts';
@@ -90,5 +90,5 @@ export function macOf(row: Omit<AuditRow, 'mac'>): string {
 }
 
 function streamOf(entry: AuditEntry): number {
-  return createHash('sha1').update(`${entry.resource}/${entry.resource_id}`).digest().readUInt8(0) % streams;
+  return hash('sha1', `${entry.resource}/${entry.resource_id}`, 'buffer').readUInt8(0) % streams;
 }

@@ -17,7 +17,7 @@ export interface Routes {
 }
 
 export function routesOf(bound: Bound[]): Routes {
-  const router = createRouter<Methods>();
+  const router = createRouter<{ methods: Methods; allow: string }>();
   const byPath = new Map<string, Methods>();
   for (const one of bound) {
     const { path, method } = one.operation;
@@ -26,14 +26,14 @@ export function routesOf(bound: Bound[]): Routes {
     methods[method] = one;
     byPath.set(trimmed(path), methods);
   }
-  for (const [path, methods] of byPath) addRoute(router, '', patternOf(path), methods);
+  for (const [path, methods] of byPath) addRoute(router, '', patternOf(path), { methods, allow: allowed(methods) });
   return {
     find(method, path) {
       const found = findRoute(router, '', trimmed(path));
       if (!found) throw new Problem('not-found', `There is nothing at ${path.slice(0, 200)}.`);
-      const allow = allowed(found.data);
-      const bound = found.data[(method === 'HEAD' ? 'GET' : method) as Method];
-      if (method === 'OPTIONS') return { bound: Object.values(found.data)[0] as Bound, params: {}, allow };
+      const { methods, allow } = found.data;
+      const bound = methods[(method === 'HEAD' ? 'GET' : method) as Method];
+      if (method === 'OPTIONS') return { bound: Object.values(methods)[0] as Bound, params: {}, allow };
       if (!bound || (method === 'HEAD' && bound.operation.guarded)) {
         throw new Problem('method-not-allowed', `${method} is not known here: ${allow} are.`, { headers: { allow } });
       }

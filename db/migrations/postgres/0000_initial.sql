@@ -671,7 +671,7 @@ CREATE INDEX "accounts_state" ON "accounts" USING btree ("state","created_at");-
 CREATE INDEX "accounts_currency" ON "accounts" USING btree ("currency","created_at");--> statement-breakpoint
 CREATE INDEX "accounts_country" ON "accounts" USING btree ("country_code","created_at");--> statement-breakpoint
 CREATE INDEX "accounts_product" ON "accounts" USING btree ("product_id","created_at");--> statement-breakpoint
-CREATE INDEX "accounts_owner" ON "accounts" USING btree ("owner_reference_key");--> statement-breakpoint
+CREATE INDEX "accounts_owner" ON "accounts" USING btree ("owner_reference_key","state","created_at");--> statement-breakpoint
 CREATE INDEX "change_requests_created" ON "change_requests" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "change_requests_state" ON "change_requests" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "change_requests_requester" ON "change_requests" USING btree ("requester_id","created_at");--> statement-breakpoint

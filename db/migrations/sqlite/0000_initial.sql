@@ -148,7 +148,7 @@ CREATE INDEX `accounts_state` ON `accounts` (`state`,`created_at`);--> statement
 CREATE INDEX `accounts_currency` ON `accounts` (`currency`,`created_at`);--> statement-breakpoint
 CREATE INDEX `accounts_country` ON `accounts` (`country_code`,`created_at`);--> statement-breakpoint
 CREATE INDEX `accounts_product` ON `accounts` (`product_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `accounts_owner` ON `accounts` (`owner_reference_key`);--> statement-breakpoint
+CREATE INDEX `accounts_owner` ON `accounts` (`owner_reference_key`,`state`,`created_at`);--> statement-breakpoint
 CREATE TABLE `change_requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`created_at` text NOT NULL,
