@@ -1,33 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { calling } from '#e2e/contract/accounts/house.ts';
 import { done, expect, newPayee, of } from '#e2e/contract/beneficiaries/house.ts';
+import { mailServer } from '#e2e/support/mail-server.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 import { test } from '#e2e/support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
-
-/** A mail server that keeps what it takes. */
-async function mailServer(port = 0) {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _, done) {
-      let mail = '';
-      stream.on('data', (chunk) => (mail += chunk));
-      stream.on('end', () => {
-        mails.push(mail);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  const { port: taken } = server.server.address() as AddressInfo;
-  return { mails, port: taken, close: () => new Promise<void>((closed) => server.close(closed)) };
-}
 
 async function callerOf(server: Server) {
   return calling(server.origin, await mintToken(server, { name: 'delivery', role: 'administrator' }));
