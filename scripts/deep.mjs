@@ -20,6 +20,8 @@ const sections = {
   },
   matrix: { file: 'e2e/contract/matrix.spec.ts', about: 'every role and every stranger on every operation' },
   identities: { file: 'e2e/contract/beneficiaries/identities.spec.ts', about: 'what belongs to another identity' },
+  secrets: { file: 'e2e/deep/secrets.spec.ts', about: 'secrets in logs, files, pages, answers and bundles' },
+  markup: { file: 'e2e/deep/markup.spec.ts', about: 'markup and formulas through every text member, pages', size: 150 },
   clock: { file: 'e2e/deep/clock.spec.ts', about: 'the clock jumps' },
   disk: { file: 'e2e/deep/disk.spec.ts', about: 'the disk is full, or fails', size: 20 },
   slow: { file: 'e2e/deep/slow.spec.ts', about: 'slow and heavy clients', size: 300 },

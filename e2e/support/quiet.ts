@@ -10,6 +10,11 @@ export default class Quiet implements Reporter {
     }
   }
 
+  /** How far they are. */
+  onStdErr(chunk: string | Buffer): void {
+    process.stderr.write(chunk);
+  }
+
   onError(error: { message?: string }): void {
     process.stderr.write(`  ${error.message}\n`);
   }
