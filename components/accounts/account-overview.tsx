@@ -64,7 +64,7 @@ function factsOf(account: Account) {
     { label: 'Currency', value: account.currency },
     { label: 'Default wallet', value: account.default_wallet },
     { label: 'Jurisdiction', value: places.join('; ') },
-    { label: 'Created', value: <Time at={account.created_at} /> },
+    { label: 'Created', value: <Time at={account.created_at} />, wide: true },
     { label: 'Last change', value: <Time at={account.updated_at} format="relative" /> },
     account.state_id !== undefined && {
       label: 'Last state change',

@@ -7,19 +7,19 @@ const accountStates: readonly AccountState[] = ['PENDING', 'OPEN', 'BLOCKED', 'C
 
 /** The list of accounts: what can be shown, filtered and sorted. Names are those of the API's filter. */
 export const accountTable: TableDefinition<AccountRecord> = defineTable<AccountRecord>({
-  reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 128 } },
-  name: { label: 'Name', type: 'text', sortable: true, column: { width: 150, grow: true } },
+  reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 116 } },
+  name: { label: 'Name', type: 'text', sortable: true, column: { width: 140, grow: true } },
   state: { label: 'State', type: 'enum', values: accountStates, sortable: true, column: { width: 112 } },
-  currency: { label: 'Currency', type: 'code', ops: ['=in=', '==', '!='], sortable: true, column: { width: 76 } },
+  currency: { label: 'Currency', type: 'code', ops: ['=in=', '==', '!='], sortable: true, column: { width: 74 } },
   'owner.reference': {
     label: 'Owner',
     type: 'code',
     value: (row) => row.owner_reference,
-    column: { width: 110 },
+    column: { width: 104 },
   },
-  iban: { label: 'IBAN', type: 'code', mask: maskedIban, column: { width: 158 } },
+  iban: { label: 'IBAN', type: 'code', mask: maskedIban, column: { width: 152 } },
   available_balance: { label: 'Available', type: 'amount', ops: [], sortable: true, column: { width: 116 } },
-  hold_balance: { label: 'On hold', type: 'amount', ops: [], column: { width: 88 } },
+  hold_balance: { label: 'On hold', type: 'amount', ops: [], column: { width: 80 } },
   country_code: { label: 'Country', type: 'code', ops: ['=in=', '==', '!='], column: { isOptional: true, width: 84 } },
   created_at: { label: 'Created', type: 'instant', sortable: true, column: { width: 104 } },
   updated_at: { label: 'Changed', type: 'instant', sortable: true, column: { isOptional: true } },

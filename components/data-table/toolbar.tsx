@@ -65,7 +65,7 @@ export function Toolbar<Row>({
             onChips={setChips}
           />
         )}
-        <span className="flex flex-wrap items-center gap-1">
+        <span className="flex flex-wrap items-center gap-1 max-sm:contents">
           <Popover
             label="Add a filter"
             part="filter"

@@ -19,7 +19,7 @@ export function Breadcrumb() {
             className={`flex min-w-0 items-center gap-1.5 ${at < crumbs.length - 2 ? 'max-md:hidden' : ''}`}
           >
             {at > 0 && (
-              <span aria-hidden className="text-fg-3">
+              <span aria-hidden className={`text-fg-3 ${at === crumbs.length - 2 ? 'max-md:hidden' : ''}`}>
                 /
               </span>
             )}
@@ -45,7 +45,7 @@ function crumbsOf(path: string, names: ReadonlyMap<string, string>): { href: str
   const parts = path.split('/').filter(Boolean);
   return parts.map((part, at) => {
     const href = `/${parts.slice(0, at + 1).join('/')}`;
-    return { href, label: known.get(href) ?? names.get(part) ?? labelOf(part, at) };
+    return { href, label: known.get(href) ?? names.get(href) ?? labelOf(part, at) };
   });
 }
 

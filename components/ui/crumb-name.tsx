@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 let names: ReadonlyMap<string, string> = new Map();
 const watchers = new Set<() => void>();
 
-/** What the ids in an address are called, as far as pages have said. */
+/** What the things with an address are called, by their address, as far as pages have said. */
 export function useCrumbNames(): ReadonlyMap<string, string> {
   return useSyncExternalStore(
     (changed) => {
@@ -21,8 +21,11 @@ const none: ReadonlyMap<string, string> = new Map();
 /** Says what the id in the page's address is called, so that the breadcrumb shows the name instead. */
 export function CrumbName({ id, name }: { id: string; name: string }) {
   useEffect(() => {
-    if (names.get(id) === name) return;
-    names = new Map(names).set(id, name);
+    const { pathname } = window.location;
+    const at = pathname.indexOf(`/${id}`);
+    const href = pathname.slice(0, at + id.length + 1);
+    if (at < 0 || names.get(href) === name) return;
+    names = new Map(names).set(href, name);
     for (const changed of watchers) changed();
   }, [id, name]);
   return null;

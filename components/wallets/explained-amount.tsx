@@ -47,7 +47,7 @@ export function ExplainedAmount({
       </button>
       {isOpen && (
         // The dialog stands in a cell of figures, whose look it must not take.
-        <div className="whitespace-normal text-start font-normal text-fg">
+        <div className="whitespace-normal text-start font-normal text-base text-fg">
           <Suspense>
             <ExplanationDialog wallet={wallet} onClose={() => setOpen(false)} />
           </Suspense>

@@ -16,6 +16,23 @@ test('every part of an account is accessible, steady and light', async ({ page, 
   }
 });
 
+test('a figure on the overview explains itself, and the breadcrumb names the account', async ({
+  page,
+  view,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('auditor');
+  const account = await makeAccount();
+  await page.goto(`/accounts/${account.id}/activity`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Accounts', `/${account.reference}`, '/Activity']);
+  await crumbs.getByRole('link', { name: account.reference }).click();
+  await page.getByRole('button', { name: /^Explain available balance of DEFAULT EUR/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Stored equals recomputed');
+  await view.check({ budgetKb: detailKb });
+});
+
 test('a reason that is too short is refused, and pressing twice moves the account once', async ({
   page,
   view,

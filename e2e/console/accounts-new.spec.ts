@@ -102,7 +102,7 @@ test('a session that ends under a form: signing in elsewhere lets the form go on
   const tab = await opened;
   await tab.waitForLoadState('networkidle');
   await tab.getByLabel('E-mail address').fill(username);
-  await tab.getByLabel('Password', { exact: true }).fill(password);
+  await tab.getByRole('textbox', { name: 'Password' }).fill(password);
   await tab.getByRole('button', { name: 'Sign in' }).click();
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
   await expect(dialog).toBeHidden();

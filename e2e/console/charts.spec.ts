@@ -116,6 +116,23 @@ test('a trial balance is zero in every currency; compared, each change is the on
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
+test('two charts are compared account by account', async ({ page, view, signedInAs, bank }) => {
+  await signedInAs('auditor');
+  const { id } = await bank.open('Compared');
+  await bank.fund(id, '100.00');
+  const name = `Group ${randomUUID().slice(0, 8)}`;
+  const accounts = [{ code: '2000', name: 'Deposits of the group', type: 'LIABILITY', usage: 'DETAIL' }];
+  await bank.post('/api/v1/chart', { name, accounts });
+  await page.goto(`/charts/${bank.chart}/trial-balance`);
+  await page.getByLabel('or with the chart').selectOption(name);
+  await expect(page).toHaveURL(/with=\d+/);
+  const table = page.locator('table[data-currency=EUR]');
+  await expect(table.getByRole('columnheader', { name })).toBeVisible();
+  await expect(table.locator('tr[data-code="2000"] data')).toHaveText(['–', '100.00', '–', '–', '100.00']);
+  await page.reload();
+  await view.check({ budgetKb: detailBudgetKb });
+});
+
 test('two month ends are compared in five keys', async ({ page, view, signedInAs, bank }) => {
   await signedInAs('auditor');
   await page.goto('/');

@@ -19,19 +19,23 @@ export default async function Page() {
     <div className="flex max-w-form flex-col gap-5">
       <PageHead title="Your settings" />
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <Card title="You">
-          <DescriptionList
-            columns={1}
-            facts={[
-              { label: 'Name', value: me.name },
-              { label: 'User name', value: me.username },
-              { label: 'Roles', value: me.roles.join(', ') },
-            ]}
-          />
-        </Card>
-        <AppearanceCard zones={Intl.supportedValuesOf('timeZone')} />
-        <PasswordCard username={me.username} />
-        <TotpCard enabled={me.totp} />
+        <div className="flex flex-col gap-5">
+          <Card title="You">
+            <DescriptionList
+              columns={1}
+              facts={[
+                { label: 'Name', value: me.name },
+                { label: 'User name', value: me.username },
+                { label: 'Roles', value: me.roles.join(', ') },
+              ]}
+            />
+          </Card>
+          <PasswordCard username={me.username} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <AppearanceCard zones={Intl.supportedValuesOf('timeZone')} />
+          <TotpCard enabled={me.totp} />
+        </div>
       </div>
       <SessionsCard sessions={sessions} />
     </div>

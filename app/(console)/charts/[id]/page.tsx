@@ -4,6 +4,7 @@ import { type ChartPage, chartIdOf, orNotFound } from '#app/(console)/charts/[id
 import { TrialBalanceButton } from '#components/charts/chart-keys.tsx';
 import { TreeGrid } from '#components/charts/tree-grid.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { visitor } from '#lib/auth/visitor.ts';
 import { chartTree } from '#lib/charts/tree.ts';
@@ -25,6 +26,7 @@ export default async function Page(page: ChartPage & Query) {
   const { ctx, chart } = await chartFor(await chartIdOf(page));
   return (
     <>
+      <CrumbName id={String(chart.id)} name={chart.name} />
       <PageHead
         title={chart.name}
         badges={<Badge>{chart.currency ?? 'any currency'}</Badge>}

@@ -4,6 +4,7 @@ import { type ChartPage, chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { balanceFor } from '#app/(console)/charts/[id]/trial-balance/balance.ts';
 import { PeriodBar } from '#components/charts/period-bar.tsx';
 import { TrialBalanceView } from '#components/charts/trial-balance-view.tsx';
+import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
@@ -25,6 +26,7 @@ export default async function Page(props: Props) {
   const against = balance.with_chart?.name ?? period.compare;
   return (
     <>
+      <CrumbName id={String(balance.chart)} name={balance.name} />
       <PageHead title={`Trial balance, ${balance.name}`}>
         As of {asOf}
         {against && ` compared with ${against}; a difference counts credits as positive`}. Days end at midnight UTC.
