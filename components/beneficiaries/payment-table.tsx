@@ -65,7 +65,7 @@ function To({ payment, ofOne }: { payment: ShownPayment; ofOne?: boolean }) {
   // Two links, one above the other: each as high as a finger needs.
   const look = 'inline-flex min-h-6 items-center text-accent underline';
   return (
-    <div className="flex flex-col items-start sm:whitespace-nowrap">
+    <div className={ofOne ? 'whitespace-nowrap' : 'flex min-w-40 flex-col items-start sm:whitespace-nowrap'}>
       {!ofOne && (
         <Link href={payeeAddress(identity_reference, beneficiary_id)} prefetch={false} className={look}>
           {beneficiary_name}
