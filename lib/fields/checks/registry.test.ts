@@ -121,9 +121,8 @@ test('a form filled with hostile text answers within 25 ms', () => {
     if (!form) continue;
     for (const text of hostile) {
       const raw = Object.fromEntries(form.field_order.map((key) => [key, text]));
-      const started = performance.now();
-      evaluate(form, { ...raw, 'coordinates.country_code': currency.slice(0, 2), payment_type: undefined });
-      expect(performance.now() - started).toBeLessThan(25);
+      const answers = { ...raw, 'coordinates.country_code': currency.slice(0, 2), payment_type: undefined };
+      expect(timed(() => evaluate(form, answers))).toBeLessThan(25);
     }
   }
 });
