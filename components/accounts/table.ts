@@ -8,7 +8,7 @@ const accountStates: readonly AccountState[] = ['PENDING', 'OPEN', 'BLOCKED', 'C
 /** The list of accounts: what can be shown, filtered and sorted. Names are those of the API's filter. */
 export const accountTable: TableDefinition<AccountRecord> = defineTable<AccountRecord>({
   reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 116 } },
-  name: { label: 'Name', type: 'text', sortable: true, column: { width: 140, grow: true } },
+  name: { label: 'Name', type: 'text', sortable: true, column: { width: 124, grow: true } },
   state: { label: 'State', type: 'enum', values: accountStates, sortable: true, column: { width: 112 } },
   currency: { label: 'Currency', type: 'code', ops: ['=in=', '==', '!='], sortable: true, column: { width: 74 } },
   'owner.reference': {
