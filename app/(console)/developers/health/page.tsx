@@ -4,7 +4,9 @@ import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { database } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
+import type { ReplicaHealth } from '#db/replica.ts';
 import { countStates } from '#lib/accounts/listing.ts';
 import { proveAudit } from '#lib/audit/verify.ts';
 import { visitor } from '#lib/auth/visitor.ts';
@@ -17,7 +19,8 @@ export default async function Page() {
   const begunMs = performance.now();
   await countStates(ctx.db);
   const answeredMs = performance.now() - begunMs;
-  const [check, proof] = await Promise.all([lastCheck(ctx.db), proveAudit(ctx.db)]);
+  const { replica } = await database();
+  const [check, proof, followed] = await Promise.all([lastCheck(ctx.db), proveAudit(ctx.db), replica?.health()]);
   return (
     <>
       <PageHead title="Health">What the server says of itself; the same for machines at /api/health/ready.</PageHead>
@@ -28,6 +31,7 @@ export default async function Page() {
               label: 'Database',
               value: `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, answered in ${answeredMs.toFixed(1)} ms`,
             },
+            ...(followed ? [{ label: 'Replica', value: replicaText(followed) }] : []),
             { label: 'Up since', value: <Time at={new Date(Date.now() - process.uptime() * 1000).toISOString()} /> },
             {
               label: 'Ledger',
@@ -56,4 +60,11 @@ export default async function Page() {
       </Card>
     </>
   );
+}
+
+function replicaText({ state, bytes_behind = 0 }: ReplicaHealth): string {
+  if (state === 'following') return 'follows';
+  return state === 'away'
+    ? 'cannot be reached: the primary answers'
+    : `${bytes_behind.toLocaleString('en')} bytes behind`;
 }
