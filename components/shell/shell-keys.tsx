@@ -20,19 +20,13 @@ async function loadPalette() {
   }
 }
 
-/** Who presses Ctrl, or points at the top bar, may want the palette: its code is on its way before they say so. */
+/** Who presses Ctrl may want the palette: its code is on its way before the K comes. */
 function loadWhenNear(): () => void {
-  const load = () => void loadPalette().catch(() => {});
   const pressed = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey) load();
+    if (event.ctrlKey || event.metaKey) void loadPalette().catch(() => {});
   };
-  const bar = document.querySelector('header');
   document.addEventListener('keydown', pressed);
-  bar?.addEventListener('pointerenter', load, { once: true });
-  return () => {
-    document.removeEventListener('keydown', pressed);
-    bar?.removeEventListener('pointerenter', load);
-  };
+  return () => document.removeEventListener('keydown', pressed);
 }
 
 /** The shortcuts that work everywhere, and the two overlays they open. */

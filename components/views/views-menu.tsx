@@ -1,9 +1,11 @@
 'use client';
 import { Bookmark } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 import type { Views } from '#components/views/use-views.ts';
-import { ViewDialog } from '#components/views/view-dialog.tsx';
 import type { View } from '#lib/views/contract.ts';
+
+const ViewDialog = lazy(async () => ({ default: (await import('#components/views/view-dialog.tsx')).ViewDialog }));
 
 /** The saved views of a list, the viewer's own first; what can be done with the one that is open stands below. */
 export function ViewsMenu({ views }: { views: Views }) {
@@ -35,7 +37,9 @@ export function ViewsMenu({ views }: { views: Views }) {
           ...(current && views.mayChange ? changes(current, views) : []),
         ]}
       />
-      {edited && <ViewDialog views={views} edited={edited} onClose={() => views.edit(undefined)} />}
+      <Suspense>
+        {edited && <ViewDialog views={views} edited={edited} onClose={() => views.edit(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -53,6 +53,8 @@ test('money is transferred in a dialog; what is refused is said at its field', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`INV ${bank.chartName}`);
   await expect(page.getByText('Difference 0.00')).toBeVisible();
   await expect(page.getByRole('row', { name: /Cash/ })).toContainText('499.99');
+  // The budget is that of a first load, not of the list and its dialogs before.
+  await page.reload();
   await view.check({ budgetKb: detailBudgetKb });
 });
 

@@ -33,7 +33,7 @@ export default async function Page({ params }: { params: Params }) {
     <>
       <PageHead title="Settings" actions={canChange && <NewSetting />}>
         They count from the moment they are saved, on every instance. What the environment sets stands under{' '}
-        <Link href="/developers/config" prefetch={false} className="text-accent hover:underline">
+        <Link href="/developers/config" prefetch={false} className="text-accent underline underline-offset-2">
           Configuration
         </Link>
         .
