@@ -203,6 +203,24 @@ test('a passcode ends at the very moment it says, not one later', async () => {
   expect([statusAt(row, before), statusAt(row, row.expires_at)]).toEqual(['PENDING', 'EXPIRED']);
 });
 
+test('a code is bound to its verification, and to the coordinate as it is', async () => {
+  const { coordinate: coordinate_id, id } = await started();
+  const { database } = await import('#db/client.ts');
+  const { beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
+  const { macOf } = await import('#lib/beneficiaries/passcode.ts');
+  const rows = await (await database()).read.select().from(beneficiaryCoordinates);
+  const coordinate = rows.find((row) => row.id === coordinate_id);
+  if (!coordinate) throw new Error('There is no such coordinate.');
+  const code = '123456';
+  const macs = [
+    macOf({ verification_id: id, coordinate, code }),
+    macOf({ verification_id: randomUUID(), coordinate, code }),
+    macOf({ verification_id: id, coordinate: { ...coordinate, fingerprint: 'edited' }, code }),
+    macOf({ verification_id: id, coordinate, code: '123457' }),
+  ];
+  expect(new Set(macs).size).toBe(4);
+});
+
 test('the verification of one identity is not there for another', async () => {
   const { id, code } = await started();
   const other = await newCoordinate();

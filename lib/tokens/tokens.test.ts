@@ -174,9 +174,13 @@ test('what a token may do is what its user may do now', async () => {
   const me = await newUser('auditor');
   const before = (await send('GET', '/bo/me', { token: me.token })).json.permissions;
   expect(before).toEqual([...(shippedRoles.auditor?.permissions ?? [])].sort());
+  const body = { name: 'narrow', permissions: ['account:read'] };
+  const narrow = (await send('POST', '/bo/tokens', { token: me.token, body })).json.token;
   await asSystem('test', 'test', async (ctx) => {
     await ctx.db.delete(userRoles).where(eq(userRoles.user_id, me.id));
     await raiseAccessStamp(ctx.db);
   });
   expect((await send('GET', '/bo/me', { token: me.token })).json.permissions).toEqual([]);
+  // One that was given permissions by name has them only as long as its user has.
+  expect((await send('GET', '/bo/me', { token: narrow })).json.permissions).toEqual([]);
 });

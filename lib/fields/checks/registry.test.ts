@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { postCodePattern } from '#lib/fields/checks/post-codes.ts';
 import { checkNames, runCheck } from '#lib/fields/checks/registry.ts';
+import { ecuadorianTaxId } from '#lib/fields/checks/south-america.ts';
 import { contactAccountSpec } from '#lib/fields/contact-account.ts';
 import countriesFile from '#lib/fields/data/countries.json' with { type: 'json' };
 import schemesFile from '#lib/fields/data/schemes.json' with { type: 'json' };
@@ -125,6 +126,14 @@ test('a form filled with hostile text answers within 25 ms', () => {
       expect(timed(() => evaluate(form, answers))).toBeLessThan(25);
     }
   }
+});
+
+test('a tax id of Ecuador begins with one of its 24 provinces, or 30 or 50', () => {
+  const isRight = (digits: string) =>
+    Array.from({ length: 10 }, (_, check) => `${digits}${check}`).some(ecuadorianTaxId);
+  for (const province of ['01', '17', '24', '30', '50']) expect(isRight(`${province}1003406`), province).toBe(true);
+  for (const province of ['00', '25', '29', '31', '49', '51'])
+    expect(isRight(`${province}1003406`), province).toBe(false);
 });
 
 /** The best of three runs, so that a pause of the machine is not the pattern's. */
