@@ -34,7 +34,8 @@ export async function versionOf(engine: Engine): Promise<string> {
 /** Made once for each state of the schema and kept in the folder for temporary files; a case gets a copy. */
 function fileFor(accounts: number): string {
   const copy = join(folder, 'case.db');
-  for (const suffix of ['', '-wal', '-shm']) rmSync(copy + suffix, { force: true });
+  // Without its seal: what was written beside the last copy says nothing of this one.
+  for (const suffix of ['', '-wal', '-shm', '.seal', '.anchors.jsonl']) rmSync(copy + suffix, { force: true });
   if (accounts === 0) return `file:${copy}`;
   const kept = join(folder, `accounts-${accounts}-${schemaHash()}.db`);
   if (!existsSync(kept)) {
