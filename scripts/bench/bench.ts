@@ -5,7 +5,7 @@
  */
 import { execFileSync, fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseFor, stopDatabases, versionOf } from '#scripts/bench/databases.ts';
@@ -45,6 +45,8 @@ const runs = runsOf({
 console.log(`${runs.length} runs: about ${Math.ceil(secondsFor(runs) / 60)} minutes, and the making of the data.`);
 if (!library) console.log('Skipped: transfers with slower syncs, which need Linux and a C compiler (cc).');
 if (names.includes('pages')) await build(process.cwd(), process.execPath, process.env);
+/** More than nothing means that others used the machine, too: then even ratios are rough. */
+const loadBefore = (loadavg()[0] ?? 0).toFixed(1);
 const results: Result[] = [];
 try {
   for (const [place, run] of runs.entries()) {
@@ -93,7 +95,7 @@ async function write(): Promise<void> {
   const header: Header = {
     made_at: new Date().toISOString(),
     commit,
-    machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, ${process.platform}`,
+    machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, ${process.platform}, load before ${loadBefore}`,
     versions,
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
