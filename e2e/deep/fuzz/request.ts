@@ -91,9 +91,9 @@ function pathOf(path: string, params: Record<string, unknown>, dice: Dice | unde
       : String(params[name]);
     return rest ? value.split('/').map(encoded).join('/') : encoded(value);
   });
-  if (!dice?.chance(0.2)) return filled;
   // Below `/api/` or `/bo/`, where no page is.
-  const [root = ''] = /^\/\w+\//.exec(filled) ?? [];
+  const [root] = /^\/(api|bo)\//.exec(filled) ?? [];
+  if (!root || !dice?.chance(0.2)) return filled;
   return root + mutateText(filled.slice(root.length), dice).replaceAll(/[^\x21-\x7e]/g, '%C3%A9');
 }
 
