@@ -45,16 +45,32 @@ export function gatherer(bound: Bound, covered: Covered | undefined) {
   };
 
   const settle = async (group: Waiting[]) => {
-    const { transaction } = await database();
-    const answers =
-      group.length === 1
-        ? [undefined]
-        : await transaction((tx) => makeTogether(tx, bound, group, covered)).catch(() => group.map(() => undefined));
-    for (const [place, write] of group.entries()) {
-      const answer = answers[place];
-      if (answer) write.resolve(answer);
-      else write.alone().then(write.resolve, write.reject);
+    try {
+      const answers = group.length === 1 ? [] : await answersOf(group);
+      for (const [place, write] of group.entries()) {
+        const answer = answers[place];
+        if (answer) write.resolve(answer);
+        else write.alone().then(write.resolve, write.reject);
+      }
+    } catch (error) {
+      for (const write of group) write.reject(error);
     }
+  };
+
+  /** None when the group could not be made. Throws when nobody knows whether it was: its commit was not answered. */
+  const answersOf = async (group: Waiting[]) => {
+    const { transaction } = await database();
+    let isMade = false;
+    const making = transaction(async (tx) => {
+      isMade = false;
+      const answers = await makeTogether(tx, bound, group, covered);
+      isMade = true;
+      return answers;
+    });
+    return making.catch((error: unknown) => {
+      if (isMade) throw error;
+      return [];
+    });
   };
 
   return (write: Gatherable): Promise<Answer | Problem> =>
