@@ -1,13 +1,13 @@
 import { fuzz } from '#e2e/deep/fuzz/fuzz.ts';
 import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
-import { startServer, testDoors } from '#e2e/support/server.ts';
+import { startServer, testDoors, testEngine } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const { endpoints } = await import('#lib/endpoints.ts');
 
 test.skip(testDoors === 'next', 'Next answers by itself what the edge refuses');
 
-const count = sizeOf(2_000);
+const count = sizeOf(testEngine === 'sqlite' ? 2_000 : 1_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 test(`${count} random and bent requests: no 5xx, no HTML, nothing that the contract does not declare`, async () => {
