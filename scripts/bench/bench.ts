@@ -48,12 +48,18 @@ if (names.includes('pages')) await build(process.cwd(), process.execPath, proces
 /** More than nothing means that others used the machine, too: then even ratios are rough. */
 const loadBefore = (loadavg()[0] ?? 0).toFixed(1);
 const results: Result[] = [];
+const notMeasured = library ? [] : ['transfers with slower syncs: they need Linux and a C compiler'];
 try {
   for (const [place, run] of runs.entries()) {
     console.log(
       `\n[${place + 1}/${runs.length}] ${titleOf(run)}; about ${Math.ceil(secondsFor(runs.slice(place)) / 60)} minutes to go`,
     );
-    const found = await carriedOut(run);
+    const found = await carriedOut(run).catch((error: Error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+      notMeasured.push(titleOf(run));
+      return [];
+    });
     console.log(tableOf(found));
     results.push(...found);
   }
@@ -99,7 +105,7 @@ async function write(): Promise<void> {
     versions,
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
-    skipped: library ? [] : ['transfers with slower syncs: they need Linux and a C compiler'],
+    skipped: notMeasured,
   };
   mkdirSync(values.out, { recursive: true });
   const files = {

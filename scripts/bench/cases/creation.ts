@@ -1,5 +1,5 @@
 /** New accounts by 64 callers, in process and over HTTP, against raw inserts of the same rows. */
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { closeDatabase, database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import type { NewAccount } from '#lib/accounts/contract.ts';
@@ -14,8 +14,10 @@ import { newCaller } from '#scripts/bench/samples.ts';
 import { asking, startServer } from '#scripts/bench/servers.ts';
 
 const callers = 64;
-/** Beyond those of any database that is measured, so that references and codes are new. */
-let next = 50_000_000;
+const { read } = await database();
+const [last] = await read.select({ seq: accounts.seq }).from(accounts).orderBy(desc(accounts.seq)).limit(1);
+/** Numbers after those of the data, so that references and codes are new; far greater ones come round again. */
+let next = (last?.seq ?? 0) + 1;
 
 function wanted(): NewAccount {
   const { reference, name, owner, attributes, banking, tags } = demoAccount(next++);
@@ -26,7 +28,6 @@ const create = () => createOne(wanted());
 
 const { token } = await newCaller();
 const { id } = await asSystem('bench', 'createAccount', (ctx) => createAccount(ctx, wanted()));
-const { read } = await database();
 const [made] = await read.select({ seq: accounts.seq }).from(accounts).where(eq(accounts.id, id));
 const raw = await rawCreation(process.env.DATABASE_URL ?? '', made?.seq ?? 0);
 const here = (call: () => Promise<unknown>) => (seconds: number) =>
