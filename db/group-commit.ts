@@ -72,8 +72,8 @@ export class GroupCommit {
     try {
       this.#statements.begin.run();
       const deadline = performance.now() + batchTimeMaxMs;
-      const [only, ...others] = this.#waiting;
-      if (only && others.length === 0) return await this.#commitAlone(only);
+      const [only] = this.#waiting;
+      if (only && this.#waiting.length === 1) return await this.#commitAlone(only);
       for (let size = 0; size < batchSizeMax; size += 1) {
         const job = this.#waiting.shift();
         if (!job) break;

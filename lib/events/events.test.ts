@@ -114,7 +114,10 @@ test('a receiver that is gone is not asked again; one that is switched off gets 
   const patch = { is_enabled: false };
   const off = await asSystem('test', 'changeWebhook', (ctx) => changeWebhook(ctx, hook.id, patch));
   expect(off).toMatchObject({ is_enabled: false, revision: 2 });
-  expect((await asSystem('test', 'changeWebhook', (ctx) => changeWebhook(ctx, hook.id, patch))).revision).toBe(2);
+  const elsewhere = { url: `${there.url}/elsewhere` };
+  const moved = await asSystem('test', 'changeWebhook', (ctx) => changeWebhook(ctx, hook.id, elsewhere));
+  expect(moved).toMatchObject({ ...elsewhere, revision: 3 });
+  expect((await asSystem('test', 'changeWebhook', (ctx) => changeWebhook(ctx, hook.id, patch))).revision).toBe(3);
   await emit('account.created', newId());
   expect(await deliveriesOf(hook.id)).toHaveLength(1);
   await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));

@@ -63,11 +63,8 @@ export async function createWebhook(ctx: WriteContext, wanted: NewWebhook): Prom
 export async function changeWebhook(ctx: WriteContext, id: string, patch: WebhookPatch): Promise<Webhook> {
   const row = await lockWebhook(ctx, id);
   if (patch.url !== undefined) await refuseAddress(ctx.db, patch.url);
-  const before = told(row);
   const written = { ...row, ...patch };
-  if (JSON.stringify([told(written), written.description]) === JSON.stringify([before, row.description])) {
-    return presentWebhook(row);
-  }
+  if (JSON.stringify(presentWebhook(written)) === JSON.stringify(presentWebhook(row))) return presentWebhook(row);
   return presentWebhook(await write(ctx, row, written));
 }
 
