@@ -8,7 +8,12 @@ import type { Event } from '#lib/events/contract.ts';
 export interface Tried {
   status: number | null;
   fault: string | null;
+  /** Whether there is no use in another try: the receiver is gone and says so, or the webhook is switched off. */
+  isFinal?: boolean;
 }
+
+/** The receiver is gone for good. */
+const gone = 410;
 
 const timeoutMs = 5_000;
 
@@ -34,7 +39,8 @@ export async function send(url: URL, secret: string, event: Event, allowsPrivate
     const sent = requesting(url, { method: 'POST', headers, signal, lookup, agent: false }, (answer) => {
       answer.destroy();
       const status = answer.statusCode ?? 0;
-      resolve({ status, fault: status >= 200 && status < 300 ? null : `It answered ${status}.` });
+      const fault = status >= 200 && status < 300 ? null : `It answered ${status}.`;
+      resolve({ status, fault, isFinal: status === gone });
     });
     sent.on('error', (error: NodeJS.ErrnoException) => resolve({ status: null, fault: faultOf(error) }));
     sent.end(body);

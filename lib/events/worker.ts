@@ -17,8 +17,6 @@ const leaseMs = 60_000;
 const minute = 60;
 /** Seconds until the next try, after each one that failed: a day in all. */
 const againAfterSeconds = [5, 30, 2 * minute, 10 * minute, 60 * minute, 180 * minute, 480 * minute, 720 * minute];
-/** The receiver is gone and says so. */
-const gone = 410;
 
 /** Sends events to the webhooks they wait for; answers what stops it and waits for what is on its way. */
 export function startWebhooks(): () => Promise<void> {
@@ -48,7 +46,7 @@ export async function deliverEvents(): Promise<number> {
 }
 
 async function attemptOne(hook: WebhookRow, event: Event, allowsPrivate: boolean): Promise<Tried> {
-  if (!hook.is_enabled) return { fault: 'The webhook is switched off.', status: gone };
+  if (!hook.is_enabled) return { status: null, fault: 'The webhook is switched off.', isFinal: true };
   return send(new URL(hook.url), secretOf(hook), event, allowsPrivate);
 }
 
@@ -73,13 +71,12 @@ async function claim(tx: Writer, now: string): Promise<DeliveryRow[]> {
     .returning();
 }
 
-async function settle(row: DeliveryRow, { status, fault }: Tried): Promise<void> {
+async function settle(row: DeliveryRow, { status, fault, isFinal }: Tried): Promise<void> {
   const waitSeconds = againAfterSeconds[row.tries - 1];
-  const isFinal = status === gone || waitSeconds === undefined;
   const change =
     fault === null
       ? { state: 'DELIVERED' as const, status, fault, delivered_at: after(0) }
-      : isFinal
+      : isFinal || waitSeconds === undefined
         ? { state: 'FAILED' as const, status, fault }
         : // With a quarter of chance on top, so that a receiver that comes back is not run over.
           { state: 'QUEUED' as const, status, fault, due_at: after(waitSeconds * 1000 * (1 + Math.random() / 4)) };
