@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database, Direct, Reader, Writer } from '#db/client.ts';
+import { endIfUntrustworthy } from '#db/damage.ts';
 import { GroupCommit } from '#db/group-commit.ts';
 import { bringUpToDate, stepsMissing } from '#db/migrate.ts';
 import { readerGuard, writerGuard } from '#db/scope.ts';
@@ -41,7 +42,15 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
   return {
     read,
     isUnproven: !isProven,
-    transaction: (body) => commits.submit(() => body(tx)),
+    async transaction(body) {
+      try {
+        return await commits.submit(() => body(tx));
+      } catch (error) {
+        // Before anybody can try again.
+        if (as === 'server') endIfUntrustworthy(error);
+        throw error;
+      }
+    },
     waiting: () => commits.waiting,
     async close() {
       await commits.finish();

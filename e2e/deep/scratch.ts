@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -34,19 +35,29 @@ export class Scratch {
     }
   }
 
-  /** Whether the tests of the files pass. One that does not end in time has noticed something. */
-  passes(files: string[], env: Record<string, string> = {}): Promise<boolean> {
+  /** Whether the tests of the files pass. Those that do not end in time have noticed something. */
+  async passes(
+    files: string[],
+    env: Record<string, string> = {},
+    patienceMs = 180_000 * files.length,
+  ): Promise<boolean> {
     const projects = ['--project=unit', '--project=contract'];
     const args = ['node_modules/@playwright/test/cli.js', 'test', ...projects, '--max-failures=1', ...files];
     const own = Object.entries(process.env).filter(([name]) => !/^(TEST_|DEEP_|DATABASE_URL|MASTER_KEY)/.test(name));
-    const options = {
+    // A group of its own, so that a worker in an endless loop ends with the rest.
+    const child = spawn(process.execPath, args, {
       cwd: this.#folder,
-      env: { NODE_ENV: 'test' as const, ...Object.fromEntries(own), TEST_DOORS: 'sources', ...env },
-      timeout: 180_000 * files.length,
-    };
-    return new Promise((done) => {
-      execFile(process.execPath, args, { ...options, maxBuffer: 2 ** 26 }, (error) => done(error === null));
+      env: { NODE_ENV: 'test', ...Object.fromEntries(own), TEST_DOORS: 'sources', ...env },
+      stdio: 'ignore',
+      detached: true,
     });
+    const end = () => void (child.pid && process.kill(-child.pid, 'SIGKILL'));
+    const late = setTimeout(end, patienceMs);
+    process.once('exit', end);
+    const [code] = await once(child, 'exit');
+    clearTimeout(late);
+    process.off('exit', end);
+    return code === 0;
   }
 
   dispose(): void {

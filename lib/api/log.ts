@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { innermost } from '#db/client.ts';
+import { endIfUntrustworthy } from '#db/damage.ts';
 import type { Answered } from '#lib/api/answered.ts';
 import { config } from '#lib/kit/config.ts';
 
@@ -15,10 +16,14 @@ export function logRequest({ request_id, operation, method, status, ms }: Logged
 
 type Logged = Pick<Answered, 'request_id' | 'operation' | 'method' | 'status' | 'ms'>;
 
-/** A fault of ours or of the machine, with what the engine said but not with the values it said it about. */
+/**
+ * A fault of ours or of the machine, with what the engine said but not with the values it said it about. One of the
+ * database's file is the end of the server.
+ */
 export function logFault(error: unknown, request_id: string): void {
   const fault = innermost(error);
   const stack =
     error instanceof Error ? error.stack?.split('\n').filter((part) => part.startsWith('    at ')) : undefined;
   log.error({ request_id, code: fault?.code, message: fault?.message?.split('\n')[0], stack }, 'fault');
+  endIfUntrustworthy(error);
 }

@@ -1,5 +1,4 @@
 import { innermost, type Writer } from '#db/client.ts';
-import { damagedExitCode } from '#db/damage.ts';
 import { appendAudit } from '#lib/api/audit-chain.ts';
 import { entryOf } from '#lib/api/change.ts';
 import type { Answer } from '#lib/api/idempotency.ts';
@@ -10,7 +9,7 @@ import { Problem } from '#lib/kit/problem.ts';
 
 /** Engine errors after which the same request may well succeed. */
 const passing =
-  /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR|55P03|57014|57P0\d|08\d{3}|53\d{3}|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
+  /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|55P03|57014|57P0\d|08\d{3}|53\d{3}|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
 
 /** The one producer of error answers. A 5xx tells nothing of the inside; the log has it under the request id. */
 export function problemAnswer(error: unknown, context: { instance: string; request_id: string }): Answer {
@@ -25,7 +24,6 @@ export function problemAnswer(error: unknown, context: { instance: string; reque
 function problemOf(error: unknown, request_id: string): Problem {
   logFault(error, request_id);
   const fault = innermost(error);
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(fault?.code ?? '')) endDamaged();
   if (passing.test(fault?.code ?? '') || /Connection terminated|connection error/i.test(fault?.message ?? '')) {
     const detail = 'The database cannot do this at the moment. Ask again with the same request id or Idempotency-Key.';
     return new Problem('unavailable', detail, { headers: { 'retry-after': '2' } });
@@ -47,9 +45,4 @@ export async function refusalOf(tx: Writer, ctx: Context, operation: Operation, 
   }
   const change = { resource: operation.tag.toLowerCase(), resource_id: '', reason: problem.message };
   await appendAudit(tx, [{ ...entryOf(ctx, operation.id, change), outcome: 'refused', code: problem.code }]);
-}
-
-/** Nothing more is answered from a damaged file; the next start checks all of it and says what to do. */
-function endDamaged(): void {
-  setTimeout(() => process.exit(damagedExitCode), 100);
 }

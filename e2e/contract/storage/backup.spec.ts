@@ -37,6 +37,17 @@ const centsOf = async (call: Call, account: string) =>
     100 * Number((await call('GET', `/api/v2.0/account/${account}/wallets/DEFAULT/EUR`)).json.account_balance),
   );
 
+/** On SIGUSR2 the journal's handles of this process can no longer be written to. */
+const spoilJournal = `
+  import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
+  process.on('SIGUSR2', () => {
+    const isJournal = (fd) => { try { return readlinkSync('/proc/self/fd/' + fd).endsWith('.db-wal'); } catch { return false; } };
+    for (const fd of readdirSync('/proc/self/fd').map(Number).filter(isJournal)) {
+      closeSync(fd);
+      while (openSync('/dev/null', 'r') < fd);
+    }
+  });`;
+
 /** Pays a cent again and again while `work` runs. Answers how many payments were answered. */
 async function whilePaying(call: Call, account: string, work: () => Promise<void>): Promise<number> {
   let stopped = false;
@@ -154,6 +165,30 @@ test('of one file there is one server', async () => {
     await expect(startServer({ environment })).rejects.toThrow(/Another server already serves it/);
   } finally {
     await server.dispose();
+  }
+});
+
+test('a server whose disk fails in a write ends with exit code 70; the next has what was answered and not the rest', async () => {
+  test.skip(process.platform !== 'linux', 'needs the list of its own open files');
+  const made = await startServer({
+    environment: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(spoilJournal)}` },
+  });
+  let server: Server = made;
+  try {
+    const token = await mintToken(made, { name: 'failing', role: 'administrator' });
+    const call = calling(made.origin, token);
+    const account = await openAccount(call);
+    await pay(call, account);
+    process.kill(made.pid, 'SIGUSR2');
+    await expect(async () => expect(await pay(call, account).catch(() => 'no answer')).toBe('no answer')).toPass();
+    expect(await made.stop()).toBe(70);
+    expect(made.log()).toContain('SQLITE_IOERR_WRITE');
+    const { DATABASE_URL = '', MASTER_KEY = '' } = made.environment;
+    server = await startServer({ environment: { DATABASE_URL, MASTER_KEY } });
+    expect(await centsOf(calling(server.origin, token), account)).toBeGreaterThanOrEqual(1);
+  } finally {
+    await server.stop();
+    await made.dispose();
   }
 });
 
