@@ -141,10 +141,9 @@ function croatia(bban: string): boolean {
 function italianCin(bban: string): boolean {
   const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
   let sum = 0;
-  for (let index = 1; index < bban.length; index += 1) {
-    const code = bban.charCodeAt(index);
-    const value = code > 64 ? code - 65 : code - 48;
-    sum += index % 2 === 1 ? (odd[value] ?? 0) : value;
+  for (const [index, letter] of [...bban.slice(1)].entries()) {
+    const value = /\d/.test(letter) ? Number(letter) : letter.charCodeAt(0) - 65;
+    sum += index % 2 === 0 ? (odd[value] ?? 0) : value;
   }
   return sum % 26 === bban.charCodeAt(0) - 65;
 }

@@ -62,7 +62,8 @@ export function ukrainianTaxId(digits: string): boolean {
 
 /** UNP of Belarus (MNS): of two letters the first counts from A as 10, the second by its place in a short alphabet. */
 export function belarusianUnp(text: string): boolean {
-  const first = /[A-Z]/.test(text.charAt(0)) ? text.charCodeAt(0) - 55 : digitAt(text, 0);
+  if (!/^(\d\d|[ABCEHKM][ABCEHKMOPT])\d{7}$/.test(text)) return false;
+  const first = Number.parseInt(text.charAt(0), 36);
   const letter = 'ABCEHKMOPT'.indexOf(text.charAt(1));
   const second = letter < 0 ? digitAt(text, 1) : letter;
   const sum = first * 29 + second * 23 + weightedSum(text.slice(2, 8), [19, 17, 13, 7, 5, 3]);

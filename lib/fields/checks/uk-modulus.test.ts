@@ -26,6 +26,15 @@ test('with the weight table every example of Vocalink gets its verdict', () => {
   }
 });
 
+test('the rest of Vocalink’s examples get theirs', () => {
+  const table = readUkModulusTable(file('valacdos-v8-50.txt'), file('scsubtab.txt'));
+  const right = ['107999 88837491', '871427 99123496', '938611 07806039', '309070 99345694', '180002 00000190'];
+  const wrong = ['107999 88837493', '938063 15764264', '203099 66831036', '180002 00000192'];
+  const fits = (text: string) => fitsUkModulus(table, text.slice(0, 6), text.slice(7));
+  expect(right.filter((one) => !fits(one))).toEqual([]);
+  expect(wrong.filter(fits)).toEqual([]);
+});
+
 test('a sort code without a row cannot be checked and fits', () => {
   const table = readUkModulusTable('010004 016715 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1');
   expect(fitsUkModulus(table, '999999', '12345678')).toBe(true);
