@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as runPostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { asDamage, checkIntegrity, putInPlace, removeDraft } from '#db/sqlite-file.ts';
+import { asDamage, checkIntegrity, draftBeside, putInPlace, removeDraft } from '#db/sqlite-file.ts';
 
 /** Any number, the same for every Countinghouse: many starters on one database migrate it once. */
 const advisoryLock = 0x4c454447;
@@ -20,9 +20,9 @@ const folderOf = (engine: 'sqlite' | 'postgres') => resolve('db/migrations', eng
  * before an upgrade is kept beside it.
  */
 export function bringUpToDate(file: string, folder = folderOf('sqlite')): void {
-  if (stepsMissing(file, folder) === 0) return;
-  const draft = `${file}.new`;
+  const draft = draftBeside(file);
   removeDraft(draft);
+  if (stepsMissing(file, folder) === 0) return;
   const isNew = !existsSync(file);
   if (!isNew) copyWhole(file, draft);
   migrateSqlite(draft, folder);
@@ -36,7 +36,7 @@ export function bringUpToDate(file: string, folder = folderOf('sqlite')): void {
 }
 
 /** Copies a database that nobody else uses. Whoever closes it last takes its journal in, which must not stay behind. */
-function copyWhole(file: string, draft: string): void {
+export function copyWhole(file: string, draft: string): void {
   checkIntegrity(file);
   const db = new Sqlite(file);
   try {

@@ -165,9 +165,14 @@ export function sync(path: string): void {
   closeSync(handle);
 }
 
+/** Where the database that is to take a file's place is made. */
+export const draftBeside = (file: string): string => `${file}.new`;
+/** Where the full-text tables of a draft are filled. */
+export const textBeside = (draft: string): string => `${draft}.text`;
+
 /** Removes a database that was being made, with everything beside it. */
 export function removeDraft(file: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal', '.lock', '.seal', '.anchors.jsonl']) {
+  for (const suffix of ['', '-wal', '-shm', '-journal', '.lock', '.seal', '.anchors.jsonl', '.text']) {
     rmSync(file + suffix, { force: true });
   }
 }

@@ -1,29 +1,57 @@
 /** `npm run seed -- --accounts 1000000`: makes demo accounts up to that number, with a progress bar on stderr. */
 import { parseArgs } from 'node:util';
 import { closeDatabase, database } from '#db/client.ts';
-import { inconsiderate, makeDemo } from '#lib/accounts/demo.ts';
+import { engine } from '#db/dialect.ts';
+import type { Draft } from '#db/load.ts';
+import { accountBytes, demoMade, inconsiderate, inDraft, makeDemo } from '#lib/accounts/demo.ts';
+import { config } from '#lib/kit/config.ts';
 
 const barWidth = 30;
+/** How much of the work in a draft is done when the accounts are there and the indexes are not. */
+const shareOfAccounts = 0.8;
 const { values } = parseArgs({ options: { accounts: { type: 'string', default: '10000' } } });
 if (!/^\d{1,8}$/.test(values.accounts)) {
   console.error(`--accounts takes a whole number up to 99,999,999, not ${values.accounts}.`);
   process.exit(1);
 }
+const wanted = Number(values.accounts);
 const startedMs = performance.now();
-let before: number | undefined;
 
-await makeDemo(await database(), { accounts: Number(values.accounts), batchSize: inconsiderate, onProgress: report });
+// Nothing but the products, which are audited; the accounts are of them.
+await makeDemo(await database(), { accounts: 0 });
+const before = Math.min(await demoMade(await database()), wanted);
+const draft = await draftFor(wanted - before);
+if (draft) await fill(draft);
+else {
+  const onProgress = (count: number) => count < wanted && draw(count / wanted, count);
+  await makeDemo(await database(), { accounts: wanted, batchSize: inconsiderate, onProgress });
+}
+// What was put in place is opened once more as every start does, and sealed.
+const made = Math.min(await demoMade(await database()), wanted);
 await closeDatabase();
+draw(1, made);
 process.stderr.write('\n');
 
-function report(made: number, wanted: number): void {
-  before ??= made;
-  const share = wanted === 0 ? 1 : made / wanted;
+/** Where it is worth while and nobody uses the file, much is made in a draft: beside a server, batch by batch. */
+async function draftFor(coming: number): Promise<Draft | undefined> {
+  if (engine === 'postgres' || coming === 0) return undefined;
+  await closeDatabase();
+  const { openDraft } = await import('#db/load.ts');
+  return openDraft(config().DATABASE_URL.slice('file:'.length), coming * accountBytes);
+}
+
+async function fill(filled: Draft): Promise<void> {
+  const onProgress = (count: number) => draw((count / wanted) * shareOfAccounts, count);
+  await makeDemo(filled, { accounts: wanted, batchSize: inDraft, onProgress });
+  await filled.finish((indexes, all) => draw(shareOfAccounts + (1 - shareOfAccounts) * (indexes / (all + 1)), wanted));
+}
+
+/** On a terminal the line is written over; elsewhere only its end says something. */
+function draw(share: number, accounts: number): void {
+  if (share < 1 && !process.stderr.isTTY) return;
   const seconds = (performance.now() - startedMs) / 1000;
-  const rate = Math.round((made - before) / Math.max(seconds, 0.001));
-  const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
-  const text = `${bar} ${made.toLocaleString('en')} of ${wanted.toLocaleString('en')} accounts, ${rate.toLocaleString('en')} a second`;
-  // On a terminal the line is written over; elsewhere only its end says something.
-  if (process.stderr.isTTY) process.stderr.write(`\r${text}`);
-  else if (made === wanted) process.stderr.write(text);
+  const rate = Math.round((accounts - before) / Math.max(seconds, 0.001));
+  const bar = '█'.repeat(Math.floor(share * barWidth)).padEnd(barWidth, '░');
+  const [done, all, pace] = [accounts, wanted, rate].map((number) => number.toLocaleString('en'));
+  process.stderr.write(`${process.stderr.isTTY ? '\r' : ''}${bar} ${done} of ${all} accounts, ${pace} a second`);
 }

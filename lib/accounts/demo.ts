@@ -19,6 +19,10 @@ import { openWallets } from '#lib/ledger/wallets.ts';
 const considerate = 250;
 /** Where nobody waits, larger batches write each page of the indexes less often. */
 export const inconsiderate = 5000;
+/** In a draft, which commits once, small ones are made and forgotten fastest. */
+export const inDraft = 500;
+/** What an account comes to in a SQLite file, indexes included. */
+export const accountBytes = 2900;
 const lifeMs = 3 * 365 * 24 * 3600_000;
 const actor = 'demo';
 
@@ -52,7 +56,7 @@ export async function makeDemo(
   { accounts: wanted, chart, batchSize = considerate, onProgress }: Wanted,
 ): Promise<void> {
   const known = await madeProducts(database, chart);
-  let made = await lastMade(database);
+  let made = await demoMade(database);
   onProgress?.(Math.min(made, wanted), wanted);
   while (made < wanted) {
     const indexes = Array.from({ length: Math.min(batchSize, wanted - made) }, (_, place) => made + place + 1);
@@ -64,7 +68,7 @@ export async function makeDemo(
 }
 
 /** The number of the last demo account there is. */
-async function lastMade({ read }: Database): Promise<number> {
+export async function demoMade({ read }: Database): Promise<number> {
   const [row] = await read
     .select({ last: max(accounts.reference_key) })
     .from(accounts)

@@ -5,6 +5,8 @@ const special = /[ßøłđðþæœı]/g;
 const separators = /[\s\-./]+/g;
 const codeRun = /[a-z0-9]{5,}/g;
 const digit = /\d/;
+/** Most text has no accents to look for. */
+const isAscii = /^[\0-\x7f]*$/;
 /** Grams of a word beyond these narrow nothing any more. */
 const gramsMax = 24;
 /** From here on, one private character stands for three characters of a code: 36³ of them. */
@@ -23,14 +25,16 @@ export interface Searched {
 
 /** Text as it is compared: no accents, lower case, single blanks. */
 export function fold(text: string): string {
-  const folded = text
+  const folded = isAscii.test(text) ? text.toLowerCase() : withoutAccents(text);
+  return folded.replaceAll(/\s+/g, ' ').trim();
+}
+
+function withoutAccents(text: string): string {
+  const lower = text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase();
-  return folded
-    .replaceAll(special, (letter) => plain[letter] ?? letter)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return lower.replaceAll(special, (letter) => plain[letter] ?? letter);
 }
 
 /** A folded code without what stands between its characters. */

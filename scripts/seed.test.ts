@@ -1,0 +1,161 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import '#e2e/support/in-process.ts';
+import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
+
+const { engine } = await import('#db/dialect.ts');
+const { openSqlite } = await import('#db/sqlite.ts');
+const { demoAccount, demoReference } = await import('#lib/accounts/demo-accounts.ts');
+const { searchRows } = await import('#lib/accounts/search.ts');
+
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'countinghouse-seed-')), 'house.db');
+const program = (accounts: number) => ['scripts/seed.ts', '--accounts', String(accounts)];
+const envFor = (url: string) => ({ ...process.env, DATABASE_URL: url });
+
+function seed(url: string, accounts: number): void {
+  execFileSync(process.execPath, program(accounts), { env: envFor(url), stdio: 'pipe' });
+}
+
+/** Beside a server nothing is replaced: each batch is a transaction. */
+async function seedBeside(file: string, accounts: number): Promise<void> {
+  const server = await openSqlite(file, 'server');
+  seed(`file:${file}`, accounts);
+  await server.close();
+}
+
+function ask<Answer>(file: string, look: (db: Sqlite.Database) => Answer): Answer {
+  const db = new Sqlite(file);
+  try {
+    return look(db);
+  } finally {
+    db.close();
+  }
+}
+
+const all = (db: Sqlite.Database, statement: string) => db.prepare(statement).raw().all();
+const countOf = (file: string) => ask(file, (db) => db.prepare('select count(*) from accounts').pluck().get());
+const schemaOf = (file: string) =>
+  ask(file, (db) => ({
+    made: all(db, 'select type, name, tbl_name, sql from sqlite_master order by type, name'),
+    // Of two indexes that serve alike the planner takes the one made last.
+    order: all(db, "select tbl_name, name from sqlite_master where type = 'index' order by tbl_name, rowid"),
+    full_text: all(db, 'select * from account_grams_config'),
+  }));
+
+/** Every column but those that hold ids and times, which differ from run to run. */
+const contents = [
+  `select seq, reference, reference_key, name, name_key, currency, product_version, state, default_wallet, owner_type,
+     owner_affiliation, owner_reference, owner_reference_key, owner_aspects, classification, country_code, attributes,
+     revision from accounts order by seq`,
+  `select a.seq, w.code, w.currency, w.position, w.account_state, w.minimum, w.posted, w.held, w.available, w.version
+     from ledger_accounts w join accounts a on a.id = w.account_id order by a.seq, w.position`,
+  'select account_seq, coordinates, tags from account_coordinates order by account_seq',
+  'select kind, value, account_seq from account_claims order by kind, value',
+  'select kind, key, value, account_seq from account_facets order by kind, key, value, account_seq',
+  'select account_seq, position, previous_state, state, reason, actor from account_state_changes order by 1, 2',
+  `select t.account_seq, replace(replace(t.text, a.id, ''), replace(a.id, '-', ''), '')
+     from account_texts t join accounts a on a.seq = t.account_seq order by 1`,
+  'select state, shard, count from account_counts order by state, shard',
+  'select action, resource, outcome from audit_log order by sequence',
+];
+
+if (engine === 'sqlite') {
+  const size = 1200;
+  const [fast, slow] = [newFile(), newFile()];
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    seed(`file:${fast}`, size);
+    await seedBeside(slow, size);
+  });
+
+  test('a draft that was filled has the schema and the rows of a database made in transactions', () => {
+    expect(schemaOf(fast)).toEqual(schemaOf(slow));
+    for (const statement of contents) {
+      const [here, there] = [fast, slow].map((file) => ask(file, (db) => all(db, statement)));
+      expect(here, statement).toEqual(there);
+      expect(here?.length, statement).toBeGreaterThan(0);
+    }
+    expect(readdirSync(dirname(fast)).sort()).toEqual(readdirSync(dirname(slow)).sort());
+    expect(statSync(fast).mode).toBe(statSync(slow).mode);
+  });
+
+  test('it is whole: pages, indexes, foreign keys, full text, balances, audit', () => {
+    ask(fast, (db) => {
+      expect(db.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+      expect(db.pragma('foreign_key_check')).toEqual([]);
+      expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+      db.exec("insert into account_grams (account_grams) values ('integrity-check')");
+    });
+    const said = execFileSync(process.execPath, ['scripts/check.ts'], {
+      env: envFor(`file:${fast}`),
+      encoding: 'utf8',
+    });
+    expect(said).toContain('All is well');
+  });
+
+  test('its searches find every account, and the same as in the other', async () => {
+    const [here, there] = [await openSqlite(fast), await openSqlite(slow)];
+    const found = async ({ read }: typeof here, text: string) =>
+      (await searchRows(read, text, { 'page[size]': size })).page.map(({ reference }) => reference);
+    try {
+      for (let index = 1; index <= size; index += 7) {
+        const { name, owner, banking } = demoAccount(index);
+        const code = banking.iban ?? banking.account_number ?? '';
+        for (const text of [code, name, name.slice(1, 5), owner.reference ?? '']) {
+          expect(await found(here, text), text).toEqual(await found(there, text));
+        }
+        // Digits may stand in ids as well, which are others in each.
+        for (const text of [code, code.slice(-6), code.slice(-4, -1), name.slice(0, 3)]) {
+          expect(await found(here, text)).toContain(demoReference(index));
+        }
+      }
+    } finally {
+      await Promise.all([here.close(), there.close()]);
+    }
+  });
+
+  test('one that is killed leaves what was there, and the next one begins anew', async () => {
+    const file = newFile();
+    seed(`file:${file}`, 200);
+    const before = schemaOf(file);
+    const killed = spawn(process.execPath, program(100_000), { env: envFor(`file:${file}`), stdio: 'ignore' });
+    const draft = `${file}.new`;
+    while (!existsSync(`${draft}.text`) || statSync(draft).size < 3_000_000) await pause(20);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    expect(countOf(file)).toBe(200);
+    expect(schemaOf(file)).toEqual(before);
+    seed(`file:${file}`, 1000);
+    expect(countOf(file)).toBe(1000);
+    expect(schemaOf(file)).toEqual(before);
+    expect(readdirSync(dirname(file)).filter((name) => name.startsWith(basename(draft)))).toEqual([]);
+  });
+
+  test('a few more beside many are made in transactions', () => {
+    const accounts = size + 50;
+    seed(`file:${slow}`, accounts);
+    expect(countOf(slow)).toBe(accounts);
+  });
+} else {
+  test('accounts are made up to a number, and further', async () => {
+    const url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
+    const client = new pg.Client({ connectionString: url });
+    try {
+      for (const accounts of [300, 500]) seed(url, accounts);
+      await client.connect();
+      const { rows } = await client.query('select count(*)::int as accounts from accounts');
+      expect(rows).toEqual([{ accounts: 500 }]);
+    } finally {
+      await client.end();
+      await dropDatabase(url);
+    }
+  });
+}
