@@ -16,6 +16,7 @@ test.describe('while PostgreSQL fails under load', () => {
   let call: ReturnType<typeof calling>;
 
   test.beforeAll(async () => {
+    test.setTimeout(180_000);
     postgres = await startPostgres();
     const DATABASE_URL = await createDatabase(postgres.url);
     server = await startServer({ engine: 'postgres', environment: { DATABASE_URL } });

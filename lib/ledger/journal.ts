@@ -43,7 +43,7 @@ export async function rulesFor(tx: Writer, accounts: Iterable<LedgerAccount>): P
 
 /** Ends the holds of these accounts that are over, so that what they held can be spent. */
 export async function settleHolds(tx: Writer, accounts: LedgerAccount[], now: string): Promise<void> {
-  const holding = accounts.filter((account) => account.held > 0n);
+  const holding = accounts.filter((account) => account.held !== 0n);
   const released = await expireHolds(
     tx,
     holding.map((account) => account.id),

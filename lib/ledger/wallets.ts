@@ -125,7 +125,7 @@ export async function walletRows(db: Reader, account_ids: string[]): Promise<Wal
 
 /** Rows as the contract shows them now: holds that expired since are left out. */
 export async function presentWallets(db: Reader, rows: WalletRow[], now: string): Promise<Wallet[]> {
-  const holding = rows.filter((row) => row.held > 0n).map((row) => row.id);
+  const holding = rows.filter((row) => row.held !== 0n).map((row) => row.id);
   const lapsed = await lapsedHolds(db, holding, now);
   const decimals = await decimalsOf(
     db,
@@ -169,7 +169,7 @@ export async function unsettledWallets(
   const before = await locked(select());
   const expired = await expireHolds(
     tx,
-    before.filter((row) => row.held > 0n).map((row) => row.id),
+    before.filter((row) => row.held !== 0n).map((row) => row.id),
     now,
   );
   const found = (expired.size > 0 ? await select() : before) as WalletRow[];

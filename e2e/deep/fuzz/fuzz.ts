@@ -2,9 +2,10 @@ import { Agent, request } from 'node:http';
 import { type Got, judge } from '#e2e/deep/fuzz/judge.ts';
 import { Pool } from '#e2e/deep/fuzz/pool.ts';
 import { requestFor, type Wanted } from '#e2e/deep/fuzz/request.ts';
+import { setUpWay, waysAt } from '#e2e/deep/fuzz/ways.ts';
 import { makeWorld } from '#e2e/deep/fuzz/world.ts';
 import { dice as newDice } from '#e2e/support/ledger-model.ts';
-import { mintToken, type Place } from '#e2e/support/server.ts';
+import { mintToken, type Place, type Server } from '#e2e/support/server.ts';
 import type { Operation } from '#lib/api/operation.ts';
 
 interface Options {
@@ -28,14 +29,19 @@ export interface Outcome {
 
 const lanes = 8;
 /** They read everything or hash slowly: asked for a tenth as often. */
-const heavy = /^(export|readOpenApi|signIn|changePassword|enrolTotp|removeTotp|setUp|useLink)/;
+const heavy = /^(export|readOpenApi|signIn|changePassword|enrolTotp|confirmTotp|removeTotp|setUp|useLink|endMySession)/;
+/** How often what is ready for an operation is asked for, rather than anything. */
+const readyShare = 0.1;
 
 /** Sends random and bent requests for all operations, as an administrator who is never locked out for long. */
-export async function fuzz(server: Place, operations: Operation[], { count, seed, say }: Options): Promise<Outcome> {
+export async function fuzz(server: Server, operations: Operation[], { count, seed, say }: Options): Promise<Outcome> {
   const dice = newDice(seed);
   const pool = new Pool(['administrator']);
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
   const caller = await Caller.begin(server);
+  const ways = waysAt(server.origin, () => caller.token);
+  const setUp = setUpWay(server.log());
+  ways.setUp = async () => setUp;
   const world = await makeWorld(server, caller.token);
   pool.learn('World', { identity: world.identities });
   const times: { id: string; ms: number }[] = [];
@@ -43,28 +49,30 @@ export async function fuzz(server: Place, operations: Operation[], { count, seed
   const statuses = new Map<number, number>();
   const reached = new Set<string>();
   const often = operations.flatMap((one) => Array.from({ length: heavy.test(one.id) ? 1 : 10 }, () => one));
-  let done = 0;
+  const ask = async (operation: Operation, { isPlain = false } = {}) => {
+    const ready = isPlain || dice.chance(readyShare) ? ways[operation.id] : undefined;
+    const way = await ready?.().catch(() => undefined);
+    const { token } = caller;
+    const wanted = requestFor(operation, { pool, dice, world, way, isPlain });
+    const got = await send(server.origin, agent, withToken(wanted, operation, token));
+    times.push({ id: operation.id, ms: Math.round(got.ms) });
+    statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1);
+    if (got.status < 300 && got.status > 0) learn(operation, got, pool, reached);
+    const fault = judge(operation, got, wanted.method, wanted.isBent);
+    const kind = `${operation.id}: ${fault?.replaceAll(/[\d“”]|"[^"]*"/g, '').slice(0, 60)}`;
+    if (fault && !faults.has(kind)) faults.set(kind, shown(operation, wanted, fault, got));
+    if (got.status === 401 && !wanted.headers.authorization && !wanted.headers.cookie) await caller.renew(token);
+  };
   const begun = performance.now();
+  // Before anybody else can sign in.
+  for (const operation of operations) if (operation.id === 'setUp') await ask(operation, { isPlain: true });
+  let done = 0;
   const lane = async () => {
     while (done < count) {
       const place = done++;
       // The first rounds ask each operation in turn, so that there is something of everything.
       const operation = place < operations.length * 4 ? operations[place % operations.length] : dice.pick(often);
-      if (!operation) continue;
-      const wanted = requestFor(operation, { pool, dice, world });
-      const { token } = caller;
-      const got = await send(server.origin, agent, withToken(wanted, operation, token));
-      times.push({ id: operation.id, ms: Math.round(got.ms) });
-      statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1);
-      if (got.status < 300) learn(operation, got, pool, reached);
-      const fault = judge(operation, got, wanted.method, wanted.isBent);
-      if (fault && !faults.has(`${operation.id}: ${fault.replaceAll(/[\d“”]|"[^"]*"/g, '').slice(0, 60)}`)) {
-        faults.set(
-          `${operation.id}: ${fault.replaceAll(/[\d“”]|"[^"]*"/g, '').slice(0, 60)}`,
-          shown(operation, wanted, fault, got),
-        );
-      }
-      if (got.status === 401 && !wanted.headers.authorization) await caller.renew(token);
+      if (operation) await ask(operation, { isPlain: place < operations.length });
       if (place % 1000 === 0) say?.(place);
     }
   };
@@ -109,7 +117,7 @@ class Caller {
 }
 
 function withToken(wanted: Wanted, { permission }: Operation, token: string): Wanted {
-  return permission === 'public'
+  return permission === 'public' || wanted.headers.cookie
     ? wanted
     : { ...wanted, headers: { authorization: `Bearer ${token}`, ...wanted.headers } };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { madeOf, type Schema } from '#e2e/deep/fuzz/generate.ts';
 import { mutateBytes, mutateText, mutateValue, nastyTexts, nastyValue } from '#e2e/deep/fuzz/nasty.ts';
 import type { Pool } from '#e2e/deep/fuzz/pool.ts';
+import type { Way } from '#e2e/deep/fuzz/ways.ts';
 import type { World } from '#e2e/deep/fuzz/world.ts';
 import type { Dice } from '#e2e/support/ledger-model.ts';
 import type { Operation } from '#lib/api/operation.ts';
@@ -31,11 +32,17 @@ export interface Means {
   pool: Pool;
   dice: Dice;
   world: World;
+  /** What must be just so, where something was made ready for it. */
+  way?: Way | undefined;
+  /** Nothing is bent. */
+  isPlain?: boolean;
 }
 
 /** A request for the operation: its example or one made from its schemas, in half of the cases with something wrong. */
-export function requestFor(operation: Operation, { pool, dice, world }: Means): Wanted {
+export function requestFor(operation: Operation, { pool, dice, world, way, isPlain = false }: Means): Wanted {
   const make = (place: Place): unknown => {
+    const just = place === 'query' ? undefined : way?.[place];
+    if (just !== undefined) return just;
     const schema = schemaOf(operation, place);
     if (!schema) return undefined;
     const right = place === 'body' ? world.bodies[operation.id] : undefined;
@@ -46,9 +53,10 @@ export function requestFor(operation: Operation, { pool, dice, world }: Means): 
     return madeOf(schema, source);
   };
   const [params, query, body] = [make('params'), make('query'), make('body')];
-  const wrong = dice.chance(0.5)
-    ? dice.pick(['params', 'query', 'body', 'body', 'headers', 'bytes', 'method'])
-    : 'none';
+  const wrong =
+    !isPlain && dice.chance(0.5)
+      ? dice.pick(['params', 'query', 'body', 'body', 'headers', 'bytes', 'method'])
+      : 'none';
   const path = pathOf(operation.path, (params ?? {}) as Record<string, unknown>, wrong === 'params' ? dice : undefined);
   const search = searchOf((query ?? {}) as Record<string, unknown>, wrong === 'query' ? dice : undefined);
   const sent = wrong === 'body' && body !== undefined ? mutateValue(body, dice) : body;
@@ -60,6 +68,7 @@ export function requestFor(operation: Operation, { pool, dice, world }: Means): 
     target: `${path}${search}`,
     headers: {
       ...(bytes && { 'content-type': 'application/json' }),
+      ...way?.headers,
       ...(wrong === 'headers' && oddHeader(dice, pool)),
     },
     body: bytes,

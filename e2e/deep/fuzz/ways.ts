@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import { type Answered, type Call, calling } from '#e2e/contract/accounts/house.ts';
+
+/** What a request needs to succeed: its parts that must be just so, and the credential that must ask. */
+export interface Way {
+  params?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const password = 'seven lamps over a quiet river';
+const other = 'nine ferries on a northern lake';
+
+/**
+ * Does what must come before, anew each time, where chance would never join it: people with passwords and second
+ * factors, links and challenges, changes that wait for somebody. By operation.
+ */
+export function waysAt(origin: string, token: () => string): Record<string, () => Promise<Way>> {
+  const call: Call = (...asked) => calling(origin, token())(...asked);
+  const stranger = calling(origin);
+  const secretOf = (link: string) => link.split('#')[1];
+
+  const invited = async (roles: string[]) => {
+    const username = `${randomUUID()}@example.com`;
+    const { json } = await done(call('POST', '/bo/users', { username, name: 'Ada', roles }));
+    return { username, secret: secretOf(json.link) };
+  };
+  const hired = async (roles = ['auditor']) => {
+    const { username, secret } = await invited(roles);
+    await done(stranger('POST', '/bo/invitation', { secret, password }));
+    return { username, password };
+  };
+  const signedIn = async (roles?: string[]) => {
+    const person = await hired(roles);
+    const { headers } = await done(stranger('POST', '/bo/sign-in', person));
+    return { person, headers: sessionOf(origin, headers) };
+  };
+  const enrolled = async () => {
+    const { person, headers } = await signedIn();
+    const { json } = await done(stranger('POST', '/bo/me/totp', { current_password: password }, headers));
+    return { person, headers, code: new TOTP({ secret: json.secret }).generate() };
+  };
+  const confirmed = async () => {
+    const { person, headers, code } = await enrolled();
+    const answer = await done(stranger('POST', '/bo/me/totp/confirmation', { code }, headers));
+    const [recovery] = answer.json.recovery_codes;
+    return { person, headers: sessionOf(origin, answer.headers), recovery };
+  };
+  const held = async () => {
+    const policies = { settings: { 'approvals/policies': [{ permission: 'fx-rate:update' }] } };
+    await done(call('PUT', '/api/v1/setting', policies));
+    const { headers } = await signedIn(['treasury']);
+    const rates = [{ base: 'XOF', quote: 'EUR', rate: '0.0015', as_of: '2026-01-01T00:00:00Z' }];
+    const { json } = await done(stranger('PUT', '/bo/fx-rates', { rates }, headers));
+    return json.id;
+  };
+
+  return {
+    useLink: async () => ({ body: { secret: (await invited(['auditor'])).secret, password } }),
+    signIn: async () => ({ body: await hired() }),
+    signInWithCode: async () => {
+      const { person, recovery } = await confirmed();
+      const { json } = await done(stranger('POST', '/bo/sign-in', person));
+      return { body: { challenge: json.challenge, code: recovery } };
+    },
+    changePassword: async () => ({
+      headers: (await signedIn()).headers,
+      body: { current_password: password, password: other },
+    }),
+    enrolTotp: async () => ({ headers: (await signedIn()).headers, body: { current_password: password } }),
+    confirmTotp: async () => {
+      const { headers, code } = await enrolled();
+      return { headers, body: { code } };
+    },
+    removeTotp: async () => ({ headers: (await confirmed()).headers, body: { current_password: password } }),
+    endMySession: async () => {
+      const { headers } = await signedIn();
+      const { json } = await done(stranger('GET', '/bo/me/sessions', undefined, headers));
+      return { headers, params: { id: json[0].id } };
+    },
+    readChangeRequest: async () => ({ params: { id: await held() } }),
+    approveChangeRequest: async () => ({ params: { id: await held() } }),
+    rejectChangeRequest: async () => ({ params: { id: await held() }, body: { reason: 'no' } }),
+  };
+}
+
+/** The first administrator, by the link that the terminal shows. */
+export const setUpWay = (log: string): Way => ({
+  body: { secret: /\/setup#(\S+)/.exec(log)?.[1], username: 'ada@example.com', name: 'Ada', password, demo: false },
+});
+
+const sessionOf = (origin: string, headers: Headers) => ({
+  cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
+  origin,
+});
+
+/** What is random may have changed what a way relies on: then there is none this time. */
+async function done(asked: Promise<Answered>): Promise<Answered> {
+  const answer = await asked;
+  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
+  return answer;
+}
