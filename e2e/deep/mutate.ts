@@ -71,18 +71,18 @@ function negated(code: string, source: string): Change[] {
 
 /** A call or a refusal on a line of its own left out. */
 function removed(code: string): Change[] {
-  return [...code.matchAll(/^ +(await [\w.]+\(.*\);|throw .*;|ctx\.(?:record|emit)\(.*\);|return [^;\n]+;)$/gm)].map(
-    ({ 0: found, 1: statement = '', index }) => {
-      const from = index + found.length - statement.length;
-      const isReturn = statement.startsWith('return ');
-      return {
-        from,
-        to: index + found.length,
-        by: isReturn ? 'return undefined;' : ';',
-        what: `without ${statement.split(/[ (]/, 2).join(' ')}`,
-      };
-    },
-  );
+  return [
+    ...code.matchAll(/^ +(await [\w.]+\(.*\);|throw .*;|ctx\.(?:record|emit)\(.*\);|return (?!undefined;)[^;\n]+;)$/gm),
+  ].map(({ 0: found, 1: statement = '', index }) => {
+    const from = index + found.length - statement.length;
+    const isReturn = statement.startsWith('return ');
+    return {
+      from,
+      to: index + found.length,
+      by: isReturn ? 'return undefined;' : ';',
+      what: `without ${statement.split(/[ (]/, 2).join(' ')}`,
+    };
+  });
 }
 
 function isProgram(text: string): boolean {

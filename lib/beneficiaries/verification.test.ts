@@ -73,6 +73,8 @@ test('a code verifies its coordinate, once', async () => {
   expect(json.dynamic_beneficiary_coords[0].is_verified).toBe(true);
   expect((await start()).json).toMatchObject({ verification_uuid: id, status: 'VERIFIED' });
   expect((await messagesTo(identity)).length).toBe(1);
+  const { json: audit } = await call('GET', `/bo/audit?filter=resource_id==${id};outcome==done`);
+  expect(audit.page.map((row: { after: { status: string } }) => row.after.status)).toEqual(['VERIFIED', 'PENDING']);
 });
 
 test('five wrong codes are judged, then the right one is refused', async () => {

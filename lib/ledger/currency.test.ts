@@ -1,0 +1,14 @@
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+test('a currency that a deployment added has its own decimals, one that nobody knows is refused', async () => {
+  const { token } = await newUser('administrator');
+  const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+  expect((await call('PUT', '/api/v1/setting', { settings: { 'ledger/currencies': { POINTS: 4 } } })).status).toBe(200);
+  const [from, to] = ['clearing', 'deposits'].map((code) => ({ chart: 0, code }));
+  const transfer = (currency: string) => call('POST', '/bo/ledger/transfers', { from, to, amount: '1.0005', currency });
+  const { status, json, text } = await transfer('POINTS');
+  expect(status, text).toBe(200);
+  expect(json).toMatchObject({ amount: '1.0005' });
+  expect((await transfer('CLICKS')).json.errors).toMatchObject([{ pointer: '/currency', code: 'unknown_currency' }]);
+});
