@@ -3,6 +3,8 @@ import { command, lockedFree, type Reader, type Writer } from '#db/client.ts';
 import { holds } from '#db/schema/ledger.ts';
 
 const sweepSizeMax = 500;
+/** Written out: with the state as a value of its own, SQLite plans anew at each call whether its partial index fits. */
+const isActive = sql`${holds.state} = 'ACTIVE'`;
 
 /** Holds of these ledger accounts that are over but not yet marked so: their sum, and when the last of them ended. */
 export async function lapsedHolds(
@@ -28,11 +30,7 @@ const expireOf = command((tx) =>
     .update(holds)
     .set({ state: 'EXPIRED', ended_at: sql`${holds.expires_at}` })
     .where(
-      and(
-        eq(holds.ledger_account_id, sql.placeholder('id')),
-        eq(holds.state, 'ACTIVE'),
-        lte(holds.expires_at, sql.placeholder('now')),
-      ),
+      and(eq(holds.ledger_account_id, sql.placeholder('id')), isActive, lte(holds.expires_at, sql.placeholder('now'))),
     )
     .returning({ amount: holds.amount }),
 );
@@ -58,7 +56,7 @@ export async function sweepHolds(tx: Writer, now: string): Promise<number> {
     tx
       .select({ id: holds.id })
       .from(holds)
-      .where(and(eq(holds.state, 'ACTIVE'), lte(holds.expires_at, now)))
+      .where(and(isActive, lte(holds.expires_at, now)))
       .orderBy(holds.ledger_account_id, holds.id)
       .limit(sweepSizeMax),
   );
@@ -72,7 +70,7 @@ export async function sweepHolds(tx: Writer, now: string): Promise<number> {
           holds.id,
           due.map((hold) => hold.id),
         ),
-        eq(holds.state, 'ACTIVE'),
+        isActive,
       ),
     )
     .returning({ id: holds.id });
@@ -80,4 +78,4 @@ export async function sweepHolds(tx: Writer, now: string): Promise<number> {
 }
 
 const isDue = (ledger_account_ids: string[], now: string) =>
-  and(inArray(holds.ledger_account_id, ledger_account_ids), eq(holds.state, 'ACTIVE'), lte(holds.expires_at, now));
+  and(inArray(holds.ledger_account_id, ledger_account_ids), isActive, lte(holds.expires_at, now));
