@@ -3,8 +3,9 @@ import type { Context, WriteContext } from '#lib/auth/context.ts';
 
 const { database } = await import('#db/client.ts');
 const { changing } = await import('#lib/api/change.ts');
-const { claim, remember, requestKey } = await import('#lib/api/idempotency.ts');
+const { claim, keepAnswers, knownKeys, remember, requestKey } = await import('#lib/api/idempotency.ts');
 const { systemContext } = await import('#lib/api/system.ts');
+const { Problem } = await import('#lib/kit/problem.ts');
 
 export interface Request {
   /** The request id, as in a body. */
@@ -16,6 +17,14 @@ export interface Request {
 
 let base: Context | undefined;
 
+async function contextAt(now: string | undefined): Promise<Context> {
+  base ??= await systemContext('test');
+  return { ...base, now: now ?? new Date().toISOString() };
+}
+
+const keyOf = (ctx: Context, input: unknown, id: string | undefined) =>
+  requestKey(ctx, 'test', { body_id: id, header: undefined, input });
+
 /**
  * Runs `body` as one request's transaction, as the dispatcher does, below HTTP and permissions. With an id it acts once
  * for one `input`; a repetition answers what the first did.
@@ -25,9 +34,8 @@ export async function perform<T>(
   body: (ctx: WriteContext) => Promise<T>,
   { id, now, quiet = false }: Request = {},
 ): Promise<T> {
-  base ??= await systemContext('test');
-  const ctx: Context = { ...base, now: now ?? new Date().toISOString() };
-  const key = requestKey(ctx, 'test', { body_id: id, header: undefined, input });
+  const ctx = await contextAt(now);
+  const key = keyOf(ctx, input, id);
   const { transaction } = await database();
   return transaction(async (tx) => {
     const replayed = key && (await claim(tx, key, ctx.now));
@@ -35,7 +43,42 @@ export async function perform<T>(
     const value = quiet
       ? await body({ ...ctx, db: tx, record: () => {}, emit: () => {} })
       : await changing(tx, ctx, 'test', body);
-    if (key) await remember(tx, key, { status: 200, headers: {}, body: JSON.stringify(value ?? null) });
+    if (key) await remember(tx, key, answerOf(value));
     return value;
+  });
+}
+
+const answerOf = (value: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(value ?? null) });
+
+/**
+ * Makes requests that wait at the same time in one transaction, as the dispatcher does, quietly. Answers what came of
+ * each, by place; undefined for one that has acted before: it is to be performed by itself.
+ */
+export async function performTogether<Input, T>(
+  requests: { id: string; now: string; input: Input }[],
+  body: (writes: { ctx: WriteContext; input: Input }[]) => Promise<T[]>,
+): Promise<(T | undefined)[]> {
+  const asked = await Promise.all(
+    requests.map(async ({ id, now, input }) => {
+      const ctx = await contextAt(now);
+      return { ctx, input, key: keyOf(ctx, input, id) };
+    }),
+  );
+  const { transaction } = await database();
+  return transaction(async (tx) => {
+    const keys = asked.flatMap(({ key }) => key ?? []);
+    const known = await knownKeys(tx, keys);
+    const fresh = asked.filter(({ key }) => key && !known.has(key));
+    const writes = fresh.map(({ ctx, input }) => ({
+      input,
+      ctx: { ...ctx, db: tx, record: () => {}, emit: () => {} },
+    }));
+    const values = new Map((await body(writes)).map((value, place) => [fresh[place], value]));
+    const done = fresh.filter((one) => values.get(one) instanceof Problem === false);
+    await keepAnswers(
+      tx,
+      done.flatMap((one) => (one.key ? { key: one.key, at: one.ctx.now, answer: answerOf(values.get(one)) } : [])),
+    );
+    return asked.map((one) => values.get(one));
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
 import { type Dice, dice, freshAccounts, LedgerModel, type ModelWallet, Refused } from '#e2e/support/ledger-model.ts';
-import { perform } from '#e2e/support/perform.ts';
+import { perform, performTogether } from '#e2e/support/perform.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import type { Side } from '#lib/ledger/side.ts';
 import type { NewTransfer } from '#lib/ledger/transfer.ts';
@@ -28,12 +28,16 @@ test.use({ launchOptions: {} });
 /**
  * SQLite answers in the order asked, so the model knows every answer beforehand. PostgreSQL does not: there many worlds,
  * each with wallets and chart accounts of its own, ask one after the other within, and at the same time as the others.
+ * Their transfers come in crowds, which keep their order: they are made together, as the dispatcher does it.
  */
-const steps = sizeOf(engine === 'sqlite' ? 200_000 : 30_000);
+const steps = sizeOf(200_000);
 const seed = Number(process.env.LEDGER_SEED ?? 20_261_121);
 const callersMax = engine === 'sqlite' ? 64 : 1;
 const worldCount = engine === 'sqlite' ? 1 : 10;
+const crowdMax = engine === 'sqlite' ? 1 : 20;
 const stepsBetweenChecks = 20_000;
+const stepsBetweenComparisons = engine === 'sqlite' ? 1 : 50;
+const replayShare = 0.1;
 const decimals: Record<string, number> = { EUR: 2, JPY: 0, BHD: 3 };
 const currencies = Object.keys(decimals);
 const firstChart = 9_000_000 + Math.floor(Math.random() * 900_000);
@@ -43,6 +47,8 @@ const startMs = Date.parse('2026-06-01T00:00:00.000Z');
 /** One step: what is asked, and what must come of it (decided by the model when it is asked). */
 interface Step {
   id?: string;
+  /** Whether it may be made together with others. */
+  isTransfer?: boolean;
   input: unknown;
   ask: (ctx: WriteContext) => Promise<unknown>;
   refusal?: string;
@@ -100,23 +106,39 @@ class Simulation {
     return step;
   }
 
+  /** What is asked next, at the same time: one thing, or a crowd of transfers. */
+  together(): Step[] {
+    const first = this.next();
+    if (!first.isTransfer) return [first];
+    return [first, ...Array.from({ length: this.dice.below(crowdMax) }, () => this.oneOfCrowd())];
+  }
+
   next(): Step {
     this.nowMs += this.dice.below(3000);
-    const roll = this.dice.below(100);
-    if (roll < 10 && this.past.length > 0) return this.replay();
-    if (roll < 62) return this.transfer();
-    if (roll < 66) return this.bulk();
-    if (roll < 80) return this.place();
-    if (roll < 88) return this.capture();
-    if (roll < 92) return this.void();
-    if (roll < 96) return this.reverse();
+    if (this.isReplay()) return this.replay();
+    const roll = this.dice.below(90);
+    if (roll < 52) return this.transfer();
+    if (roll < 56) return this.bulk();
+    if (roll < 70) return this.place();
+    if (roll < 78) return this.capture();
+    if (roll < 82) return this.void();
+    if (roll < 86) return this.reverse();
     return this.changeState();
+  }
+
+  oneOfCrowd(): Step {
+    this.nowMs += this.dice.below(3000);
+    return this.isReplay() ? this.replay() : this.transfer();
+  }
+
+  isReplay(): boolean {
+    return this.dice.chance(replayShare) && this.past.length > 0;
   }
 
   /** An exact repetition: the same answer, no second effect. */
   replay(): Step {
     const { step, answer } = this.dice.pick(this.past);
-    const { refusal: _refusal, learn: _learn, ...again } = step;
+    const { refusal: _refusal, learn: _learn, isTransfer: _isTransfer, ...again } = step;
     return { ...again, learn: (got) => equal(got, answer), nowMs: this.nowMs };
   }
 
@@ -160,6 +182,7 @@ class Simulation {
     const entry = { id: '', postings: lines, effectiveMs, isReversal: false, reversed: false };
     const step: Step = {
       id,
+      isTransfer: true,
       input: wanted,
       ask: (ctx) => transfer(ctx, wanted),
       learn: (answer) => {
@@ -347,12 +370,29 @@ class Simulation {
     return this.decide(step, judge, () => this.model.states.set(account, to));
   }
 
-  async run(step: Step): Promise<void> {
+  async runAlone(step: Step): Promise<void> {
     const now = new Date(step.nowMs).toISOString();
     const answer = await perform(step.input, step.ask, { id: step.id, now, quiet: true }).then(
       (value) => ({ value }),
       (error: unknown) => ({ error }),
     );
+    this.settle(step, answer);
+  }
+
+  async run(steps: Step[]): Promise<void> {
+    if (steps.length === 1) return this.runAlone(steps[0] as Step);
+    const asked = steps.map(({ id = '', nowMs, input }) => ({ id, now: new Date(nowMs).toISOString(), input }));
+    const answers = await performTogether(asked, (writes) =>
+      transferEach(writes.map(({ ctx, input }) => ({ ctx, wanted: input as NewTransfer }))),
+    );
+    for (const [place, step] of steps.entries()) {
+      const answer = answers[place];
+      if (answer === undefined) await this.runAlone(step);
+      else this.settle(step, answer instanceof Problem ? { error: answer } : { value: answer });
+    }
+  }
+
+  settle(step: Step, answer: { value: unknown } | { error: unknown }): void {
     const asked = JSON.stringify(step.input);
     if ('error' in answer) {
       if (!(answer.error instanceof Problem)) throw answer.error;
@@ -436,12 +476,15 @@ async function begin(simulation: Simulation): Promise<void> {
 
 /** Carries out so many steps, several at a time where the engine keeps their order. */
 async function proceed(simulation: Simulation, steps: number): Promise<void> {
+  let compared = 0;
   for (let done = 0; done < steps; ) {
     const size = Math.min(1 + simulation.dice.below(callersMax), steps - done);
-    const batch = Array.from({ length: size }, () => simulation.next());
-    await Promise.all(batch.map((step) => simulation.run(step)));
-    done += size;
-    if (engine === 'sqlite' || done % 50 === 0) await simulation.compare();
+    const batch = Array.from({ length: size }, () => simulation.together());
+    await Promise.all(batch.map((waiting) => simulation.run(waiting)));
+    done += batch.flat().length;
+    if (done - compared < stepsBetweenComparisons) continue;
+    await simulation.compare();
+    compared = done;
   }
 }
 
