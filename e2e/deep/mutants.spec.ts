@@ -24,8 +24,9 @@ const areas: Record<string, { files: string; tests: string[][] }> = {
   },
   fields: { files: 'lib/fields/checks/*.ts', tests: [['lib/fields']] },
 };
-/** Declarations only, worlds for demonstrations, and workers whose whole work is to wait. */
-const left = /\.test\.ts$|contract|demo|workers\.ts$|\/(entry|hold|side|rate|limit|wallet)\.ts$|iban-structures/;
+/** Declarations only, worlds for demonstrations, workers whose whole work is to wait, and what only pages call. */
+const left =
+  /\.test\.ts$|contract|demo|workers\.ts$|visitor\.ts$|\/(entry|hold|side|rate|limit|wallet)\.ts$|iban-structures/;
 const each = sizeOf(10);
 const seed = Number(process.env.MUTANT_SEED ?? 1);
 /** The same random ledger, shorter: a mistake of it shows in the first thousands or not at all. */

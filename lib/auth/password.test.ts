@@ -14,14 +14,24 @@ for (const weak of [
   'qwertyuiopasdfghjkl',
   'lovelace example lovelace',
   'x'.repeat(257),
+  'seven lamps over a quiet river '.repeat(9).slice(0, 257),
+  'abcdeabcdeabcdeabcde',
+  'seven lamps ov',
 ]) {
-  test(`“${weak.slice(0, 30)}” is no password`, () => {
+  test(`“${weak.slice(0, 30)}” of ${weak.length} is no password`, () => {
     expect(passwordFault(weak, about)).toBeTruthy();
   });
 }
 
-for (const fine of ['seven lamps over a quiet river', 'a long password for tests only', 'ünïcödé sätze zählen auch']) {
-  test(`“${fine}” is a password`, () => {
+for (const fine of [
+  'seven lamps over a quiet river',
+  'a long password for tests only',
+  'ünïcödé sätze zählen auch',
+  'seven lamps ove',
+  'abcdefabcdefabcdef',
+  'seven lamps over a quiet river '.repeat(9).slice(0, 256),
+]) {
+  test(`“${fine.slice(0, 30)}” of ${fine.length} is a password`, () => {
     expect(passwordFault(fine, about)).toBeUndefined();
   });
 }

@@ -1,0 +1,39 @@
+import { calling } from '#e2e/contract/accounts/house.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test.describe('with 20 requests a minute for each caller', () => {
+  let server: Server;
+  test.beforeAll(async () => {
+    server = await startServer({ environment: { RATE_LIMIT_PER_MINUTE: '20' } });
+  });
+  test.afterAll(() => server?.dispose());
+
+  /** Asks until it is told to wait; answers the statuses before that, and that answer. */
+  async function untilLimited(token?: string) {
+    const statuses: number[] = [];
+    for (;;) {
+      const answer = await calling(server.origin, token)('GET', '/bo/me');
+      if (answer.status === 429 || statuses.length > 60) return { statuses, answer };
+      statuses.push(answer.status);
+    }
+  }
+
+  test('429 beyond it, for a caller as for strangers and their wrong tokens; nobody else waits', async () => {
+    const [token, another] = [
+      await mintToken(server, { name: 'hasty', role: 'auditor' }),
+      await mintToken(server, { name: 'calm', role: 'auditor' }),
+    ];
+    const mine = await untilLimited(token);
+    expect(new Set(mine.statuses)).toEqual(new Set([200]));
+    expect(mine.statuses.length).toBeGreaterThanOrEqual(20);
+    expect(mine.answer.json).toMatchObject({ status: 429, code: 'rate-limited' });
+    expect(Number(mine.answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (const wrong of [undefined, `ch_${'a'.repeat(10)}_${'b'.repeat(43)}`]) {
+      const { statuses, answer } = await untilLimited(wrong);
+      expect(statuses.every((status) => status === 401)).toBe(true);
+      expect(answer.json.code).toBe('rate-limited');
+    }
+    expect((await calling(server.origin, another)('GET', '/bo/me')).status).toBe(200);
+  });
+});
