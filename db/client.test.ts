@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'client-')), 'test.db')}`;
 const { attempt, command, database, query, rows, uniqueViolation } = await import('#db/client.ts');
@@ -46,7 +47,44 @@ test('every kind of column comes back as it went in', async () => {
   expect(found?.totp_step).toBeNull();
 });
 
+test('a query that is made once reads its rows as one made for the occasion does', async () => {
+  const db = await database();
+  const row = user();
+  await db.transaction(async (tx) => tx.insert(users).values(row));
+  type Id = string | ReturnType<typeof sql.placeholder>;
+  const whole = (reader: Reader, id: Id) => reader.select().from(users).where(sql`${users.id} = ${id}`);
+  const counted = sql`count(*)`.mapWith(Number).as('counted');
+  const grouped = (reader: Reader, id: Id) =>
+    reader
+      .select({ codes: users.recovery_codes, totp_step: users.totp_step, counted, text: sql`'plain'` })
+      .from(users)
+      .where(sql`${users.id} = ${id}`)
+      .groupBy(users.id)
+      .limit(3);
+  const nested = (reader: Reader, id: Id) =>
+    reader
+      .select({ user: { name: users.name, revision: users.revision }, stamp: stamps })
+      .from(users)
+      .leftJoin(stamps, eq(stamps.name, users.username))
+      .where(sql`${users.id} = ${id}`);
+  for (const build of [whole, grouped, nested]) {
+    const once = query((reader) => build(reader, sql.placeholder('id')) as ReturnType<typeof whole>);
+    const found: unknown[] = await once(db.read, { id: row.id });
+    expect(found).toHaveLength(1);
+    expect(found).toEqual(await build(db.read, row.id));
+  }
+});
+
 if (engine === 'sqlite') {
+  test('SQLite plans a query once, not again for each value', async () => {
+    const db = await database();
+    const page = db.read.select().from(users).where(eq(users.id, 'one')).limit(3).offset(1);
+    // No bare question mark: what follows a plus, or is cast, the planner does not look into.
+    expect(page.toSQL().sql.replaceAll('+?', '')).not.toContain('?');
+    expect(page.toSQL().sql).toContain('limit cast(+? as integer)');
+    expect(page.toSQL().params).toEqual(['one', 3, 1]);
+  });
+
   test('SQLite waits for the disk, keeps foreign keys and lets no replacement past a trigger', async () => {
     const db = await database();
     await db.transaction(async (tx) => {

@@ -36,7 +36,7 @@ function column<Data>(spelling: Spelling<Data>) {
   const codec = {
     // Placeholders of prepared statements pass null through the encoder; builders do not.
     toDriver: (value: Data) => (value == null ? value : (spelling.toDriver?.(value) ?? value)),
-    fromDriver: (value: unknown) => spelling.fromDriver?.(value) ?? (value as Data),
+    ...(spelling.fromDriver && { fromDriver: spelling.fromDriver }),
   };
   return spelled({
     postgres: pg.customType<{ data: Data; driverData: unknown }>({ dataType: () => spelling.postgres, ...codec }),

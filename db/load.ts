@@ -1,12 +1,14 @@
 import { chmodSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type Sqlite from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database, Reader, Writer } from '#db/client.ts';
 import { FullText } from '#db/load-text.ts';
 import { copyWhole } from '#db/migrate.ts';
-import { connect, eachRow } from '#db/sqlite.ts';
+import { connect, drizzleOn, eachRow } from '#db/sqlite.ts';
 import { draftBeside, holdFile, putInPlace, removeDraft } from '#db/sqlite-file.ts';
+
+/** Nobody but its maker writes to a draft. */
+const unguarded = { logQuery() {} };
 
 /** A draft of a database: what is written to it will all be in the database, or none of it. */
 export interface Draft extends Database {
@@ -31,7 +33,7 @@ export async function openDraft(path: string, comingBytes: number): Promise<Draf
   const fullText = new FullText(db, draft);
   db.exec('begin');
   const indexes = dropIndexes(db);
-  const tx = Object.assign(drizzle(db), { each: fullText.divert(eachRow(db, { logQuery() {} })) });
+  const tx = Object.assign(drizzleOn(db, unguarded), { each: fullText.divert(eachRow(db, unguarded)) });
   // Typed as PostgreSQL's for the reason given in db/columns.ts.
   const [read, writer] = [tx as unknown as Reader, tx as unknown as Writer];
   return {
