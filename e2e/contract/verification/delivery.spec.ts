@@ -30,6 +30,7 @@ test('a code arrives by mail, verifies, and is nowhere in answers and logs; the 
     expect((await call('GET', '/bo/outbox')).status).toBe(404);
     const view = () => done(call('GET', `/bo/verifications/${json.verification_uuid}`));
     await expect.poll(async () => (await view()).json.delivery.state).toBe('SENT');
+    expect((await view()).json.delivery).toMatchObject({ channel: 'EMAIL', sent_at: expect.any(String) });
     expect((await view()).text).not.toContain(code);
     const verified = await done(
       call('POST', `${of(payee.identity)}/verification/${json.verification_uuid}`, { otp: code }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { type Answered, type Call, calling } from '#e2e/contract/accounts/house.ts';
+import { houseWays } from '#e2e/deep/fuzz/house-ways.ts';
 
 /** What a request needs to succeed: its parts that must be just so, and the credential that must ask. */
 export interface Way {
@@ -57,6 +58,7 @@ export function waysAt(origin: string, token: () => string): Record<string, () =
   };
 
   return {
+    ...houseWays(call),
     useLink: async () => ({ body: { secret: (await invited(['auditor'])).secret, password } }),
     signIn: async () => ({ body: await hired() }),
     signInWithCode: async () => {
@@ -96,7 +98,7 @@ const sessionOf = (origin: string, headers: Headers) => ({
 });
 
 /** What is random may have changed what a way relies on: then there is none this time. */
-async function done(asked: Promise<Answered>): Promise<Answered> {
+export async function done(asked: Promise<Answered>): Promise<Answered> {
   const answer = await asked;
   if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
   return answer;

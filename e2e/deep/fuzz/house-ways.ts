@@ -1,0 +1,97 @@
+import { type Call, freshIban, freshReference, newProduct } from '#e2e/contract/accounts/house.ts';
+import { codesFor, newPayee } from '#e2e/contract/beneficiaries/house.ts';
+import { ready } from '#e2e/contract/payments/ready.ts';
+import { done, type Way } from '#e2e/deep/fuzz/ways.ts';
+
+/** As `waysAt`, for what the house keeps: payees and their passcodes, payments, holds, wallets, webhooks. */
+export function houseWays(call: Call): Record<string, () => Promise<Way>> {
+  const ask = async (method: string, path: string, body?: unknown) => (await done(call(method, path, body))).json;
+
+  const payee = async () => {
+    const { identity, id, coordinate, ...made } = await newPayee(call);
+    return { ...made, params: { identityReference: identity, idRef: id, coordinateId: coordinate } };
+  };
+  const verifying = async () => {
+    await ask('PUT', '/api/v1/setting', { settings: { 'verification/resend_cooldown_seconds': 0 } });
+    const { email, verification, params } = await payee();
+    const { verification_uuid } = await ask('GET', verification);
+    return { email, params: { ...params, id: verification_uuid, verificationUuid: verification_uuid } };
+  };
+  // One currency: what is counted over several needs a rate.
+  const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
+  const account = async () => {
+    const product = await ask('POST', '/bo/products', newProduct({ currencies: ['EUR'], wallets }));
+    return ready(call, (members) => ask('POST', '/api/v2.0/account', { product_id: product.id, ...members }));
+  };
+  const wallet = async () => {
+    const { sent } = await account();
+    return { params: { idRef: sent.from.account, walletType: 'DEFAULT', walletCurrency: 'EUR' } };
+  };
+  const tagged = async () => {
+    const { params } = await wallet();
+    const body = { banking: { iban: freshIban() } };
+    const { id } = await ask('POST', `/api/v2.0/account/${params.idRef}/coordinates`, body);
+    return { params: { ...params, id } };
+  };
+  const later = async () => {
+    const { sent } = await account();
+    const execution_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    return { params: { id: (await ask('POST', '/bo/payments', { ...sent, execution_date })).id } };
+  };
+  const hold = async () => {
+    const { sent } = await account();
+    return { params: { id: (await ask('POST', '/bo/ledger/holds', { ...sent.from, amount: '1.00' })).id } };
+  };
+  const webhook = async () => {
+    const body = { url: 'https://hooks.example.com/bank', types: ['account.*'] };
+    const { id } = await ask('POST', '/bo/webhooks', body);
+    return { params: { id } };
+  };
+  const asked = <Made extends Way>(make: () => Promise<Made>, body?: unknown) => {
+    return async (): Promise<Way> => ({ params: (await make()).params ?? {}, ...(body !== undefined && { body }) });
+  };
+
+  return {
+    sendVerification: asked(payee),
+    readVerification: asked(verifying),
+    resendVerification: asked(verifying),
+    verifyPasscode: async () => {
+      const { email, params } = await verifying();
+      const [otp] = await codesFor(call, email);
+      return { params, body: { otp } };
+    },
+    readCoordinate: async () => ({ params: { id: (await payee()).params.coordinateId } }),
+    addCoordinate: asked(payee, { currency: 'EUR', coordinates: { iban: freshIban() } }),
+    changeCoordinate: asked(payee, { alias: 'Savings' }),
+    replaceCoordinateTags: asked(tagged),
+    addCoordinateTags: asked(tagged, 'salary'),
+    deleteAccountCoordinates: asked(tagged),
+    cancelPayment: asked(later),
+    releasePayment: asked(later),
+    captureHold: asked(hold, { to: { chart: 0, code: 'clearing' } }),
+    voidHold: asked(hold, {}),
+    changeWalletLimit: asked(wallet, { minimum: '-500.00' }),
+    explainWallet: asked(wallet),
+    listWallets: asked(wallet),
+    listWalletsAt: asked(wallet),
+    readWallet: asked(wallet),
+    listGlobalBalances: asked(wallet),
+    readGlobalBalance: asked(wallet),
+    readWebhook: asked(webhook),
+    changeWebhook: asked(webhook, { is_enabled: false }),
+    renewWebhookSecret: asked(webhook),
+    deleteWebhook: asked(webhook),
+    listWebhookDeliveries: asked(webhook),
+    replayEvent: async () => {
+      const { params } = await webhook();
+      await account();
+      const { page } = await ask('GET', `/bo/webhooks/${params.id}/deliveries`);
+      return { params: { ...params, event_id: page[0].event.id } };
+    },
+    changeEntity: async () => {
+      const reference = freshReference();
+      await ask('POST', '/api/v1/customer', { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference });
+      return { params: { role: 'customer' }, body: { reference, affiliation: 'CUSTOMER' } };
+    },
+  };
+}
