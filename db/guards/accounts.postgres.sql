@@ -31,6 +31,7 @@ CREATE TRIGGER accounts_recounted AFTER UPDATE ON accounts REFERENCING OLD TABLE
 --> statement-breakpoint
 CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+-- What stands in it: lib/accounts/grams.postgres.ts, second edition.
 ALTER TABLE account_texts ADD COLUMN grams int[] NOT NULL DEFAULT '{}';
 --> statement-breakpoint
 CREATE INDEX account_texts_grams ON account_texts USING gin (grams);

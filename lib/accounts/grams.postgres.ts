@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { run, type Writer } from '#db/client.ts';
 import type { Derived } from '#db/move.ts';
-import { codeRuns, type Way } from '#lib/accounts/search-text.ts';
+import { codeRuns, initialsOf, type Way } from '#lib/accounts/search-text.ts';
 
 /** Accounts of one block share their lists of grams: the newest blocks are asked first, and few rows are sorted. */
 const blockBits = 16;
@@ -35,6 +35,7 @@ function gramsOf(seq: number, text: string): string {
   for (let at = 0; at + 3 <= characters.length; at += 1) {
     grams.add(hashed(characters.slice(at, at + 3).join(''), block));
   }
+  for (const gram of initialsOf(text)) grams.add(hashed(gram, block));
   for (const code of codeRuns(text)) {
     for (let at = 0; at + 5 <= code.length; at += 1) grams.add(hashed(code.slice(at, at + 5), block));
   }
@@ -75,18 +76,12 @@ const blocks = sql`select ((n * -1640531535) & 4294967295)::bit(32)::int as mixe
 
 function narrowed(ways: Way[]): SQL {
   const number = (gram: string) => sql`${sql.raw(String(fnv(gram)))} # b.mixed`;
-  const has = (grams: string[]) => sql`t.grams @> array[${sql.join(grams.map(number), sql`, `)}]`;
+  const numbers = (grams: string[]) => sql`array[${sql.join(grams.map(number), sql`, `)}]`;
   const way = ({ grams }: Way) => {
     const single = grams.flatMap((group) => (group.length === 1 ? group : []));
-    const choices = grams.filter((group) => group.length > 1);
-    const parts = choices.map(
-      (group) =>
-        sql`(${sql.join(
-          group.map((gram) => has([gram])),
-          sql` or `,
-        )})`,
-    );
-    return sql`(${sql.join(single.length > 0 ? [has(single), ...parts] : parts, sql` and `)})`;
+    const choices = grams.filter((group) => group.length > 1).map((group) => sql`t.grams && ${numbers(group)}`);
+    const parts = single.length > 0 ? [sql`t.grams @> ${numbers(single)}`, ...choices] : choices;
+    return sql`(${sql.join(parts, sql` and `)})`;
   };
   return sql.join(ways.map(way), sql` or `);
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { each, type Writer } from '#db/client.ts';
-import { codeRuns, encodeCode, isCodeGram, type Way } from '#lib/accounts/search-text.ts';
+import { codeRuns, encodeCode, initialsOf, isCodeGram, type Way } from '#lib/accounts/search-text.ts';
 
 /**
  * SQLite keeps the grams in an FTS5 table whose own tokenizer cuts text into 3-grams. Codes stand in it twice: as
@@ -18,12 +18,16 @@ export async function writeGrams(tx: Writer, entries: { seq: number; text: strin
   each(tx, 'insert into account_grams (rowid, text) values (?, ?)', grams);
 }
 
-const gramText = (text: string): string => `${text}${codeRuns(text).map(encodeCode).join('\n')}`;
+/** What the tokenizer is given: the text, a line for each beginning of a word, its codes written once more. */
+export function gramText(text: string): string {
+  // An initial begins with two line ends, of which each line before it has one.
+  const initials = initialsOf(text).map((gram) => gram.slice(1));
+  return `${text}${[...initials, ...codeRuns(text).map(encodeCode)].join('\n')}`;
+}
 
 /** The newest accounts that match, as a statement that answers `seq`. */
 export function matching(ways: Way[], bounds: { condition: SQL; limit: number; offset: number }): SQL {
-  return sql`select g.rowid as seq from account_grams g cross join account_texts t on t.account_seq = g.rowid
-    where account_grams match ${expression(ways)} and (${verified(ways)}) and ${bounds.condition}
+  return sql`select g.rowid as seq from ${matched(ways)} and ${bounds.condition}
     order by g.rowid desc limit ${bounds.limit} offset ${bounds.offset}`;
 }
 
@@ -32,8 +36,14 @@ export const matchedSeq: SQL = sql`g.rowid`;
 
 /** All accounts that match, for a list that is sorted otherwise. */
 export function matchingSet(ways: Way[]): SQL {
-  return sql`select g.rowid from account_grams g cross join account_texts t on t.account_seq = g.rowid
-    where account_grams match ${expression(ways)} and (${verified(ways)})`;
+  return sql`select g.rowid from ${matched(ways)}`;
+}
+
+/** To fetch a text costs more than to find it, so it is looked at only where grams do not decide. */
+function matched(ways: Way[]): SQL {
+  const isFound = sql`account_grams match ${expression(ways)}`;
+  if (ways.every((way) => way.isDecided)) return sql`account_grams g where ${isFound}`;
+  return sql`account_grams g cross join account_texts t on t.account_seq = g.rowid where ${isFound} and (${verified(ways)})`;
 }
 
 function expression(ways: Way[]): string {

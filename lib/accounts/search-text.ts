@@ -3,14 +3,18 @@ const plain: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð:
 const special = /[ßøłđðþæœı]/g;
 /** What people put between the characters of a code. */
 const separators = /[\s\-./]+/g;
-const codeRun = /[a-z0-9]{5,}/g;
+const codeRun = /[a-z0-9]{4,}/g;
+/** What may follow a character of a code: another, or the code's end, which is written as the end of its line. */
+const followers = [...'0123456789abcdefghijklmnopqrstuvwxyz', '\n'];
+const initial = /(?<=[\n ])[^\n ]/gu;
 const digit = /\d/;
 /** Most text has no accents to look for. */
 const isAscii = /^[\0-\x7f]*$/;
 /** Grams of a word beyond these narrow nothing any more. */
 const gramsMax = 24;
-/** From here on, one private character stands for three characters of a code: 36³ of them. */
+/** From here on, one private character stands for three characters of a code: 36³ of them, and the end of a code. */
 const privateStart = 0xf0000;
+const privateEnd = privateStart + 36 ** 3;
 
 /** What of an account is searched. */
 export interface Searched {
@@ -32,7 +36,8 @@ export function fold(text: string): string {
 function withoutAccents(text: string): string {
   const lower = text
     .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
+    // Private characters mean nothing to anybody else, and are ours to write codes with.
+    .replaceAll(/[\p{M}\p{Co}]+/gu, '')
     .toLowerCase();
   return lower.replaceAll(special, (letter) => plain[letter] ?? letter);
 }
@@ -60,18 +65,26 @@ export function searchText(account: Searched): string {
   return `\n${[...items].join('\n')}\n`;
 }
 
-/** The runs of five or more letters and digits, with a digit, that 5-grams are made of. */
+/** The runs of four or more letters and digits, with a digit, that 5-grams are made of; each with the end of its line. */
 export function codeRuns(text: string): string[] {
   const runs = [...new Set(text.match(codeRun) ?? [])].filter((run) => digit.test(run));
-  return runs.filter((run) => !runs.some((other) => other.length > run.length && other.includes(run)));
+  const longest = runs.filter((run) => !runs.some((other) => other.length > run.length && other.includes(run)));
+  return longest.map((run) => `${run}\n`);
 }
+
+/** What words of the text begin with, each as a gram that no text has otherwise. */
+export const initialsOf = (text: string): string[] =>
+  [...new Set(text.match(initial) ?? [])].map((character) => initialGram(character));
+
+const initialGram = (character: string): string => `\n\n${character}`;
 
 /** A code written so that each character stands for three: a trigram of it is a 5-gram of the code. */
 export function encodeCode(code: string): string {
   let encoded = '';
   for (let at = 0; at + 3 <= code.length; at += 1) {
+    const isEnd = code.charAt(at + 2) === '\n';
     const value = place(code, at) * 1296 + place(code, at + 1) * 36 + place(code, at + 2);
-    encoded += String.fromCodePoint(privateStart + value);
+    encoded += String.fromCodePoint(isEnd ? privateEnd : privateStart + value);
   }
   return encoded;
 }
@@ -87,9 +100,11 @@ export interface Way {
   grams: string[][];
   /** Texts that must be there: they decide, the grams only narrow. */
   needles: string[][];
+  /** The grams alone decide as well: what has them has the needles. */
+  isDecided: boolean;
 }
 
-export const isCodeGram = (gram: string): boolean => /^[a-z0-9]{5}$/.test(gram);
+export const isCodeGram = (gram: string): boolean => /^[a-z0-9]{4}[a-z0-9\n]$/.test(gram);
 
 /**
  * The ways in which an account may match what was typed: all its words; the whole as it stands, where a word is too
@@ -98,14 +113,23 @@ export const isCodeGram = (gram: string): boolean => /^[a-z0-9]{5}$/.test(gram);
 export function waysOf(search: string): Way[] {
   const folded = fold(search);
   const words = [...new Set(folded.split(' '))].filter((word) => word !== '');
-  const ways = [{ grams: words.flatMap(gramsOf), needles: words.map(needlesOf) }];
-  if (words.some((word) => [...word].length < 3)) ways.push({ grams: wordGrams(folded), needles: [[folded]] });
+  const ways: Way[] = [];
+  // Letters alone are no fragment; beside a word they narrow.
+  if (words.some((word) => [...word].length > 1)) {
+    ways.push({
+      grams: words.flatMap(gramsOf),
+      needles: words.map(needlesOf),
+      isDecided: words.every(isOneGram),
+    });
+  }
+  if (words.some((word) => [...word].length < 3))
+    ways.push({ grams: wordGrams(folded), needles: [[folded]], isDecided: false });
   const joined = strip(folded);
-  if (words.length > 1 && isCode(joined)) ways.push({ grams: gramsOf(joined), needles: [[joined]] });
+  if (words.length > 1 && isCode(joined)) ways.push({ grams: gramsOf(joined), needles: [[joined]], isDecided: false });
   return ways.filter((way) => way.grams.length > 0);
 }
 
-const isCode = (text: string): boolean => /^[a-z0-9]{5,}$/.test(text) && digit.test(text);
+const isCode = (text: string): boolean => /^[a-z0-9]{4,}$/.test(text) && digit.test(text);
 
 function needlesOf(word: string): string[] {
   const code = strip(word);
@@ -115,9 +139,15 @@ function needlesOf(word: string): string[] {
 
 function gramsOf(word: string): string[][] {
   const code = strip(word);
-  if (isCode(code)) return cover(code, 5).map((gram) => [gram]);
+  if (isCode(code)) return code.length === 4 ? [followers.map((next) => code + next)] : cover(code, 5);
   // A beginning of two letters is a 3-gram together with what stands before it.
-  return [...word].length === 2 ? [[`\n${word}`, ` ${word}`]] : wordGrams(word);
+  if ([...word].length === 2) return [[`\n${word}`, ` ${word}`]];
+  return [...word].length === 1 ? [[initialGram(word)]] : wordGrams(word);
+}
+
+function isOneGram(word: string): boolean {
+  const code = strip(word);
+  return isCode(code) ? code.length <= 5 : [...word].length <= 3;
 }
 
 /** Every 3-gram of a text; none where it is shorter. */
@@ -128,9 +158,9 @@ function wordGrams(text: string): string[][] {
 }
 
 /** Grams that together have every character of a code, with as little overlap as can be. */
-function cover(code: string, size: number): string[] {
-  const grams: string[] = [];
-  for (let at = 0; at + size <= code.length; at += size) grams.push(code.slice(at, at + size));
-  if (code.length % size) grams.push(code.slice(-size));
+function cover(code: string, size: number): string[][] {
+  const grams: string[][] = [];
+  for (let at = 0; at + size <= code.length; at += size) grams.push([code.slice(at, at + size)]);
+  if (code.length % size) grams.push([code.slice(-size)]);
   return grams;
 }

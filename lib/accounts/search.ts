@@ -50,15 +50,21 @@ export async function searchRows(db: Reader, search: string, page: PageQuery): P
   }
   const size = page['page[size]'] ?? sizeDefault;
   const binding = JSON.stringify(['search', fold(search)]);
-  const start = startOf(page, { size, binding, wanted });
-  const seqs = await hits(db, wanted, { ...start, limit: size + 1 });
+  const { number, offset, after, isCounted } = startOf(page, { size, binding, wanted });
+  // What is counted is found once: looking further costs as much as it does to begin.
+  const counted = isCounted ? await hits(db, wanted, { offset: 0, after: undefined, limit: countMax + 1 }) : [];
+  const isCountKnown = isCounted && counted.length <= countMax;
+  const hasPage = isCountKnown || offset + size < counted.length;
+  const seqs = hasPage
+    ? counted.slice(offset, offset + size + 1)
+    : await hits(db, wanted, { offset, after, limit: size + 1 });
   const shown = seqs.slice(0, size);
   const last = shown.at(-1);
   return {
-    ...(start.isCounted && (await countHits(db, wanted, { ...start, found: seqs.length, size }))),
-    page_number: start.number,
+    ...(isCountKnown && { record_count: counted.length, page_count: Math.ceil(counted.length / size) }),
+    page_number: number,
     page_size: size,
-    ...(seqs.length > size && { continuation: sealCursor(start.number + 1, [last], binding) }),
+    ...(seqs.length > size && { continuation: sealCursor(number + 1, [last], binding) }),
     page: await rowsAt(db, shown),
   };
 }
@@ -143,25 +149,4 @@ function allHits({ exact, ways }: Wanted): SQL {
     sql`select ${accounts.seq} from ${accounts} where ${exact.length > 0 ? sql`${accounts.seq} in (${list(exact)})` : sql`1 = 0`}`,
   ];
   return sql.join(parts, sql` union `);
-}
-
-/** The whole number of hits up to the limit; one page that has them all counts itself. */
-async function countHits(
-  db: Reader,
-  wanted: Wanted,
-  { offset, found, size }: { offset: number; found: number; size: number },
-): Promise<{ record_count?: number; page_count?: number }> {
-  const isLast = found <= size && (found > 0 || offset === 0);
-  const count = isLast ? offset + found : await countUpToMax(db, wanted);
-  return count > countMax ? {} : { record_count: count, page_count: Math.ceil(count / size) };
-}
-
-async function countUpToMax(db: Reader, { exact, ways }: Wanted): Promise<number> {
-  if (ways.length === 0) return exact.length;
-  const found = matching(ways, { condition: notAmong(exact) ?? sql`true`, limit: countMax + 1, offset: 0 });
-  const [row] = await rows<{ count: number | bigint | string }>(
-    db,
-    sql`select count(*) as count from (${found}) matched`,
-  );
-  return exact.length + Number(row?.count ?? 0);
 }

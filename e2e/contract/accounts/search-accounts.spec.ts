@@ -59,6 +59,23 @@ test('200: an exact hit comes before newer fragments, two letters find a beginni
   expect(await ids(call, `${word} om`)).toEqual([]);
 });
 
+test('200: a letter beside a word, and a code of four, narrow to what has them', async ({ call, open }) => {
+  const word = `k${letters(8)}`;
+  const code = `7${letters(1)}4${letters(1)}`;
+  const [plain, alone, within] = [
+    await open({ name: `Some ${word}` }),
+    await open({ name: `Flat ${code} ${word}` }),
+    await open({ name: word, attributes: { note: `9${code}9` } }),
+  ];
+  expect(await ids(call, `${word} s`)).toEqual([plain.id]);
+  expect(await ids(call, `f ${word}`)).toEqual([alone.id]);
+  expect(await ids(call, `${word} z`)).toEqual([]);
+  for (const typed of [code, code.toUpperCase(), `${code.slice(0, 2)}-${code.slice(2)}`]) {
+    expect(await ids(call, `${word} ${typed}`)).toEqual([within.id, alone.id]);
+  }
+  expect(await ids(call, `${word} ${code}9`)).toEqual([within.id]);
+});
+
 test('200: pages, a continuation and counts', async ({ call, open }) => {
   const word = letters(10);
   const made: string[] = [];
