@@ -73,10 +73,18 @@ const summaryColumns = {
   updated_at: accounts.updated_at,
 };
 
-const firstPage = query((db) =>
+const newest = query((db) =>
   db
     .select(summaryColumns)
     .from(accounts)
+    .orderBy(desc(accounts.created_at), desc(accounts.id))
+    .limit(sql.placeholder('limit')),
+);
+const newestAfter = query((db) =>
+  db
+    .select(summaryColumns)
+    .from(accounts)
+    .where(sql`(${accounts.created_at}, ${accounts.id}) < (${sql.placeholder('created_at')}, ${sql.placeholder('id')})`)
     .orderBy(desc(accounts.created_at), desc(accounts.id))
     .limit(sql.placeholder('limit')),
 );
@@ -153,18 +161,20 @@ const listing = (db: Reader, page: PageQuery) => ({
 export async function queryAccounts(db: Reader, page: PageQuery): Promise<Page<AccountSummary>> {
   const rows =
     page.sort === undefined
-      ? await listPage({ ...listing(db, page), fetch: (window) => fetchNewest(db, window) })
+      ? await listPage({ ...listing(db, page), fetch: (window) => fetchNewest(db, window, page.filter === undefined) })
       : await listRows(db, page);
   return { ...rows, page: rows.page.map(presentSummary) };
 }
 
-async function fetchNewest(db: Reader, { where, orderBy, limit, offset }: Window) {
-  if (!where && offset === 0) return firstPage(db, { limit });
+async function fetchNewest(db: Reader, window: Window, isWhole: boolean) {
+  const { limit, offset, cursor } = window;
+  if (isWhole && cursor) return newestAfter(db, { limit, created_at: cursor[0], id: cursor[1] });
+  if (isWhole && offset === 0) return newest(db, { limit });
   return db
     .select(summaryColumns)
     .from(accounts)
-    .where(where)
-    .orderBy(...orderBy)
+    .where(window.where)
+    .orderBy(...window.orderBy)
     .limit(limit)
     .offset(offset);
 }

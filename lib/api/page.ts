@@ -85,10 +85,13 @@ interface SortKey {
 
 /** What a list needs to fetch one page: pass it to `where`, `orderBy`, `limit` and `offset`. */
 export interface Window {
-  where: SQL | undefined;
-  orderBy: SQL[];
+  /** Made when asked for, as is the order: a prepared query has its own. */
+  readonly where: SQL | undefined;
+  readonly orderBy: SQL[];
   limit: number;
   offset: number;
+  /** The sort keys of the last row of the page before. */
+  cursor?: unknown[];
 }
 
 export interface Listing<Row extends Record<string, unknown>> {
@@ -122,21 +125,28 @@ export async function listPage<Row extends Record<string, unknown>>(listing: Lis
   }
   if (cursor !== undefined) {
     const { number, values } = openCursor(cursor, binding, keys.length);
-    const rows = await listing.fetch({
-      where: and(filtered, after(keys, values)),
-      orderBy: order(keys),
-      limit: size + 1,
-      offset: 0,
-    });
+    const rows = await listing.fetch(windowOf(keys, filtered, { limit: size + 1, offset: 0, cursor: values }));
     return envelope(rows, { number, size, keys, binding });
   }
   const number = query['page[number]'] ?? 1;
   const counted = await listing.count(filtered);
   const offset = (number - 1) * size;
   const isPastEnd = counted !== undefined && offset >= counted;
-  const rows = isPastEnd ? [] : await listing.fetch({ where: filtered, orderBy: order(keys), limit: size + 1, offset });
+  const rows = isPastEnd ? [] : await listing.fetch(windowOf(keys, filtered, { limit: size + 1, offset }));
   const total = counted === undefined ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
   return { ...total, ...envelope(rows, { number, size, keys, binding }) };
+}
+
+function windowOf(keys: SortKey[], filtered: SQL | undefined, at: Pick<Window, 'limit' | 'offset' | 'cursor'>): Window {
+  return {
+    ...at,
+    get where() {
+      return at.cursor ? and(filtered, after(keys, at.cursor)) : filtered;
+    },
+    get orderBy() {
+      return keys.map((key) => (key.descending ? sql`${key.column} desc` : sql`${key.column} asc`));
+    },
+  };
 }
 
 function envelope<Row extends Record<string, unknown>>(
@@ -177,9 +187,6 @@ function sortKeys(sort: string, table: FieldTable): SortKey[] {
   const descending = keys.at(-1)?.descending ?? true;
   return keys.some((key) => key.name === 'id') ? keys : [...keys, { name: 'id', column: table.id, descending }];
 }
-
-const order = (keys: SortKey[]): SQL[] =>
-  keys.map((key) => (key.descending ? sql`${key.column} desc` : sql`${key.column} asc`));
 
 /** Rows after the cursor: `(a, b) < (x, y)`, or its expansion where the directions differ. */
 function after(keys: SortKey[], values: unknown[]): SQL {
