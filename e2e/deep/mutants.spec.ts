@@ -16,7 +16,7 @@ const areas: Record<string, { files: string; tests: string[][] }> = {
   },
   auth: {
     files: 'lib/auth/*.ts',
-    tests: [['lib/auth'], ['lib/(access|tokens|users)', 'e2e/contract/(sign-in|tokens|users)']],
+    tests: [['lib/(auth|tokens)'], ['lib/(access|users)', 'e2e/contract/sign-in/rate-limit']],
   },
   verification: {
     files: 'lib/beneficiaries/{verification,passcode,passcode-limits,live-verification,verification-view}.ts',

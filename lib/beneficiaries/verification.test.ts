@@ -53,7 +53,7 @@ test('a code verifies its coordinate, once', async () => {
   const { guess, code, start, id, identity, of, payee } = await started();
   expect(code).toMatch(/^\d{6}$/);
   const [message] = await messagesTo(identity);
-  expect(message?.text).toMatch(/Jane Doe, EUR account •••• 3000/);
+  expect(message?.text).toMatch(/Jane Doe, EUR account •••• 3000, .* It is valid for 5 minutes\./);
   expect((await start()).json).toMatchObject({ verification_uuid: id, status: 'PENDING' });
   expect(await messagesTo(identity)).toHaveLength(1);
   const right = await guess(code);
@@ -131,6 +131,8 @@ test('an edit cancels, and the code of another coordinate is of no use', async (
   const edited = await call('PATCH', `${one.path}/${one.coordinate}`, { last_name: 'Other', first_name: 'Some' });
   expect(edited.status, edited.text).toBe(200);
   expect((await one.guess(one.code)).json).toMatchObject({ status: 409, verification_status: 'CANCELLED' });
+  const { json: told } = await call('GET', `/bo/events?filter=type==verification.cancelled;subject==${one.id}`);
+  expect(told.page).toMatchObject([{ data: { coordinate_id: one.coordinate } }]);
   expect((await two.guess(two.code)).status).toBe(200);
   const alias = await call('PATCH', `${two.path}/${two.coordinate}`, { alias: 'Savings' });
   expect(alias.json.dynamic_beneficiary_coords[0].is_verified).toBe(true);
