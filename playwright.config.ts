@@ -2,7 +2,9 @@ import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { keepTogether } from '#e2e/support/folder.ts';
 
+const longTest = 'lib/ledger/model.test.ts';
 const unitTests = '{lib,db,scripts,components,app,e2e}/**/*.test.ts';
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** On PostgreSQL only those that touch the database say anything new. */
@@ -11,6 +13,8 @@ const touchesDatabase = (file: string) => /'#(db|e2e)\//.test(readFileSync(file,
 const throughNext = process.env.TEST_DOORS === 'next';
 /** What Next's doors could spoil: methods, paths, bodies, cookies, streams, languages; every operation is knocked at. */
 const passage = /contract\/(edge|accounts|sign-in|fields|audit)\/.*\.spec\.ts|matrix\.spec\.ts/;
+
+if (!process.env.TEST_WORKER_INDEX) keepTogether();
 
 // Workers read this file before they load a test: each has a database of its own. On PostgreSQL the global setup made it;
 // on SQLite it must replace the one that listing the tests has left in the environment all workers inherit.
@@ -33,11 +37,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: { screenshot: 'only-on-failure', locale: 'en-GB', timezoneId: 'UTC' },
   projects: [
+    // Before all others, so that one worker takes it at once, for as long as the other needs for the rest.
+    { name: 'unit, long', testDir: '.', testMatch: longTest },
     {
       name: 'unit',
       testDir: '.',
       testMatch: onPostgres ? globSync(unitTests).filter(touchesDatabase) : unitTests,
-      testIgnore: '**/node_modules/**',
+      testIgnore: ['**/node_modules/**', longTest],
     },
     { name: 'contract', testDir: 'e2e/contract', testMatch: throughNext ? passage : '**/*.spec.ts' },
     // What takes long, or a machine that may be mistreated: `npm run test:deep`.

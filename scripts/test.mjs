@@ -1,14 +1,14 @@
 // Everything that must hold before a change goes in, in one run: `npm test`, or some of it: `npm test -- types unit`.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepTogether } from '#e2e/support/folder.ts';
 import { startPostgres } from '#e2e/support/postgres.ts';
 import { build } from './build.mjs';
 import { leaveNoOrphans, run } from './child.mjs';
 
 const root = process.cwd();
 const tool = (...path) => join(root, 'node_modules', ...path);
-const folder = mkdtempSync(join(tmpdir(), 'countinghouse-test-'));
+const folder = keepTogether();
 let postgres;
 let isBuilt = false;
 
@@ -39,7 +39,7 @@ async function playwright(project, env = {}) {
     postgres ??= await startPostgres();
     Object.assign(env, { TEST_POSTGRES_URL: postgres.url });
   }
-  const args = [tool('@playwright', 'test', 'cli.js'), 'test', `--project=${project}`];
+  const args = [tool('@playwright', 'test', 'cli.js'), 'test', `--project=${project}*`];
   const { code } = await run(process.execPath, args, { env: { ...process.env, ...env, TEST_TALLY: tally } });
   const { passed, failed } = JSON.parse(readFileSync(tally, 'utf8'));
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
@@ -75,7 +75,6 @@ async function main(wanted) {
   const results = [];
   for (const name of names) results.push(await measure(name));
   await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
   return results;
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { FullConfig } from '@playwright/test';
 import { createNamedDatabase, startPostgres } from '#e2e/support/postgres.ts';
-import { type Server, startServer, testEngine } from '#e2e/support/server.ts';
+import { type Server, startClerk, startServer, testEngine } from '#e2e/support/server.ts';
 
 /**
  * Starts what all tests share: PostgreSQL at once where it is the engine, the server when the first test asks.
@@ -29,11 +29,13 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
 /** Answers every GET with the place of the one shared server, which the first starts. */
 async function shareServer(): Promise<() => Promise<void>> {
   let server: Promise<Server> | undefined;
+  let clerk: ReturnType<typeof startClerk> | undefined;
   const broker = createServer(async (_, answer) => {
     server ??= startServer();
     try {
       const { origin, environment } = await server;
-      answer.end(JSON.stringify({ origin, environment }));
+      clerk ??= startClerk(await server);
+      answer.end(JSON.stringify({ origin, environment, clerk: (await clerk).address }));
     } catch (error) {
       answer.writeHead(500).end(String(error));
     }
@@ -43,6 +45,7 @@ async function shareServer(): Promise<() => Promise<void>> {
   if (typeof address === 'object' && address) process.env.TEST_SERVER_BROKER = `http://127.0.0.1:${address.port}`;
   return async () => {
     broker.close();
+    await (await clerk?.catch(() => undefined))?.stop();
     await (await server?.catch(() => undefined))?.dispose();
   };
 }

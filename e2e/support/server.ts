@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,8 @@ export const administrator = { email: 'administrator@example.com', password: 'a 
 export interface Place {
   origin: string;
   environment: Environment;
+  /** Who makes users there quickly, where there is one. */
+  clerk?: string;
 }
 
 export interface Server extends Place {
@@ -95,6 +97,32 @@ export async function mintToken(
   const args = ['scripts/token.ts', '--name', name, '--role', role];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...environment } });
   return stdout.trimEnd().split('\n').at(-1) ?? '';
+}
+
+/** Starts who makes users of a server. */
+export async function startClerk({ environment }: Place): Promise<{ address: string; stop(): Promise<void> }> {
+  const child = launch(['e2e/support/clerk.ts'], environment);
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => process.stderr.write(chunk));
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const gone = ended.then(() => Promise.reject(new Error('The clerk ended before it was ready.')));
+  gone.catch(() => {});
+  const address = await Promise.race([announced(child), gone]);
+  const stop = () => {
+    child.disconnect();
+    return ended;
+  };
+  return { address, stop };
+}
+
+/** Makes a user with the role, whom no other test knows. */
+export async function hireAt(place: Place, role: string): Promise<{ username: string; token: string }> {
+  if (!place.clerk) {
+    const username = `staff-${randomUUID()}`;
+    return { username, token: await mintToken(place, { name: username, role }) };
+  }
+  const answer = await fetch(place.clerk, { method: 'POST', body: role });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as { username: string; token: string };
 }
 
 async function usualEnvironment(engine: Engine, folder: string, given?: Environment): Promise<Environment> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, calling } from '#e2e/contract/accounts/house.ts';
-import { mintToken } from '#e2e/support/server.ts';
+import { hireAt } from '#e2e/support/server.ts';
 import { test as onServer } from '#e2e/support/test.ts';
 
 export { expect } from '@playwright/test';
@@ -24,8 +24,8 @@ export const test = onServer.extend<Staff>({
   as: async ({ server, tokenOf }, use) => use(async (role) => calling(server.origin, await tokenOf(role))),
   hire: async ({ server }, use) =>
     use(async (role) => {
-      const username = `staff-${randomUUID()}`;
-      return { username, call: calling(server.origin, await mintToken(server, { name: username, role })) };
+      const { username, token } = await hireAt(server, role);
+      return { username, call: calling(server.origin, token) };
     }),
   newRole: async ({ call }, use) =>
     use(async (permissions) => {

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { mintToken, type Place } from '#e2e/support/server.ts';
+import { hireAt, type Place } from '#e2e/support/server.ts';
 
 export { expect } from '@playwright/test';
 
@@ -22,10 +22,10 @@ export const test = base.extend<{ baseURL: string }, Shared>({
     { scope: 'worker', timeout: 120_000 },
   ],
   tokenOf: [
-    async ({ server }, use, { workerIndex }) => {
+    async ({ server }, use) => {
       const tokens = new Map<string, Promise<string>>();
       await use((role) => {
-        const token = tokens.get(role) ?? mintToken(server, { name: `test-${role}-${workerIndex}`, role });
+        const token = tokens.get(role) ?? hireAt(server, role).then(({ token }) => token);
         tokens.set(role, token);
         return token;
       });

@@ -22,9 +22,6 @@ const { reverseEntry } = await import('#lib/ledger/entries.ts');
 const { Problem } = await import('#lib/kit/problem.ts');
 const { fromMinor } = await import('#lib/kit/money.ts');
 
-// An option of its own gives it a process and a database of its own: what it leaves behind slows no other test down.
-test.use({ launchOptions: {} });
-
 /**
  * SQLite answers in the order asked, so the model knows every answer beforehand. PostgreSQL does not: there many worlds,
  * each with wallets and chart accounts of its own, ask one after the other within, and at the same time as the others.

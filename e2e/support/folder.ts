@@ -1,0 +1,19 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/**
+ * Has this process and its children keep their temporary files in one folder, which goes when this process ends,
+ * however the run went. Answers the folder.
+ */
+export function keepTogether(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-test-'));
+  // PostgreSQL may run as another user, who passes through.
+  chmodSync(folder, 0o711);
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
+  // What Playwright compiled serves the next run, too.
+  process.env.PWTEST_CACHE_DIR ??= resolve('node_modules/.cache/playwright');
+  // A server that is still ending may write once more.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+  return folder;
+}
