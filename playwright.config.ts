@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { keepTogether } from '#e2e/support/folder.ts';
+import { unitDatabases } from '#e2e/support/postgres.ts';
 
 const longTest = 'lib/ledger/model.test.ts';
 const unitTests = '{lib,db,scripts,components,app,e2e}/**/*.test.ts';
@@ -22,8 +23,9 @@ if (!onPostgres && process.env.TEST_WORKER_INDEX && !process.env.DATABASE_URL?.s
   process.env.DATABASE_URL = `file:${join(mkdtempSync(join(tmpdir(), 'countinghouse-unit-')), 'test.db')}`;
 }
 if (onPostgres) {
-  const { TEST_POSTGRES_URL = 'postgres://127.0.0.1/postgres', TEST_PARALLEL_INDEX = 'list' } = process.env;
-  process.env.DATABASE_URL = TEST_POSTGRES_URL.replace(/\/postgres$/, `/unit_${TEST_PARALLEL_INDEX}`);
+  const { TEST_POSTGRES_URL = 'postgres://127.0.0.1/postgres', TEST_WORKER_INDEX } = process.env;
+  const place = TEST_WORKER_INDEX === undefined ? 'list' : Number(TEST_WORKER_INDEX) % unitDatabases;
+  process.env.DATABASE_URL = TEST_POSTGRES_URL.replace(/\/postgres$/, `/unit_${place}`);
 }
 
 export default defineConfig({

@@ -1,13 +1,13 @@
 // What a back office is trusted for surviving, tried at length: `npm run test:deep`, or some of it, at another size:
 // `npm run test:deep -- fuzz=5000 kill`. Each section is one file of tests; they say their figures, this makes the table.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepTogether } from '#e2e/support/folder.ts';
 import { build } from './build.mjs';
 import { leaveNoOrphans, run } from './child.mjs';
 
 const root = process.cwd();
-const folder = mkdtempSync(join(tmpdir(), 'countinghouse-deep-'));
+const folder = keepTogether();
 const postgres = { TEST_ENGINE: 'postgres' };
 
 /** What each section runs; `size` goes to its tests as DEEP_SIZE. */
@@ -94,6 +94,4 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }

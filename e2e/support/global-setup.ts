@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
-import type { FullConfig } from '@playwright/test';
-import { createNamedDatabase, startPostgres } from '#e2e/support/postgres.ts';
+import { createNamedDatabase, startPostgres, unitDatabases } from '#e2e/support/postgres.ts';
 import { type Server, startClerk, startServer, testEngine } from '#e2e/support/server.ts';
 
 /**
  * Starts what all tests share: PostgreSQL at once where it is the engine, the server when the first test asks.
  * Workers learn of both through the environment they inherit.
  */
-export default async function setUp(config: FullConfig): Promise<() => Promise<void>> {
+export default async function setUp(): Promise<() => Promise<void>> {
   const closers: (() => Promise<unknown>)[] = [];
   if (testEngine === 'postgres') {
     if (!process.env.TEST_POSTGRES_URL) {
@@ -15,9 +14,9 @@ export default async function setUp(config: FullConfig): Promise<() => Promise<v
       closers.unshift(postgres.stop);
       process.env.TEST_POSTGRES_URL = postgres.url;
     }
-    const workers = Array.from({ length: config.workers }, (_, index) => String(index));
     // This process lists the tests: a test file may open its database as it is loaded.
-    for (const name of ['list', ...workers]) await createNamedDatabase(process.env.TEST_POSTGRES_URL, `unit_${name}`);
+    for (const name of ['list', ...Array(unitDatabases).keys()])
+      await createNamedDatabase(process.env.TEST_POSTGRES_URL, `unit_${name}`);
     process.env.DATABASE_URL = process.env.TEST_POSTGRES_URL.replace(/\/postgres$/, '/unit_list');
   }
   closers.unshift(await shareServer());

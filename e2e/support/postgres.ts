@@ -29,6 +29,9 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
+/** How many databases in-process tests have: one for each worker, and for those that follow when a worker has ended. */
+export const unitDatabases = 8;
+
 interface Account {
   uid?: number;
   gid?: number;
