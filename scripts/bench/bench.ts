@@ -23,8 +23,16 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     out: { type: 'string', default: 'docs' },
+    help: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  console.log('npm run bench -- --case accounts,search --accounts 100000,1000000 --engine both --rounds 5 --seconds 3');
+  console.log(
+    `Cases: ${Object.keys(cases).join(', ')}. Engines: sqlite, postgres, both. --out FOLDER takes the results.`,
+  );
+  process.exit();
+}
 process.env.MASTER_KEY ??= '11'.repeat(32);
 process.env.RATE_LIMIT_PER_MINUTE = '1000000000';
 
