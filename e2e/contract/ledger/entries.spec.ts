@@ -57,8 +57,10 @@ test('200: a reversal turns the postings; 409: the second time, and of a reversa
     { account_id: account.id, direction: 'CREDIT', amount: '4.00' },
     { code: '1000', direction: 'DEBIT', amount: '4.00' },
   ]);
-  expect((await call('GET', `${path}/${made.id}`)).json.reversed_by).toBe(reversal.id);
-  expect((await call('GET', `${path}/${reversal.id}`)).json.postings).toEqual(reversal.postings);
+  expect((await call('GET', `${path}/${made.id}`)).json).toMatchObject({
+    reversed_by: reversal.id,
+    postings: [{ account_id: account.id, direction: 'DEBIT' }, { direction: 'CREDIT' }],
+  });
   const again = await call('POST', `${path}/${reversal.id}/reversal`, { reason: 'x' });
   expect([again.status, again.json.code]).toEqual([409, 'conflict']);
 });
