@@ -50,6 +50,20 @@ test('a keyset walk sees each old account exactly once while others insert', asy
   expect(old.every(([, count]) => count === 1)).toBe(true);
 });
 
+test('rows that sort alike are on one page each', async () => {
+  const { read } = await database();
+  const seen: string[] = [];
+  let continuation: string | undefined;
+  do {
+    const wanted = { filter: 'state==BLOCKED', sort: 'state', 'page[size]': 300 };
+    const page = await queryAccounts(read, { ...wanted, ...(continuation && { 'page[continuation]': continuation }) });
+    seen.push(...page.page.map(({ id }) => id));
+    continuation = page.continuation;
+  } while (continuation);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.length).toBe((await countStates(read)).BLOCKED);
+});
+
 test('an export has every account on one line, its formulas disarmed', async () => {
   const { token } = await newUser('administrator');
   await asSystem('test', 'createAccount', (ctx) =>
