@@ -1,5 +1,5 @@
 'use client';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { filterableFields, type TableDefinition } from '#components/data-table/definition.ts';
 import { type ChipFilter, type Comparison, withComparison } from '#components/data-table/filter.ts';
 import { SearchInput } from '#components/ui/input.tsx';
@@ -31,16 +31,17 @@ export function Omnibox<Row>({
     if (q !== sent.current) setText(q);
     sent.current = q;
   }, [q]);
-  useEffect(() => {
+  const send = useCallback(() => {
     const wanted = text.trim();
     if (wanted === sent.current || /^\w[\w.]*:\S*$/.test(wanted)) return;
-    const timer = setTimeout(() => {
-      const how = sent.current === '' ? 'push' : 'replace';
-      sent.current = wanted;
-      onQ(wanted, how);
-    }, SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    const how = sent.current === '' ? 'push' : 'replace';
+    sent.current = wanted;
+    onQ(wanted, how);
   }, [text, onQ]);
+  useEffect(() => {
+    const timer = setTimeout(send, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [send]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return event.currentTarget.blur();
@@ -65,6 +66,8 @@ export function Omnibox<Row>({
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={onKeyDown}
+      // Whoever clicks a row while they still type goes there: the search's address must not come after the row's.
+      onBlur={send}
       className="min-w-48 max-w-md flex-1 basis-56"
     />
   );

@@ -184,3 +184,30 @@ test('an IBAN typed with blanks finds the account in the list', async ({ page, m
   await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
 });
+
+test('a row clicked while its search is still being typed opens, and Back shows the search', async ({
+  page,
+  product,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  const account = await makeAccount();
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  const link = page.getByRole('link', { name: account.reference });
+  const place = await link.boundingBox();
+  if (!place) throw new Error('The row has no place.');
+  // Longer on its way than a pause in typing lasts.
+  await page.route(`**/accounts/${account.id}*`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Search accounts' }).focus();
+  await page.keyboard.type(account.reference);
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await expect(page).toHaveURL(new RegExp(`/accounts/${account.id}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.name);
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search accounts' })).toHaveValue(account.reference);
+  await expect(link).toBeVisible();
+});
