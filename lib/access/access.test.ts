@@ -60,7 +60,8 @@ test('the shipped roles are there and the administrator holds everything', async
   const { json } = await call('GET', '/api/v1/role');
   const system = json.filter((role: { system: boolean }) => role.system).map((role: { name: string }) => role.name);
   expect(system).toEqual(['administrator', 'auditor', 'compliance', 'operator', 'support', 'treasury']);
-  expect((await call('GET', '/api/v1/role/administrator')).json.permissions).toEqual(allPermissions);
+  const administrator = (await call('GET', '/api/v1/role/administrator')).json;
+  expect(administrator).toMatchObject({ permissions: allPermissions, revision: 1 });
 });
 
 test('the role administrator cannot be lost: not deleted, not reduced', async () => {
