@@ -16,7 +16,7 @@ export type Kpi = {
 /** The figures a day begins with, each the way to what it counts. */
 export function KpiStrip({ kpis }: { kpis: readonly Kpi[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {kpis.map((kpi) => (
         <li key={kpi.label} className="flex">
           <Tile kpi={kpi} />
