@@ -32,7 +32,8 @@ const seed = Number(process.env.LEDGER_SEED ?? 20_261_121);
 const callersMax = engine === 'sqlite' ? 64 : 1;
 const worldCount = engine === 'sqlite' ? 1 : 10;
 const crowdMax = engine === 'sqlite' ? 1 : 20;
-const stepsBetweenChecks = 20_000;
+/** A check reads all there is: of many steps, as many checks as of few. */
+const stepsBetweenChecks = Math.max(20_000, Math.ceil(steps / 20));
 const stepsBetweenComparisons = engine === 'sqlite' ? 1 : 50;
 const replayShare = 0.1;
 const decimals: Record<string, number> = { EUR: 2, JPY: 0, BHD: 3 };
