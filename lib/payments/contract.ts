@@ -150,12 +150,13 @@ export const releasePayment = operation({
   method: 'POST',
   path: '/bo/payments/{id}/release',
   summary: 'Release a held payment',
-  description: 'Pays it now, before its day or the end of its cooling-off time.',
+  description:
+    'Pays it now, before its day or the end of its cooling-off time. One whose hold was ended by itself can only be cancelled.',
   permission: 'payment:create',
   effect: 'write',
   params: path,
   response: Payment,
-  refusals: ['already-done', 'insufficient-funds', 'account-blocked', 'account-not-open'],
+  refusals: ['already-done', 'hold-not-active', 'insufficient-funds', 'account-blocked', 'account-not-open'],
   example: { params: { id }, response: answer },
 });
 
@@ -165,7 +166,7 @@ export const cancelPayment = operation({
   method: 'POST',
   path: '/bo/payments/{id}/cancel',
   summary: 'Cancel a held payment',
-  description: 'Gives the held money back to the wallet.',
+  description: 'Gives the money back to the wallet, as far as it is still held.',
   permission: 'payment:create',
   effect: 'write',
   params: path,

@@ -262,6 +262,24 @@ test('a payment to a freshly verified coordinate is held, then released, cancell
   }
 });
 
+test('a held payment whose hold was ended beside it is not paid, says so, and can be cancelled', async () => {
+  const { account, payment } = await newPayee();
+  const release_at = { ...payment, execution_date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) };
+  for (const end of ['void', 'capture']) {
+    const { json: held } = await call('POST', '/bo/payments', release_at);
+    expect(held.state).toBe('HELD');
+    const to = { chart: 0, code: 'clearing' };
+    const ended = await call('POST', `/bo/ledger/holds/${held.hold_id}/${end}`, end === 'capture' ? { to } : {});
+    expect(ended.status, ended.text).toBe(200);
+    const before = await balances(account);
+    const released = await call('POST', `/bo/payments/${held.id}/release`);
+    expect([released.status, released.json.code]).toEqual([409, 'hold-not-active']);
+    const cancelled = await call('POST', `/bo/payments/${held.id}/cancel`);
+    expect([cancelled.status, cancelled.json.state]).toEqual([200, 'CANCELLED']);
+    expect(await balances(account)).toEqual(before);
+  }
+});
+
 async function passTime(id: string): Promise<void> {
   const { database } = await import('#db/client.ts');
   const { payments } = await import('#db/schema/payments.ts');

@@ -146,7 +146,7 @@ async function targetOf(db: Reader, coordinate: CoordinateRow, currency: string)
   return { account: coordinate.account_id, wallet: wallet.code, currency };
 }
 
-/** Pays a held payment now. Throws 404, and 409 when it is not held any more. */
+/** Pays a held payment now. Throws 404, and 409 when it, or its hold, is not held any more. */
 export async function release(ctx: WriteContext, id: string): Promise<Payment> {
   const row = await lockHeld(ctx, id);
   const [coordinate] = await ctx.db
@@ -162,7 +162,10 @@ export async function release(ctx: WriteContext, id: string): Promise<Payment> {
 /** Gives a held payment's money back. Throws 404, and 409 when it is not held any more. */
 export async function cancel(ctx: WriteContext, id: string): Promise<Payment> {
   const row = await lockHeld(ctx, id);
-  await voidHold(ctx, row.hold_id);
+  await voidHold(ctx, row.hold_id).catch((error: unknown) => {
+    // Somebody ended the hold by itself: then there is nothing to give back, and the payment must not wait for ever.
+    if (!(error instanceof Problem && error.code === 'hold-not-active')) throw error;
+  });
   return settle(ctx, row, { state: 'CANCELLED' });
 }
 
