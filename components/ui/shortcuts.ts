@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * One shortcut. `keys` is one key (`j`, `?`, `Shift+x`, `.`), a sequence (`g a`), or one with Ctrl (`Ctrl+k`, which is
@@ -17,7 +17,8 @@ let startedMs = 0;
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
-  useEffect(() => {
+  // With the first picture, not after it: who sees a page may press its keys.
+  useLayoutEffect(() => {
     registered.unshift(latest);
     stopListening ??= listen();
     return () => {

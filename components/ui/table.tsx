@@ -25,6 +25,7 @@ export function Table<Row>({
   rowKey,
   footer,
   empty = 'Nothing here yet',
+  isFixed = false,
 }: {
   caption: string;
   quietCaption?: boolean;
@@ -33,11 +34,20 @@ export function Table<Row>({
   rowKey: (row: Row) => string;
   footer?: ReactNode;
   empty?: ReactNode;
+  /** Columns are as wide as their classes say, whatever comes: for so many rows that they arrive bit by bit. */
+  isFixed?: boolean;
 }) {
   return (
     <ScrollGroup label={caption}>
-      <table className="w-full border-collapse text-start">
+      <table className={clsx('w-full border-collapse text-start', isFixed && 'wrap-anywhere min-w-4xl table-fixed')}>
         <caption className={quietCaption ? 'sr-only' : 'px-4 py-2 text-start text-fg-3 text-sm'}>{caption}</caption>
+        {isFixed && (
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.key} className={column.className} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr className="border-b">
             {columns.map((column) => (

@@ -17,6 +17,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
       key: 'name',
       label: 'Name',
       isRowHeader: true,
+      className: 'w-1/5',
       cell: (user) => (
         <>
           {user.name} {user.id === me && <Badge tone="accent">You</Badge>}
@@ -24,16 +25,16 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
         </>
       ),
     },
-    { key: 'username', label: 'User name', cell: (user) => user.username },
+    { key: 'username', label: 'User name', className: 'w-1/4', cell: (user) => user.username },
     { key: 'state', label: 'State', cell: (user) => <StateBadge state={user.state} /> },
     { key: 'roles', label: 'Roles', cell: (user) => user.roles.join(', ') || 'None' },
     { key: 'totp', label: 'Second factor', cell: (user) => (user.kind === 'person' ? (user.totp ? 'On' : 'Off') : '') },
     {
       key: 'seen',
       label: 'Last sign-in',
-      // As wide as its longest words: a time that grows older must not move the columns beside it.
+      className: 'w-36',
       cell: (user) => (
-        <span className="inline-block min-w-28 whitespace-nowrap">
+        <span className="whitespace-nowrap">
           {user.last_sign_in_at ? <Time at={user.last_sign_in_at} format="relative" /> : 'Never'}
         </span>
       ),
@@ -44,6 +45,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
       key: 'actions',
       label: <span className="sr-only">Actions</span>,
       align: 'end',
+      className: 'w-16',
       cell: (user) =>
         user.id !== me && (
           <Menu
@@ -58,7 +60,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
   }
   return (
     <>
-      <Table caption="Users" quietCaption columns={columns} rows={users} rowKey={(user) => user.id} />
+      <Table caption="Users" quietCaption isFixed columns={columns} rows={users} rowKey={(user) => user.id} />
       {chosen && <UserActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </>
   );

@@ -62,10 +62,12 @@ test('200: an exact hit comes before newer fragments, two letters find a beginni
 test('200: a letter beside a word, and a code of four, narrow to what has them', async ({ call, open }) => {
   const word = `k${letters(8)}`;
   const code = `7${letters(1)}4${letters(1)}`;
+  // A reference that is made up may begin with any letter, and begins a word.
+  const reference = () => `1${randomUUID()}`;
   const [plain, alone, within] = [
-    await open({ name: `Some ${word}` }),
-    await open({ name: `Flat ${code} ${word}` }),
-    await open({ name: word, attributes: { note: `9${code}9` } }),
+    await open({ name: `Some ${word}`, reference: reference() }),
+    await open({ name: `Flat ${code} ${word}`, reference: reference() }),
+    await open({ name: word, reference: reference(), attributes: { note: `9${code}9` } }),
   ];
   expect(await ids(call, `${word} s`)).toEqual([plain.id]);
   expect(await ids(call, `f ${word}`)).toEqual([alone.id]);

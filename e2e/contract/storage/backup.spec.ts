@@ -182,7 +182,8 @@ test('a server whose disk fails in a write ends with exit code 70; the next has 
     process.kill(made.pid, 'SIGUSR2');
     await expect(async () => expect(await pay(call, account).catch(() => 'no answer')).toBe('no answer')).toPass();
     expect(await made.stop()).toBe(70);
-    expect(made.log()).toContain('SQLITE_IOERR_WRITE');
+    // Whichever comes first, the write or the look of a worker at what is beside it.
+    expect(made.log()).toContain('SQLITE_IOERR');
     const { DATABASE_URL = '', MASTER_KEY = '' } = made.environment;
     server = await startServer({ environment: { DATABASE_URL, MASTER_KEY } });
     expect(await centsOf(calling(server.origin, token), account)).toBeGreaterThanOrEqual(1);
