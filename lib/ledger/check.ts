@@ -3,6 +3,7 @@ import { query, type Reader, type Writer } from '#db/client.ts';
 import { entries, holds, ledgerChecks, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { newId } from '#lib/kit/uuid.ts';
+import { isActive } from '#lib/ledger/expiry.ts';
 
 /** Where what is stored is not what the postings and holds come to. */
 export interface Difference {
@@ -32,7 +33,7 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 // Each query is one statement, so one snapshot: writers that go on meanwhile cause no false alarm.
 const accountStep = query((db) => {
   const own = eq(postings.ledger_account_id, ledgerAccounts.id);
-  const active = and(eq(holds.ledger_account_id, ledgerAccounts.id), eq(holds.state, 'ACTIVE'));
+  const active = and(eq(holds.ledger_account_id, ledgerAccounts.id), isActive);
   return db
     .select({
       id: ledgerAccounts.id,

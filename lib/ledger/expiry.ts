@@ -3,8 +3,8 @@ import { command, lockedFree, type Reader, type Writer } from '#db/client.ts';
 import { holds } from '#db/schema/ledger.ts';
 
 const sweepSizeMax = 500;
-/** Written out: with the state as a value of its own, SQLite plans anew at each call whether its partial index fits. */
-const isActive = sql`${holds.state} = 'ACTIVE'`;
+/** Written out: an index of active holds alone fits no condition whose state is a value (`?`). */
+export const isActive = sql`${holds.state} = 'ACTIVE'`;
 
 /** Holds of these ledger accounts that are over but not yet marked so: their sum, and when the last of them ended. */
 export async function lapsedHolds(

@@ -11,6 +11,7 @@ import { badMember, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { type LedgerAccount, lockRows, lockSides, sideIn, sidesOf } from '#lib/ledger/accounts.ts';
 import { decimalsAt, decimalsOf } from '#lib/ledger/currency.ts';
+import { isActive } from '#lib/ledger/expiry.ts';
 import { type Hold, holdStates, type NewCapture, type NewHold } from '#lib/ledger/hold.ts';
 import { announce, apply, rulesFor, settleHolds, write } from '#lib/ledger/journal.ts';
 
@@ -73,7 +74,7 @@ const endHold = command((tx) =>
       ended_at: sql`${sql.placeholder('ended_at')}`,
       entry_id: sql`${sql.placeholder('entry_id')}`,
     })
-    .where(and(eq(holds.id, sql.placeholder('id')), eq(holds.state, 'ACTIVE')))
+    .where(and(eq(holds.id, sql.placeholder('id')), isActive))
     .returning({ id: holds.id }),
 );
 
