@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone } from './alone.mjs';
 import { run } from './child.mjs';
 import { step } from './step.mjs';
 
@@ -35,9 +36,15 @@ function hashSources(root) {
 export async function build(root, node, env) {
   const stamp = join(root, '.next', 'sources.sha256');
   const hash = hashSources(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (isDone()) return;
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const buildEnv = { ...env, NODE_ENV: 'production' };
-  await step('Building', () => run(node, [next, 'build'], { cwd: root, env: buildEnv, quiet: true }));
-  writeFileSync(stamp, hash);
+  const options = { cwd: root, env: { ...env, NODE_ENV: 'production' }, quiet: true };
+  await alone(join(root, '.lock'), {
+    isDone,
+    async work() {
+      await step('Building', () => run(node, [next, 'build'], options));
+      writeFileSync(stamp, hash);
+    },
+  });
 }

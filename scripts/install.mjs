@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone } from './alone.mjs';
 import { run } from './child.mjs';
 import { step } from './step.mjs';
 
@@ -19,7 +20,7 @@ export function isInstalled(folder) {
   }
 }
 
-/** Installs exactly what the lockfile names. */
+/** Installs exactly what the lockfile names. npm empties node_modules first, so never twice at once. */
 export async function install(folder, why) {
   const args = [
     'ci',
@@ -30,12 +31,13 @@ export async function install(folder, why) {
     '--ignore-scripts',
     '--loglevel=error',
   ];
-  await step(why, () => npm([...args, '--no-audit', '--no-fund'], folder));
+  const work = () => step(why, () => npm([...args, '--no-audit', '--no-fund'], folder));
+  await alone(join(folder, '.lock'), { isDone: () => isInstalled(folder), work });
 }
 
-function npm(args, cwd) {
+export function npm(args, cwd, env = process.env) {
   const cli = process.env.npm_execpath ?? '';
-  const options = { cwd, quiet: true };
+  const options = { cwd, env, quiet: true };
   if (cli.endsWith('npm-cli.js')) return run(process.execPath, [cli, ...args], options);
   return run('npm', args, { ...options, shell: process.platform === 'win32' });
 }
