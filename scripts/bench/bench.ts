@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- --case accounts,transfers --accounts 100000,1000000 --engine both --rounds 5 --seconds 3`: measures
- * the product against the limits of this machine, in one run and in turn, so that only ratios matter. Writes
- * benchmark.md, .json and .svg into `--out` (docs).
+ * the product against the limits of this machine, in one run and in turn, so that only ratios matter; with
+ * `--peer directus` also against Directus. Writes benchmark.md, .json and .svg into `--out` (docs).
  */
 import { execFileSync, fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,8 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseFor, stopDatabases, versionOf } from '#scripts/bench/databases.ts';
-import { cases, runsOf, secondsFor } from '#scripts/bench/plan.ts';
+import { directus, installDirectus } from '#scripts/bench/directus.ts';
+import { runsOf, secondsFor, usual } from '#scripts/bench/plan.ts';
 import { plotOf } from '#scripts/bench/plot.ts';
 import type { Engine, Result, Settings } from '#scripts/bench/protocol.ts';
 import { type Header, reportOf, tableOf } from '#scripts/bench/report.ts';
@@ -17,7 +18,8 @@ import { build } from '../build.mjs';
 
 const { values } = parseArgs({
   options: {
-    case: { type: 'string', default: Object.keys(cases).join(',') },
+    case: { type: 'string', default: usual.join(',') },
+    peer: { type: 'string' },
     accounts: { type: 'string', default: '100000,1000000' },
     engine: { type: 'string', default: 'sqlite' },
     rounds: { type: 'string', default: '5' },
@@ -28,35 +30,40 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log('npm run bench -- --case accounts,search --accounts 100000,1000000 --engine both --rounds 5 --seconds 3');
+  console.log(`Cases: ${usual.join(', ')}. Engines: sqlite, postgres, both. --out FOLDER takes the results.`);
   console.log(
-    `Cases: ${Object.keys(cases).join(', ')}. Engines: sqlite, postgres, both. --out FOLDER takes the results.`,
+    '--peer directus compares with Directus, too, which npm brings into a temporary folder (700 MB); --case "" with it only.',
   );
   process.exit();
 }
 process.env.MASTER_KEY ??= '11'.repeat(32);
 process.env.RATE_LIMIT_PER_MINUTE = '1000000000';
 
-const names = values.case.split(',');
-const unknown = names.find((name) => !cases[name]);
-if (unknown) throw new Error(`There is no case ${unknown}; there are: ${Object.keys(cases).join(', ')}.`);
+const names = values.case.split(',').filter((name) => name !== '');
+const unknown = names.find((name) => !usual.includes(name));
+if (unknown) throw new Error(`There is no case ${unknown}; there are: ${usual.join(', ')}.`);
+if (values.peer && values.peer !== 'directus') throw new Error(`There is no peer ${values.peer}; there is: directus.`);
 const engines: Engine[] = values.engine === 'both' ? ['sqlite', 'postgres'] : [values.engine as Engine];
+const notMeasured: string[] = [];
 const library = slowSync();
-const runs = runsOf({
-  cases: names,
-  engines,
+if (!library) skip('transfers with slower syncs: they need Linux and a C compiler (cc)');
+const hasPeer = values.peer !== undefined && (await installed());
+const wanted = {
   accounts: values.accounts.split(',').map(Number),
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
   canDelay: library !== undefined,
-});
+};
+const runs = [
+  ...runsOf({ ...wanted, cases: names, engines }),
+  ...runsOf({ ...wanted, cases: hasPeer ? ['peer'] : [], engines: ['sqlite'] }),
+];
 
 console.log(`${runs.length} runs: about ${Math.ceil(secondsFor(runs) / 60)} minutes, and the making of the data.`);
-if (!library) console.log('Skipped: transfers with slower syncs, which need Linux and a C compiler (cc).');
 if (names.includes('pages')) await build(process.cwd(), process.execPath, process.env);
 /** More than nothing means that others used the machine, too: then even ratios are rough. */
 const loadBefore = (loadavg()[0] ?? 0).toFixed(1);
 const results: Result[] = [];
-const notMeasured = library ? [] : ['transfers with slower syncs: they need Linux and a C compiler'];
 try {
   for (const [place, run] of runs.entries()) {
     console.log(
@@ -74,6 +81,22 @@ try {
   await write();
 } finally {
   await stopDatabases();
+}
+
+function skip(what: string): void {
+  console.log(`Skipped: ${what}.`);
+  notMeasured.push(what);
+}
+
+/** Whether the peer is there, or could be brought. */
+async function installed(): Promise<boolean> {
+  return installDirectus().then(
+    () => true,
+    (error: Error) => {
+      skip(`the comparison with ${directus.name}: ${error.message}`);
+      return false;
+    },
+  );
 }
 
 function titleOf({ case: name, engine, accounts, sync_delay_ms }: Settings): string {
@@ -105,6 +128,7 @@ async function carriedOut(run: Settings): Promise<Result[]> {
 async function write(): Promise<void> {
   const versions = [`Node ${process.version}`];
   for (const engine of engines) versions.push(await versionOf(engine));
+  if (hasPeer) versions.push(`${directus.name} ${directus.version}`);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const header: Header = {
     made_at: new Date().toISOString(),

@@ -19,7 +19,10 @@ export const cases: Record<string, Case> = {
   otp: { sized: false, measurements: 5 },
   forms: { sized: false, measurements: 4 },
   pages: { sized: false, measurements: 6 },
+  peer: { sized: false, measurements: 8 },
 };
+/** All but the comparison with a peer, which is measured only with `--peer`. */
+export const usual = Object.keys(cases).filter((name) => name !== 'peer');
 
 /** What is added to each sync of the disk in the further runs of `transfers` on SQLite, milliseconds. */
 const delaysMs = [1, 5];

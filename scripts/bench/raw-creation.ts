@@ -71,8 +71,14 @@ function onSqlite(file: string, seq: number): RawCreation {
   return { create: () => submit(undefined), close: async () => void db.close() };
 }
 
+/** JSON stays the text it is: a list that was read would be bound as PostgreSQL's array. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.JSON || oid === pg.types.builtins.JSONB
+    ? String
+    : pg.types.getTypeParser(oid, format as 'text');
+
 async function onPostgres(url: string, seq: number): Promise<RawCreation> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c jit=off' });
+  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c jit=off', types: { getTypeParser } });
   const { rows } = await pool.query<{ id: string }>('select id from accounts where seq = $1', [seq]);
   const found: (readonly [string, Row[]])[] = [];
   for (const [table, where] of Object.entries(tables)) {

@@ -1,0 +1,72 @@
+/**
+ * The product over HTTP against Directus with the same accounts. Directus has the easier work: its accounts are flat, it
+ * counts no list, checks no coordinate, and keeps no ledger; both have a token, and both keep a trail of what is made.
+ */
+import { closeDatabase } from '#db/client.ts';
+import { demoAccount } from '#lib/accounts/demo-accounts.ts';
+import { directus, startDirectus } from '#scripts/bench/directus.ts';
+import { httpRequest } from '#scripts/bench/load.ts';
+import { measure, settings } from '#scripts/bench/protocol.ts';
+import { cycled, newCaller, sampleAccounts } from '#scripts/bench/samples.ts';
+import { asking, startServer } from '#scripts/bench/servers.ts';
+
+const { token } = await newCaller();
+const samples = await sampleAccounts(1000);
+await closeDatabase();
+const peer = await startDirectus((process.env.DATABASE_URL ?? '').slice('file:'.length));
+const ours = await startServer('ours');
+
+type Ask = (place: number) => string;
+/** The same of both. */
+async function compare(name: string, at_least: number, mine: Ask, theirs: Ask, connections = 16): Promise<void> {
+  const ways = {
+    ours: asking(ours, { request: mine, connections }),
+    [directus.name]: asking(peer, { request: theirs, connections }),
+  };
+  await measure({ name, ways, compare: [{ ours: 'ours', base: directus.name, at_least }] });
+}
+const ask = (path: string, body?: unknown) =>
+  httpRequest(body ? 'POST' : 'GET', `/api/v2.0/account${path}`, { token, body });
+const askPeer = (path: string, body?: unknown) =>
+  httpRequest(body ? 'POST' : 'GET', `/items/accounts${path}`, { token: directus.token, body });
+const firstPage = '?limit=20&sort=-created_at';
+
+const ids = samples.map(({ id }) => `/${id}`);
+await compare('get one', 25, cycled(ids, ask), cycled(ids, askPeer));
+
+await compare(
+  'list of 20',
+  15,
+  () => ask(''),
+  () => askPeer(firstPage),
+);
+
+const fragments = samples.map(({ name, iban, reference }, place) => {
+  const code = place % 3 === 1 ? iban?.slice(-8) : reference.slice(3);
+  return encodeURIComponent((place % 3 === 0 ? name.slice(2, 8).trim() : code) ?? reference);
+});
+await compare(
+  'search by a fragment',
+  50,
+  cycled(fragments, (text) => ask(`/search?search=${text}`)),
+  cycled(fragments, (text) => askPeer(`${firstPage}&search=${text}`)),
+);
+
+let next = settings.accounts + 1;
+const callers = 64;
+await compare(
+  `create, ${callers} connections`,
+  10,
+  () => {
+    const { reference, name, owner, attributes, banking, tags } = demoAccount(next++);
+    return ask('', { reference, name, owner, attributes, coordinates: { banking }, coordinate_tags: tags });
+  },
+  () => {
+    const { reference, name, currency, owner, jurisdiction, attributes, banking } = demoAccount(next++);
+    const { country_code } = jurisdiction;
+    const flat = { owner_type: owner.type, owner_reference: owner.reference, country_code, iban: banking.iban };
+    return askPeer('', { reference, name, state: 'PENDING', currency, ...flat, attributes });
+  },
+  callers,
+);
+await Promise.all([ours.stop(), peer.stop()]);
