@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test';
 import { keepTogether } from '#e2e/support/folder.ts';
 import { unitDatabases } from '#e2e/support/postgres.ts';
 
-const longTest = 'lib/ledger/model.test.ts';
+/** What takes long, and leaves a database so large that every test after it in the same one would be slow. */
+const largeTests = ['lib/ledger/model.test.ts', 'lib/accounts/walk.test.ts'];
 const unitTests = '{lib,db,scripts,components,app,e2e}/**/*.test.ts';
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** On PostgreSQL only those that touch the database say anything new. */
@@ -39,13 +40,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: { screenshot: 'only-on-failure', locale: 'en-GB', timezoneId: 'UTC' },
   projects: [
-    // Before all others, so that one worker takes it at once, for as long as the other needs for the rest.
-    { name: 'unit, long', testDir: '.', testMatch: longTest },
+    // Before all others, and a project of its own: no worker, and so no database, serves two projects.
+    { name: 'unit, large', testDir: '.', testMatch: largeTests },
     {
       name: 'unit',
       testDir: '.',
       testMatch: onPostgres ? globSync(unitTests).filter(touchesDatabase) : unitTests,
-      testIgnore: ['**/node_modules/**', longTest],
+      testIgnore: ['**/node_modules/**', ...largeTests],
     },
     { name: 'contract', testDir: 'e2e/contract', testMatch: throughNext ? passage : '**/*.spec.ts' },
     // What takes long, or a machine that may be mistreated: `npm run test:deep`.

@@ -2,6 +2,7 @@ import { type AnyColumn, getTableColumns, getTableName, type SQL, sql } from 'dr
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ask, each, type Writer } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
+import { giveWay } from '#db/scope.ts';
 
 /**
  * Inserts many rows at a fraction of a builder's cost: on PostgreSQL by one statement over one JSON text, on SQLite,
@@ -23,6 +24,7 @@ export async function insertMany<Table extends PgTable, Answer = never>(
   const answering = returning.length > 0 ? ` returning ${quoted(returning)}` : '';
   if (engine === 'postgres')
     return ask<Answer>(tx, `${into} ${source(columns)}${answering}`, [JSON.stringify(encoded)]);
+  await giveWay();
   const answers = each(tx, `${into} values (${columns.map(() => '?').join(', ')})${answering}`, encoded);
   // What a statement that returns nothing says of itself is no answer.
   return returning.length > 0 ? (answers as Answer[]) : [];

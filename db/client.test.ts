@@ -3,11 +3,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { eq, sql } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import { count, eq, like, sql } from 'drizzle-orm';
+import type { Reader, Writer } from '#db/client.ts';
+import { nextTurn } from '#lib/kit/turns.ts';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'client-')), 'test.db')}`;
 const { attempt, command, database, query, rows, uniqueViolation } = await import('#db/client.ts');
+const { insertMany } = await import('#db/bulk.ts');
 const { users } = await import('#db/schema/access.ts');
 const { stamps } = await import('#db/schema/settings.ts');
 const { engine } = await import('#db/dialect.ts');
@@ -73,6 +75,58 @@ test('a query that is made once reads its rows as one made for the occasion does
     expect(found).toHaveLength(1);
     expect(found).toEqual(await build(db.read, row.id));
   }
+});
+
+test('reads are answered while a crowd of writes is carried out', async () => {
+  const db = await database();
+  const name = randomUUID();
+  await db.transaction(async (tx) => tx.insert(stamps).values({ name, value: 0 }));
+  const raised = async (tx: Writer) => {
+    for (let times = 0; times < 40; times += 1) await raise(tx, { name });
+  };
+  let isDone = false;
+  const writes = Promise.all(Array.from({ length: 300 }, () => db.transaction(raised))).finally(() => {
+    isDone = true;
+  });
+  let reads = 0;
+  for (; !isDone; await nextTurn()) {
+    await userById(db.read, { id: name });
+    reads += 1;
+  }
+  await writes;
+  expect(reads).toBeGreaterThan(20);
+});
+
+test('reads are answered while one long write is carried out, and none sees a part of it', async () => {
+  const db = await database();
+  const name = randomUUID();
+  const rows = Array.from({ length: 50 }, (_, place) => ({ name: `${name} ${place}`, value: 0 }));
+  let isDone = false;
+  const write = db
+    .transaction(async (tx) => {
+      for (let times = 0; times < 60; times += 1) {
+        await insertMany(
+          tx,
+          stamps,
+          rows.map((row) => ({ ...row, name: `${row.name} ${times}` })),
+        );
+      }
+    })
+    .finally(() => {
+      isDone = true;
+    });
+  let reads = 0;
+  for (; !isDone; await nextTurn()) {
+    // Committed is not yet answered: just before the end a read may see all of it, never some.
+    const seen = await db.read
+      .select({ rows: count() })
+      .from(stamps)
+      .where(like(stamps.name, `${name} %`));
+    expect([0, 3_000]).toContain(Number(seen[0]?.rows));
+    reads += 1;
+  }
+  await write;
+  expect(reads).toBeGreaterThan(5);
 });
 
 if (engine === 'sqlite') {

@@ -25,6 +25,9 @@ export function unique(tableName: string, ...columns: [pg.ExtraConfigColumn, ...
   return uniqueIndex(`${tableName}_${columns.map((column) => column.name).join('_')}_unique`).on(...columns);
 }
 
+/** Text as lists compare it, for an index that a filter can use. */
+export const lower = (column: AnyColumn): SQL => sql`lower(${column})`;
+
 interface Spelling<Data> {
   postgres: string;
   sqlite: string;

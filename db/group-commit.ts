@@ -1,12 +1,16 @@
 import type Sqlite from 'better-sqlite3';
 import { refuseNesting, runInside } from '#db/scope.ts';
+import { gathered, pauses } from '#lib/kit/turns.ts';
 
 const batchSizeMax = 512;
-/** How long one batch may keep the event loop before it commits what it has. */
+/** How long one batch may take before it commits what it has. */
 const batchTimeMaxMs = 25;
 
 interface Job {
   run(): Promise<unknown>;
+  giveWay(): Promise<void>;
+  /** Its body waits because it gives way, and for nothing else. */
+  isGivingWay: boolean;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
@@ -20,6 +24,7 @@ interface Outcome {
 /**
  * The one writer of a SQLite file. The fsync is the limit, not the SQL: all waiting transactions run, each in a
  * savepoint, inside one BEGIN IMMEDIATE … COMMIT, and are answered after that commit. One that fails rolls back alone.
+ * Between two of them, and where a long one gives way, reads have their turn, on their own connection.
  */
 export class GroupCommit {
   /** The job whose body runs now; statements of any other are refused. */
@@ -28,6 +33,7 @@ export class GroupCommit {
   readonly #db: Sqlite.Database;
   readonly #waiting: Job[] = [];
   #draining: Promise<void> | undefined;
+  #pause = pauses();
 
   constructor(db: Sqlite.Database) {
     this.#db = db;
@@ -48,9 +54,24 @@ export class GroupCommit {
   submit<T>(run: () => Promise<T>): Promise<T> {
     refuseNesting();
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ run, resolve: resolve as (value: unknown) => void, reject });
+      this.#waiting.push(this.#job(run, resolve as (value: unknown) => void, reject));
       this.#draining ??= this.#drain();
     });
+  }
+
+  #job(run: Job['run'], resolve: Job['resolve'], reject: Job['reject']): Job {
+    const job: Job = {
+      run,
+      resolve,
+      reject,
+      isGivingWay: false,
+      giveWay: async () => {
+        job.isGivingWay = true;
+        await this.#pause();
+        job.isGivingWay = false;
+      },
+    };
+    return job;
   }
 
   /** Resolves when everything submitted so far has been answered. */
@@ -60,8 +81,7 @@ export class GroupCommit {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // Let the callers of this turn of the event loop join the batch.
-      await new Promise(setImmediate);
+      await gathered(this.#waiting, batchSizeMax);
       await this.#commitBatch();
     }
     this.#draining = undefined;
@@ -69,23 +89,28 @@ export class GroupCommit {
 
   async #commitBatch(): Promise<void> {
     const outcomes: Outcome[] = [];
+    this.#pause = pauses();
     try {
       this.#statements.begin.run();
       const deadline = performance.now() + batchTimeMaxMs;
       const [only] = this.#waiting;
       if (only && this.#waiting.length === 1) return await this.#commitAlone(only);
-      for (let size = 0; size < batchSizeMax; size += 1) {
+      for (let size = 0; size < batchSizeMax; size += 1, await this.#pause()) {
         const job = this.#waiting.shift();
         if (!job) break;
         outcomes.push(await this.#runOne(job));
         if (performance.now() > deadline) break;
       }
+      await this.#pause();
       this.#statements.commit.run();
     } catch (error) {
       this.#abandon(outcomes, error);
       return;
     }
-    for (const outcome of outcomes) outcome.settle();
+    for (const outcome of outcomes) {
+      outcome.settle();
+      await this.#pause();
+    }
   }
 
   /**
@@ -96,7 +121,9 @@ export class GroupCommit {
     this.#waiting.shift();
     this.current = job;
     try {
-      const value = await withoutWaiting(runInside(job, job.run));
+      const value = await withoutWaiting(job);
+      this.current = undefined;
+      await this.#pause();
       this.#statements.commit.run();
       job.resolve(value);
     } catch (error) {
@@ -111,7 +138,7 @@ export class GroupCommit {
     this.#statements.savepoint.run();
     this.current = job;
     try {
-      const value = await withoutWaiting(runInside(job, job.run));
+      const value = await withoutWaiting(job);
       this.#statements.release.run();
       return { job, settle: () => job.resolve(value) };
     } catch (error) {
@@ -137,13 +164,19 @@ export class GroupCommit {
 }
 
 /** A body that awaits only `tx` settles within microtasks; one that does I/O would hold every other writer up. */
-async function withoutWaiting<T>(body: Promise<T>): Promise<T> {
+async function withoutWaiting(job: Job): Promise<unknown> {
   let turn: NodeJS.Immediate | undefined;
-  const turnEnded = new Promise<never>((_, reject) => {
-    turn = setImmediate(() => reject(new Error('A transaction body awaited something other than tx.')));
+  const waited = new Promise<never>((_, reject) => {
+    const watch = () => {
+      turn = setImmediate(() => {
+        if (job.isGivingWay) watch();
+        else reject(new Error('A transaction body awaited something other than tx.'));
+      });
+    };
+    watch();
   });
   try {
-    return await Promise.race([body, turnEnded]);
+    return await Promise.race([runInside(job, job.run), waited]);
   } finally {
     clearImmediate(turn);
   }

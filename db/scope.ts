@@ -1,10 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Marks code that runs inside a transaction's body, so that misuse is refused instead of silently half-done. */
-const scope = new AsyncLocalStorage<object>();
+/** A transaction whose body runs. */
+interface Running {
+  giveWay?(): Promise<void>;
+}
 
-export function runInside<T>(job: object, body: () => Promise<T>): Promise<T> {
+/** Marks code that runs inside a transaction's body, so that misuse is refused instead of silently half-done. */
+const scope = new AsyncLocalStorage<Running>();
+
+export function runInside<T>(job: Running, body: () => Promise<T>): Promise<T> {
   return scope.run(job, body);
+}
+
+/**
+ * Lets reads have their turn where a body has kept them waiting for long; no other write comes between. To be awaited
+ * between the parts of a body that does much at once. On PostgreSQL nobody waits for it.
+ */
+export async function giveWay(): Promise<void> {
+  await scope.getStore()?.giveWay?.();
 }
 
 export function refuseNesting(): void {

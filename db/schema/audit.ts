@@ -1,4 +1,4 @@
-import { index, instant, int, json, primaryKey, table, text, uuid } from '#db/columns.ts';
+import { index, instant, int, json, lower, primaryKey, table, text, uuid } from '#db/columns.ts';
 
 /**
  * Every write and every refused one. `mac` chains the rows of a stream: HMAC over the previous row's mac and this
@@ -30,8 +30,11 @@ export const auditLog = table(
     primaryKey({ columns: [t.stream, t.sequence] }),
     index('audit_log_at').on(t.at, t.id),
     index('audit_log_resource').on(t.resource, t.resource_id, t.at),
-    index('audit_log_actor').on(t.actor_id, t.at),
-    index('audit_log_request').on(t.request_id),
+    index('audit_log_resource_id').on(lower(t.resource_id), t.at, t.id),
+    index('audit_log_actor').on(lower(t.actor), t.at, t.id),
+    index('audit_log_action').on(lower(t.action), t.at, t.id),
+    index('audit_log_outcome').on(t.outcome, t.at, t.id),
+    index('audit_log_request').on(lower(t.request_id)),
   ],
 );
 

@@ -17,7 +17,11 @@ export const sessions = table(
     remote: text('remote').notNull(),
     user_agent: text('user_agent').notNull(),
   },
-  (t) => [unique('sessions', t.secret_hash), index('sessions_user').on(t.user_id, t.created_at)],
+  (t) => [
+    unique('sessions', t.secret_hash),
+    index('sessions_user').on(t.user_id, t.created_at),
+    index('sessions_expires').on(t.expires_at),
+  ],
 );
 
 /** API tokens. Never more than their user; `permissions` narrows further. */

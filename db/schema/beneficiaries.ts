@@ -32,6 +32,7 @@ export const beneficiaries = table(
     index('beneficiaries_reference').on(t.external_reference_key),
     index('beneficiaries_matched').on(t.matched_entity_id),
     index('beneficiaries_created').on(t.created_at, t.id),
+    index('beneficiaries_name').on(t.search_text, t.id),
   ],
 );
 

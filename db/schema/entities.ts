@@ -26,6 +26,8 @@ export const entities = table(
     unique('entities', t.role, t.reference_key),
     index('entities_reference').on(t.reference_key),
     index('entities_created').on(t.created, t.id),
+    index('entities_modified').on(t.last_modified, t.id),
+    index('entities_state').on(t.state, t.created, t.id),
   ],
 );
 

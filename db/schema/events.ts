@@ -1,4 +1,4 @@
-import { flag, index, instant, int, json, primaryKey, table, text, uuid } from '#db/columns.ts';
+import { flag, index, instant, int, json, lower, primaryKey, table, text, uuid } from '#db/columns.ts';
 
 /** CloudEvents 1.0, written in the transaction that they tell of. Ids are UUIDv7, so they sort by time. */
 export const events = table(
@@ -10,7 +10,11 @@ export const events = table(
     time: instant('time').notNull(),
     data: json<Record<string, unknown>>('data').notNull(),
   },
-  (t) => [index('events_time').on(t.time, t.id), index('events_type').on(t.type, t.time)],
+  (t) => [
+    index('events_time').on(t.time, t.id),
+    index('events_type').on(t.type, t.time, t.id),
+    index('events_subject').on(lower(t.subject), t.time, t.id),
+  ],
 );
 
 /** Who hears of events over HTTP. */

@@ -6,6 +6,7 @@ import {
   instant,
   int,
   json,
+  lower,
   minorUnits,
   primaryKey,
   table,
@@ -41,7 +42,9 @@ export const entries = table(
   (t) => [
     uniqueIndex('entries_reverses_unique').on(t.reverses).where(sql`reverses is not null`),
     index('entries_created').on(t.created_at, t.id),
-    index('entries_reference').on(t.reference).where(sql`reference is not null`),
+    index('entries_kind').on(t.kind, t.created_at, t.id),
+    index('entries_reference').on(lower(t.reference)).where(sql`reference is not null`),
+    index('entries_hold').on(t.hold_id).where(sql`hold_id is not null`),
     check('entries_effective_at', sql`${t.effective_at} <= ${t.created_at}`),
   ],
 );
@@ -100,6 +103,7 @@ export const holds = table(
   (t) => [
     index('holds_account').on(t.ledger_account_id, t.created_at, t.id),
     index('holds_created').on(t.created_at, t.id),
+    index('holds_state').on(t.state, t.created_at, t.id),
     index('holds_active').on(t.ledger_account_id, t.expires_at).where(sql`state = 'ACTIVE'`),
     index('holds_due').on(t.expires_at).where(sql`state = 'ACTIVE'`),
     check('holds_amount', sql`${t.amount} > 0 and ${within18Digits(t.amount)}`),

@@ -1,4 +1,16 @@
-import { check, index, instant, int, minorUnits, table, text, unique, uuid, within18Digits } from '#db/columns.ts';
+import {
+  check,
+  index,
+  instant,
+  int,
+  lower,
+  minorUnits,
+  table,
+  text,
+  unique,
+  uuid,
+  within18Digits,
+} from '#db/columns.ts';
 
 export type PaymentState = 'HELD' | 'PAID' | 'CANCELLED';
 
@@ -39,6 +51,9 @@ export const payments = table(
     index('payments_identity').on(t.identity_key, t.created_at, t.id),
     index('payments_coordinate').on(t.beneficiary_coordinate_id, t.created_at, t.id),
     index('payments_created').on(t.created_at, t.id),
+    index('payments_beneficiary').on(t.beneficiary_id, t.created_at, t.id),
+    index('payments_from').on(lower(t.from_account), t.created_at, t.id),
+    index('payments_key').on(lower(t.payment_key)),
     index('payments_release').on(t.state, t.release_at),
     check('payments_amount_bounds', within18Digits(t.amount)),
   ],

@@ -33,6 +33,7 @@ export const verifications = table(
     index('verifications_beneficiary').on(t.beneficiary_id, t.created_at),
     index('verifications_identity').on(t.identity_key, t.created_at),
     index('verifications_created').on(t.created_at),
+    index('verifications_updated').on(t.updated_at),
   ],
 );
 
@@ -45,5 +46,5 @@ export const passcodeMessages = table(
     verification_id: uuid('verification_id').notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [index('passcode_messages_identity').on(t.identity_key, t.at)],
+  (t) => [index('passcode_messages_identity').on(t.identity_key, t.at), index('passcode_messages_at').on(t.at)],
 );

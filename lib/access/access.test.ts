@@ -200,8 +200,10 @@ test('the last administrator stays, also when two take the role from each other 
   });
   const { raiseAccessStamp } = await import('#lib/auth/rights.ts');
   await transaction(raiseAccessStamp);
-  expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
-  expect(answers.some((answer) => answer.json.code === 'last-administrator')).toBe(true);
+  const refused = answers.filter((answer) => answer.status !== 200).map(({ json }) => json.code);
+  expect(refused.length).toBeGreaterThanOrEqual(1);
+  // Who lost the role before being asked may not even try.
+  for (const code of refused) expect(['last-administrator', 'permission-missing']).toContain(code);
 });
 
 test('56 answers the changes, newest first, filtered, with who, whom and why', async () => {

@@ -2,23 +2,28 @@ import { type SQL, sql } from 'drizzle-orm';
 import { run, type Writer } from '#db/client.ts';
 import type { Derived } from '#db/move.ts';
 import { codeRuns, initialsOf, type Way } from '#lib/accounts/search-text.ts';
+import { chunksOf } from '#lib/kit/chunks.ts';
 
 /** Accounts of one block share their lists of grams: the newest blocks are asked first, and few rows are sorted. */
 const blockBits = 16;
 const blockSize = 2 ** blockBits;
+
+/** A statement has limited time, and to write the grams of an account costs most of a millisecond, on a slow disk more. */
+const perStatement = 500;
 
 /**
  * PostgreSQL keeps the grams as numbers in an array under a GIN index: 3-grams of the text and 5-grams of its codes,
  * each hashed together with the block of the account. A GIN index knows no order; blocks give it one.
  */
 export async function writeGrams(tx: Writer, entries: { seq: number; text: string; known: boolean }[]): Promise<void> {
-  if (entries.length === 0) return;
-  const rows = entries.map(({ seq, text }) => sql`(${seq}::bigint, ${text}, ${gramsOf(seq, text)}::int[])`);
-  await run(
-    tx,
-    sql`insert into account_texts (account_seq, text, grams) values ${sql.join(rows, sql`, `)}
-      on conflict (account_seq) do update set text = excluded.text, grams = excluded.grams`,
-  );
+  for (const chunk of chunksOf(entries, perStatement)) {
+    const rows = chunk.map(({ seq, text }) => sql`(${seq}::bigint, ${text}, ${gramsOf(seq, text)}::int[])`);
+    await run(
+      tx,
+      sql`insert into account_texts (account_seq, text, grams) values ${sql.join(rows, sql`, `)}
+        on conflict (account_seq) do update set text = excluded.text, grams = excluded.grams`,
+    );
+  }
 }
 
 /** What `npm run move` makes of the texts that SQLite keeps. */

@@ -10,7 +10,9 @@ const initial = /(?<=[\n ])[^\n ]/gu;
 const digit = /\d/;
 /** Most text has no accents to look for. */
 const isAscii = /^[\0-\x7f]*$/;
-/** Grams of a word beyond these narrow nothing any more. */
+const textGramSize = 3;
+const codeGramSize = 5;
+/** Grams of a text beyond these narrow nothing any more. */
 const gramsMax = 24;
 /** From here on, one private character stands for three characters of a code: 36³ of them, and the end of a code. */
 const privateStart = 0xf0000;
@@ -123,7 +125,7 @@ export function waysOf(search: string): Way[] {
     });
   }
   if (words.some((word) => [...word].length < 3))
-    ways.push({ grams: wordGrams(folded), needles: [[folded]], isDecided: false });
+    ways.push({ grams: cover(folded, textGramSize), needles: [[folded]], isDecided: false });
   const joined = strip(folded);
   if (words.length > 1 && isCode(joined)) ways.push({ grams: gramsOf(joined), needles: [[joined]], isDecided: false });
   return ways.filter((way) => way.grams.length > 0);
@@ -139,10 +141,11 @@ function needlesOf(word: string): string[] {
 
 function gramsOf(word: string): string[][] {
   const code = strip(word);
-  if (isCode(code)) return code.length === 4 ? [followers.map((next) => code + next)] : cover(code, 5);
+  if (isCode(code))
+    return code.length === 4 ? [followers.map((next) => code + next)] : cover(telling(code), codeGramSize);
   // A beginning of two letters is a 3-gram together with what stands before it.
   if ([...word].length === 2) return [[`\n${word}`, ` ${word}`]];
-  return [...word].length === 1 ? [[initialGram(word)]] : wordGrams(word);
+  return [...word].length === 1 ? [[initialGram(word)]] : cover(word, textGramSize);
 }
 
 function isOneGram(word: string): boolean {
@@ -150,17 +153,24 @@ function isOneGram(word: string): boolean {
   return isCode(code) ? code.length <= 5 : [...word].length <= 3;
 }
 
-/** Every 3-gram of a text; none where it is shorter. */
-function wordGrams(text: string): string[][] {
-  const characters = [...text];
-  const grams = characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(''));
-  return [...new Set(grams)].slice(0, gramsMax).map((gram) => [gram]);
+/**
+ * The part of a code that is looked for first. A long one is an IBAN or an id, which many share the beginning of: the
+ * grams of a bank are in so many accounts that to walk them takes longer than to read the few that end alike.
+ */
+function telling(code: string): string {
+  const end = code.slice(-2 * codeGramSize);
+  const isTelling = new Set(end.slice(0, codeGramSize)).size > 2 && new Set(end.slice(codeGramSize)).size > 2;
+  return isTelling ? end : code;
 }
 
-/** Grams that together have every character of a code, with as little overlap as can be. */
-function cover(code: string, size: number): string[][] {
-  const grams: string[][] = [];
-  for (let at = 0; at + size <= code.length; at += size) grams.push([code.slice(at, at + size)]);
-  if (code.length % size) grams.push([code.slice(-size)]);
-  return grams;
+/**
+ * Grams that together have every character of a text, with as little overlap as can be; none where it is shorter. More
+ * would narrow hardly further, and each is one more list to walk.
+ */
+function cover(text: string, size: number): string[][] {
+  const characters = [...text];
+  const grams = new Set<string>();
+  for (let at = 0; at + size <= characters.length; at += size) grams.add(characters.slice(at, at + size).join(''));
+  if (characters.length > size) grams.add(characters.slice(-size).join(''));
+  return [...grams].slice(0, gramsMax).map((gram) => [gram]);
 }

@@ -3,8 +3,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ApiRequest } from '#lib/api/request.ts';
+import { nextTurn } from '#lib/kit/turns.ts';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'dispatch-')), 'test.db')}`;
 process.env.MASTER_KEY ??= '11'.repeat(32);
@@ -108,6 +110,33 @@ function send(method: string, target: string, body?: unknown, headers: Record<st
   }));
 }
 
+test('of writes that come together one is taken up in each turn of the event loop, in their order', async () => {
+  await database();
+  let [turn, isDone] = [0, false];
+  const taken: string[] = [];
+  const name = randomUUID();
+  const write = (place: number) =>
+    dispatch({
+      method: 'POST',
+      target: `/bo/notes/${name}`,
+      headers: { 'content-type': 'application/json' },
+      body: (async function* () {
+        taken.push(`${place} at ${turn}`);
+        yield Buffer.from(JSON.stringify({ text: String(place) }));
+      })(),
+      remote: '127.0.0.1',
+      origin: 'http://localhost',
+      cookies: new Map(),
+    });
+  const writes = Promise.all([0, 1, 2, 3].map(write)).finally(() => {
+    isDone = true;
+  });
+  for (; !isDone; await nextTurn()) turn += 1;
+  expect((await writes).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const first = Number(taken[0]?.split(' ').at(-1));
+  expect(taken).toEqual([0, 1, 2, 3].map((place) => `${place} at ${first + place}`));
+});
+
 test('a write is done, audited and readable', async () => {
   const name = randomUUID();
   const answer = await send('POST', `/bo/notes/${name}/`, { text: 'hello' });
@@ -136,8 +165,9 @@ test('a refused write leaves nothing but its audit row', async () => {
   expect(answer.json).toMatchObject({ status: 409, code: 'in-use' });
   expect((await send('GET', '/bo/notes')).json).not.toContain(`${name}/x`);
   const { auditLog } = await import('#db/schema/audit.ts');
-  const rows = await (await database()).read.select().from(auditLog);
-  expect(rows.at(-1)).toMatchObject({ outcome: 'refused', code: 'in-use' });
+  const own = eq(auditLog.request_id, String(answer.headers['x-request-id']));
+  const rows = await (await database()).read.select().from(auditLog).where(own);
+  expect(rows).toMatchObject([{ outcome: 'refused', code: 'in-use' }]);
 });
 
 test('an event is there with its write, and never without', async () => {

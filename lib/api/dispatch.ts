@@ -17,6 +17,7 @@ import { authenticate, authorize } from '#lib/auth/authenticate.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { anonymous } from '#lib/auth/credentials.ts';
 import { Problem } from '#lib/kit/problem.ts';
+import { oneByOne } from '#lib/kit/turns.ts';
 
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
 const noContent = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -40,6 +41,9 @@ export type Review = (
   ctx: WriteContext,
   write: { bound: Bound; sent: Sent; input: Sent; prepared: unknown },
 ) => Promise<Reply | undefined>;
+
+/** Of writes that arrive together one is taken up in each turn of the event loop: no read waits for a crowd of them. */
+const writesTurn = oneByOne();
 
 interface Api {
   routes: Routes;
@@ -74,6 +78,7 @@ async function answerOf(
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: match.allow }, body: null };
     const { bound } = match;
     seen.operation = bound.operation;
+    if (bound.operation.effect === 'write') await writesTurn();
     const ctx = await contextOf(request, request_id);
     headers = await admit(bound, request, ctx).finally(() => {
       seen.principal = ctx.principal;

@@ -53,7 +53,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'All records; absent beyond 20,000 and with a continuation.' }),
+      .meta({ description: 'All records; absent beyond 20,000, of a busy account, and with a continuation.' }),
     page_number: z.int().min(1).meta({ description: 'The page, from 1.' }),
     page_size: z.int().min(1).meta({ description: 'Records a page, as requested or defaulted.' }),
     page_count: z
@@ -94,13 +94,21 @@ export interface Window {
   cursor?: unknown[];
 }
 
+/** A condition beside the filter (an owner, a search). */
+export interface Scope {
+  condition: SQL;
+  /** Stands for it in the cursor. */
+  key: string;
+  /** Known to have more rows than are counted. */
+  isLarge?: boolean;
+}
+
 export interface Listing<Row extends Record<string, unknown>> {
   /** Names the list, so that a cursor of one list is refused by another. */
   name: string;
   query: PageQuery;
   table: FieldTable;
-  /** A condition beside the filter (an owner, a search), and the text that stands for it in the cursor. */
-  scope?: { condition: SQL; key: string };
+  scope?: Scope;
   /** Rows carry the columns they are sorted by under the names of those columns, and `id`. */
   fetch: (window: Window) => Promise<Row[]>;
   /** Rows that match; undefined where they must be counted one by one and are more than `countMax`. */

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { SQL, Subquery } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Reader } from '#db/client.ts';
@@ -24,18 +24,25 @@ export async function tablePage<Table extends PgTable>(
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset)) as Row<Table>[],
-    count: (where) => countUpTo(db, rows, where),
+    count: async (where) => (listing.scope?.isLarge ? undefined : countUpTo(db, rows, where)),
   });
 }
 
 /** Rows that match, or undefined when they are more than a list counts. */
 export async function countUpTo(db: Reader, rows: PgTable, where: SQL | undefined): Promise<number | undefined> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(rows)
-    .where(where)
-    .limit(countMax + 1)
-    .as('some');
+  return countSome(db, (limit) =>
+    db
+      .select({ one: sql`1`.as('one') })
+      .from(rows)
+      .where(where)
+      .limit(limit)
+      .as('some'),
+  );
+}
+
+/** As `countUpTo`, of a query that answers no more than `limit` rows. */
+export async function countSome(db: Reader, query: (limit: number) => Subquery): Promise<number | undefined> {
+  const some = query(countMax + 1);
   const [row] = await db.select({ rows: counted() }).from(some);
   const found = row?.rows ?? 0;
   return found > countMax ? undefined : found;

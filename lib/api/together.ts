@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { database, type Reader, type Writer } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
 import { notesOf, writeNotes } from '#lib/api/change.ts';
@@ -6,6 +5,7 @@ import { type Answer, keepAnswers, knownKeys, type RequestKey } from '#lib/api/i
 import type { Bound } from '#lib/api/operation.ts';
 import type { Context } from '#lib/auth/context.ts';
 import { Problem } from '#lib/kit/problem.ts';
+import { gathered, pauses } from '#lib/kit/turns.ts';
 
 /** A write that may be made with others of its operation, or alone. */
 export interface Gatherable {
@@ -25,7 +25,8 @@ interface Waiting extends Gatherable {
   reject(error: unknown): void;
 }
 
-const groupMax = 512;
+/** On SQLite a group keeps the event loop, and reads have their turn after it. */
+const groupMax = engine === 'postgres' ? 512 : 128;
 /** So many groups run at a time: on PostgreSQL the next is prepared while one waits for the answers of the server. */
 const groupsMax = engine === 'postgres' ? 2 : 1;
 
@@ -39,18 +40,22 @@ export function gatherer(bound: Bound, covered: Covered | undefined) {
 
   const drain = async () => {
     groups += 1;
-    await nextTurn();
-    while (waiting.length > 0) await settle(takeGroup(waiting));
+    while (waiting.length > 0) {
+      await gathered(waiting, groupMax);
+      await settle(takeGroup(waiting));
+    }
     groups -= 1;
   };
 
   const settle = async (group: Waiting[]) => {
+    const pause = pauses();
     try {
       const answers = group.length === 1 ? [] : await answersOf(group);
       for (const [place, write] of group.entries()) {
         const answer = answers[place];
         if (answer) write.resolve(answer);
         else write.alone().then(write.resolve, write.reject);
+        await pause();
       }
     } catch (error) {
       for (const write of group) write.reject(error);

@@ -4,6 +4,7 @@ import { auditAnchors, auditLog } from '#db/schema/audit.ts';
 import { type AuditRow, type ChainHead, chainHeads, firstMac, macOf } from '#lib/api/audit-chain.ts';
 import { type Anchor, anchorMac, lastAnchor } from '#lib/audit/anchors.ts';
 import type { AuditProof } from '#lib/audit/contract.ts';
+import { nextTurn } from '#lib/kit/turns.ts';
 
 const batchSize = 2000;
 /** Rows of all chains together that a request for the proof recomputes; the offline command recomputes all. */
@@ -82,7 +83,7 @@ async function verifyChain(db: Reader, start: ChainHead): Promise<ChainHead | Br
     }
     if (rows.length < batchSize) return last;
     // Others have their turn between two batches.
-    await new Promise(setImmediate);
+    await nextTurn();
   }
 }
 

@@ -4,7 +4,7 @@ import { counted } from '#db/columns.ts';
 import { beneficiaries, beneficiaryCoordinates, phonebooks } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
-import { countMax, listPage, type Page, type PageQuery } from '#lib/api/page.ts';
+import { listPage, type Page, type PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import {
   addressesOf,
@@ -16,6 +16,7 @@ import {
   displayName,
 } from '#lib/beneficiaries/beneficiaries.ts';
 import type { BeneficiaryLine, DeskBeneficiary, IdentityLine } from '#lib/beneficiaries/contract-desk.ts';
+import { countUnverified, unverified } from '#lib/beneficiaries/figures.ts';
 import { optional } from '#lib/beneficiaries/optional.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
 import { presentAddress, presentContact, presentDetails } from '#lib/beneficiaries/present.ts';
@@ -47,9 +48,9 @@ export const beneficiaryFields: FieldTable = {
   sort: '-created_at',
 };
 
-const coordinateFields: FieldTable = {
+export const coordinateFields: FieldTable = {
   fields: {
-    id: { type: 'uuid', column: beneficiaryCoordinates.id, sortable: true },
+    id: { type: 'uuid', column: beneficiaryCoordinates.id },
     currency: { type: 'text', column: beneficiaryCoordinates.currency },
     payment_type: { type: 'text', column: beneficiaryCoordinates.payment_type },
     kind: { type: 'enum', column: beneficiaryCoordinates.kind, values: ['DYNAMIC', 'CARRIED', 'INTERNAL'] },
@@ -100,7 +101,6 @@ async function presentLines(db: Reader, rows: BeneficiaryRow[]): Promise<Benefic
 
 /** Coordinates nobody has verified, of all identities. */
 export async function listUnverified(db: Reader, query: PageQuery) {
-  const unverified = and(isNull(beneficiaryCoordinates.verified_at), isNull(beneficiaries.hidden_at));
   const from = () =>
     db
       .select({ ...getTableColumns(beneficiaryCoordinates), beneficiary: getTableColumns(beneficiaries) })
@@ -116,16 +116,7 @@ export async function listUnverified(db: Reader, query: PageQuery) {
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
-    count: async (where) => {
-      const some = db
-        .select({ one: sql`1`.as('one') })
-        .from(beneficiaryCoordinates)
-        .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
-        .where(and(unverified, where))
-        .limit(countMax + 1)
-        .as('some');
-      return (await db.select({ rows: counted() }).from(some))[0]?.rows ?? 0;
-    },
+    count: (where) => countUnverified(db, where),
   });
   const incomplete = await incompleteOf(
     db,

@@ -1,9 +1,9 @@
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { counted } from '#db/columns.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
-import { countMax } from '#lib/api/page.ts';
+import { countSome } from '#lib/api/table-page.ts';
 
 const dayMs = 24 * 3600_000;
 
@@ -17,16 +17,22 @@ export interface VerificationFigures {
   verified: number;
 }
 
+export const unverified = and(isNull(beneficiaryCoordinates.verified_at), isNull(beneficiaries.hidden_at));
+
+/** Coordinates nobody has verified, up to what a list counts. */
+export const countUnverified = (db: Reader, where: SQL | undefined): Promise<number | undefined> =>
+  countSome(db, (limit) =>
+    db
+      .select({ id: beneficiaryCoordinates.id })
+      .from(beneficiaryCoordinates)
+      .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
+      .where(and(unverified, where))
+      .limit(limit)
+      .as('some'),
+  );
+
 /** Both figures read an index each: the waiting coordinates up to the bound, and the verifications of one day. */
 export async function verificationFigures(db: Reader, now: string): Promise<VerificationFigures> {
-  const waiting = db
-    .select({ id: beneficiaryCoordinates.id })
-    .from(beneficiaryCoordinates)
-    .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
-    .where(and(isNull(beneficiaryCoordinates.verified_at), isNull(beneficiaries.hidden_at)))
-    .limit(countMax + 1)
-    .as('waiting');
-  const [row] = await db.select({ count: counted() }).from(waiting);
   const since = new Date(Date.parse(now) - dayMs).toISOString();
   const byStatus = await db
     .select({ status: verifications.status, count: counted() })
@@ -35,9 +41,8 @@ export async function verificationFigures(db: Reader, now: string): Promise<Veri
     .groupBy(verifications.status);
   const of = (...wanted: string[]) =>
     byStatus.filter(({ status }) => wanted.includes(status)).reduce((sum, { count }) => sum + count, 0);
-  const unverified = row?.count ?? 0;
   return {
-    unverified: unverified > countMax ? undefined : unverified,
+    unverified: await countUnverified(db, undefined),
     ended: of('VERIFIED', 'FAILED', 'EXPIRED'),
     verified: of('VERIFIED'),
   };

@@ -5,13 +5,11 @@ import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.
 import { entities } from '#db/schema/entities.ts';
 import type { BeneficiaryRow, CoordinateRow } from '#lib/beneficiaries/beneficiaries.ts';
 import type { BeneficiaryDetails } from '#lib/beneficiaries/resources.ts';
+import { chunksOf } from '#lib/kit/chunks.ts';
 import { walletRows } from '#lib/ledger/wallets.ts';
 
 type Internal = NonNullable<BeneficiaryDetails['beneficiary_internal_coordinates']>[number];
 type Payee = Pick<BeneficiaryRow, 'id' | 'matched_entity_id'>;
-
-/** SQLite takes no more than 32,766 values in one statement. */
-const chunkSize = 1000;
 
 /** The open accounts of this house by which each payee is paid: those told, and a matched customer's own. */
 export async function internalCoordinatesOf(
@@ -85,12 +83,6 @@ async function openAccountsOfEntities(db: Reader, entityIds: string[]): Promise<
     found.push(...rows);
   }
   return found;
-}
-
-export function chunksOf<Item>(items: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, place) =>
-    items.slice(place * chunkSize, (place + 1) * chunkSize),
-  );
 }
 
 /** The open accounts of this house that are coordinates of an identity's beneficiaries, told or matched. */

@@ -3,10 +3,10 @@ import { insertMany } from '#db/bulk.ts';
 import { locked, type Reader } from '#db/client.ts';
 import { customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
-import { chunksOf } from '#lib/beneficiaries/internal.ts';
 import { indexCustomers, matchCustomers } from '#lib/beneficiaries/matching.ts';
 import { keyOf } from '#lib/beneficiaries/params.ts';
 import { tooMany } from '#lib/beneficiaries/passcode-limits.ts';
+import { chunksOf } from '#lib/kit/chunks.ts';
 import { settingOf } from '#lib/settings/settings.ts';
 
 const hourMs = 3600_000;

@@ -8,7 +8,7 @@ import { isOutboxOpen, openContent } from '#lib/delivery/outbox.ts';
 import { messageStates } from '#lib/delivery/states.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
-const fields: FieldTable = {
+export const outboxFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: outbox.id, sortable: true },
     created_at: { type: 'instant', column: outbox.created_at, sortable: true },
@@ -22,7 +22,7 @@ const fields: FieldTable = {
 /** What no channel carries, for permitted staff. Throws 404 while a channel is configured. */
 export async function readOutbox(db: Reader, query: PageQuery): Promise<Page<OutboxMessage>> {
   if (!isOutboxOpen()) throw new Problem('not-found', 'Messages leave by a channel: there is nothing to read here.');
-  const page = await tablePage(db, outbox, { name: 'outbox', query, table: fields });
+  const page = await tablePage(db, outbox, { name: 'outbox', query, table: outboxFields });
   return { ...page, page: page.page.map(presentMessage) };
 }
 

@@ -11,7 +11,7 @@ export type EventRow = typeof events.$inferSelect;
 export const eventFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: events.id, sortable: true },
-    type: { type: 'text', column: events.type, sortable: true },
+    type: { type: 'text', column: events.type, folded: events.type },
     subject: { type: 'text', column: events.subject },
     time: { type: 'instant', column: events.time, sortable: true },
   },

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, lte, max, sql, sum } from 'drizz
 import { query, type Reader, type Writer } from '#db/client.ts';
 import { entries, holds, ledgerChecks, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { nextTurn } from '#lib/kit/turns.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { isActive } from '#lib/ledger/expiry.ts';
 
@@ -153,7 +154,7 @@ async function checkAccounts(db: Reader, counts: Counts): Promise<Difference | u
     }
     after = step.at(-1)?.id ?? lastId;
     if (step.length < stepSize) return undefined;
-    await letOthersRun();
+    await nextTurn();
   }
 }
 
@@ -183,7 +184,7 @@ async function checkEntries(db: Reader, counts: Counts): Promise<Difference | un
     if (lost) return { what: 'orphan', id: lost.id, stored: 'postings', recomputed: 'no entry' };
     if (isLast) return undefined;
     after = until;
-    await letOthersRun();
+    await nextTurn();
   }
 }
 
@@ -200,7 +201,7 @@ async function checkHolds(db: Reader, counts: Counts): Promise<Difference | unde
     }
     after = step.at(-1)?.id ?? lastId;
     if (step.length < stepSize) return undefined;
-    await letOthersRun();
+    await nextTurn();
   }
 }
 
@@ -208,8 +209,6 @@ async function checkTotals(db: Reader): Promise<Difference | undefined> {
   const wrong = (await totals(db)).find((row) => minor(row.amount) !== 0n);
   return wrong && { what: 'total', id: wrong.currency, stored: String(wrong.amount), recomputed: '0' };
 }
-
-const letOthersRun = () => new Promise((resume) => setImmediate(resume));
 
 /** Keeps what a check found. */
 export async function keepCheck(tx: Writer, result: CheckResult): Promise<void> {

@@ -4,8 +4,8 @@ import { chartAccounts } from '#db/schema/charts.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
-import type { Page } from '#lib/api/page.ts';
-import { tablePage } from '#lib/api/table-page.ts';
+import type { Page, Scope } from '#lib/api/page.ts';
+import { countSome, tablePage } from '#lib/api/table-page.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { fromMinor } from '#lib/kit/money.ts';
 import { badParameter, Problem } from '#lib/kit/problem.ts';
@@ -18,10 +18,10 @@ import { announce, apply, type Entry, rulesFor, settleHolds, write } from '#lib/
 export const entryFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: entries.id, sortable: true },
-    kind: { type: 'enum', column: entries.kind, values: entryKinds, sortable: true },
+    kind: { type: 'enum', column: entries.kind, values: entryKinds },
     reference: { type: 'text', column: entries.reference },
     description: { type: 'text', column: entries.description },
-    actor: { type: 'text', column: entries.actor, sortable: true },
+    actor: { type: 'text', column: entries.actor },
     effective_at: { type: 'instant', column: entries.effective_at },
     created_at: { type: 'instant', column: entries.created_at, sortable: true },
     hold_id: { type: 'uuid', column: entries.hold_id },
@@ -73,23 +73,19 @@ export async function listEntries(db: Reader, asked: EntryQuery): Promise<Page<J
   const { account, wallet, chart, code, currency, ...pageQuery } = asked;
   if (wallet !== undefined && account === undefined) throw needs('wallet', 'account');
   if (code !== undefined && chart === undefined) throw needs('code', 'chart');
-  const moved = movedCondition(db, { account, wallet, chart, code, currency });
-  const page = await tablePage(db, entries, {
-    name: 'entries',
-    query: pageQuery,
-    table: entryFields,
-    scope: moved && { condition: moved, key: JSON.stringify([account, wallet, chart, code, currency]) },
-  });
+  const moved = await movedScope(db, { account, wallet, chart, code, currency });
+  const page = await tablePage(db, entries, { name: 'entries', query: pageQuery, table: entryFields, scope: moved });
   return { ...page, page: await presentEntries(db, page.page) };
 }
 
 const needs = (parameter: string, other: string) =>
   badParameter(parameter, 'incomplete', `${parameter} is understood only with ${other}.`);
 
-function movedCondition(
+/** Entries that moved what was asked for; `isLarge` where they are too many to be counted. */
+async function movedScope(
   db: Reader,
   asked: Pick<EntryQuery, 'account' | 'wallet' | 'chart' | 'code' | 'currency'>,
-): SQL | undefined {
+): Promise<Scope | undefined> {
   const conditions = [
     asked.account === undefined ? undefined : eq(ledgerAccounts.account_id, asked.account),
     asked.wallet === undefined ? undefined : eq(ledgerAccounts.code, asked.wallet),
@@ -98,13 +94,24 @@ function movedCondition(
     asked.currency === undefined ? undefined : eq(ledgerAccounts.currency, asked.currency),
   ].filter((condition) => condition !== undefined);
   if (conditions.length === 0) return undefined;
-  const moved = db
-    .select({ one: sql`1` })
-    .from(postings)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledger_account_id))
-    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
-    .where(and(eq(postings.entry_id, entries.id), ...conditions));
-  return exists(moved);
+  const moving = (where: SQL | undefined) =>
+    db
+      .select({ entry_id: postings.entry_id })
+      .from(ledgerAccounts)
+      .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+      .innerJoin(postings, eq(postings.ledger_account_id, ledgerAccounts.id))
+      .where(where);
+  const isLarge =
+    (await countSome(db, (limit) =>
+      moving(and(...conditions))
+        .limit(limit)
+        .as('some'),
+    )) === undefined;
+  // Of few, the newest are found among them; of many, among the newest of all.
+  const condition = isLarge
+    ? exists(moving(and(eq(postings.entry_id, entries.id), ...conditions)))
+    : inArray(entries.id, moving(and(...conditions)));
+  return { condition, key: JSON.stringify(Object.values(asked)), isLarge };
 }
 
 /** Entries with their postings, in two queries however many there are. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import { query, type Reader } from '#db/client.ts';
-import { counted } from '#db/columns.ts';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
-import { countMax, listPage } from '#lib/api/page.ts';
+import { listPage } from '#lib/api/page.ts';
+import { countUpTo } from '#lib/api/table-page.ts';
 import { fromMinor } from '#lib/kit/money.ts';
 import { decimalsOf } from '#lib/ledger/currency.ts';
 import type { Explanation, ExplanationLine } from '#lib/ledger/explanation.ts';
@@ -119,16 +119,7 @@ async function postingLines(db: Reader, ledger_account_id: string, { asked, text
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
-    count: async (where) => {
-      const some = db
-        .select({ entry_id: postings.entry_id })
-        .from(postings)
-        .where(where)
-        .limit(countMax + 1)
-        .as('some');
-      const [row] = await db.select({ count: counted() }).from(some);
-      return row?.count ?? 0;
-    },
+    count: (where) => countUpTo(db, postings, where),
   });
   const [newest] = page.page;
   const [upTo] = newest ? await balanceUpTo(db, { id: ledger_account_id, ...newest }) : [];

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { command, locked, query, type Reader } from '#db/client.ts';
-import { counted } from '#db/columns.ts';
 import { holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
-import { countMax, listPage, type Page, type PageQuery } from '#lib/api/page.ts';
+import { listPage, type Page, type PageQuery } from '#lib/api/page.ts';
+import { countSome } from '#lib/api/table-page.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/kit/money.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
@@ -25,7 +25,7 @@ export const holdFields: FieldTable = {
     account_id: { type: 'uuid', column: ledgerAccounts.account_id },
     wallet: { type: 'text', column: ledgerAccounts.code },
     currency: { type: 'text', column: holds.currency },
-    state: { type: 'enum', column: holds.state, values: holdStates, sortable: true },
+    state: { type: 'enum', column: holds.state, values: holdStates },
     created_at: { type: 'instant', column: holds.created_at, sortable: true },
     expires_at: { type: 'instant', column: holds.expires_at },
     ended_at: { type: 'instant', column: holds.ended_at },
@@ -214,17 +214,16 @@ export async function listHolds(db: Reader, asked: PageQuery, now: string): Prom
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
-    count: async (where) => {
-      const some = db
-        .select({ id: holds.id })
-        .from(holds)
-        .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, holds.ledger_account_id))
-        .where(where)
-        .limit(countMax + 1)
-        .as('some');
-      const [row] = await db.select({ count: counted() }).from(some);
-      return row?.count ?? 0;
-    },
+    count: (where) =>
+      countSome(db, (limit) =>
+        db
+          .select({ id: holds.id })
+          .from(holds)
+          .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, holds.ledger_account_id))
+          .where(where)
+          .limit(limit)
+          .as('some'),
+      ),
   });
   const decimals = await decimalsOf(
     db,

@@ -68,6 +68,20 @@ test('of 64 who want the last money, one gets it; of 64 for ten times as much, t
   await agrees();
 });
 
+test('a hold is over at the moment it expires, and not before', async () => {
+  const { read } = await database();
+  const side = { account: await open('5.00'), wallet: 'DEFAULT', currency: 'EUR' };
+  const expiresMs = Date.now() + 60_000;
+  const [before, expires_at] = [new Date(expiresMs - 1).toISOString(), new Date(expiresMs).toISOString()];
+  const { id } = await perform('hold', (ctx) => placeHold(ctx, { ...side, amount: '5.00', expires_at }));
+  expect(await holdBy(read, id, before)).toMatchObject({ state: 'ACTIVE', ended_at: undefined });
+  expect(await wallet(side.account, before)).toMatchObject({ available_balance: '0.00' });
+  expect(await holdBy(read, id, expires_at)).toMatchObject({ state: 'EXPIRED', ended_at: expires_at });
+  expect(await wallet(side.account, expires_at)).toMatchObject({ available_balance: '5.00' });
+  while ((await perform('sweep', (ctx) => sweepHolds(ctx.db, expires_at))) > 0);
+  expect(await holdBy(read, id, before)).toMatchObject({ state: 'EXPIRED', ended_at: expires_at });
+});
+
 test('capture, void and expiry of one hold: one of them ends it', async () => {
   test.setTimeout(120_000);
   const ended = { CAPTURED: 0, VOIDED: 0, EXPIRED: 0 };

@@ -1,4 +1,5 @@
 import type { EntryKind } from '#db/schema/ledger.ts';
+import { giveWay } from '#db/scope.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { fromMinor, toMinor } from '#lib/kit/money.ts';
 import { Problem } from '#lib/kit/problem.ts';
@@ -65,6 +66,7 @@ export async function transferEach(
   const judged: (Planned | Problem)[] = [];
   for (const { ctx, wanted } of writes) {
     judged.push(await planOne(ctx, ledger, { wanted, lapsing }));
+    await giveWay();
   }
   const made = judged.flatMap((one, place) => {
     const { ctx } = writes[place] ?? first;

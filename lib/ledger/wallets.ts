@@ -172,7 +172,7 @@ export async function unsettledWallets(
     before.filter((row) => row.held !== 0n).map((row) => row.id),
     now,
   );
-  const found = (expired.size > 0 ? await select() : before) as WalletRow[];
+  const found = (expired.size === 0 ? before : await select()) as WalletRow[];
   found.sort((left, right) => left.position - right.position);
   const key = ({ code, currency }: WalletRow) => ({ code, currency });
   return {

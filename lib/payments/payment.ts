@@ -14,7 +14,7 @@ export const paymentFields: FieldTable = {
     id: { type: 'uuid', column: payments.id, sortable: true },
     created_at: { type: 'instant', column: payments.created_at, sortable: true },
     state: { type: 'enum', column: payments.state, values: ['HELD', 'PAID', 'CANCELLED'], sortable: true },
-    currency: { type: 'text', column: payments.currency, sortable: true },
+    currency: { type: 'text', column: payments.currency },
     payment_key: { type: 'text', column: payments.payment_key, sortable: true },
     identity_reference: { type: 'text', column: payments.identity, folded: payments.identity_key, sortable: true },
     beneficiary_id: { type: 'uuid', column: payments.beneficiary_id },

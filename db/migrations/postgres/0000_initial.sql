@@ -678,11 +678,15 @@ CREATE INDEX "change_requests_requester" ON "change_requests" USING btree ("requ
 CREATE INDEX "audit_anchors_at" ON "audit_anchors" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_resource" ON "audit_log" USING btree ("resource","resource_id","at");--> statement-breakpoint
-CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
-CREATE INDEX "audit_log_request" ON "audit_log" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "audit_log_resource_id" ON "audit_log" USING btree (lower("resource_id"),"at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_actor" ON "audit_log" USING btree (lower("actor"),"at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_action" ON "audit_log" USING btree (lower("action"),"at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_outcome" ON "audit_log" USING btree ("outcome","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_request" ON "audit_log" USING btree (lower("request_id"));--> statement-breakpoint
 CREATE UNIQUE INDEX "caller_keys_kid_unique" ON "caller_keys" USING btree ("kid");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_secret_hash_unique" ON "sessions" USING btree ("secret_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_failed" ON "sign_in_failures" USING btree ("failed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_prefix_unique" ON "tokens" USING btree ("prefix");--> statement-breakpoint
 CREATE INDEX "tokens_user" ON "tokens" USING btree ("user_id","created_at");--> statement-breakpoint
@@ -692,6 +696,7 @@ CREATE INDEX "beneficiaries_identity" ON "beneficiaries" USING btree ("identity_
 CREATE INDEX "beneficiaries_reference" ON "beneficiaries" USING btree ("external_reference_key");--> statement-breakpoint
 CREATE INDEX "beneficiaries_matched" ON "beneficiaries" USING btree ("matched_entity_id");--> statement-breakpoint
 CREATE INDEX "beneficiaries_created" ON "beneficiaries" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "beneficiaries_name" ON "beneficiaries" USING btree ("search_text","id");--> statement-breakpoint
 CREATE INDEX "beneficiary_addresses_of" ON "beneficiary_addresses" USING btree ("beneficiary_id","position");--> statement-breakpoint
 CREATE INDEX "beneficiary_contacts_of" ON "beneficiary_contacts" USING btree ("beneficiary_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "beneficiary_coordinates_beneficiary_id_fingerprint_unique" ON "beneficiary_coordinates" USING btree ("beneficiary_id","fingerprint");--> statement-breakpoint
@@ -707,17 +712,23 @@ CREATE INDEX "charts_created" ON "charts" USING btree ("created_at","id");--> st
 CREATE UNIQUE INDEX "entities_role_reference_key_unique" ON "entities" USING btree ("role","reference_key");--> statement-breakpoint
 CREATE INDEX "entities_reference" ON "entities" USING btree ("reference_key");--> statement-breakpoint
 CREATE INDEX "entities_created" ON "entities" USING btree ("created","id");--> statement-breakpoint
+CREATE INDEX "entities_modified" ON "entities" USING btree ("last_modified","id");--> statement-breakpoint
+CREATE INDEX "entities_state" ON "entities" USING btree ("state","created","id");--> statement-breakpoint
 CREATE INDEX "events_time" ON "events" USING btree ("time","id");--> statement-breakpoint
-CREATE INDEX "events_type" ON "events" USING btree ("type","time");--> statement-breakpoint
+CREATE INDEX "events_type" ON "events" USING btree ("type","time","id");--> statement-breakpoint
+CREATE INDEX "events_subject" ON "events" USING btree (lower("subject"),"time","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("state","due_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("webhook_id","created_at","event_id");--> statement-breakpoint
 CREATE INDEX "requests_expires" ON "requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "entries_reverses_unique" ON "entries" USING btree ("reverses") WHERE reverses is not null;--> statement-breakpoint
 CREATE INDEX "entries_created" ON "entries" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "entries_reference" ON "entries" USING btree ("reference") WHERE reference is not null;--> statement-breakpoint
+CREATE INDEX "entries_kind" ON "entries" USING btree ("kind","created_at","id");--> statement-breakpoint
+CREATE INDEX "entries_reference" ON "entries" USING btree (lower("reference")) WHERE reference is not null;--> statement-breakpoint
+CREATE INDEX "entries_hold" ON "entries" USING btree ("hold_id") WHERE hold_id is not null;--> statement-breakpoint
 CREATE INDEX "fx_rates_as_of" ON "fx_rates" USING btree ("as_of","id");--> statement-breakpoint
 CREATE INDEX "holds_account" ON "holds" USING btree ("ledger_account_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "holds_created" ON "holds" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "holds_state" ON "holds" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "holds_active" ON "holds" USING btree ("ledger_account_id","expires_at") WHERE state = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "holds_due" ON "holds" USING btree ("expires_at") WHERE state = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "ledger_checks_finished" ON "ledger_checks" USING btree ("finished_at");--> statement-breakpoint
@@ -729,15 +740,20 @@ CREATE UNIQUE INDEX "payments_payment_key_unique" ON "payments" USING btree ("pa
 CREATE INDEX "payments_identity" ON "payments" USING btree ("identity_key","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_coordinate" ON "payments" USING btree ("beneficiary_coordinate_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_created" ON "payments" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_beneficiary" ON "payments" USING btree ("beneficiary_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_from" ON "payments" USING btree (lower("from_account"),"created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_key" ON "payments" USING btree (lower("payment_key"));--> statement-breakpoint
 CREATE INDEX "payments_release" ON "payments" USING btree ("state","release_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_id_position_unique" ON "products" USING btree ("id","position");--> statement-breakpoint
 CREATE INDEX "products_created" ON "products" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "passcode_messages_identity" ON "passcode_messages" USING btree ("identity_key","at");--> statement-breakpoint
+CREATE INDEX "passcode_messages_at" ON "passcode_messages" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "verifications_live_coordinate_id_unique" ON "verifications" USING btree ("live_coordinate_id");--> statement-breakpoint
 CREATE INDEX "verifications_coordinate" ON "verifications" USING btree ("coordinate_id","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_beneficiary" ON "verifications" USING btree ("beneficiary_id","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_identity" ON "verifications" USING btree ("identity_key","created_at");--> statement-breakpoint
 CREATE INDEX "verifications_created" ON "verifications" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "verifications_updated" ON "verifications" USING btree ("updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "views_user_id_list_name_key_unique" ON "views" USING btree ("user_id","list","name_key");--> statement-breakpoint
 CREATE INDEX "views_shared" ON "views" USING btree ("is_shared","list");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_account_id_code_currency_unique" ON "ledger_accounts" USING btree ("account_id","code","currency");--> statement-breakpoint

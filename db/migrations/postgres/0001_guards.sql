@@ -38,7 +38,8 @@ CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts FOR EACH ROW EXECUTE
 -- What stands in it: lib/accounts/grams.postgres.ts, second edition.
 ALTER TABLE account_texts ADD COLUMN grams int[] NOT NULL DEFAULT '{}';
 --> statement-breakpoint
-CREATE INDEX account_texts_grams ON account_texts USING gin (grams);
+-- What is not yet in its lists is read through for every block of a search: keep it short.
+CREATE INDEX account_texts_grams ON account_texts USING gin (grams) WITH (gin_pending_list_limit = 128);
 --> statement-breakpoint
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint

@@ -206,8 +206,11 @@ CREATE TABLE `audit_log` (
 --> statement-breakpoint
 CREATE INDEX `audit_log_at` ON `audit_log` (`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_resource` ON `audit_log` (`resource`,`resource_id`,`at`);--> statement-breakpoint
-CREATE INDEX `audit_log_actor` ON `audit_log` (`actor_id`,`at`);--> statement-breakpoint
-CREATE INDEX `audit_log_request` ON `audit_log` (`request_id`);--> statement-breakpoint
+CREATE INDEX `audit_log_resource_id` ON `audit_log` (lower("resource_id"),`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_actor` ON `audit_log` (lower("actor"),`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_action` ON `audit_log` (lower("action"),`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_outcome` ON `audit_log` (`outcome`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_request` ON `audit_log` (lower("request_id"));--> statement-breakpoint
 CREATE TABLE `caller_keys` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kid` text NOT NULL,
@@ -245,6 +248,7 @@ CREATE TABLE `sessions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sessions_secret_hash_unique` ON `sessions` (`secret_hash`);--> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `sessions_expires` ON `sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `sign_in_failures` (
 	`name_mac` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
@@ -295,6 +299,7 @@ CREATE INDEX `beneficiaries_identity` ON `beneficiaries` (`identity_key`,`create
 CREATE INDEX `beneficiaries_reference` ON `beneficiaries` (`external_reference_key`);--> statement-breakpoint
 CREATE INDEX `beneficiaries_matched` ON `beneficiaries` (`matched_entity_id`);--> statement-breakpoint
 CREATE INDEX `beneficiaries_created` ON `beneficiaries` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `beneficiaries_name` ON `beneficiaries` (`search_text`,`id`);--> statement-breakpoint
 CREATE TABLE `beneficiary_addresses` (
 	`id` text PRIMARY KEY NOT NULL,
 	`beneficiary_id` text NOT NULL,
@@ -435,6 +440,8 @@ CREATE TABLE `entities` (
 CREATE UNIQUE INDEX `entities_role_reference_key_unique` ON `entities` (`role`,`reference_key`);--> statement-breakpoint
 CREATE INDEX `entities_reference` ON `entities` (`reference_key`);--> statement-breakpoint
 CREATE INDEX `entities_created` ON `entities` (`created`,`id`);--> statement-breakpoint
+CREATE INDEX `entities_modified` ON `entities` (`last_modified`,`id`);--> statement-breakpoint
+CREATE INDEX `entities_state` ON `entities` (`state`,`created`,`id`);--> statement-breakpoint
 CREATE TABLE `entity_revisions` (
 	`entity_id` text NOT NULL,
 	`revision` integer NOT NULL,
@@ -460,7 +467,8 @@ CREATE TABLE `events` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `events_time` ON `events` (`time`,`id`);--> statement-breakpoint
-CREATE INDEX `events_type` ON `events` (`type`,`time`);--> statement-breakpoint
+CREATE INDEX `events_type` ON `events` (`type`,`time`,`id`);--> statement-breakpoint
+CREATE INDEX `events_subject` ON `events` (lower("subject"),`time`,`id`);--> statement-breakpoint
 CREATE TABLE `webhook_deliveries` (
 	`webhook_id` text NOT NULL,
 	`event_id` text NOT NULL,
@@ -520,7 +528,9 @@ CREATE TABLE `entries` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `entries_reverses_unique` ON `entries` (`reverses`) WHERE reverses is not null;--> statement-breakpoint
 CREATE INDEX `entries_created` ON `entries` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `entries_reference` ON `entries` (`reference`) WHERE reference is not null;--> statement-breakpoint
+CREATE INDEX `entries_kind` ON `entries` (`kind`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `entries_reference` ON `entries` (lower("reference")) WHERE reference is not null;--> statement-breakpoint
+CREATE INDEX `entries_hold` ON `entries` (`hold_id`) WHERE hold_id is not null;--> statement-breakpoint
 CREATE TABLE `fx_rates` (
 	`id` text NOT NULL,
 	`base` text NOT NULL,
@@ -556,6 +566,7 @@ CREATE TABLE `holds` (
 --> statement-breakpoint
 CREATE INDEX `holds_account` ON `holds` (`ledger_account_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `holds_created` ON `holds` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `holds_state` ON `holds` (`state`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `holds_active` ON `holds` (`ledger_account_id`,`expires_at`) WHERE state = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX `holds_due` ON `holds` (`expires_at`) WHERE state = 'ACTIVE';--> statement-breakpoint
 CREATE TABLE `ledger_checks` (
@@ -634,6 +645,9 @@ CREATE UNIQUE INDEX `payments_payment_key_unique` ON `payments` (`payment_key`);
 CREATE INDEX `payments_identity` ON `payments` (`identity_key`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_coordinate` ON `payments` (`beneficiary_coordinate_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_created` ON `payments` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_beneficiary` ON `payments` (`beneficiary_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_from` ON `payments` (lower("from_account"),`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_key` ON `payments` (lower("payment_key"));--> statement-breakpoint
 CREATE INDEX `payments_release` ON `payments` (`state`,`release_at`);--> statement-breakpoint
 CREATE TABLE `products` (
 	`id` text NOT NULL,
@@ -674,6 +688,7 @@ CREATE TABLE `passcode_messages` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `passcode_messages_identity` ON `passcode_messages` (`identity_key`,`at`);--> statement-breakpoint
+CREATE INDEX `passcode_messages_at` ON `passcode_messages` (`at`);--> statement-breakpoint
 CREATE TABLE `verifications` (
 	`id` text PRIMARY KEY NOT NULL,
 	`identity_key` text NOT NULL,
@@ -699,6 +714,7 @@ CREATE INDEX `verifications_coordinate` ON `verifications` (`coordinate_id`,`cre
 CREATE INDEX `verifications_beneficiary` ON `verifications` (`beneficiary_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `verifications_identity` ON `verifications` (`identity_key`,`created_at`);--> statement-breakpoint
 CREATE INDEX `verifications_created` ON `verifications` (`created_at`);--> statement-breakpoint
+CREATE INDEX `verifications_updated` ON `verifications` (`updated_at`);--> statement-breakpoint
 CREATE TABLE `views` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -1,0 +1,30 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+export { nextTurn };
+
+/** How long work that can be cut in pieces keeps the event loop, before whoever else wants to run may. */
+const pieceMs = 1;
+
+/** What is awaited between the pieces of long work. */
+export function pauses(): () => Promise<void> {
+  let beganMs = performance.now();
+  return async () => {
+    if (performance.now() - beganMs < pieceMs) return;
+    await nextTurn();
+    beganMs = performance.now();
+  };
+}
+
+/** Resolves when a turn of the event loop brought no more of what is being gathered, or there is enough of it. */
+export async function gathered(waiting: ArrayLike<unknown>, enough: number): Promise<void> {
+  for (let before = -1; before < waiting.length && waiting.length < enough; await nextTurn()) before = waiting.length;
+}
+
+/** Lets the callers go on one in each turn of the event loop, in the order they came. */
+export function oneByOne(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => nextTurn());
+    return last;
+  };
+}
