@@ -1,6 +1,6 @@
 'use client';
 import { ClipboardPaste } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   acceptorFields,
   bankingFields,
@@ -108,6 +108,11 @@ function CoordinateInput({
 function PasteBox({ onFound }: { onFound: (texts: Record<string, string>) => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<string>();
+  // What is recognised arrives later: meanwhile more may have been typed elsewhere.
+  const report = useRef(onFound);
+  useLayoutEffect(() => {
+    report.current = onFound;
+  });
   const read = async (pasted: string) => {
     setText(pasted);
     if (pasted.trim() === '') return setFound(undefined);
@@ -115,7 +120,7 @@ function PasteBox({ onFound }: { onFound: (texts: Record<string, string>) => voi
     const names = bankingFields.filter((field) => texts[field.name]).map((field) => field.label);
     setFound(names.length > 0 ? `Filled in: ${names.join(', ')}` : 'Nothing recognised yet');
     if (texts['banking.iban']) texts['banking.iban'] = groupedIban(texts['banking.iban']);
-    if (names.length > 0) onFound(texts);
+    if (names.length > 0) report.current(texts);
   };
   return (
     <Field

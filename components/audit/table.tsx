@@ -10,24 +10,21 @@ export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({
   actor: {
     label: 'Actor',
     type: 'text',
-    sortable: true,
     value: (row) => row.actor || row.actor_kind,
     column: { width: 160 },
   },
   action: {
     label: 'Action',
     type: 'code',
-    sortable: true,
     column: { width: 190, grow: true, cell: (row) => actionText(row.action) },
   },
-  resource: { label: 'Resource', type: 'code', sortable: true, column: { width: 116 } },
-  resource_id: { label: 'Which', type: 'code', sortable: true, column: { width: 176 } },
+  resource: { label: 'Resource', type: 'code', column: { width: 116 } },
+  resource_id: { label: 'Which', type: 'code', column: { width: 176 } },
   outcome: {
     label: 'Outcome',
     type: 'enum',
     ops: ['=='],
     values: ['done', 'refused'],
-    sortable: true,
     column: {
       width: 92,
       cell: (row) => <Badge tone={row.outcome === 'done' ? 'ok' : 'bad'}>{row.outcome}</Badge>,
@@ -38,5 +35,5 @@ export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({
   request_id: { label: 'Request', type: 'code', column: { isOptional: true, width: 300 } },
   actor_kind: { label: 'Kind of actor', type: 'text', column: { isOptional: true, width: 120 } },
   stream: { label: 'Chain', type: 'number', column: { isOptional: true } },
-  sequence: { label: 'Place', type: 'number', sortable: true, column: { isOptional: true } },
+  sequence: { label: 'Place', type: 'number', column: { isOptional: true } },
 });

@@ -25,7 +25,6 @@ export const entryTable = defineTable<EntryRow>({
     label: 'Kind',
     type: 'enum',
     values: ['TRANSFER', 'PAYMENT', 'CAPTURE', 'REVERSAL'],
-    sortable: true,
     column: { cell: kindCell, width: 178 },
   },
   from: {
@@ -45,7 +44,7 @@ export const entryTable = defineTable<EntryRow>({
   description: { label: 'Description', type: 'text', column: { isOptional: true } },
   effective_at: { label: 'Effective', type: 'instant', column: { width: 116 } },
   created_at: { label: 'Recorded', type: 'instant', sortable: true, column: { isOptional: true, width: 116 } },
-  actor: { label: 'By', type: 'text', sortable: true, column: { width: 170, isOptional: true } },
+  actor: { label: 'By', type: 'text', column: { width: 170, isOptional: true } },
   id: { label: 'id', type: 'code', ops: exact, column: { isOptional: true, width: 300 } },
   hold_id: { label: 'Hold', type: 'code', ops: exact },
   reverses: { label: 'Reverses', type: 'code', ops: exact },

@@ -40,7 +40,6 @@ const holdTable = defineTable<HoldRow>({
     label: 'State',
     type: 'enum',
     values: ['ACTIVE', 'CAPTURED', 'VOIDED', 'EXPIRED'],
-    sortable: true,
     column: {},
   },
   amount: {

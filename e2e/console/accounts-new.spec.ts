@@ -58,6 +58,29 @@ test('a reference that is taken is told at its field, and the rest of the form s
   await view.check({ budgetKb: formKb });
 });
 
+test('what is recognised in a paste takes nothing away that was added meanwhile', async ({
+  page,
+  product,
+  signedInAs,
+}) => {
+  await signedInAs('operator');
+  const iban = freshIban();
+  await page.goto('/accounts/new');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Product').selectOption(product.id);
+  const paste = await page.getByLabel('Paste anything').elementHandle();
+  await page.getByRole('button', { name: 'Add', exact: true }).evaluate(
+    (add, { box, text }) => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text);
+      box?.dispatchEvent(new Event('input', { bubbles: true }));
+      (add as HTMLElement).click();
+    },
+    { box: paste, text: iban },
+  );
+  await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue(spaced(iban));
+  await expect(page.getByLabel('Key 1')).toBeVisible();
+});
+
 test('an IBAN with wrong check digits says why when it is left', async ({ page, product, signedInAs }) => {
   await signedInAs('operator');
   expect(product.id).toBeTruthy();

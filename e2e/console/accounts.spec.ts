@@ -25,7 +25,7 @@ test('T1: an account is found by part of its IBAN and blocked with a reason, by 
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.name);
   await press('.');
-  await expect(page.getByRole('menu', { name: 'Account actions' })).toBeVisible();
+  await expect(page.getByRole('menu', { name: 'Account actions' }).getByRole('menuitem').first()).toBeFocused();
   await press('b');
   await press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -36,11 +36,14 @@ test('T1: an account is found by part of its IBAN and blocked with a reason, by 
   );
   expect(keys).toBeLessThanOrEqual(20);
 
-  const now = await api<{ state: string; state_id: string; state_changes: { id: string; reason: string }[] }>(
-    'GET',
-    `/api/v2.0/account/${account.id}`,
-  );
-  expect(now.state).toBe('BLOCKED');
+  const read = () =>
+    api<{ state: string; state_id: string; state_changes: { id: string; reason: string }[] }>(
+      'GET',
+      `/api/v2.0/account/${account.id}`,
+    );
+  // The page shows the new state before it is answered.
+  await expect.poll(async () => (await read()).state).toBe('BLOCKED');
+  const now = await read();
   expect(now.state_id).toBe(now.state_changes.at(-1)?.id);
   await page.goto(`/accounts/${account.id}/activity`);
   const [newest] = await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Change' }).all();
@@ -106,6 +109,7 @@ test('Space shows a row beside the list, Esc closes it, and Enter opens the reco
   await signedInAs('administrator');
   const made = [await makeAccount(), await makeAccount()];
   await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  await page.waitForLoadState('networkidle');
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
   await expect(page.getByRole('complementary')).toContainText(made[1]?.reference ?? '');

@@ -78,7 +78,9 @@ export class View {
   private async checkHeadings(): Promise<void> {
     const headings = await this.page.locator('h1').count();
     if (headings !== 1) this.fault(`${headings} h1, not one`);
-    if ((await this.page.title()).trim() === '') this.fault('no title');
+    // A page that is gone to from another has its title a moment after its content.
+    const titled = this.page.waitForFunction(() => document.title.trim() !== '', undefined, { timeout: 5000 });
+    await titled.catch(() => this.fault('no title'));
   }
 
   private async checkSteady(): Promise<void> {

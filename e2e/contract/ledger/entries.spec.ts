@@ -29,11 +29,13 @@ test('400: a wallet without its account, an unknown field', async ({ call }) => 
   expect((await call('GET', `${path}?filter=colour==red`)).status).toBe(400);
 });
 
-test('200: entries by kind, by who wrote them, by time; 400: by what has no order', async ({ call }) => {
-  for (const sort of ['id', 'kind', 'actor', '-created_at']) {
+test('200: entries by id, by time; 400: by what no index keeps in order', async ({ call }) => {
+  for (const sort of ['id', '-created_at']) {
     expect((await call('GET', `${path}?sort=${sort}&page[size]=1`)).status, sort).toBe(200);
   }
-  expect((await call('GET', `${path}?sort=reference`)).status).toBe(400);
+  for (const sort of ['kind', 'actor', 'reference']) {
+    expect((await call('GET', `${path}?sort=${sort}`)).status, sort).toBe(400);
+  }
 });
 
 test('404: no such entry', async ({ call }) => {
