@@ -13,7 +13,25 @@ const postgres = { TEST_ENGINE: 'postgres' };
 
 /** What each section runs, the longest first; `size` goes to its tests as DEEP_SIZE. */
 const sections = {
-  ledger: { file: 'lib/ledger/model.test.ts', about: 'random ledger operations', size: 2_000_000 },
+  'ledger-postgres': {
+    file: 'lib/ledger/model.test.ts',
+    about: 'random ledger operations on PostgreSQL',
+    size: 1_000_000,
+    env: postgres,
+  },
+  'ledger-postgres-again': {
+    file: 'lib/ledger/model.test.ts',
+    about: 'as many others',
+    size: 1_000_000,
+    env: { ...postgres, LEDGER_SEED: '20270101' },
+  },
+  ledger: { file: 'lib/ledger/model.test.ts', about: 'random ledger operations', size: 1_000_000 },
+  'ledger-again': {
+    file: 'lib/ledger/model.test.ts',
+    about: 'as many others',
+    size: 1_000_000,
+    env: { LEDGER_SEED: '20270101' },
+  },
   faults: { file: 'e2e/deep/faults.spec.ts', about: 'planted faults' },
   mutants: {
     file: 'e2e/deep/mutants.spec.ts',
@@ -22,12 +40,6 @@ const sections = {
   },
   fuzz: { file: 'e2e/contract/edge/fuzz.spec.ts', about: 'random and bent requests', size: 100_000 },
   kill: { file: 'e2e/contract/ledger/kill.spec.ts', about: 'kill -9 under load', size: 200 },
-  'ledger-postgres': {
-    file: 'lib/ledger/model.test.ts',
-    about: 'the same on PostgreSQL',
-    size: 300_000,
-    env: postgres,
-  },
   matrix: { file: 'e2e/contract/matrix.spec.ts', about: 'every role and every stranger on every operation' },
   identities: { file: 'e2e/contract/beneficiaries/identities.spec.ts', about: 'what belongs to another identity' },
   secrets: { file: 'e2e/deep/secrets.spec.ts', about: 'secrets in logs, files, pages, answers and bundles' },
@@ -90,7 +102,7 @@ async function measureAll(wanted) {
 function report(results, minutes) {
   console.log('');
   for (const { name, rows, good, seconds } of results) {
-    console.log(`${name.padEnd(18)}${good ? 'holds ' : 'FAILED'}${`${seconds.toFixed(0)} s`.padStart(8)}`);
+    console.log(`${name.padEnd(22)}${good ? 'holds ' : 'FAILED'}${`${seconds.toFixed(0)} s`.padStart(8)}`);
     for (const { what, value } of rows) console.log(`  ${what.padEnd(46)} ${value}`);
   }
   const failed = results.filter(({ good }) => !good);
