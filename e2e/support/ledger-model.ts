@@ -80,6 +80,12 @@ export class LedgerModel {
     return held;
   }
 
+  /** Forgets the holds of a wallet that are over: nothing counts them any more. */
+  forgetOver(wallet: ModelWallet, nowMs: number): void {
+    for (const { id, expiresMs } of wallet.holds.values())
+      if (expiresMs !== undefined && expiresMs <= nowMs) wallet.holds.delete(id);
+  }
+
   /** Whether the postings may be made; throws the refusal. `released` is what the first wallet's hold gives back. */
   judge(postings: { key: string; amount: bigint }[], nowMs: number, released = 0n): void {
     for (const [place, { key, amount }] of postings.entries()) {

@@ -1,4 +1,5 @@
 import { type AnyColumn, and, type Column, not, or, type SQL, sql } from 'drizzle-orm';
+import { engine } from '#db/dialect.ts';
 import { type Comparison, type Operator, parseRsql, type RsqlNode } from '#lib/api/rsql.ts';
 import { badParameter } from '#lib/kit/problem.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
@@ -17,6 +18,10 @@ export interface Field {
   sortable?: true;
   /** No index could answer a filter by it: it only sorts. */
   unfiltered?: true;
+  /** Text that few rows share, as they do an id. */
+  telling?: true;
+  /** Something beside it in the filter tells more: it is compared without its indexes. */
+  unindexed?: true;
   /** For a field of another table: wraps the condition, usually in `exists (…)`. */
   within?: (condition: SQL) => SQL;
 }
@@ -43,10 +48,28 @@ export function filterCondition(filter: string | undefined, table: FieldTable): 
   return filter === undefined ? undefined : conditionOf(parseRsql(filter), table);
 }
 
-function conditionOf(node: RsqlNode, table: FieldTable): SQL | undefined {
-  if (node.kind === 'comparison') return comparisonCondition(node, fieldNamed(node.field, table));
-  const parts = node.nodes.map((part) => conditionOf(part, table));
+/** `isNarrowing`: beside this condition stands one that finds few rows by itself. */
+function conditionOf(node: RsqlNode, table: FieldTable, isNarrowing = false): SQL | undefined {
+  if (node.kind === 'comparison') return comparisonCondition(node, usable(fieldNamed(node.field, table), isNarrowing));
+  const narrows = node.kind === 'and' && (isNarrowing || node.nodes.some((part) => isTelling(part, table)));
+  const parts = node.nodes.map((part) => conditionOf(part, table, narrows));
   return node.kind === 'and' ? and(...parts) : or(...parts);
+}
+
+/** Whether the condition names something by its id, or by what few share. */
+function isTelling(node: RsqlNode, table: FieldTable): boolean {
+  if (node.kind !== 'comparison' || (node.operator !== '==' && node.operator !== '=in=')) return false;
+  const { type, telling } = fieldNamed(node.field, table);
+  return type === 'uuid' || telling === true;
+}
+
+/**
+ * SQLite takes any equal sign for as telling as another: rather than the rows of one id it would read all of a state,
+ * which stand in the wanted order. A `+` hides the state from its indexes; PostgreSQL knows how many there are.
+ */
+function usable(field: Field, isNarrowing: boolean): Field {
+  if (!isNarrowing || field.type !== 'enum' || engine === 'postgres') return field;
+  return { ...field, unindexed: true };
 }
 
 function fieldNamed(name: string, table: FieldTable): Field {
@@ -107,8 +130,10 @@ function like(field: Field, value: string): SQL {
   return sql`${comparable(field)} like ${pattern} escape '\\'`;
 }
 
-const comparable = (field: Field): SQL | AnyColumn =>
-  field.type === 'text' ? (field.folded ?? sql`lower(${field.column})`) : field.column;
+function comparable(field: Field): SQL | AnyColumn {
+  if (field.unindexed) return sql`+${field.column}`;
+  return field.type === 'text' ? (field.folded ?? sql`lower(${field.column})`) : field.column;
+}
 
 const param = (field: Field, value: unknown): SQL =>
   field.type === 'text' ? sql`${value}` : sql`${sql.param(value, field.column)}`;

@@ -92,6 +92,9 @@ async function planOf(list: List, query: PageQuery): Promise<string[]> {
   return plan;
 }
 
+/** By what the steps of a plan find their rows. */
+const indexesOf = (plan: string[]) => plan.flatMap((step) => /(?:INDEX|KEY) .*/.exec(step) ?? []);
+
 for (const [name, list] of engine === 'sqlite' ? Object.entries(lists) : []) {
   const fields = Object.entries(list.fields.fields);
   test(`${name}: a page in any order they can be sorted by is read from an index`, async () => {
@@ -106,6 +109,21 @@ for (const [name, list] of engine === 'sqlite' ? Object.entries(lists) : []) {
       if (list.narrowing?.includes(field)) continue;
       const plan = await planOf(list, { filter: `${field}==${known?.[0] ?? values[type]}` });
       expect(plan.join('; '), field).not.toMatch(/SCAN/);
+    }
+  });
+
+  test(`${name}: a state beside the id of something only narrows what the id has found`, async () => {
+    const telling = fields.filter(
+      ([name, field]) => (field.type === 'uuid' || field.telling) && !list.narrowing?.includes(name),
+    );
+    for (const [field] of telling) {
+      const one = `${field}==${values.uuid}`;
+      const alone = await planOf(list, { filter: one });
+      for (const [other, { type, values: known }] of fields) {
+        if (type !== 'enum') continue;
+        const plan = await planOf(list, { filter: `${other}==${known?.[0]};${one}` });
+        expect(indexesOf(plan), `${field} and ${other}`).toEqual(indexesOf(alone));
+      }
     }
   });
 }

@@ -92,25 +92,28 @@ const orphan = query((db) =>
     .limit(1),
 );
 
-const holdStep = query((db) =>
-  db
-    .select({
-      id: holds.id,
-      state: holds.state,
-      captured: holds.captured,
-      currency: holds.currency,
-      taken: sum(postings.amount),
-    })
+const holdStep = query((db) => {
+  const step = db
+    .select()
     .from(holds)
-    .leftJoin(
-      postings,
-      and(eq(postings.entry_id, holds.entry_id), eq(postings.ledger_account_id, holds.ledger_account_id)),
-    )
     .where(gt(holds.id, sql.placeholder('after')))
-    .groupBy(holds.id, holds.state, holds.captured, holds.currency)
     .orderBy(asc(holds.id))
-    .limit(stepSize),
-);
+    .limit(stepSize)
+    .as('step');
+  return db
+    .select({
+      id: step.id,
+      captured: step.captured,
+      taken: sql`(${db
+        .select({ amount: sum(postings.amount) })
+        .from(postings)
+        .where(
+          and(eq(postings.entry_id, step.entry_id), eq(postings.ledger_account_id, step.ledger_account_id)),
+        )})`.mapWith(String),
+    })
+    .from(step)
+    .orderBy(asc(step.id));
+});
 
 const totals = query((db) =>
   db

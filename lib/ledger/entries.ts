@@ -19,7 +19,7 @@ export const entryFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: entries.id, sortable: true },
     kind: { type: 'enum', column: entries.kind, values: entryKinds },
-    reference: { type: 'text', column: entries.reference },
+    reference: { type: 'text', column: entries.reference, telling: true },
     description: { type: 'text', column: entries.description },
     actor: { type: 'text', column: entries.actor },
     effective_at: { type: 'instant', column: entries.effective_at },

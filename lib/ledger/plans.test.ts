@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import { perform } from '#e2e/support/perform.ts';
+import type { Side } from '#lib/ledger/side.ts';
+
+const { database } = await import('#db/client.ts');
+const { engine } = await import('#db/dialect.ts');
+const { checkLedger } = await import('#lib/ledger/check.ts');
+const { captureHold, placeHold, voidHold } = await import('#lib/ledger/holds.ts');
+const { transfer, transferEach } = await import('#lib/ledger/transfers.ts');
+const { openWallets, unsettledWallets, walletsOf } = await import('#lib/ledger/wallets.ts');
+
+const bank: Side = { chart: 0, code: 'clearing' };
+
+/** The statements that SQLite carries out while `body` runs. */
+async function statementsOf(body: () => Promise<void>): Promise<string[]> {
+  const asked = new Set<string>();
+  const statement: Sqlite.Statement = Object.getPrototypeOf(new Sqlite(':memory:').prepare('select 1'));
+  const own = { all: statement.all, get: statement.get, run: statement.run };
+  const noting = <Method extends (...values: unknown[]) => unknown>(method: Method) =>
+    function (this: Sqlite.Statement, ...values: unknown[]) {
+      asked.add(this.source);
+      return method.apply(this, values);
+    } as Method;
+  Object.assign(statement, { all: noting(own.all), get: noting(own.get), run: noting(own.run) });
+  try {
+    await body();
+  } finally {
+    Object.assign(statement, own);
+  }
+  return [...asked];
+}
+
+test('however many holds there are, a wallet is read by its own, and a check reads each once', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const { read } = await database();
+  const accounts = Array.from({ length: 20 }, () => randomUUID());
+  const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+  const paid = (from: Side, to: Side, amount: string) => ({ from, to, amount, currency: 'EUR' });
+  const hold = (account = '') => perform('hold', (ctx) => placeHold(ctx, { ...euro(account), amount: '1.00' }));
+  const later = new Date(Date.now() + 60_000).toISOString();
+  const statements = await statementsOf(async () => {
+    for (const account_id of accounts) {
+      await perform('open', async (ctx) => {
+        const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
+        await openWallets(ctx.db, { account_id, account_state: 'OPEN', wallets, chart_account: null, now: ctx.now });
+        await transfer(ctx, paid(bank, euro(account_id), '9.00'));
+      });
+      await hold(account_id);
+    }
+    const [one, other] = [await hold(accounts[0]), await hold(accounts[0])];
+    await perform('capture', (ctx) => captureHold(ctx, one.id, { to: bank }));
+    await perform('void', (ctx) => voidHold(ctx, other.id));
+    await perform('each', (ctx) =>
+      transferEach(accounts.map((account) => ({ ctx, wanted: paid(euro(account), bank, '1.00') }))),
+    );
+    expect((await walletsOf(read, accounts, later)).get(accounts[0] ?? '')).toMatchObject([
+      { account_balance: '7.00' },
+    ]);
+    const unsettled = await perform('unsettled', (ctx) => unsettledWallets(ctx.db, accounts[0] ?? '', later));
+    expect(unsettled.holds).toHaveLength(1);
+    expect((await checkLedger(read)).difference).toBeNull();
+  });
+  const db = new Sqlite((process.env.DATABASE_URL ?? '').slice('file:'.length), { readonly: true });
+  const ofHolds = statements.filter((text) => /(from|update|join) "holds"/.test(text));
+  expect(ofHolds.length).toBeGreaterThan(5);
+  for (const text of ofHolds) {
+    const steps = db.prepare(`explain query plan ${text}`).all(Array((text.match(/\?/g) ?? []).length).fill(1));
+    const plan = steps.map((step) => (step as { detail: string }).detail).join('; ');
+    expect(plan, text).not.toMatch(/SCAN holds|holds_state|TEMP B-TREE/);
+  }
+  db.close();
+});
