@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { closeDatabase, database } from '#db/client.ts';
 import { anchorFile, anchorsInFile } from '#lib/audit/anchors.ts';
 import { verifyAudit } from '#lib/audit/verify.ts';
+import { refuseOtherKey } from '#lib/auth/master-key.ts';
 
 const started = performance.now();
 const file = anchorFile();
@@ -10,8 +11,9 @@ if (!existsSync(file)) {
   console.error(`There is no ${file}: an older copy of the database that was put back cannot be noticed.`);
 }
 try {
-  const { read } = await database();
-  const { rows, anchors, broken } = await verifyAudit(read, anchorsInFile(file));
+  const opened = await database();
+  await refuseOtherKey(opened);
+  const { rows, anchors, broken } = await verifyAudit(opened.read, anchorsInFile(file));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (broken) {
     console.log(`The audit is broken at row ${broken.sequence} of chain ${broken.stream}. ${broken.fault}`);

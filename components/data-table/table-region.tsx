@@ -28,6 +28,7 @@ const ROW_PX = { comfortable: 40, standard: 36, compact: 28 };
 const DETAIL_LINE_PX = 52;
 const SELECT_PX = 36;
 const ACTIONS_PX = 44;
+const GROWING_SHARE = 2 / 3;
 const OVERSCAN = 6;
 /** The server does not know the window: it draws as many rows as a usual one shows. */
 const SERVER_RECT = { width: 1200, height: 640 };
@@ -140,8 +141,11 @@ export function TableRegion<Row>({
     setUnfolded(next);
   };
   const columnPx = (column: string) => widths[column] ?? (table[column] ? widthOf(table[column]) : 0);
-  const totalPx = columns.reduce((sum, column) => sum + columnPx(column), (selection ? SELECT_PX : 0) + ACTIONS_PX);
-  const grows = columns.some((column) => table[column]?.column?.grow && widths[column] === undefined);
+  const isGrowing = (column: string) => table[column]?.column?.grow === true && widths[column] === undefined;
+  // What grows also gives: a list of usual columns then fits a laptop without being pushed aside.
+  const leastPx = (column: string) => columnPx(column) * (isGrowing(column) ? GROWING_SHARE : 1);
+  const totalPx = columns.reduce((sum, column) => sum + leastPx(column), (selection ? SELECT_PX : 0) + ACTIONS_PX);
+  const grows = columns.some(isGrowing);
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const hasNone = !list.isFirstLoad && rows.length === 0;
 
@@ -171,7 +175,7 @@ export function TableRegion<Row>({
             <col
               key={column}
               style={{
-                width: table[column]?.column?.grow && widths[column] === undefined ? undefined : columnPx(column),
+                width: isGrowing(column) ? undefined : columnPx(column),
               }}
               className={
                 at >= COLUMNS_SMALL ? 'max-md:hidden' : at >= COLUMNS_TINY ? 'max-sm:hidden' : 'max-sm:w-auto!'

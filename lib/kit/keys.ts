@@ -12,7 +12,7 @@ import { dirname, resolve } from 'node:path';
 import { config } from '#lib/kit/config.ts';
 
 /** What a key is for; each is derived from the master key on its own. */
-type Purpose = 'audit' | 'cursor' | 'passcode' | 'contact' | 'seal' | 'webhook' | 'fingerprint' | 'sign-in';
+type Purpose = 'audit' | 'cursor' | 'passcode' | 'contact' | 'seal' | 'webhook' | 'fingerprint' | 'sign-in' | 'mark';
 
 const keyFile = 'data/master.key';
 const derived = new Map<Purpose, KeyObject>();
@@ -55,6 +55,9 @@ function keyFor(purpose: Purpose): KeyObject {
 export function mac(purpose: Purpose, text: string, encoding: 'hex' | 'base64url' = 'hex'): string {
   return createHmac('sha256', keyFor(purpose)).update(text).digest(encoding);
 }
+
+/** A number by which a database knows its master key, and which says nothing of it: 48 bits of an HMAC. */
+export const keyMark = (): number => Number.parseInt(mac('mark', 'countinghouse').slice(0, 12), 16);
 
 /** AES-256-GCM; `context` binds the ciphertext to its place (table, column, row). */
 export function seal(plain: string, context: string): string {

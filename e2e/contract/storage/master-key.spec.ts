@@ -1,0 +1,33 @@
+import { calling } from '#e2e/contract/accounts/house.ts';
+import { mintToken, startServer, testDoors } from '#e2e/support/server.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test.skip(testDoors === 'next', 'what every start does');
+
+test('a database is not opened with another master key: nothing is written, and the right one goes on', async () => {
+  test.setTimeout(120_000);
+  const first = await startServer();
+  try {
+    const token = await mintToken(first, { name: 'keeper', role: 'administrator' });
+    const rows = async (origin: string) => (await calling(origin, token)('GET', '/bo/audit/proof')).json;
+    const before = await rows(first.origin);
+    expect(before.verified).toBe(true);
+    await first.stop();
+
+    const other = { ...first.environment, MASTER_KEY: '44'.repeat(32) };
+    await expect(startServer({ environment: other })).rejects.toThrow(/written with another master key/);
+    const elsewhere = { ...first, environment: other };
+    await expect(mintToken(elsewhere, { name: 'stranger', role: 'administrator' })).rejects.toThrow(
+      /another master key/,
+    );
+
+    const again = await startServer({ environment: first.environment });
+    try {
+      expect(await rows(again.origin)).toMatchObject({ verified: true, rows: before.rows });
+    } finally {
+      await again.stop();
+    }
+  } finally {
+    await first.dispose();
+  }
+});

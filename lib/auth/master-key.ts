@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Reader } from '#db/client.ts';
+import { stamps } from '#db/schema/settings.ts';
+import { keyMark, keyPlace } from '#lib/kit/keys.ts';
+
+const stampName = 'master-key';
+const accepted = new WeakSet<Database>();
+
+/**
+ * Refuses a database that was written with another master key: the next row would break its audit, and what is sealed
+ * in it could not be read. A database that has no mark of a key yet is marked with ours.
+ */
+export async function refuseOtherKey(opened: Database): Promise<void> {
+  if (accepted.has(opened)) return;
+  const ours = keyMark();
+  const kept = (await markIn(opened.read)) ?? (await marked(opened, ours));
+  if (kept !== ours) {
+    throw new Error(
+      `The database was written with another master key than ${keyPlace()}: put the right one there, from your backup. ` +
+        'With this one its audit would break, and what is sealed in it could not be read.',
+    );
+  }
+  accepted.add(opened);
+}
+
+/** Of several that start at once the first leaves its mark. */
+function marked({ transaction }: Database, value: number): Promise<number | undefined> {
+  return transaction(async (tx) => {
+    await tx.insert(stamps).values({ name: stampName, value }).onConflictDoNothing();
+    return markIn(tx);
+  });
+}
+
+async function markIn(db: Reader): Promise<number | undefined> {
+  const [stamp] = await db.select({ value: stamps.value }).from(stamps).where(eq(stamps.name, stampName));
+  return stamp && Number(stamp.value);
+}
