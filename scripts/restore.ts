@@ -5,6 +5,7 @@ import { anchorsBeside, draftFrom, replaceBy } from '#db/backup.ts';
 import { engine } from '#db/dialect.ts';
 import { openSqlite } from '#db/sqlite.ts';
 import { holdFile, removeDraft } from '#db/sqlite-file.ts';
+import { refuseOtherKey } from '#lib/auth/master-key.ts';
 import { config } from '#lib/kit/config.ts';
 import { type Proof, proveContent } from '#lib/proof.ts';
 
@@ -41,6 +42,7 @@ async function restore(backup: string, file: string): Promise<void> {
 async function proofOf(draft: string): Promise<Proof> {
   const opened = await openSqlite(draft);
   try {
+    await refuseOtherKey(opened);
     return await proveContent(opened, anchorsBeside(draft));
   } finally {
     await opened.close();

@@ -86,10 +86,15 @@ test('the drill: backups while money moves, a restore, and ledger and audit agre
     expect(await centsOf(call, account)).toBe(paid);
 
     await first.stop();
+    const elsewhere = { ...first, environment: { ...first.environment, MASTER_KEY: '44'.repeat(32) } };
+    const foreign = await command(elsewhere, 'scripts/restore.ts', backups[0] ?? '');
+    expect(foreign).toMatchObject({ code: 1 });
+    expect(foreign.output).toMatch(/written with another master key[\s\S]*Nothing was changed/);
     const restored = await command(first, 'scripts/restore.ts', backups[0] ?? '');
     expect(restored, restored.output).toMatchObject({ code: 0 });
     expect(restored.output).toMatch(/The backup is whole: \d+ entries/);
-    expect(readdirSync(dirname(fileOf(first))).some((name) => name.startsWith(`${basename(fileOf(first))}.before-`)));
+    const beside = readdirSync(dirname(fileOf(first)));
+    expect(beside.some((name) => name.startsWith(`${basename(fileOf(first))}.before-`))).toBe(true);
     for (const check of ['scripts/ledger-check.ts', 'scripts/audit-verify.ts', 'scripts/check.ts']) {
       const said = await command(first, check);
       expect(said, said.output).toMatchObject({ code: 0 });
