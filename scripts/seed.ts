@@ -4,6 +4,7 @@ import { closeDatabase, database } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
 import type { Draft } from '#db/load.ts';
 import { accountBytes, demoMade, inconsiderate, inDraft, makeDemo } from '#lib/accounts/demo.ts';
+import { refuseOtherKey } from '#lib/auth/master-key.ts';
 import { config } from '#lib/kit/config.ts';
 
 const barWidth = 30;
@@ -17,6 +18,10 @@ if (!/^\d{1,8}$/.test(values.accounts)) {
 const wanted = Number(values.accounts);
 const startedMs = performance.now();
 
+await refuseOtherKey(await database()).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 // Nothing but the products, which are audited; the accounts are of them.
 await makeDemo(await database(), { accounts: 0 });
 const before = Math.min(await demoMade(await database()), wanted);

@@ -18,7 +18,7 @@ export type FieldDefinition<Row> = {
     cell?: (row: Row) => ReactNode;
     /** Pixels, to start with; the person may drag. Absent: the type's own. */
     width?: number;
-    /** Takes what room is left; where there is none, gives a third of its width. */
+    /** Takes what room is left; where there is none, gives up to a third of its width. */
     grow?: boolean;
     /** Not shown until it is chosen. */
     isOptional?: boolean;

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { calling } from '#e2e/contract/accounts/house.ts';
 import { mintToken, startServer, testDoors } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -13,6 +15,14 @@ test('a database is not opened with another master key: nothing is written, and 
     const before = await rows(first.origin);
     expect(before.verified).toBe(true);
     await first.stop();
+    const seed = (environment: typeof first.environment, accounts: number) =>
+      promisify(execFile)(process.execPath, ['scripts/seed.ts', '--accounts', String(accounts)], {
+        env: { ...process.env, ...environment },
+      });
+    await seed(first.environment, 5);
+    const seeded = await startServer({ environment: first.environment });
+    const { rows: kept } = await rows(seeded.origin);
+    await seeded.stop();
 
     const other = { ...first.environment, MASTER_KEY: '44'.repeat(32) };
     await expect(startServer({ environment: other })).rejects.toThrow(/written with another master key/);
@@ -21,9 +31,11 @@ test('a database is not opened with another master key: nothing is written, and 
       /another master key/,
     );
 
+    await expect(seed(other, 10)).rejects.toThrow(/another master key/);
+
     const again = await startServer({ environment: first.environment });
     try {
-      expect(await rows(again.origin)).toMatchObject({ verified: true, rows: before.rows });
+      expect(await rows(again.origin)).toMatchObject({ verified: true, rows: kept });
     } finally {
       await again.stop();
     }
