@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { each, type Writer } from '#db/client.ts';
+import { type Bounds, isVerified, isWanted } from '#lib/accounts/search-conditions.ts';
 import { codeRuns, encodeCode, initialsOf, isCodeGram, type Way } from '#lib/accounts/search-text.ts';
 
 /**
@@ -26,13 +27,10 @@ export function gramText(text: string): string {
 }
 
 /** The newest accounts that match, as a statement that answers `seq`. */
-export function matching(ways: Way[], bounds: { condition: SQL; limit: number; offset: number }): SQL {
-  return sql`select g.rowid as seq from ${matched(ways)} and ${bounds.condition}
+export function matching(ways: Way[], bounds: Bounds): SQL {
+  return sql`select g.rowid as seq from ${matched(ways)} and ${isWanted(sql`g.rowid`, bounds)}
     order by g.rowid desc limit ${bounds.limit} offset ${bounds.offset}`;
 }
-
-/** The column that `bounds.condition` of `matching` speaks of. */
-export const matchedSeq: SQL = sql`g.rowid`;
 
 /** All accounts that match, for a list that is sorted otherwise. */
 export function matchingSet(ways: Way[]): SQL {
@@ -43,7 +41,7 @@ export function matchingSet(ways: Way[]): SQL {
 function matched(ways: Way[]): SQL {
   const isFound = sql`account_grams match ${expression(ways)}`;
   if (ways.every((way) => way.isDecided)) return sql`account_grams g where ${isFound}`;
-  return sql`account_grams g cross join account_texts t on t.account_seq = g.rowid where ${isFound} and (${verified(ways)})`;
+  return sql`account_grams g cross join account_texts t on t.account_seq = g.rowid where ${isFound} and ${isVerified(ways, has)}`;
 }
 
 function expression(ways: Way[]): string {
@@ -53,12 +51,4 @@ function expression(ways: Way[]): string {
 
 const quoted = (gram: string): string => `"${(isCodeGram(gram) ? encodeCode(gram) : gram).replaceAll('"', '""')}"`;
 
-function verified(ways: Way[]): SQL {
-  const any = (needles: string[]) =>
-    sql`(${sql.join(
-      needles.map((needle) => sql`instr(t.text, ${needle}) > 0`),
-      sql` or `,
-    )})`;
-  const all = (way: Way) => sql`(${sql.join(way.needles.map(any), sql` and `)})`;
-  return sql.join(ways.map(all), sql` or `);
-}
+const has = (needle: string): SQL => sql`instr(t.text, ${needle}) > 0`;

@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { query, type Reader, rows } from '#db/client.ts';
 import { accountClaims, accounts } from '#db/schema/accounts.ts';
 import type { AccountSummary } from '#lib/accounts/account.ts';
 import { type AccountRow, presentSummary } from '#lib/accounts/accounts.ts';
 import { listRows, rowsAt } from '#lib/accounts/listing.ts';
-import { matchedSeq, matching, matchingSet } from '#lib/accounts/search-index.ts';
+import { matching, matchingSet } from '#lib/accounts/search-index.ts';
 import { fold, strip, type Way, waysOf } from '#lib/accounts/search-text.ts';
 import { openCursor, type Page, type PageQuery, sealCursor } from '#lib/api/page.ts';
 import { referenceKey } from '#lib/entities/entities.ts';
@@ -122,11 +122,11 @@ async function hits(
   const isBehind = after !== undefined && place === 0;
   const named = isBehind ? [] : exact.slice(place, place + limit);
   if (named.length === limit || ways.length === 0) return named;
-  const bounds = [notAmong(exact), isBehind ? sql`${matchedSeq} < ${after}` : undefined];
   const found = await rows<{ seq: number | bigint | string }>(
     db,
     matching(ways, {
-      condition: and(...bounds) ?? sql`true`,
+      below: isBehind ? after : undefined,
+      except: exact,
       limit: limit - named.length,
       offset: after === undefined ? Math.max(0, offset - exact.length) : 0,
     }),
@@ -134,19 +134,10 @@ async function hits(
   return [...named, ...found.map((row) => Number(row.seq))];
 }
 
-const notAmong = (seqs: number[]): SQL | undefined =>
-  seqs.length === 0 ? undefined : sql`${matchedSeq} not in (${list(seqs)})`;
-
-const list = (seqs: number[]): SQL =>
-  sql.join(
-    seqs.map((seq) => sql`${seq}`),
-    sql`, `,
-  );
-
 function allHits({ exact, ways }: Wanted): SQL {
   const parts = [
     ...(ways.length > 0 ? [matchingSet(ways)] : []),
-    sql`select ${accounts.seq} from ${accounts} where ${exact.length > 0 ? sql`${accounts.seq} in (${list(exact)})` : sql`1 = 0`}`,
+    sql`select ${accounts.seq} from ${accounts} where ${inArray(accounts.seq, exact)}`,
   ];
   return sql.join(parts, sql` union `);
 }

@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-const { database } = await import('#db/client.ts');
+const { desc, eq, like } = await import('drizzle-orm');
+const { ask, database } = await import('#db/client.ts');
+const { accounts, accountTexts } = await import('#db/schema/accounts.ts');
 const { inconsiderate, makeDemo } = await import('#lib/accounts/demo.ts');
 const { countStates, queryAccounts } = await import('#lib/accounts/listing.ts');
 const { createAccount } = await import('#lib/accounts/create.ts');
+const { searchAccounts } = await import('#lib/accounts/search.ts');
 const { asSystem } = await import('#lib/api/system.ts');
 const { engine } = await import('#db/dialect.ts');
 
@@ -63,6 +66,47 @@ test('rows that sort alike are on one page each', async () => {
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.length).toBe((await countStates(read)).BLOCKED);
 });
+
+for (const [text, what] of [
+  ['retail', 'very many'],
+  ['schmidt', 'some'],
+  ['3704', 'a code that some'],
+  ['distant', 'a few, far apart'],
+] as const) {
+  test(`a search walks all that match, newest first: ${what} have it`, async () => {
+    const { read } = await database();
+    if (text === 'distant') await openFarApart();
+    const known = await read
+      .select({ reference: accounts.reference })
+      .from(accounts)
+      .innerJoin(accountTexts, eq(accountTexts.account_seq, accounts.seq))
+      .where(like(accountTexts.text, `%${text}%`))
+      .orderBy(desc(accounts.seq));
+    const seen: string[] = [];
+    let continuation: string | undefined;
+    do {
+      const page = await searchAccounts(read, text, {
+        'page[size]': text === 'distant' ? 2 : 400,
+        ...(continuation && { 'page[continuation]': continuation }),
+      });
+      seen.push(...page.page.map(({ reference }) => reference));
+      continuation = page.continuation;
+    } while (continuation);
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen).toEqual(known.map(({ reference }) => reference));
+  });
+}
+
+/** Opens accounts among whose numbers are gaps of millions, up to where the search index of PostgreSQL counts anew. */
+async function openFarApart(): Promise<void> {
+  const { transaction } = await database();
+  for (const last of [0, 1e6, 5e6, 268_435_455, 268_435_456, 268_500_992]) {
+    if (engine === 'postgres' && last > 0) {
+      await transaction((tx) => ask(tx, `select setval('accounts_seq_seq', ${last})`, []));
+    }
+    await asSystem('test', 'createAccount', (ctx) => createAccount(ctx, { name: 'A distant shore' }));
+  }
+}
 
 test('an export has every account on one line, its formulas disarmed', async () => {
   const { token } = await newUser('administrator');
