@@ -51,7 +51,7 @@ function source(columns: [string, Encoder][]): string {
   const values = columns.map(([, column], place) => {
     return `(value ->> ${place})::${bareType(column.getSQLType())}`;
   });
-  return `select ${values.join(', ')} from json_array_elements($1::json)`;
+  return `select ${values.join(', ')} from jsonb_array_elements($1::jsonb)`;
 }
 
 /** A condition of a prepared query: the column is one of a list that comes in by name, as `listed` writes it. */

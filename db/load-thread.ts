@@ -1,10 +1,11 @@
 /** Fills the full-text tables of a draft: see `FullText` in db/load-text.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { fullTextTables, type Statement } from '#db/load-text.ts';
+import { unguarded } from '#db/scope.ts';
 import { connect, eachRow } from '#db/sqlite.ts';
 
 const db = connect(String(workerData), { isDraft: true });
-const each = eachRow(db, { logQuery() {} });
+const each = eachRow(db, unguarded);
 const tables = fullTextTables(db);
 db.exec('begin');
 // Merged once, in the end, rather than again and again.

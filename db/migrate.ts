@@ -10,7 +10,7 @@ import pg from 'pg';
 import { asDamage, checkIntegrity, draftBeside, putInPlace, removeDraft } from '#db/sqlite-file.ts';
 
 /** Any number, the same for every Countinghouse: many starters on one database migrate it once. */
-const advisoryLock = 0x4c454447;
+export const advisoryLock = 0x4c454447;
 
 const folderOf = (engine: 'sqlite' | 'postgres') => resolve('db/migrations', engine);
 

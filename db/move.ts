@@ -163,7 +163,7 @@ function insertOf(name: string, columns: Column[], derived: Derived[]): string {
   const types = [...columns.map(({ type }) => type), ...derived.map(() => '_int4')];
   const values = types.map((type, place) => `(value ->> ${place})::${type}`);
   const names = [list(columns), ...derived.map(({ column }) => quoted(column))].join(', ');
-  return `insert into ${quoted(name)} (${names}) select ${values.join(', ')} from json_array_elements($1::json)`;
+  return `insert into ${quoted(name)} (${names}) select ${values.join(', ')} from jsonb_array_elements($1::jsonb)`;
 }
 
 function* batches(source: Sqlite.Database, statement: string): Generator<Record<string, unknown>[]> {
@@ -185,7 +185,7 @@ const asJson = (values: unknown) =>
 async function compareBalances(source: Sqlite.Database, target: pg.Client): Promise<void> {
   for (const batch of batches(source, 'select id, posted, held, version from ledger_accounts')) {
     const { rows } = await target.query<{ same: string }>(
-      `select count(*) as same from json_array_elements($1::json) join ledger_accounts a on a.id = (value ->> 0)::uuid
+      `select count(*) as same from jsonb_array_elements($1::jsonb) join ledger_accounts a on a.id = (value ->> 0)::uuid
         and a.posted = (value ->> 1)::bigint and a.held = (value ->> 2)::bigint and a.version = (value ->> 3)::bigint`,
       [asJson(batch.map((row) => Object.values(row)))],
     );

@@ -88,7 +88,8 @@ function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, Sessi
   return session;
 }
 
-function asking(client: pg.PoolClient, guard: { logQuery(): void }): Direct['ask'] {
+/** Statements of a connection that are prepared at their first run. */
+export function asking(client: pg.ClientBase, guard: { logQuery(): void }): Direct['ask'] {
   const names = new Map<string, string>();
   return async (text, values) => {
     guard.logQuery();

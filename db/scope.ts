@@ -39,3 +39,6 @@ export function writerGuard(current: () => object | undefined) {
     },
   };
 }
+
+/** Refuses nothing: nobody but its maker writes to a draft. */
+export const unguarded = { logQuery(): void {} };

@@ -51,18 +51,22 @@ const schemaOf = (file: string) =>
 
 /** Every column but those that hold ids and times, which differ from run to run. */
 const contents = [
-  `select seq, reference, reference_key, name, name_key, currency, product_version, state, default_wallet, owner_type,
+  `select reference, reference_key, name, name_key, currency, product_version, state, default_wallet, owner_type,
      owner_affiliation, owner_reference, owner_reference_key, owner_aspects, classification, country_code, attributes,
-     revision from accounts order by seq`,
-  `select a.seq, w.code, w.currency, w.position, w.account_state, w.minimum, w.posted, w.held, w.available, w.version
-     from ledger_accounts w join accounts a on a.id = w.account_id order by a.seq, w.position`,
-  'select account_seq, coordinates, tags from account_coordinates order by account_seq',
-  'select kind, value, account_seq from account_claims order by kind, value',
-  'select kind, key, value, account_seq from account_facets order by kind, key, value, account_seq',
-  'select account_seq, position, previous_state, state, reason, actor from account_state_changes order by 1, 2',
-  `select t.account_seq, replace(replace(t.text, a.id, ''), replace(a.id, '-', ''), '')
-     from account_texts t join accounts a on a.seq = t.account_seq order by 1`,
-  'select state, shard, count from account_counts order by state, shard',
+     revision from accounts order by reference`,
+  `select a.reference, w.code, w.currency, w.position, w.account_state, w.minimum, w.posted, w.held, w.available,
+     w.version from ledger_accounts w join accounts a on a.id = w.account_id order by a.reference, w.position`,
+  `select a.reference, c.coordinates, c.tags from account_coordinates c join accounts a on a.seq = c.account_seq
+     order by a.reference`,
+  `select c.kind, c.value, a.reference from account_claims c join accounts a on a.seq = c.account_seq
+     order by c.kind, c.value`,
+  `select f.kind, f.key, f.value, a.reference from account_facets f join accounts a on a.seq = f.account_seq
+     order by f.kind, f.key, f.value, a.reference`,
+  `select a.reference, c.position, c.previous_state, c.state, c.reason, c.actor
+     from account_state_changes c join accounts a on a.seq = c.account_seq order by a.reference, c.position`,
+  `select a.reference, replace(replace(t.text, cast(a.id as text), ''), replace(cast(a.id as text), '-', ''), '') as text
+     from account_texts t join accounts a on a.seq = t.account_seq order by a.reference`,
+  'select state, sum(count) as accounts from account_counts group by state order by state',
   'select action, resource, outcome from audit_log order by sequence',
 ];
 
@@ -145,17 +149,59 @@ if (engine === 'sqlite') {
     expect(countOf(slow)).toBe(accounts);
   });
 } else {
-  test('accounts are made up to a number, and further', async () => {
-    const url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
-    const client = new pg.Client({ connectionString: url });
-    try {
-      for (const accounts of [300, 500]) seed(url, accounts);
-      await client.connect();
-      const { rows } = await client.query('select count(*)::int as accounts from accounts');
-      expect(rows).toEqual([{ accounts: 500 }]);
-    } finally {
-      await client.end();
-      await dropDatabase(url);
+  const size = 6000;
+  const administrator = process.env.TEST_POSTGRES_URL ?? '';
+  let [fast, slow] = ['', ''];
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    [fast, slow] = [await createDatabase(administrator), await createDatabase(administrator)];
+    seed(fast, size);
+    // Where somebody else is connected, each batch is a transaction.
+    await asked(slow, async () => seed(slow, size));
+  });
+
+  test.afterAll(async () => {
+    for (const url of [fast, slow]) await dropDatabase(url);
+  });
+
+  test('a draft that was filled has the schema and the rows of a database made in transactions', async () => {
+    expect(await partsOf(fast)).toEqual(await partsOf(slow));
+    for (const statement of contents) {
+      const [here, there] = [await answerOf(fast, statement), await answerOf(slow, statement)];
+      expect(here, statement).toEqual(there);
+      expect(here.length, statement).toBeGreaterThan(0);
     }
+    const said = execFileSync(process.execPath, ['scripts/check.ts'], { env: envFor(fast), encoding: 'utf8' });
+    expect(said).toContain('All is well');
+  });
+
+  test('a few more beside many are made in transactions, and a killed draft leaves what was there', async () => {
+    const parts = await partsOf(slow);
+    seed(slow, size + 50);
+    const killed = spawn(process.execPath, program(200_000), { env: envFor(slow), stdio: 'ignore' });
+    const isFilling = "select 1 from pg_locks where mode = 'AccessExclusiveLock' and relation = 'accounts'::regclass";
+    while ((await answerOf(slow, isFilling)).length === 0) await pause(20);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    expect(await answerOf(slow, 'select count(*)::int as accounts from accounts')).toEqual([{ accounts: size + 50 }]);
+    expect(await partsOf(slow)).toEqual(parts);
   });
 }
+
+async function asked<Answer>(url: string, look: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return look(client).finally(() => client.end());
+}
+
+const answerOf = (url: string, statement: string) => asked(url, async (client) => (await client.query(statement)).rows);
+
+const partsOf = async (url: string) => [
+  await answerOf(url, "select indexdef from pg_indexes where schemaname = 'public' order by indexdef"),
+  await answerOf(
+    url,
+    `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+       where connamespace = 'public'::regnamespace order by 1, 2`,
+  ),
+];

@@ -2,14 +2,16 @@
 import { parseArgs } from 'node:util';
 import { closeDatabase, database } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
-import type { Draft } from '#db/load.ts';
+import { type Draft, openDraft } from '#db/load.ts';
 import { accountBytes, demoMade, inconsiderate, inDraft, makeDemo } from '#lib/accounts/demo.ts';
 import { refuseOtherKey } from '#lib/auth/master-key.ts';
 import { config } from '#lib/kit/config.ts';
 
 const barWidth = 30;
 /** How much of the work in a draft is done when the accounts are there and the indexes are not. */
-const shareOfAccounts = 0.8;
+const shareOfAccounts = engine === 'postgres' ? 0.4 : 0.8;
+/** While PostgreSQL writes a batch the next one is made. */
+const atOnce = engine === 'postgres' ? 2 : 1;
 const { values } = parseArgs({ options: { accounts: { type: 'string', default: '10000' } } });
 if (!/^\d{1,8}$/.test(values.accounts)) {
   console.error(`--accounts takes a whole number up to 99,999,999, not ${values.accounts}.`);
@@ -37,17 +39,16 @@ await closeDatabase();
 draw(1, made);
 process.stderr.write('\n');
 
-/** Where it is worth while and nobody uses the file, much is made in a draft: beside a server, batch by batch. */
+/** Where it is worth while and nobody uses the database, much is made in a draft: beside a server, batch by batch. */
 async function draftFor(coming: number): Promise<Draft | undefined> {
-  if (engine === 'postgres' || coming === 0) return undefined;
+  if (coming === 0) return undefined;
   await closeDatabase();
-  const { openDraft } = await import('#db/load.ts');
-  return openDraft(config().DATABASE_URL.slice('file:'.length), coming * accountBytes);
+  return openDraft(config().DATABASE_URL, coming * accountBytes);
 }
 
 async function fill(filled: Draft): Promise<void> {
   const onProgress = (count: number) => draw((count / wanted) * shareOfAccounts, count);
-  await makeDemo(filled, { accounts: wanted, batchSize: inDraft, onProgress });
+  await makeDemo(filled, { accounts: wanted, batchSize: inDraft, atOnce, onProgress });
   await filled.finish((indexes, all) => draw(shareOfAccounts + (1 - shareOfAccounts) * (indexes / (all + 1)), wanted));
 }
 

@@ -44,6 +44,8 @@ interface Wanted {
   /** The standard chart, whose accounts the products post to; the built-in one when absent. */
   chart?: number;
   batchSize?: number;
+  /** Batches that are made at once. */
+  atOnce?: number;
   onProgress?: (made: number, wanted: number) => void;
 }
 
@@ -53,18 +55,24 @@ interface Wanted {
  */
 export async function makeDemo(
   database: Database,
-  { accounts: wanted, chart, batchSize = considerate, onProgress }: Wanted,
+  { accounts: wanted, chart, batchSize = considerate, atOnce = 1, onProgress }: Wanted,
 ): Promise<void> {
   const known = await madeProducts(database, chart);
-  let made = await demoMade(database);
+  let begun = await demoMade(database);
+  let made = begun;
   onProgress?.(Math.min(made, wanted), wanted);
-  while (made < wanted) {
-    const indexes = Array.from({ length: Math.min(batchSize, wanted - made) }, (_, place) => made + place + 1);
-    const batch = { products: known, nowMs: Date.now(), wanted };
-    await database.transaction((tx) => insertBatch(tx, indexes, batch));
-    made += indexes.length;
-    onProgress?.(made, wanted);
-  }
+  const makeBatches = async () => {
+    while (begun < wanted) {
+      const first = begun + 1;
+      const indexes = Array.from({ length: Math.min(batchSize, wanted - begun) }, (_, place) => first + place);
+      begun += indexes.length;
+      const batch = { products: known, nowMs: Date.now(), wanted };
+      await database.transaction((tx) => insertBatch(tx, indexes, batch));
+      made += indexes.length;
+      onProgress?.(made, wanted);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, makeBatches));
 }
 
 /** The number of the last demo account there is. */

@@ -46,24 +46,29 @@ export const gramColumn: Derived = {
 function gramsOf(seq: number, text: string): string {
   const block = (Math.floor(seq / blockSize) & blockMask) << gramBits;
   const grams = new Set<number>();
-  const characters = [...text];
-  for (let at = 0; at + 3 <= characters.length; at += 1) {
-    grams.add(block | numberOf(characters.slice(at, at + 3).join('')));
-  }
-  for (const gram of initialsOf(text)) grams.add(block | numberOf(gram));
+  const starts = startsOf(text);
+  for (let at = 0; at + 3 < starts.length; at += 1) grams.add(block | textNumber(text, starts[at], starts[at + 3]));
+  for (const gram of initialsOf(text)) grams.add(block | textNumber(gram));
   for (const code of codeRuns(text)) {
-    for (let at = 0; at + 5 <= code.length; at += 1) grams.add(block | numberOf(code.slice(at, at + 5)));
+    for (let at = 0; at + 5 <= code.length; at += 1) grams.add(block | codeNumber(code, at, at + 5));
   }
   return `{${[...grams].join(',')}}`;
 }
 
-const numberOf = (gram: string): number =>
-  isCodeGram(gram) ? textGrams + (fnv(gram) % codeGrams) : fnv(gram) % textGrams;
+/** Where the characters of a text begin, and where it ends. */
+function startsOf(text: string): number[] {
+  const starts = [];
+  for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) starts.push(at);
+  return [...starts, text.length];
+}
 
-/** FNV-1a. */
-function fnv(gram: string): number {
+const textNumber = (text: string, from?: number, to?: number): number => fnv(text, from, to) % textGrams;
+const codeNumber = (code: string, from?: number, to?: number): number => textGrams + (fnv(code, from, to) % codeGrams);
+
+/** FNV-1a of a part of a text, whose copy it needs not. */
+function fnv(text: string, from = 0, to = text.length): number {
   let hash = 0x811c9dc5 | 0;
-  for (let at = 0; at < gram.length; at += 1) hash = Math.imul(hash ^ gram.charCodeAt(at), 0x01000193);
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
@@ -107,7 +112,7 @@ function blocks(below: number | undefined): SQL {
 
 /** After very many blocks their bits begin anew, so the block itself is looked at as well: not as a range, which an index would be asked for. */
 function inBlock(ways: Way[]): SQL {
-  const number = (gram: string) => sql`${literal(numberOf(gram))} | b.bits`;
+  const number = (gram: string) => sql`${literal(isCodeGram(gram) ? codeNumber(gram) : textNumber(gram))} | b.bits`;
   const numbers = (grams: string[]) => sql`array[${sql.join(grams.map(number), sql`, `)}]`;
   const way = ({ grams }: Way) => {
     const single = grams.flatMap((group) => (group.length === 1 ? group : []));
