@@ -37,15 +37,18 @@ interface Account {
   gid?: number;
 }
 
-/** Starts it with the machine's own binaries, else with those npm brought (`prefer` chooses). */
-export async function startPostgres(prefer: 'machine' | 'npm' = 'machine'): Promise<Postgres> {
+/** Starts it with the machine's own binaries, else with those npm brought (`prefer` chooses), and with these settings. */
+export async function startPostgres(
+  prefer: 'machine' | 'npm' = 'machine',
+  settings: Record<string, string> = {},
+): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-postgres-'));
   try {
     const account = unprivileged();
     const binaries = (prefer === 'machine' && machineBinaries()) || npmBinaries(folder);
     if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
     const password = initialise(binaries, folder, account);
-    return await serve(binaries, folder, { account, password });
+    return await serve(binaries, folder, { account, password, settings });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -178,11 +181,11 @@ function initialise(binaries: string, folder: string, account: Account): string 
 async function serve(
   binaries: string,
   folder: string,
-  { account, password }: { account: Account; password: string },
+  { account, password, settings }: { account: Account; password: string; settings?: Record<string, string> },
 ): Promise<Postgres> {
   const port = await freePort();
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 300 };
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const own = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 300 };
+  const args = Object.entries({ ...own, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...args];
   // The guard stops PostgreSQL and removes its folder when this process is gone, however it went.
   const guard = spawn(

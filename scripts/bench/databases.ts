@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createNamedDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
@@ -16,9 +16,12 @@ export async function databaseFor(engine: Engine, accounts: number): Promise<str
   return engine === 'sqlite' ? fileFor(accounts) : await databaseOnPostgres(accounts);
 }
 
+/** A quarter of the memory for its pages, as DEPLOYMENT.md says. */
+const settings = { shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB` };
+
 /** The PostgreSQL that measurements on it use: started when first wanted, by this run. */
 async function server(): Promise<Postgres> {
-  postgres ??= await startPostgres();
+  postgres ??= await startPostgres('machine', settings);
   return postgres;
 }
 

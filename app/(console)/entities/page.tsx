@@ -1,9 +1,7 @@
-import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { firstListPage, type SearchParams } from '#app/(console)/list-page.ts';
 import { entityWords } from '#components/entities/calls.ts';
 import { EntityList } from '#components/entities/entity-list.tsx';
-import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { visitor } from '#lib/auth/visitor.ts';
 import { listEntities } from '#lib/entities/read.ts';
@@ -13,20 +11,10 @@ export const metadata: Metadata = { title: 'Entities' };
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { db, principal } = await visitor('entity:read');
   const first = await firstListPage(searchParams, entityWords, (query) => listEntities(db, query));
-  const canCreate = principal.permissions.has('entity:create');
   return (
     <>
-      <PageHead
-        title="Entities"
-        actions={
-          canCreate && (
-            <LinkButton href="/entities/new" variant="primary" icon={Plus}>
-              New entity
-            </LinkButton>
-          )
-        }
-      />
-      <EntityList first={first} canCreate={canCreate} />
+      <PageHead title="Entities" />
+      <EntityList first={first} canCreate={principal.permissions.has('entity:create')} />
     </>
   );
 }
