@@ -71,10 +71,12 @@ for (const [text, what] of [
   ['retail', 'very many'],
   ['schmidt', 'some'],
   ['3704', 'a code that some'],
-  ['distant', 'a few, far apart'],
+  ['moreau', 'many of the newest, and few before them,'],
+  ['distant', 'a few, far apart,'],
 ] as const) {
   test(`a search walks all that match, newest first: ${what} have it`, async () => {
     const { read } = await database();
+    if (text === 'moreau') await openMany('Moreau');
     if (text === 'distant') await openFarApart();
     const known = await read
       .select({ reference: accounts.reference })
@@ -95,6 +97,12 @@ for (const [text, what] of [
     expect(seen.length).toBeGreaterThan(5);
     expect(seen).toEqual(known.map(({ reference }) => reference));
   });
+}
+
+async function openMany(name: string): Promise<void> {
+  for (let made = 0; made < 60; made += 1) {
+    await asSystem('test', 'createAccount', (ctx) => createAccount(ctx, { name: `${name} ${made}` }));
+  }
 }
 
 /** Opens accounts among whose numbers are gaps of millions, up to where the search index of PostgreSQL counts anew. */
