@@ -105,3 +105,9 @@ export const counted = (expression: SQL = sql`count(*)`): SQL<number> => express
 /** int64 bounds of a money column: |value| ≤ 10^18. */
 export const within18Digits = (money: AnyColumn): SQL =>
   sql`${money} between -1000000000000000000 and 1000000000000000000`;
+
+/**
+ * Tells SQLite, which knows nothing of how many rows have which value, that a condition leaves out few: it then looks
+ * for them by the others. A partial index must have the condition as it is written here.
+ */
+export const likely = (condition: SQL): SQL => (engine === 'sqlite' ? sql`likely(${condition})` : condition);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { flag, index, instant, int, json, lower, primaryKey, table, text, uuid } from '#db/columns.ts';
 
 /** CloudEvents 1.0, written in the transaction that they tell of. Ids are UUIDv7, so they sort by time. */
@@ -57,7 +58,7 @@ export const webhookDeliveries = table(
   },
   (t) => [
     primaryKey({ columns: [t.webhook_id, t.event_id] }),
-    index('webhook_deliveries_due').on(t.state, t.due_at),
+    index('webhook_deliveries_due').on(t.due_at, t.event_id).where(sql`state in ('QUEUED', 'SENDING')`),
     index('webhook_deliveries_created').on(t.webhook_id, t.created_at, t.event_id),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, instant, int, table, text, uuid } from '#db/columns.ts';
 
 export type MessageState = 'HELD' | 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
@@ -29,7 +30,8 @@ export const outbox = table(
     sent_at: instant('sent_at'),
   },
   (t) => [
-    index('outbox_due').on(t.state, t.due_at),
+    index('outbox_due').on(t.due_at, t.id).where(sql`state in ('QUEUED', 'SENDING')`),
+    index('outbox_state').on(t.state, t.created_at, t.id),
     index('outbox_created').on(t.created_at, t.id),
     index('outbox_purpose').on(t.purpose_id, t.created_at),
   ],

@@ -5,11 +5,13 @@ import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import '#e2e/support/in-process.ts';
+import { plansOf } from '#e2e/support/plans.ts';
 
 // These touch the database of #db/, so they run on both engines.
 test.describe.configure({ mode: 'serial' });
 
 const { database } = await import('#db/client.ts');
+const { engine } = await import('#db/dialect.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
 const { mailCarrier, smsCarrier } = await import('#lib/delivery/carriers.ts');
 const { maskAddress } = await import('#lib/delivery/mask.ts');
@@ -176,4 +178,15 @@ test('a message whose sender died is sent when its lease ends; a stopped worker 
   await stop();
   expect(mails).toHaveLength(2);
   await close();
+});
+
+test('however much is due, the oldest is found at once', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  await queued('EMAIL', 'ada@example.com');
+  const plans = await plansOf(/from "outbox"/, async () => {
+    expect(await deliverDue({ EMAIL: async () => {} })).toBeGreaterThan(0);
+  });
+  expect(plans.length).toBeGreaterThan(1);
+  for (const [, plan] of plans)
+    expect(plan).toMatch(/^SEARCH outbox USING (COVERING )?INDEX outbox_due \(due_at<\?\)$/);
 });

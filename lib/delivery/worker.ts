@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { database, lockedFree, type Writer } from '#db/client.ts';
+import { likely } from '#db/columns.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { repeat } from '#lib/api/repeat.ts';
 import { type Carrier, carriers, Undeliverable } from '#lib/delivery/carriers.ts';
@@ -25,14 +26,17 @@ export function startDelivery(carry: Partial<Record<Message['channel'], Carrier>
   );
 }
 
+/** Written out, as the index of what is due has it: however much there is, the oldest come at once. */
+const due = (now: string) => and(likely(sql`${outbox.state} in ('QUEUED', 'SENDING')`), lte(outbox.due_at, now));
+const oldest = [asc(outbox.due_at), asc(outbox.id)];
+
 /** Claims what is due and hands each to its channel. Answers how many there were. */
 export async function deliverDue(carry: Partial<Record<Message['channel'], Carrier>>): Promise<number> {
   if (Object.keys(carry).length === 0) return 0;
   const { read, transaction } = await database();
   const now = new Date().toISOString();
-  const due = and(inArray(outbox.state, ['QUEUED', 'SENDING']), lte(outbox.due_at, now));
   // Most of the time there is nothing to do: ask before a transaction is begun.
-  const [any] = await read.select({ id: outbox.id }).from(outbox).where(due).limit(1);
+  const [any] = await read.select({ id: outbox.id }).from(outbox).where(due(now)).limit(1);
   if (!any) return 0;
   const claimed = await transaction((tx) => claimDue(tx, now));
   await Promise.all(claimed.map((message) => deliver(message, carry[message.channel])));
@@ -40,8 +44,14 @@ export async function deliverDue(carry: Partial<Record<Message['channel'], Carri
 }
 
 async function claimDue(tx: Writer, now: string): Promise<Message[]> {
-  const due = and(inArray(outbox.state, ['QUEUED', 'SENDING']), lte(outbox.due_at, now));
-  const found = await lockedFree(tx.select().from(outbox).where(due).orderBy(asc(outbox.id)).limit(batchSize));
+  const found = await lockedFree(
+    tx
+      .select()
+      .from(outbox)
+      .where(due(now))
+      .orderBy(...oldest)
+      .limit(batchSize),
+  );
   const expired = found.filter((message) => message.expires_at <= now).map(({ id }) => id);
   const live = found.filter((message) => message.expires_at > now).map(({ id }) => id);
   if (expired.length > 0) {

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import '#e2e/support/in-process.ts';
+import { plansOf } from '#e2e/support/plans.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const { database } = await import('#db/client.ts');
+const { engine } = await import('#db/dialect.ts');
 const { webhookDeliveries } = await import('#db/schema/events.ts');
 const { settings } = await import('#db/schema/settings.ts');
 const { asSystem, systemContext } = await import('#lib/api/system.ts');
@@ -185,4 +187,21 @@ test('nothing is sent to private addresses unless the setting lets it, however t
   );
   expect(await looked).toBe('EPRIVATE');
   await expect(made('https://127.0.0.1/', ['*'])).rejects.toMatchObject({ code: 'invalid-input' });
+});
+
+test('however many deliveries are due, the oldest are found at once', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const there = await receiver(() => 200);
+  await allowPrivate(true);
+  const hook = await made(there.url, ['account.created']);
+  await emit('account.created', newId());
+  const plans = await plansOf(/from "webhook_deliveries" where .+ in \('QUEUED', 'SENDING'\)/, async () => {
+    expect(await deliverEvents()).toBeGreaterThan(0);
+  });
+  await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
+  there.close();
+  expect(plans.length).toBeGreaterThan(1);
+  for (const [, plan] of plans) {
+    expect(plan).toMatch(/^SEARCH webhook_deliveries USING (COVERING )?INDEX webhook_deliveries_due \(due_at<\?\)$/);
+  }
 });

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import { database, lockedFree, type Writer } from '#db/client.ts';
+import { likely } from '#db/columns.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import { repeat } from '#lib/api/repeat.ts';
 import { systemContext } from '#lib/api/system.ts';
@@ -50,8 +51,9 @@ async function attemptOne(hook: WebhookRow, event: Event, allowsPrivate: boolean
   return send(new URL(hook.url), secretOf(hook), event, allowsPrivate);
 }
 
+/** Written out, as the index of what is due has it: however much there is, the oldest come at once. */
 const due = (now: string) =>
-  and(inArray(webhookDeliveries.state, ['QUEUED', 'SENDING']), lte(webhookDeliveries.due_at, now));
+  and(likely(sql`${webhookDeliveries.state} in ('QUEUED', 'SENDING')`), lte(webhookDeliveries.due_at, now));
 
 async function claim(tx: Writer, now: string): Promise<DeliveryRow[]> {
   const oldest = [asc(webhookDeliveries.due_at), asc(webhookDeliveries.event_id)];

@@ -1,15 +1,14 @@
 import { and, eq, inArray, lte, max, sql, sum } from 'drizzle-orm';
 import { command, lockedFree, type Reader, type Writer } from '#db/client.ts';
-import { engine } from '#db/dialect.ts';
+import { likely } from '#db/columns.ts';
 import { holds } from '#db/schema/ledger.ts';
 
 const sweepSizeMax = 500;
-const active = sql`${holds.state} = 'ACTIVE'`;
 /**
- * Written out: an index of active holds alone fits no condition whose state is a value (`?`). SQLite, which does not
- * know how many holds there are, would rather read all active ones than those of a few wallets: `likely` tells it better.
+ * Written out: an index of active holds alone fits no condition whose state is a value (`?`). SQLite would rather read
+ * all active ones than those of a few wallets.
  */
-export const isActive = engine === 'sqlite' ? sql`likely(${active})` : active;
+export const isActive = likely(sql`${holds.state} = 'ACTIVE'`);
 
 /** Holds of these ledger accounts that are over but not yet marked so: their sum, and when the last of them ended. */
 export async function lapsedHolds(
@@ -62,7 +61,7 @@ export async function sweepHolds(tx: Writer, now: string): Promise<number> {
       .select({ id: holds.id })
       .from(holds)
       .where(and(isActive, lte(holds.expires_at, now)))
-      .orderBy(holds.ledger_account_id, holds.id)
+      .orderBy(holds.expires_at)
       .limit(sweepSizeMax),
   );
   if (due.length === 0) return 0;

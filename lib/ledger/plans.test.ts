@@ -1,36 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import Sqlite from 'better-sqlite3';
 import { perform } from '#e2e/support/perform.ts';
+import { plansOf } from '#e2e/support/plans.ts';
 import type { Side } from '#lib/ledger/side.ts';
 
 const { database } = await import('#db/client.ts');
 const { engine } = await import('#db/dialect.ts');
 const { checkLedger } = await import('#lib/ledger/check.ts');
+const { sweepHolds } = await import('#lib/ledger/expiry.ts');
 const { captureHold, placeHold, voidHold } = await import('#lib/ledger/holds.ts');
 const { transfer, transferEach } = await import('#lib/ledger/transfers.ts');
 const { openWallets, unsettledWallets, walletsOf } = await import('#lib/ledger/wallets.ts');
 
 const bank: Side = { chart: 0, code: 'clearing' };
-
-/** The statements that SQLite carries out while `body` runs. */
-async function statementsOf(body: () => Promise<void>): Promise<string[]> {
-  const asked = new Set<string>();
-  const statement: Sqlite.Statement = Object.getPrototypeOf(new Sqlite(':memory:').prepare('select 1'));
-  const own = { all: statement.all, get: statement.get, run: statement.run };
-  const noting = <Method extends (...values: unknown[]) => unknown>(method: Method) =>
-    function (this: Sqlite.Statement, ...values: unknown[]) {
-      asked.add(this.source);
-      return method.apply(this, values);
-    } as Method;
-  Object.assign(statement, { all: noting(own.all), get: noting(own.get), run: noting(own.run) });
-  try {
-    await body();
-  } finally {
-    Object.assign(statement, own);
-  }
-  return [...asked];
-}
 
 test('however many holds there are, a wallet is read by its own, and a check reads each once', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
@@ -40,7 +22,7 @@ test('however many holds there are, a wallet is read by its own, and a check rea
   const paid = (from: Side, to: Side, amount: string) => ({ from, to, amount, currency: 'EUR' });
   const hold = (account = '') => perform('hold', (ctx) => placeHold(ctx, { ...euro(account), amount: '1.00' }));
   const later = new Date(Date.now() + 60_000).toISOString();
-  const statements = await statementsOf(async () => {
+  const plans = await plansOf(/(from|update|join) "holds"/, async () => {
     for (const account_id of accounts) {
       await perform('open', async (ctx) => {
         const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
@@ -62,13 +44,15 @@ test('however many holds there are, a wallet is read by its own, and a check rea
     expect(unsettled.holds).toHaveLength(1);
     expect((await checkLedger(read)).difference).toBeNull();
   });
-  const db = new Sqlite((process.env.DATABASE_URL ?? '').slice('file:'.length), { readonly: true });
-  const ofHolds = statements.filter((text) => /(from|update|join) "holds"/.test(text));
-  expect(ofHolds.length).toBeGreaterThan(5);
-  for (const text of ofHolds) {
-    const steps = db.prepare(`explain query plan ${text}`).all(Array((text.match(/\?/g) ?? []).length).fill(1));
-    const plan = steps.map((step) => (step as { detail: string }).detail).join('; ');
-    expect(plan, text).not.toMatch(/SCAN holds|holds_state|TEMP B-TREE/);
-  }
-  db.close();
+  expect(plans.length).toBeGreaterThan(5);
+  for (const [statement, plan] of plans) expect(plan, statement).not.toMatch(/SCAN holds|holds_state|TEMP B-TREE/);
+});
+
+test('however many holds are over, the first of them are found at once', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const { transaction } = await database();
+  const plans = await plansOf(/"holds"/, async () => {
+    await transaction((tx) => sweepHolds(tx, new Date(0).toISOString()));
+  });
+  expect(plans.map(([, plan]) => plan)).toEqual(['SEARCH holds USING INDEX holds_due (expires_at<?)']);
 });

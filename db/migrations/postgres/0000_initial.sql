@@ -717,7 +717,7 @@ CREATE INDEX "entities_state" ON "entities" USING btree ("state","created","id")
 CREATE INDEX "events_time" ON "events" USING btree ("time","id");--> statement-breakpoint
 CREATE INDEX "events_type" ON "events" USING btree ("type","time","id");--> statement-breakpoint
 CREATE INDEX "events_subject" ON "events" USING btree (lower("subject"),"time","id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("state","due_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("due_at","event_id") WHERE state in ('QUEUED', 'SENDING');--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("webhook_id","created_at","event_id");--> statement-breakpoint
 CREATE INDEX "requests_expires" ON "requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "entries_reverses_unique" ON "entries" USING btree ("reverses") WHERE reverses is not null;--> statement-breakpoint
@@ -733,7 +733,8 @@ CREATE INDEX "holds_active" ON "holds" USING btree ("ledger_account_id","expires
 CREATE INDEX "holds_due" ON "holds" USING btree ("expires_at") WHERE state = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "ledger_checks_finished" ON "ledger_checks" USING btree ("finished_at");--> statement-breakpoint
 CREATE INDEX "postings_account" ON "postings" USING btree ("ledger_account_id","effective_at","entry_id");--> statement-breakpoint
-CREATE INDEX "outbox_due" ON "outbox" USING btree ("state","due_at");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at","id") WHERE state in ('QUEUED', 'SENDING');--> statement-breakpoint
+CREATE INDEX "outbox_state" ON "outbox" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_purpose" ON "outbox" USING btree ("purpose_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_payment_key_unique" ON "payments" USING btree ("payment_key");--> statement-breakpoint

@@ -484,7 +484,7 @@ CREATE TABLE `webhook_deliveries` (
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`state`,`due_at`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`due_at`,`event_id`) WHERE state in ('QUEUED', 'SENDING');--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_created` ON `webhook_deliveries` (`webhook_id`,`created_at`,`event_id`);--> statement-breakpoint
 CREATE TABLE `webhooks` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -612,7 +612,8 @@ CREATE TABLE `outbox` (
 	`sent_at` text
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `outbox_due` ON `outbox` (`state`,`due_at`);--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`due_at`,`id`) WHERE state in ('QUEUED', 'SENDING');--> statement-breakpoint
+CREATE INDEX `outbox_state` ON `outbox` (`state`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_created` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_purpose` ON `outbox` (`purpose_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `payments` (
