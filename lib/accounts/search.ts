@@ -19,22 +19,22 @@ const exactMax = 50;
 /** With `page[number]`; a continuation goes on for ever. */
 const offsetMax = 100_000;
 
-const few = sql.placeholder('few');
-const value = sql.placeholder('value');
-const at = { seq: accounts.seq };
-const exactReference = query((db) => db.select(at).from(accounts).where(eq(accounts.reference_key, value)).limit(few));
-const exactId = query((db) => db.select(at).from(accounts).where(eq(accounts.id, value)).limit(few));
-const exactName = query((db) => db.select(at).from(accounts).where(eq(accounts.name_key, value)).limit(few));
-const exactOwner = query((db) =>
-  db.select(at).from(accounts).where(eq(accounts.owner_reference_key, value)).limit(few),
-);
-const exactIban = query((db) =>
-  db
-    .select({ seq: accountClaims.account_seq })
-    .from(accountClaims)
-    .where(and(eq(accountClaims.kind, 'iban'), eq(accountClaims.value, value)))
-    .limit(few),
-);
+/** Accounts that have exactly this reference, id, IBAN, owner or name; a few of each, in that order of ways. */
+const exactly = query((db) => {
+  const [key, few] = [sql.placeholder('key'), sql.placeholder('few')];
+  const by = (way: number, condition: SQL | undefined) => {
+    const found = db.select({ seq: accounts.seq }).from(accounts).where(condition).limit(few).as(`by_${way}`);
+    return db.select({ way: sql.raw(String(way)).mapWith(Number), seq: found.seq }).from(found);
+  };
+  const isIban = and(eq(accountClaims.kind, 'iban'), eq(accountClaims.value, sql.placeholder('code')));
+  const claimed = db.select({ seq: accountClaims.account_seq }).from(accountClaims).where(isIban);
+  return by(0, eq(accounts.reference_key, key))
+    .unionAll(by(1, eq(accounts.id, sql.placeholder('id'))))
+    .unionAll(by(2, inArray(accounts.seq, claimed)))
+    .unionAll(by(3, eq(accounts.owner_reference_key, key)))
+    .unionAll(by(4, eq(accounts.name_key, key)));
+});
+const exactWays = [0, 1, 2, 3, 4];
 
 /** What a search looks for, and which accounts it names exactly. */
 interface Wanted {
@@ -100,16 +100,10 @@ function startOf(page: PageQuery, { size, binding, wanted }: { size: number; bin
 /** The accounts that the whole text names: by reference, id, IBAN, owner or name. */
 async function exactHits(db: Reader, search: string): Promise<number[]> {
   const key = referenceKey(search.trim());
-  const code = strip(fold(search));
-  const limit = { few: exactMax + 1 };
-  const found = [
-    await exactReference(db, { value: key, ...limit }),
-    isUuid(search.trim()) ? await exactId(db, { value: key, ...limit }) : [],
-    await exactIban(db, { value: code, ...limit }),
-    await exactOwner(db, { value: key, ...limit }),
-    await exactName(db, { value: key, ...limit }),
-  ];
-  const named = found.filter((group) => group.length <= exactMax).map((group) => group.map((row) => row.seq));
+  const wanted = { key, code: strip(fold(search)), id: isUuid(search.trim()) ? key : null, few: exactMax + 1 };
+  const found = await exactly(db, wanted);
+  const groups = exactWays.map((way) => found.filter((row) => row.way === way).map(({ seq }) => seq));
+  const named = groups.filter((group) => group.length <= exactMax);
   return [...new Set(named.flatMap((group) => group.sort((left, right) => right - left)))];
 }
 
