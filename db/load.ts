@@ -7,7 +7,10 @@ export interface Draft extends Database {
   finish(report: (made: number, total: number) => void): Promise<void>;
 }
 
-/** Opens a draft of the database at an address, to be filled with so many bytes; undefined where that cannot be, or is not worth while. */
+/**
+ * Opens a draft of the database at an address, to be filled with so many bytes. Undefined where somebody uses the
+ * database, or where it is larger than what comes.
+ */
 export const openDraft: (url: string, comingBytes: number) => Promise<Draft | undefined> = (
   engine === 'postgres' ? await import('#db/load.postgres.ts') : await import('#db/load.sqlite.ts')
 ).openDraft;
