@@ -24,14 +24,20 @@ const isDefaultWallet = sql`${ledgerAccounts.position} = 0 and ${ledgerAccounts.
 export const accountFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: accounts.id, sortable: true },
-    reference: { type: 'text', column: accounts.reference, folded: accounts.reference_key, sortable: true },
-    name: { type: 'text', column: accounts.name, folded: accounts.name_key, sortable: true },
+    reference: {
+      type: 'text',
+      column: accounts.reference,
+      folded: accounts.reference_key,
+      sortable: true,
+      walked: true,
+    },
+    name: { type: 'text', column: accounts.name, folded: accounts.name_key, sortable: true, walked: true },
     currency: { type: 'enum', column: accounts.currency, values: currencyCodes(), sortable: true },
     state: { type: 'enum', column: accounts.state, values: accountStates, sortable: true },
     product_uuid: { type: 'uuid', column: accounts.product_id, sortable: true },
     product_version: { type: 'text', column: accounts.product_version, sortable: true },
-    created_at: { type: 'instant', column: accounts.created_at, sortable: true },
-    updated_at: { type: 'instant', column: accounts.updated_at, sortable: true },
+    created_at: { type: 'instant', column: accounts.created_at, sortable: true, walked: true },
+    updated_at: { type: 'instant', column: accounts.updated_at, sortable: true, walked: true },
     available_balance: { type: 'number', column: ledgerAccounts.available, sortable: true, unfiltered: true },
     'owner.type': {
       type: 'enum',
@@ -128,10 +134,10 @@ export async function listRows(
   }
   return listPage<AccountRow>({
     ...list,
-    fetch: ({ where, orderBy, limit, offset }) =>
+    fetch: ({ from, where, orderBy, limit, offset }) =>
       db
-        .select()
-        .from(accounts)
+        .select(getTableColumns(accounts))
+        .from(from(accounts))
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
@@ -172,7 +178,7 @@ async function fetchNewest(db: Reader, window: Window, isWhole: boolean) {
   if (isWhole && offset === 0) return newest(db, { limit });
   return db
     .select(summaryColumns)
-    .from(accounts)
+    .from(window.from(accounts))
     .where(window.where)
     .orderBy(...window.orderBy)
     .limit(limit)

@@ -16,6 +16,8 @@ export interface Field {
   values?: readonly string[];
   /** Only columns that are never null can be sorted by. */
   sortable?: true;
+  /** An index has all rows in this order. */
+  walked?: true;
   /** No index could answer a filter by it: it only sorts. */
   unfiltered?: true;
   /** Text that few rows share, as they do an id. */

@@ -1,4 +1,5 @@
-import { and, type Column, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, getTableColumns, getTableName, type SQL, Subquery, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { type FieldTable, filterCondition } from '#lib/api/filter.ts';
 import { mac } from '#lib/kit/keys.ts';
@@ -9,6 +10,8 @@ const sizeMax = 1000;
 const sortKeysMax = 4;
 /** A count looks at no more rows than this; beyond it `record_count` and `page_count` are left out. */
 export const countMax = 20_000;
+/** Where more match than are counted, a page is first looked for among so many rows that come next in its order. */
+const walkMax = countMax;
 
 const whole = (min: number, max: number) =>
   z
@@ -81,10 +84,13 @@ interface SortKey {
   name: string;
   column: Column;
   descending: boolean;
+  isWalked: boolean;
 }
 
-/** What a list needs to fetch one page: pass it to `where`, `orderBy`, `limit` and `offset`. */
+/** What a list needs to fetch one page: pass it to `from`, `where`, `orderBy`, `limit` and `offset`. */
 export interface Window {
+  /** The table, or of its rows those that come next in the order. */
+  from: <Table extends PgTable>(table: Table) => Table;
   /** Made when asked for, as is the order: a prepared query has its own. */
   readonly where: SQL | undefined;
   readonly orderBy: SQL[];
@@ -132,22 +138,57 @@ export async function listPage<Row extends Record<string, unknown>>(listing: Lis
     throw badParameter('page[number]', 'exclusive', 'Send page[number] or page[continuation], not both.');
   }
   if (cursor !== undefined) {
-    const { number, values } = openCursor(cursor, binding, keys.length);
-    const rows = await listing.fetch(windowOf(keys, filtered, { limit: size + 1, offset: 0, cursor: values }));
-    return envelope(rows, { number, size, keys, binding });
+    const { number, values, isLarge } = openCursor(cursor, binding, keys.length);
+    const at = { limit: size + 1, offset: 0, cursor: values };
+    const rows = await fetchRows(listing, { keys, filtered, isLarge, at });
+    return envelope(rows, { number, size, keys, binding, isLarge });
   }
   const number = query['page[number]'] ?? 1;
   const counted = await listing.count(filtered);
   const offset = (number - 1) * size;
   const isPastEnd = counted !== undefined && offset >= counted;
-  const rows = isPastEnd ? [] : await listing.fetch(windowOf(keys, filtered, { limit: size + 1, offset }));
-  const total = counted === undefined ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
-  return { ...total, ...envelope(rows, { number, size, keys, binding }) };
+  const isLarge = counted === undefined;
+  const at = { limit: size + 1, offset };
+  const rows = isPastEnd ? [] : await fetchRows(listing, { keys, filtered, isLarge, at });
+  const total = isLarge ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
+  return { ...total, ...envelope(rows, { number, size, keys, binding, isLarge }) };
 }
 
-function windowOf(keys: SortKey[], filtered: SQL | undefined, at: Pick<Window, 'limit' | 'offset' | 'cursor'>): Window {
+interface Wanted {
+  keys: SortKey[];
+  filtered: SQL | undefined;
+  /** More rows match than are counted. */
+  isLarge: boolean;
+  at: Pick<Window, 'limit' | 'offset' | 'cursor'>;
+}
+
+/**
+ * Where very many match, the next few in order are sooner found by walking the order than by sorting all that match.
+ * They may also lie far behind in it, so the walk is short; what it does not find is sorted for after all.
+ */
+async function fetchRows<Row extends Record<string, unknown>>(listing: Listing<Row>, wanted: Wanted): Promise<Row[]> {
+  const { keys, filtered, isLarge, at } = wanted;
+  if (isLarge && filtered !== undefined && !listing.scope?.isLarge && keys[0]?.isWalked && keys.length <= 2) {
+    const next = { from: <Table extends PgTable>(table: Table) => nextOf(table, keys, at), orderBy: [] };
+    const near = await listing.fetch({ where: filtered, ...next, ...at });
+    if (near.length === at.limit) return near;
+  }
+  return listing.fetch(windowOf(keys, filtered, at));
+}
+
+/** The rows of a table that come next in an order, under the table's name, so that its columns name theirs. */
+function nextOf<Table extends PgTable>(table: Table, keys: SortKey[], { cursor }: Wanted['at']): Table {
+  const { orderBy } = windowOf(keys, undefined, { limit: walkMax, offset: 0 });
+  const behind = cursor ? sql`where ${after(keys, cursor)}` : sql``;
+  const rows = sql`select * from ${table} ${behind} order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(walkMax))}`;
+  // A builder takes either, and asks nothing of it but its columns.
+  return new Subquery(rows, getTableColumns(table), getTableName(table)) as unknown as Table;
+}
+
+function windowOf(keys: SortKey[], filtered: SQL | undefined, at: Wanted['at']): Window {
   return {
     ...at,
+    from: (table) => table,
     get where() {
       return at.cursor ? and(filtered, after(keys, at.cursor)) : filtered;
     },
@@ -159,7 +200,7 @@ function windowOf(keys: SortKey[], filtered: SQL | undefined, at: Pick<Window, '
 
 function envelope<Row extends Record<string, unknown>>(
   rows: Row[],
-  at: { number: number; size: number; keys: SortKey[]; binding: string },
+  at: { number: number; size: number; keys: SortKey[]; binding: string; isLarge: boolean },
 ): Page<Row> {
   const page = rows.slice(0, at.size);
   const last = page.at(-1);
@@ -172,6 +213,7 @@ function envelope<Row extends Record<string, unknown>>(
         at.number + 1,
         at.keys.map((key) => last[key.column.name]),
         at.binding,
+        { isLarge: at.isLarge },
       ),
     }),
     page,
@@ -188,12 +230,15 @@ function sortKeys(sort: string, table: FieldTable): SortKey[] {
       const known = Object.keys(table.fields).filter((candidate) => table.fields[candidate]?.sortable);
       throw badParameter('sort', 'unknown_field', `Cannot sort by ${name.slice(0, 60)}: ${known.join(', ')} can be.`);
     }
-    return { name, column: field.folded ?? field.column, descending: written.startsWith('-') };
+    const isWalked = field.walked === true;
+    return { name, column: field.folded ?? field.column, descending: written.startsWith('-'), isWalked };
   });
   if (new Set(keys.map((key) => key.name)).size < keys.length)
     throw badParameter('sort', 'duplicate', 'A sort key is there twice.');
   const descending = keys.at(-1)?.descending ?? true;
-  return keys.some((key) => key.name === 'id') ? keys : [...keys, { name: 'id', column: table.id, descending }];
+  return keys.some((key) => key.name === 'id')
+    ? keys
+    : [...keys, { name: 'id', column: table.id, descending, isWalked: false }];
 }
 
 /** Rows after the cursor: `(a, b) < (x, y)`, or its expansion where the directions differ. */
@@ -218,14 +263,18 @@ function after(keys: SortKey[], values: unknown[]): SQL {
 }
 
 /** A cursor is opaque and bound to its list, filter and sort. */
-export function sealCursor(number: number, values: unknown[], binding: string): string {
-  const payload = JSON.stringify([number, values]);
+export function sealCursor(number: number, values: unknown[], binding: string, { isLarge = false } = {}): string {
+  const payload = JSON.stringify([number, values, ...(isLarge ? [true] : [])]);
   return Buffer.from(JSON.stringify([payload, mac('cursor', payload + binding, 'base64url').slice(0, 16)])).toString(
     'base64url',
   );
 }
 
-export function openCursor(cursor: string, binding: string, length: number): { number: number; values: unknown[] } {
+export function openCursor(
+  cursor: string,
+  binding: string,
+  length: number,
+): { number: number; values: unknown[]; isLarge: boolean } {
   const refusal = badParameter(
     'page[continuation]',
     'invalid_continuation',
@@ -240,7 +289,7 @@ export function openCursor(cursor: string, binding: string, length: number): { n
   const [payload, proof] = Array.isArray(parts) ? (parts as [unknown, unknown]) : [];
   if (typeof payload !== 'string' || proof !== mac('cursor', payload + binding, 'base64url').slice(0, 16))
     throw refusal;
-  const [number, values] = JSON.parse(payload) as [number, unknown[]];
+  const [number, values, isLarge = false] = JSON.parse(payload) as [number, unknown[], boolean?];
   if (values.length !== length) throw refusal;
-  return { number, values };
+  return { number, values, isLarge };
 }

@@ -88,7 +88,7 @@ async function planOf(list: List, query: PageQuery): Promise<string[]> {
     return [];
   };
   const scope = list.scope && { condition: list.scope, key: '' };
-  await listPage({ name: 'plan', table: list.fields, query, scope, count: async () => undefined, fetch: explain });
+  await listPage({ name: 'plan', table: list.fields, query, scope, count: async () => 1, fetch: explain });
   return plan;
 }
 

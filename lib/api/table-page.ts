@@ -1,5 +1,5 @@
 import type { SQL, Subquery } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Reader } from '#db/client.ts';
 import { counted } from '#db/columns.ts';
@@ -15,11 +15,11 @@ export async function tablePage<Table extends PgTable>(
 ): Promise<Page<Row<Table>>> {
   return listPage<Row<Table>>({
     ...listing,
-    fetch: async ({ where, orderBy, limit, offset }) =>
+    fetch: async ({ from, where, orderBy, limit, offset }) =>
       // A select of a whole table answers its rows; the builder's type says so only for a table it knows.
       (await db
-        .select()
-        .from(rows as PgTable)
+        .select(getTableColumns(rows as PgTable))
+        .from(from(rows as PgTable))
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)

@@ -15,7 +15,7 @@ const batchSize = 1000;
 export const auditFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: auditLog.id },
-    at: { type: 'instant', column: auditLog.at, sortable: true },
+    at: { type: 'instant', column: auditLog.at, sortable: true, walked: true },
     actor: { type: 'text', column: auditLog.actor },
     actor_kind: { type: 'text', column: auditLog.actor_kind },
     actor_id: { type: 'text', column: auditLog.actor_id },

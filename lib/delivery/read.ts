@@ -11,7 +11,7 @@ import { Problem } from '#lib/kit/problem.ts';
 export const outboxFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: outbox.id, sortable: true },
-    created_at: { type: 'instant', column: outbox.created_at, sortable: true },
+    created_at: { type: 'instant', column: outbox.created_at, sortable: true, walked: true },
     channel: { type: 'enum', column: outbox.channel, values: ['EMAIL', 'SMS'] },
     state: { type: 'enum', column: outbox.state, values: messageStates },
   },

@@ -13,7 +13,7 @@ export const eventFields: FieldTable = {
     id: { type: 'uuid', column: events.id, sortable: true },
     type: { type: 'text', column: events.type, folded: events.type },
     subject: { type: 'text', column: events.subject },
-    time: { type: 'instant', column: events.time, sortable: true },
+    time: { type: 'instant', column: events.time, sortable: true, walked: true },
   },
   id: events.id,
   sort: '-time',

@@ -23,7 +23,7 @@ export const entryFields: FieldTable = {
     description: { type: 'text', column: entries.description },
     actor: { type: 'text', column: entries.actor },
     effective_at: { type: 'instant', column: entries.effective_at },
-    created_at: { type: 'instant', column: entries.created_at, sortable: true },
+    created_at: { type: 'instant', column: entries.created_at, sortable: true, walked: true },
     hold_id: { type: 'uuid', column: entries.hold_id },
     reverses: { type: 'uuid', column: entries.reverses },
   },
