@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { run, type Writer } from '#db/client.ts';
 import type { Derived } from '#db/move.ts';
 import { type Bounds, isVerified, isWanted } from '#lib/accounts/search-conditions.ts';
-import { codeRuns, initialsOf, isCodeGram, type Way } from '#lib/accounts/search-text.ts';
+import { type Cut, codeRuns, cover, followers, initialsOf, telling, type Way } from '#lib/accounts/search-text.ts';
 import { chunksOf } from '#lib/kit/chunks.ts';
 
 /** Accounts of one block share their lists of grams: the newest blocks are asked first, and few rows are sorted. */
@@ -14,6 +14,12 @@ const blockMask = 2 ** (32 - gramBits) - 1;
 /** Texts have few grams, and many have each; codes have many. Apart, the former are no noise among the latter. */
 const textGrams = 2 ** 17;
 const codeGrams = 2 ** gramBits - textGrams;
+const codeGramSize = 4;
+const overlappingMax = 24;
+const lineEnd = 10;
+const codeGram = /^[a-z0-9]{3}[a-z0-9\n]$/;
+/** Three letters and digits that may be part of a code. */
+const partOfCode = /^(?=.*\d)[a-z0-9]{3}$/;
 /** Where this many match of the newest so many, enough are found by reading on, sooner than by lists. */
 const common = 30;
 const probed = 300;
@@ -23,16 +29,27 @@ const readDirectly = 16_384;
 /** A statement has limited time, and to write the grams of an account costs most of a millisecond, on a slow disk more. */
 const perStatement = 500;
 
+/** What has a digit in it stands in the 4-grams of a code, unless it stands alone. */
+export const cut: Cut = {
+  text: (text) =>
+    cover(text).map((gram) => (partOfCode.test(gram) ? [gram, ...followers.map((next) => gram + next)] : [gram])),
+  code: (code) => overlapping(telling(code)).map((gram) => [gram]),
+};
+
 /**
- * PostgreSQL keeps the grams as numbers in an array under a GIN index: 3-grams of the text and 5-grams of its codes,
- * each together with the block of the account. A GIN index knows no order; blocks give it one.
+ * PostgreSQL keeps the grams as numbers in an array under a GIN index: 3-grams of the text and 4-grams of its codes,
+ * each together with the block of the account. A GIN index knows no order; blocks give it one. Every gram is to be
+ * written, lies in the row that a search reads, and makes it longer: none is there that nobody asks for.
  */
 export async function writeGrams(tx: Writer, entries: { seq: number; text: string; known: boolean }[]): Promise<void> {
   for (const chunk of chunksOf(entries, perStatement)) {
-    const rows = chunk.map(({ seq, text }) => sql`(${seq}::bigint, ${text}, ${gramsOf(seq, text)}::int[])`);
+    const seqs = sql.param(chunk.map(({ seq }) => seq));
+    const texts = sql.param(chunk.map(({ text }) => text));
+    const grams = sql.param(chunk.map(({ seq, text }) => gramsOf(seq, text)));
     await run(
       tx,
-      sql`insert into account_texts (account_seq, text, grams) values ${sql.join(rows, sql`, `)}
+      sql`insert into account_texts (account_seq, text, grams) select seq, text, grams::int[]
+        from unnest(${seqs}::bigint[], ${texts}::text[], ${grams}::text[]) as new (seq, text, grams)
         on conflict (account_seq) do update set text = excluded.text, grams = excluded.grams`,
     );
   }
@@ -47,21 +64,55 @@ export const gramColumn: Derived = {
 
 function gramsOf(seq: number, text: string): string {
   const block = (Math.floor(seq / blockSize) & blockMask) << gramBits;
-  const grams = new Set<number>();
-  const starts = startsOf(text);
-  for (let at = 0; at + 3 < starts.length; at += 1) grams.add(block | textNumber(text, starts[at], starts[at + 3]));
-  for (const gram of initialsOf(text)) grams.add(block | textNumber(gram));
-  for (const code of codeRuns(text)) {
-    for (let at = 0; at + 5 <= code.length; at += 1) grams.add(block | codeNumber(code, at, at + 5));
-  }
-  return `{${[...grams].join(',')}}`;
+  return `{${[...numbersIn(text)].map((number) => block | number).join(',')}}`;
 }
+
+/** The grams of a text, as numbers. */
+export function numbersIn(text: string): Set<number> {
+  const numbers = new Set(initialsOf(text).map((gram) => numberOf(gram)));
+  const starts = startsOf(text);
+  for (let at = 0; at + 3 < starts.length; at += 1) {
+    const [from = 0, to = 0] = [starts[at], starts[at + 3]];
+    if (isAsked(text, from, to)) numbers.add(textNumber(text, from, to));
+  }
+  for (const code of codeRuns(text)) {
+    for (let at = 0; at + codeGramSize <= code.length; at += 1) numbers.add(codeNumber(code, at, at + codeGramSize));
+  }
+  return numbers;
+}
+
+export const numberOf = (gram: string): number => (codeGram.test(gram) ? codeNumber(gram) : textNumber(gram));
 
 /** Where the characters of a text begin, and where it ends. */
 function startsOf(text: string): number[] {
   const starts = [];
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) starts.push(at);
   return [...starts, text.length];
+}
+
+/** All 4-grams of a code: with fewer, numbers that are filled up with zeros would be found in each other. */
+function overlapping(code: string): string[] {
+  const count = Math.min(code.length - codeGramSize + 1, overlappingMax);
+  return Array.from({ length: count }, (_, at) => code.slice(at, at + codeGramSize));
+}
+
+/** Whether a 3-gram is ever looked for: none is that has the end of a line, or a digit within a code. */
+function isAsked(text: string, from: number, to: number): boolean {
+  let [isPart, hasDigit] = [true, false];
+  for (let at = from; at < to; at += 1) {
+    if (at > from && text.charCodeAt(at) === lineEnd) return false;
+    const kind = kindAt(text, at);
+    isPart &&= kind !== 0;
+    hasDigit ||= kind === 2;
+  }
+  return !isPart || !hasDigit || (kindAt(text, from - 1) === 0 && kindAt(text, to) === 0);
+}
+
+/** 1 for a letter, 2 for a digit of a code, else 0. */
+function kindAt(text: string, at: number): 0 | 1 | 2 {
+  const unit = text.charCodeAt(at);
+  if (unit >= 48 && unit <= 57) return 2;
+  return unit >= 97 && unit <= 122 ? 1 : 0;
 }
 
 const textNumber = (text: string, from?: number, to?: number): number => fnv(text, from, to) % textGrams;
@@ -127,7 +178,7 @@ function blocksBelow(border: SQL): SQL {
  * `narrowing`.
  */
 function inBlock(ways: Way[]): SQL {
-  const number = (gram: string) => sql`${literal(isCodeGram(gram) ? codeNumber(gram) : textNumber(gram))} | b.bits`;
+  const number = (gram: string) => sql`${literal(numberOf(gram))} | b.bits`;
   const numbers = (grams: string[]) => sql`array[${sql.join(grams.map(number), sql`, `)}]`;
   const way = ({ grams }: Way) => {
     const single = grams.flatMap((group) => (group.length === 1 ? group : []));

@@ -1,7 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { each, type Writer } from '#db/client.ts';
 import { type Bounds, isVerified, isWanted } from '#lib/accounts/search-conditions.ts';
-import { codeRuns, encodeCode, initialsOf, isCodeGram, type Way } from '#lib/accounts/search-text.ts';
+import {
+  type Cut,
+  codeRuns,
+  cover,
+  encodeCode,
+  followers,
+  initialsOf,
+  telling,
+  type Way,
+} from '#lib/accounts/search-text.ts';
+
+const codeGramSize = 5;
+const codeGram = /^[a-z0-9]{4}[a-z0-9\n]$/;
+
+/** A code of four stands in the 5-grams that it and what may follow it make. */
+export const cut: Cut = {
+  text: (text) => cover(text).map((gram) => [gram]),
+  code: (code) =>
+    code.length < codeGramSize
+      ? [followers.map((next) => code + next)]
+      : cover(telling(code), codeGramSize).map((gram) => [gram]),
+};
 
 /**
  * SQLite keeps the grams in an FTS5 table whose own tokenizer cuts text into 3-grams. Codes stand in it twice: as
@@ -49,6 +70,6 @@ function expression(ways: Way[]): string {
   return ways.map((way) => `(${way.grams.map(group).join(' AND ')})`).join(' OR ');
 }
 
-const quoted = (gram: string): string => `"${(isCodeGram(gram) ? encodeCode(gram) : gram).replaceAll('"', '""')}"`;
+const quoted = (gram: string): string => `"${(codeGram.test(gram) ? encodeCode(gram) : gram).replaceAll('"', '""')}"`;
 
 const has = (needle: string): SQL => sql`instr(t.text, ${needle}) > 0`;

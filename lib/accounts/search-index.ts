@@ -8,7 +8,7 @@ import type { AccountCoords } from '#lib/accounts/coordinates.ts';
 import { searchText } from '#lib/accounts/search-text.ts';
 import { referenceKey } from '#lib/entities/entities.ts';
 
-export const { writeGrams, matching, matchingSet } =
+export const { cut, writeGrams, matching, matchingSet } =
   engine === 'postgres'
     ? await import('#lib/accounts/grams.postgres.ts')
     : await import('#lib/accounts/grams.sqlite.ts');

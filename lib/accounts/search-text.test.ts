@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { codeRuns, encodeCode, fold, initialsOf, searchText, waysOf } from '#lib/accounts/search-text.ts';
+import '#e2e/support/in-process.ts';
+import { type Cut, codeRuns, encodeCode, fold, initialsOf, searchText, waysOf } from '#lib/accounts/search-text.ts';
+
+const sqlite = await import('#lib/accounts/grams.sqlite.ts');
+const postgres = await import('#lib/accounts/grams.postgres.ts');
 
 const account = {
   id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
@@ -13,11 +17,30 @@ const account = {
 
 /** What the engines decide by: the needles of one way must all be in the text. */
 function isFound(search: string, text: string): boolean {
-  return waysOf(search).some((way) => way.needles.every((any) => any.some((needle) => text.includes(needle))));
+  return waysOf(search, sqlite.cut).some((way) =>
+    way.needles.every((any) => any.some((needle) => text.includes(needle))),
+  );
 }
 
-/** The grams that an engine keeps of a text. */
-function gramsOf(text: string): Set<string> {
+/** How each engine cuts what is looked for, and which of those grams it keeps of a text. */
+const engines: { cut: Cut; kept: (text: string) => (gram: string) => boolean }[] = [
+  { cut: sqlite.cut, kept: (text) => membersOf(sqliteGrams(text)) },
+  {
+    cut: postgres.cut,
+    kept: (text) => {
+      const isMember = membersOf(postgres.numbersIn(text));
+      return (gram) => isMember(postgres.numberOf(gram));
+    },
+  },
+];
+
+const membersOf =
+  <Member>(set: Set<Member>) =>
+  (member: Member) =>
+    set.has(member);
+
+/** As its tokenizer cuts them. */
+function sqliteGrams(text: string): Set<string> {
   const grams = new Set(initialsOf(text));
   const characters = [...text];
   for (let at = 0; at + 3 <= characters.length; at += 1) grams.add(characters.slice(at, at + 3).join(''));
@@ -37,7 +60,7 @@ test('a code written by threes has a 3-gram for each 5-gram of it', () => {
 
 test('any fragment of three characters or more is found, and its grams are in the index', () => {
   const text = searchText(account);
-  const grams = gramsOf(text);
+  const kinds = engines.map(({ cut, kept }) => ({ cut, isKept: kept(text) }));
   const sources = [
     account.id,
     account.reference,
@@ -52,8 +75,10 @@ test('any fragment of three characters or more is found, and its grams are in th
       const fragment = source.slice(start, start + size);
       if (fragment.trim().length < 3) return;
       expect(isFound(fragment, text), fragment).toBe(true);
-      const isKept = waysOf(fragment).some((way) => way.grams.every((any) => any.some((gram) => grams.has(gram))));
-      expect(isKept, fragment).toBe(true);
+      for (const { cut, isKept } of kinds) {
+        const found = waysOf(fragment, cut).some((way) => way.grams.every((any) => any.some(isKept)));
+        expect(found, fragment).toBe(true);
+      }
     }),
     { numRuns: 2000 },
   );
@@ -71,11 +96,14 @@ test('what is found has its grams in the index, and what they decide is found, w
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), typing), typing, (name, typed) => {
       const text = searchText({ ...account, name });
-      const grams = gramsOf(text);
-      for (const way of waysOf(typed)) {
-        const isThere = way.needles.every((any) => any.some((needle) => text.includes(needle)));
-        const isKept = way.grams.every((any) => any.some((gram) => grams.has(gram)));
-        if (isThere || way.isDecided) expect(isKept, JSON.stringify([name, typed])).toBe(isThere);
+      for (const { cut, kept } of engines) {
+        const isGramKept = kept(text);
+        for (const way of waysOf(typed, cut)) {
+          const isThere = way.needles.every((any) => any.some((needle) => text.includes(needle)));
+          const isKept = way.grams.every((any) => any.some(isGramKept));
+          const isDecided = way.isDecided && cut === sqlite.cut;
+          if (isThere || isDecided) expect(isKept, JSON.stringify([name, typed])).toBe(isThere);
+        }
       }
     }),
     { numRuns: 2000 },

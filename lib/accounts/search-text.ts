@@ -5,13 +5,14 @@ const special = /[ßøłđðþæœı]/g;
 const separators = /[\s\-./]+/g;
 const codeRun = /[a-z0-9]{4,}/g;
 /** What may follow a character of a code: another, or the code's end, which is written as the end of its line. */
-const followers = [...'0123456789abcdefghijklmnopqrstuvwxyz', '\n'];
+export const followers = [...'0123456789abcdefghijklmnopqrstuvwxyz', '\n'];
 const initial = /(?<=[\n ])[^\n ]/gu;
 const digit = /\d/;
 /** Most text has no accents to look for. */
 const isAscii = /^[\0-\x7f]*$/;
 const textGramSize = 3;
-const codeGramSize = 5;
+/** Of a longer code only so much of its end is looked for. */
+const tellingSize = 10;
 /** Grams of a text beyond these narrow nothing any more. */
 const gramsMax = 24;
 /** From here on, one private character stands for three characters of a code: 36³ of them, and the end of a code. */
@@ -67,7 +68,7 @@ export function searchText(account: Searched): string {
   return `\n${[...items].join('\n')}\n`;
 }
 
-/** The runs of four or more letters and digits, with a digit, that 5-grams are made of; each with the end of its line. */
+/** The runs of four or more letters and digits, with a digit, that grams of codes are made of; each with the end of its line. */
 export function codeRuns(text: string): string[] {
   const runs = [...new Set(text.match(codeRun) ?? [])].filter((run) => digit.test(run));
   const longest = runs.filter((run) => !runs.some((other) => other.length > run.length && other.includes(run)));
@@ -96,9 +97,16 @@ function place(code: string, at: number): number {
   return unit < 58 ? unit - 48 : unit - 87;
 }
 
+/** How an engine cuts what is looked for: of each group of grams an account must have one. */
+export interface Cut {
+  text: (text: string) => string[][];
+  /** Four letters and digits or more, one of them a digit. */
+  code: (code: string) => string[][];
+}
+
 /** One way to match: every group must hold by one of its members. */
 export interface Way {
-  /** 3-grams as they are, and 5-grams of codes. */
+  /** Parts of the text and of its codes, as the engine cuts them. */
   grams: string[][];
   /** Texts that must be there: they decide, the grams only narrow. */
   needles: string[][];
@@ -106,28 +114,26 @@ export interface Way {
   isDecided: boolean;
 }
 
-export const isCodeGram = (gram: string): boolean => /^[a-z0-9]{4}[a-z0-9\n]$/.test(gram);
-
 /**
  * The ways in which an account may match what was typed: all its words; the whole as it stands, where a word is too
  * short to be a fragment by itself; or the whole as one code.
  */
-export function waysOf(search: string): Way[] {
+export function waysOf(search: string, cut: Cut): Way[] {
   const folded = fold(search);
   const words = [...new Set(folded.split(' '))].filter((word) => word !== '');
   const ways: Way[] = [];
   // Letters alone are no fragment; beside a word they narrow.
   if (words.some((word) => [...word].length > 1)) {
     ways.push({
-      grams: words.flatMap(gramsOf),
+      grams: words.flatMap((word) => gramsOf(word, cut)),
       needles: words.map(needlesOf),
       isDecided: words.every(isOneGram),
     });
   }
   if (words.some((word) => [...word].length < 3))
-    ways.push({ grams: cover(folded, textGramSize), needles: [[folded]], isDecided: false });
+    ways.push({ grams: cut.text(folded), needles: [[folded]], isDecided: false });
   const joined = strip(folded);
-  if (words.length > 1 && isCode(joined)) ways.push({ grams: gramsOf(joined), needles: [[joined]], isDecided: false });
+  if (words.length > 1 && isCode(joined)) ways.push({ grams: cut.code(joined), needles: [[joined]], isDecided: false });
   return ways.filter((way) => way.grams.length > 0);
 }
 
@@ -139,13 +145,12 @@ function needlesOf(word: string): string[] {
   return [...word].length < 3 ? [`\n${word}`, ` ${word}`] : [word];
 }
 
-function gramsOf(word: string): string[][] {
+function gramsOf(word: string, cut: Cut): string[][] {
   const code = strip(word);
-  if (isCode(code))
-    return code.length === 4 ? [followers.map((next) => code + next)] : cover(telling(code), codeGramSize);
+  if (isCode(code)) return cut.code(code);
   // A beginning of two letters is a 3-gram together with what stands before it.
   if ([...word].length === 2) return [[`\n${word}`, ` ${word}`]];
-  return [...word].length === 1 ? [[initialGram(word)]] : cover(word, textGramSize);
+  return [...word].length === 1 ? [[initialGram(word)]] : cut.text(word);
 }
 
 function isOneGram(word: string): boolean {
@@ -157,20 +162,20 @@ function isOneGram(word: string): boolean {
  * The part of a code that is looked for first. A long one is an IBAN or an id, which many share the beginning of: the
  * grams of a bank are in so many accounts that to walk them takes longer than to read the few that end alike.
  */
-function telling(code: string): string {
-  const end = code.slice(-2 * codeGramSize);
-  const isTelling = new Set(end.slice(0, codeGramSize)).size > 2 && new Set(end.slice(codeGramSize)).size > 2;
-  return isTelling ? end : code;
+export function telling(code: string): string {
+  const end = code.slice(-tellingSize);
+  const halves = [end.slice(0, tellingSize / 2), end.slice(tellingSize / 2)];
+  return halves.every((half) => new Set(half).size > 2) ? end : code;
 }
 
 /**
  * Grams that together have every character of a text, with as little overlap as can be; none where it is shorter. More
  * would narrow hardly further, and each is one more list to walk.
  */
-function cover(text: string, size: number): string[][] {
+export function cover(text: string, size = textGramSize): string[] {
   const characters = [...text];
   const grams = new Set<string>();
   for (let at = 0; at + size <= characters.length; at += size) grams.add(characters.slice(at, at + size).join(''));
   if (characters.length > size) grams.add(characters.slice(-size).join(''));
-  return [...grams].slice(0, gramsMax).map((gram) => [gram]);
+  return [...grams].slice(0, gramsMax);
 }

@@ -4,7 +4,7 @@ import { accountClaims, accounts } from '#db/schema/accounts.ts';
 import type { AccountSummary } from '#lib/accounts/account.ts';
 import { type AccountRow, presentSummary } from '#lib/accounts/accounts.ts';
 import { listRows, rowsAt } from '#lib/accounts/listing.ts';
-import { matching, matchingSet } from '#lib/accounts/search-index.ts';
+import { cut, matching, matchingSet } from '#lib/accounts/search-index.ts';
 import { fold, strip, type Way, waysOf } from '#lib/accounts/search-text.ts';
 import { openCursor, type Page, type PageQuery, sealCursor } from '#lib/api/page.ts';
 import { referenceKey } from '#lib/entities/entities.ts';
@@ -44,7 +44,7 @@ interface Wanted {
 
 /** A page of account rows that a text finds: exact hits first, then the newest; or sorted as asked. */
 export async function searchRows(db: Reader, search: string, page: PageQuery): Promise<Page<AccountRow>> {
-  const wanted = { exact: await exactHits(db, search), ways: waysOf(search) };
+  const wanted = { exact: await exactHits(db, search), ways: waysOf(search, cut) };
   if (page.sort !== undefined || page.filter !== undefined) {
     return listRows(db, page, { condition: sql`${accounts.seq} in (${allHits(wanted)})`, key: fold(search) });
   }
