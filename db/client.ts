@@ -48,8 +48,9 @@ async function open(as: 'server' | 'command'): Promise<Database> {
   return (await import('#db/sqlite.ts')).openSqlite(url.slice('file:'.length), as);
 }
 
+/** What could not be opened needs no closing: whoever asked for it has heard why. */
 export async function closeDatabase(): Promise<void> {
-  const opened = holder[slot];
+  const opened = holder[slot]?.catch(() => undefined);
   holder[slot] = undefined;
   await (await opened)?.close();
 }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Reader, Writer } from '#db/client.ts';
+import { connectPostgres } from '#db/connect.ts';
 import type { Draft } from '#db/load.ts';
 import { advisoryLock } from '#db/migrate.ts';
 import { asking } from '#db/postgres.ts';
@@ -26,8 +27,7 @@ const parts = [
  * Undefined where somebody uses the database, or where it is larger than what comes.
  */
 export async function openDraft(url: string, comingBytes: number): Promise<Draft | undefined> {
-  const client = new pg.Client({ connectionString: url, options });
-  await client.connect();
+  const client = await connectPostgres(url, options);
   if (!(await isWorthWhile(client, comingBytes))) {
     await client.end();
     return undefined;

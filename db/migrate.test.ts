@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
+import { createDatabase, dropDatabase, freePort } from '#e2e/support/postgres.ts';
 
 const { engine } = await import('#db/dialect.ts');
 const { bringUpToDate, migratePostgres, stepsMissing } = await import('#db/migrate.ts');
@@ -112,5 +114,20 @@ if (engine === 'sqlite') {
     } finally {
       await dropDatabase(url);
     }
+  });
+
+  test('a connection that breaks is a refusal, not the end of the process', async () => {
+    const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+    const { hostname, port } = url;
+    const between = createServer((socket) => {
+      const onward = connect(Number(port), hostname).on('error', () => {});
+      socket.pipe(onward).pipe(socket);
+      // The first statement is never answered.
+      socket.on('data', (sent) => sent.includes('advisory') && socket.destroy());
+    });
+    url.port = String(await freePort());
+    await once(between.listen(Number(url.port), url.hostname), 'listening');
+    await expect(migratePostgres(url.href)).rejects.toThrow(/terminated unexpectedly/);
+    between.close();
   });
 }

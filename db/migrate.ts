@@ -6,7 +6,8 @@ import { migrate as runSqlite } from 'drizzle-orm/better-sqlite3/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as runPostgres } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectPostgres } from '#db/connect.ts';
 import { asDamage, checkIntegrity, draftBeside, putInPlace, removeDraft } from '#db/sqlite-file.ts';
 
 /** Any number, the same for every Countinghouse: many starters on one database migrate it once. */
@@ -83,8 +84,7 @@ export function migrateSqlite(file: string, folder = folderOf('sqlite')): void {
 }
 
 export async function migratePostgres(url: string, folder = folderOf('postgres')): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectPostgres(url);
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     refuseForeign(folder, await appliedPostgres(client));

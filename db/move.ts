@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectPostgres } from '#db/connect.ts';
 
 /** A column that only PostgreSQL has, made from the other columns of its row. */
 export interface Derived {
@@ -42,10 +43,9 @@ export async function moveRows(
   url: string,
   { derived = [], report = () => {} }: { derived?: Derived[]; report?: (moved: Moved) => void } = {},
 ): Promise<void> {
+  const target = await connectPostgres(url);
   const source = new Sqlite(file, { fileMustExist: true });
   source.defaultSafeIntegers(true);
-  const target = new pg.Client({ connectionString: url });
-  await target.connect();
   try {
     await target.query('begin');
     const tables = await tablesOf(target, source, derived);

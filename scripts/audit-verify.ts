@@ -6,13 +6,13 @@ import { verifyAudit } from '#lib/audit/verify.ts';
 import { refuseOtherKey } from '#lib/auth/master-key.ts';
 
 const started = performance.now();
-const file = anchorFile();
-if (!existsSync(file)) {
-  console.error(`There is no ${file}: an older copy of the database that was put back cannot be noticed.`);
-}
 try {
   const opened = await database();
   await refuseOtherKey(opened);
+  const file = anchorFile();
+  if (!existsSync(file)) {
+    console.error(`There is no ${file}: an older copy of the database that was put back cannot be noticed.`);
+  }
   const { rows, anchors, broken } = await verifyAudit(opened.read, anchorsInFile(file));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (broken) {

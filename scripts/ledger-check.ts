@@ -5,10 +5,16 @@
 import { closeDatabase, database } from '#db/client.ts';
 import { checkLedger } from '#lib/ledger/check.ts';
 
-const { read } = await database();
-const { agrees, entries, postings, ledger_accounts, holds, difference } = await checkLedger(read);
-console.log(`${entries} entries, ${postings} postings, ${ledger_accounts} ledger accounts, ${holds} holds`);
-if (agrees) console.log('The ledger agrees.');
-else console.error(`The ledger differs: ${JSON.stringify(difference)}`);
-await closeDatabase();
-process.exitCode = agrees ? 0 : 1;
+try {
+  const { read } = await database();
+  const { agrees, entries, postings, ledger_accounts, holds, difference } = await checkLedger(read);
+  console.log(`${entries} entries, ${postings} postings, ${ledger_accounts} ledger accounts, ${holds} holds`);
+  if (agrees) console.log('The ledger agrees.');
+  else console.error(`The ledger differs: ${JSON.stringify(difference)}`);
+  process.exitCode = agrees ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}

@@ -20,10 +20,12 @@ if (!/^\d{1,8}$/.test(values.accounts)) {
 const wanted = Number(values.accounts);
 const startedMs = performance.now();
 
-await refuseOtherKey(await database()).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+await database()
+  .then(refuseOtherKey)
+  .catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
 // Nothing but the products, which are audited; the accounts are of them.
 await makeDemo(await database(), { accounts: 0 });
 const before = Math.min(await demoMade(await database()), wanted);
