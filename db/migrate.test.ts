@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import pg from 'pg';
 import { createDatabase, dropDatabase, freePort } from '#e2e/support/postgres.ts';
 
 const { engine } = await import('#db/dialect.ts');
-const { bringUpToDate, migratePostgres, stepsMissing } = await import('#db/migrate.ts');
+const { advisoryLock, bringUpToDate, migratePostgres, stepsMissing } = await import('#db/migrate.ts');
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'countinghouse-migrate-'));
 
@@ -112,6 +113,38 @@ if (engine === 'sqlite') {
       const [row] = await rowsOf(url, 'select count(*)::int as applied from drizzle.__drizzle_migrations');
       expect(row).toEqual({ applied: steps });
     } finally {
+      await dropDatabase(url);
+    }
+  });
+
+  test('who starts while another has the database for itself says what it waits for, once, and goes on', async () => {
+    const url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    const waiting = 'Another process is migrating or filling the database; waiting for it …\n';
+    const start = () => {
+      const child = spawn(process.execPath, ['scripts/ledger-check.ts'], {
+        env: { ...process.env, DATABASE_URL: url },
+      });
+      const command = { child, said: '', ended: once(child, 'close') };
+      child.stderr.on('data', (text) => {
+        command.said += text;
+      });
+      return command;
+    };
+    try {
+      await other.query('select pg_advisory_lock($1)', [advisoryLock]);
+      const early = start();
+      await expect.poll(() => early.said).toBe(waiting);
+      expect(early.child.exitCode).toBeNull();
+      await other.end();
+      expect(await early.ended).toEqual([0, null]);
+      expect(early.said).toBe(waiting);
+      const late = start();
+      expect(await late.ended).toEqual([0, null]);
+      expect(late.said).toBe('');
+    } finally {
+      await other.end();
       await dropDatabase(url);
     }
   });

@@ -86,12 +86,20 @@ export function migrateSqlite(file: string, folder = folderOf('sqlite')): void {
 export async function migratePostgres(url: string, folder = folderOf('postgres')): Promise<void> {
   const client = await connectPostgres(url);
   try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await takeLock(client);
     refuseForeign(folder, await appliedPostgres(client));
     await runPostgres(drizzlePostgres(client), { migrationsFolder: folder });
   } finally {
     await client.end();
   }
+}
+
+/** A migration, or a draft of many accounts, may take minutes: who waits for it is told so. */
+async function takeLock(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [advisoryLock]);
+  if (rows[0]?.taken) return;
+  console.error('Another process is migrating or filling the database; waiting for it …');
+  await client.query('select pg_advisory_lock($1)', [advisoryLock]);
 }
 
 /** The hashes of the migrations a database has, in their order. */
