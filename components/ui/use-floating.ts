@@ -1,46 +1,60 @@
 'use client';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { floatBeside, type Placement } from '#components/ui/floating.ts';
 
 /**
  * A button and the layer it opens in the browser's top layer: give the button `button` and the layer `layer`. While it
- * is open the layer stands beside the button; `focusIn` then gets it, to put the focus where it belongs.
+ * is open the layer stands beside the button; `focusIn` then gets it, to put the focus where it belongs, in the turn
+ * of the click: the next key is for the layer.
  */
 export function useFloating(align: Placement, focusIn: (layer: HTMLElement) => void, onOpen?: () => void) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const layerRef = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  /** Counts openings, 0 while closed: the browser tells of a closing late, and it may be open again by then. */
+  const [opening, setOpening] = useState(0);
   const focus = useRef(focusIn);
   focus.current = focusIn;
 
-  useEffect(() => {
-    if (!isOpen || !buttonRef.current || !layerRef.current) return;
+  useLayoutEffect(() => {
+    if (opening === 0 || !buttonRef.current || !layerRef.current) return;
+    layerRef.current.togglePopover(true);
     const stop = floatBeside(buttonRef.current, layerRef.current, align);
     focus.current(layerRef.current);
     return stop;
-  }, [isOpen, align]);
+  }, [opening, align]);
   useEffect(() => {
     // Pressed before this code had come, the browser has opened it already.
-    if (layerRef.current?.matches(':popover-open')) setOpen(true);
+    if (layerRef.current?.matches(':popover-open')) setOpening((count) => count || 1);
   }, []);
 
   return {
-    isOpen,
+    isOpen: opening > 0,
     press: () => buttonRef.current?.click(),
     /** Closes the layer and gives the focus back. */
     close: () => {
       layerRef.current?.hidePopover();
       buttonRef.current?.focus({ preventScroll: true });
     },
-    button: { ref: buttonRef, type: 'button', popoverTarget: id, 'aria-expanded': isOpen },
+    button: {
+      ref: buttonRef,
+      type: 'button',
+      popoverTarget: id,
+      'aria-expanded': opening > 0,
+      onClick: (event: MouseEvent) => {
+        // The browser's own opening is told a moment later, and keys typed meanwhile would be lost.
+        event.preventDefault();
+        if (layerRef.current?.matches(':popover-open')) layerRef.current.hidePopover();
+        else setOpening((count) => count + 1);
+      },
+    },
     layer: {
       ref: layerRef,
       id,
       popover: 'auto',
       onToggle: (event: { newState: string }) => {
-        setOpen(event.newState === 'open');
         if (event.newState === 'open') onOpen?.();
+        else setOpening(0);
       },
     },
   } as const;

@@ -47,6 +47,30 @@ test('the sheet of shortcuts lists what has a key, and keys are still while some
   await expect(page).toHaveURL(/\/accounts/);
 });
 
+test('keys typed while a menu is still opening reach its lines', async ({ page, product, makeAccount, signedInAs }) => {
+  const { id } = await makeAccount();
+  await signedInAs('administrator');
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  /** Without waiting for what a key does before the next. */
+  const typed = (...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
+  const button = page.getByRole('row').getByRole('button', { name: 'Row actions' }).first();
+  const menu = page.getByRole('menu', { name: 'Row actions' });
+  for (const opening of ['Enter', '.']) {
+    await button.focus();
+    await typed(opening, 'ArrowDown');
+    await expect(menu.getByRole('menuitem').nth(1), opening).toBeFocused();
+    await typed('Escape', 'Enter', 'Escape');
+    await expect(menu, opening).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  await button.click();
+  await expect(menu).toBeVisible();
+  await button.click();
+  await expect(menu).toBeHidden();
+  await typed('Enter', 'End', 'Enter');
+  await expect(page).toHaveURL(`/accounts/${id}/json`);
+});
+
 test('keys of the browser stay the browser’s', async ({ page, signedInAs }) => {
   await signedInAs('administrator');
   await page.goto('/accounts');
