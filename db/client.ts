@@ -16,6 +16,8 @@ export type Writer = Reader & Pick<Drizzle, 'insert' | 'update' | 'delete'> & { 
 
 export interface Database {
   read: Reader;
+  /** Where `read` answers on the thread that asks: the same on another thread. */
+  aside?: Reader;
   /** Where one is configured, for reads that weigh much. */
   replica?: Replica;
   /** The file was not closed properly, or is a copy: what it says is to be proven before anybody relies on it. */
@@ -46,6 +48,15 @@ async function open(as: 'server' | 'command'): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_REPLICA_URL: replica } = config();
   if (engine === 'postgres') return (await import('#db/postgres.ts')).openPostgres(url, replica);
   return (await import('#db/sqlite.ts')).openSqlite(url.slice('file:'.length), as);
+}
+
+/**
+ * A reader for what may take long, such as sums over all rows or lists by any filter: while it is answered, everybody
+ * else is too. It costs a tenth of a millisecond more.
+ */
+export async function aside(db: Reader): Promise<Reader> {
+  const opened = await database();
+  return db === opened.read ? (opened.aside ?? db) : db;
 }
 
 /** What could not be opened needs no closing: whoever asked for it has heard why. */

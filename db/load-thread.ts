@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { fullTextTables, type Statement } from '#db/load-text.ts';
 import { unguarded } from '#db/scope.ts';
-import { connect, eachRow } from '#db/sqlite.ts';
+import { eachRow } from '#db/sqlite.ts';
+import { connect } from '#db/sqlite-connection.ts';
 
 const db = connect(String(workerData), { isDraft: true });
 const each = eachRow(db, unguarded);

@@ -6,7 +6,8 @@ import type { Draft } from '#db/load.ts';
 import { FullText } from '#db/load-text.ts';
 import { copyWhole } from '#db/migrate.ts';
 import { unguarded } from '#db/scope.ts';
-import { connect, drizzleOn, eachRow } from '#db/sqlite.ts';
+import { drizzleOn, eachRow } from '#db/sqlite.ts';
+import { connect } from '#db/sqlite-connection.ts';
 import { draftBeside, holdFile, putInPlace, removeDraft } from '#db/sqlite-file.ts';
 
 /**

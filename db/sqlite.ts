@@ -1,48 +1,23 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
 import { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session';
 import type { Logger } from 'drizzle-orm/logger';
 import { type SQL, sql } from 'drizzle-orm/sql';
-import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { SQLiteAsyncDialect, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { type AsyncRemoteCallback, SQLiteRemoteSession, SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy';
+import { Aside } from '#db/aside.ts';
 import type { Database, Direct, Reader, Writer } from '#db/client.ts';
 import { endIfUntrustworthy } from '#db/damage.ts';
 import { GroupCommit } from '#db/group-commit.ts';
 import { bringUpToDate, stepsMissing } from '#db/migrate.ts';
 import { readerGuard, writerGuard } from '#db/scope.ts';
+import { connect } from '#db/sqlite-connection.ts';
 import { breakSeal, checkIntegrity, holdFile, isSealed, sealFile, whileAlone } from '#db/sqlite-file.ts';
 
-/** Before 3.51.3, two connections and a checkpoint could corrupt a WAL database. */
-const versionMin = [3, 51, 3] as const;
-const busyTimeoutMs = 5000;
 /** Rows that one statement inserts where there are as many; more gain nothing. */
 const rowsAtOnce = 10;
-
-/** A new database reads `synchronous=2`, the same one reopened 1: so every value is set and read back on every open. */
-const pragmas = {
-  journal_mode: 'wal',
-  synchronous: 2,
-  foreign_keys: 1,
-  recursive_triggers: 1,
-  trusted_schema: 0,
-  cell_size_check: 1,
-  secure_delete: 1,
-  temp_store: 2,
-  journal_size_limit: 67108864,
-  wal_autocheckpoint: 1000,
-  cache_size: -65536,
-} as const;
-
-/** What a draft does without, since it is thrown away unless it is finished, and made durable then. */
-const draftPragmas = {
-  ...pragmas,
-  journal_mode: 'off',
-  synchronous: 0,
-  locking_mode: 'exclusive',
-  secure_delete: 0,
-  cache_size: -262144,
-} as const;
 
 export async function openSqlite(path: string, as: 'server' | 'command' = 'command'): Promise<Database> {
   const file = resolve(path);
@@ -55,8 +30,10 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
   const tx = Object.assign(drizzleOn(writer, logger), { each: eachRow(writer, logger) }) as unknown as Writer;
   // Both are typed as PostgreSQL's for the reason given in db/columns.ts.
   const read = drizzleOn(reader, readerGuard) as unknown as Reader;
+  const threads = new Aside(file);
   return {
     read,
+    aside: drizzleAside((text, values) => threads.ask(text, values), readerGuard) as unknown as Reader,
     isUnproven: !isProven,
     async transaction(body) {
       try {
@@ -70,6 +47,7 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
     waiting: () => commits.waiting,
     async close() {
       await commits.finish();
+      await threads.close();
       reader.close();
       // A writer that never wrote would leave the journal that the reader opened, and a reader may not remove it.
       writer.pragma('wal_checkpoint(truncate)');
@@ -102,14 +80,23 @@ function makeReady(file: string): boolean {
  * Writes values so that SQLite's planner does not look at them. At a bare `?` in a join, beside an order or as a limit
  * it does, and then plans the statement anew whenever a value is bound: that takes longer than most of ours run.
  */
+const unseen = {
+  escapeParam: () => '+?',
+  buildLimit: (limit: number | SQL | undefined) =>
+    limit === undefined ? undefined : sql` limit cast(${limit} as integer)`,
+};
+
 export function drizzleOn(client: Sqlite.Database, logger: Logger) {
-  const dialect = Object.assign(new SQLiteSyncDialect(), {
-    escapeParam: () => '+?',
-    buildLimit: (limit: number | SQL | undefined) =>
-      limit === undefined ? undefined : sql` limit cast(${limit} as integer)`,
-  });
+  const dialect = Object.assign(new SQLiteSyncDialect(), unseen);
   const session = new BetterSQLiteSession(client, dialect, undefined, { logger });
   return new BetterSQLite3Database('sync', dialect, session, undefined);
+}
+
+/** As `drizzleOn`, for statements that are answered elsewhere. */
+function drizzleAside(ask: AsyncRemoteCallback, logger: Logger) {
+  const dialect = Object.assign(new SQLiteAsyncDialect(), unseen);
+  const session = new SQLiteRemoteSession(ask, dialect, undefined, undefined, { logger });
+  return new SqliteRemoteDatabase('async', dialect, session, undefined);
 }
 
 /**
@@ -139,30 +126,4 @@ export function eachRow(db: Sqlite.Database, guard: { logQuery(): void }): Direc
     for (; done < rows.length; done += 1) one.run(rows[done]);
     return [];
   };
-}
-
-/** Opens a file that is there. `isDraft` trades what survives a crash for speed. */
-export function connect(file: string, { readonly = false, isDraft = false } = {}): Sqlite.Database {
-  const db = new Sqlite(file, { timeout: busyTimeoutMs, readonly, fileMustExist: true });
-  // SQLite then lets the journal be off, and the tables of a full-text index be copied.
-  db.unsafeMode(isDraft);
-  const version = db.prepare('select sqlite_version()').pluck().get() as string;
-  if (compare(version.split('.').map(Number), versionMin) < 0) {
-    throw new Error(`SQLite ${version} is too old: ${versionMin.join('.')} or later is needed.`);
-  }
-  for (const [name, value] of Object.entries(isDraft ? draftPragmas : pragmas)) {
-    if (!(readonly && name === 'journal_mode')) db.pragma(`${name} = ${value}`);
-    const actual = db.pragma(name, { simple: true });
-    if (String(actual) !== String(value)) throw new Error(`SQLite refused ${name}=${value}: it says ${actual}.`);
-  }
-  db.defaultSafeIntegers(true);
-  return db;
-}
-
-function compare(left: number[], right: readonly number[]): number {
-  for (const [place, wanted] of right.entries()) {
-    const difference = (left[place] ?? 0) - wanted;
-    if (difference) return difference;
-  }
-  return 0;
 }

@@ -14,13 +14,13 @@ export interface Fault {
 export const faults: Fault[] = [
   {
     what: 'SQLite answers before the disk has it',
-    file: 'db/sqlite.ts',
+    file: 'db/sqlite-connection.ts',
     change: ['synchronous: 2,', 'synchronous: 1,'],
     test: 'db/client.test.ts',
   },
   {
     what: 'triggers do not see INSERT OR REPLACE',
-    file: 'db/sqlite.ts',
+    file: 'db/sqlite-connection.ts',
     change: ['recursive_triggers: 1,', 'recursive_triggers: 0,'],
     test: 'db/client.test.ts',
   },

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { Aside } from '#db/aside.ts';
 
 /** How SQLite carries out the statements on some tables that `body` asks: each with its plan. */
 export async function plansOf(tables: RegExp, body: () => Promise<void>): Promise<[statement: string, plan: string][]> {
@@ -25,10 +26,16 @@ async function statementsOf(body: () => Promise<void>): Promise<string[]> {
       return method.apply(this, values);
     } as Method;
   Object.assign(statement, { all: noting(own.all), get: noting(own.get), run: noting(own.run) });
+  const { ask } = Aside.prototype;
+  Aside.prototype.ask = function (text, values) {
+    asked.add(text);
+    return ask.call(this, text, values);
+  };
   try {
     await body();
   } finally {
     Object.assign(statement, own);
+    Aside.prototype.ask = ask;
   }
   return [...asked];
 }

@@ -6,8 +6,8 @@ import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { type AccountState, type AccountSummary, accountStates } from '#lib/accounts/account.ts';
 import { type AccountRow, presentSummary } from '#lib/accounts/accounts.ts';
 import { type Field, type FieldTable, filterCondition } from '#lib/api/filter.ts';
-import { listPage, type Page, type PageQuery, type Window } from '#lib/api/page.ts';
-import { countUpTo } from '#lib/api/table-page.ts';
+import { listPage, type Page, type PageQuery, type Scope, type Window } from '#lib/api/page.ts';
+import { countUpTo, readerFor } from '#lib/api/table-page.ts';
 import { countryCodes } from '#lib/fields/countries.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
 
@@ -125,17 +125,13 @@ export async function listRows(
   page: PageQuery,
   scope?: { condition: SQL; key: string },
 ): Promise<Page<AccountRow>> {
-  const list = { ...listing(db, page), ...(scope && { scope }) };
-  if (/(^|,)-?available_balance(,|$)/.test(page.sort ?? '')) {
-    const matching = and(filterCondition(page.filter, accountFields), scope?.condition);
-    // Where most accounts match, the first in order are soon found by walking the index: a cross join makes SQLite do so.
-    const isWalked = (await countRows(db, matching)) === undefined;
-    return listPage({ ...list, table: balanceFields, fetch: (window) => fetchByBalance(db, window, isWalked) });
-  }
+  const reader = await readerFor(db, page);
+  const list = { ...listing(reader, page), ...(scope && { scope }) };
+  if (/(^|,)-?available_balance(,|$)/.test(page.sort ?? '')) return listByBalance(reader, page, list.scope);
   return listPage<AccountRow>({
     ...list,
     fetch: ({ from, where, orderBy, limit, offset }) =>
-      db
+      reader
         .select(getTableColumns(accounts))
         .from(from(accounts))
         .where(where)
@@ -145,9 +141,30 @@ export async function listRows(
   });
 }
 
+async function listByBalance(db: Reader, page: PageQuery, scope?: Scope): Promise<Page<AccountRow>> {
+  const { filter, ...query } = page;
+  const matching = and(filterCondition(filter, accountFields), scope?.condition);
+  const counted = await countRows(db, matching);
+  // Where most accounts match, the first in order are soon found by walking the index.
+  const isWalked = matching !== undefined && counted === undefined;
+  const condition = isWalked ? unsearched(matching) : matching;
+  const key = JSON.stringify([filter, scope?.key]);
+  return listPage({
+    ...listing(db, query),
+    table: balanceFields,
+    ...(condition && { scope: { condition, key } }),
+    count: async () => counted,
+    fetch: (window) => fetchByBalance(db, window, isWalked),
+  });
+}
+
+/** The condition, looked at and not looked up by: SQLite would else go through all that match for each wallet. */
+const unsearched = (condition: SQL): SQL => sql`case when ${condition} then 1 else 0 end = 1`;
+
 async function fetchByBalance(db: Reader, { where, orderBy, limit, offset }: Window, isWalked: boolean) {
   const wallets = db.select(balanceColumns).from(ledgerAccounts);
   const isOwn = eq(accounts.id, ledgerAccounts.account_id);
+  // A cross join makes SQLite begin with the wallets.
   const joined = isWalked ? wallets.crossJoin(accounts) : wallets.innerJoin(accounts, isOwn);
   return joined
     .where(and(isDefaultWallet, isOwn, where))
@@ -165,9 +182,11 @@ const listing = (db: Reader, page: PageQuery) => ({
 
 /** A page of account summaries (operation 22). */
 export async function queryAccounts(db: Reader, page: PageQuery): Promise<Page<AccountSummary>> {
+  const reader = await readerFor(db, page);
+  const isWhole = page.filter === undefined;
   const rows =
     page.sort === undefined
-      ? await listPage({ ...listing(db, page), fetch: (window) => fetchNewest(db, window, page.filter === undefined) })
+      ? await listPage({ ...listing(reader, page), fetch: (window) => fetchNewest(reader, window, isWhole) })
       : await listRows(db, page);
   return { ...rows, page: rows.page.map(presentSummary) };
 }

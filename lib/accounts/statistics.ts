@@ -1,6 +1,6 @@
 import type { Column } from 'drizzle-orm';
 import { and, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import { aside, type Reader } from '#db/client.ts';
 import { counted } from '#db/columns.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
@@ -49,13 +49,14 @@ export function accountHistory(db: Reader, { now, days }: { now: string; days: n
       new Date(todayMs - (days - 1 - place) * dayMs).toISOString().slice(0, 10),
     );
     const since = `${names[0]}T00:00:00.000Z`;
-    const created = await db
+    const beside = await aside(db);
+    const created = await beside
       .select({ day: dayOf(accounts.created_at), count: counted() })
       .from(accounts)
       .where(gte(accounts.created_at, since))
       .groupBy(dayOf(accounts.created_at));
     const { state, previous_state, applied_at } = accountStateChanges;
-    const moves = await db
+    const moves = await beside
       .select({ day: dayOf(applied_at), from: previous_state, to: state, count: counted() })
       .from(accountStateChanges)
       .where(and(inArray(state, [...accountStates]), gte(applied_at, since)))
@@ -103,7 +104,8 @@ function backwards(days: string[], now: number, state: string, moves: readonly M
 /** What all wallets of each currency come to, the largest number of wallets first. */
 export function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
   return onceAMinute('balances', async () => {
-    const rows = await db
+    const beside = await aside(db);
+    const rows = await beside
       .select({
         currency: ledgerAccounts.currency,
         posted: sum(ledgerAccounts.posted),

@@ -1,9 +1,13 @@
 import type { SQL, Subquery } from 'drizzle-orm';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Reader } from '#db/client.ts';
+import { aside, type Reader } from '#db/client.ts';
 import { counted } from '#db/columns.ts';
-import { countMax, type Listing, listPage, type Page } from '#lib/api/page.ts';
+import { countMax, type Listing, listPage, type Page, type PageQuery } from '#lib/api/page.ts';
+
+/** Whoever filters or sorts may ask for what takes long. */
+export const readerFor = async (db: Reader, { filter, sort }: PageQuery): Promise<Reader> =>
+  filter === undefined && sort === undefined ? db : aside(db);
 
 type Row<Table extends PgTable> = Table['$inferSelect'];
 
@@ -13,18 +17,19 @@ export async function tablePage<Table extends PgTable>(
   rows: Table,
   listing: Omit<Listing<Row<Table>>, 'fetch' | 'count'>,
 ): Promise<Page<Row<Table>>> {
+  const reader = await readerFor(db, listing.query);
   return listPage<Row<Table>>({
     ...listing,
     fetch: async ({ from, where, orderBy, limit, offset }) =>
       // A select of a whole table answers its rows; the builder's type says so only for a table it knows.
-      (await db
+      (await reader
         .select(getTableColumns(rows as PgTable))
         .from(from(rows as PgTable))
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset)) as Row<Table>[],
-    count: async (where) => (listing.scope?.isLarge ? undefined : countUpTo(db, rows, where)),
+    count: async (where) => (listing.scope?.isLarge ? undefined : countUpTo(reader, rows, where)),
   });
 }
 

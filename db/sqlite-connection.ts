@@ -1,0 +1,55 @@
+import Sqlite from 'better-sqlite3';
+
+/** Before 3.51.3, two connections and a checkpoint could corrupt a WAL database. */
+const versionMin = [3, 51, 3] as const;
+const busyTimeoutMs = 5000;
+/** A new database reads `synchronous=2`, the same one reopened 1: so every value is set and read back on every open. */
+const pragmas = {
+  journal_mode: 'wal',
+  synchronous: 2,
+  foreign_keys: 1,
+  recursive_triggers: 1,
+  trusted_schema: 0,
+  cell_size_check: 1,
+  secure_delete: 1,
+  temp_store: 2,
+  journal_size_limit: 67108864,
+  wal_autocheckpoint: 1000,
+  cache_size: -65536,
+} as const;
+
+/** What a draft does without, since it is thrown away unless it is finished, and made durable then. */
+const draftPragmas = {
+  ...pragmas,
+  journal_mode: 'off',
+  synchronous: 0,
+  locking_mode: 'exclusive',
+  secure_delete: 0,
+  cache_size: -262144,
+} as const;
+
+/** Opens a file that is there. `isDraft` trades what survives a crash for speed. */
+export function connect(file: string, { readonly = false, isDraft = false } = {}): Sqlite.Database {
+  const db = new Sqlite(file, { timeout: busyTimeoutMs, readonly, fileMustExist: true });
+  // SQLite then lets the journal be off, and the tables of a full-text index be copied.
+  db.unsafeMode(isDraft);
+  const version = db.prepare('select sqlite_version()').pluck().get() as string;
+  if (compare(version.split('.').map(Number), versionMin) < 0) {
+    throw new Error(`SQLite ${version} is too old: ${versionMin.join('.')} or later is needed.`);
+  }
+  for (const [name, value] of Object.entries(isDraft ? draftPragmas : pragmas)) {
+    if (!(readonly && name === 'journal_mode')) db.pragma(`${name} = ${value}`);
+    const actual = db.pragma(name, { simple: true });
+    if (String(actual) !== String(value)) throw new Error(`SQLite refused ${name}=${value}: it says ${actual}.`);
+  }
+  db.defaultSafeIntegers(true);
+  return db;
+}
+
+function compare(left: number[], right: readonly number[]): number {
+  for (const [place, wanted] of right.entries()) {
+    const difference = (left[place] ?? 0) - wanted;
+    if (difference) return difference;
+  }
+  return 0;
+}
