@@ -62,4 +62,4 @@ export function amongListed(column: AnyColumn, name: string): SQL {
     : sql`${column} in (select value from json_each(${values}))`;
 }
 
-export const listed = (values: readonly string[]): string => JSON.stringify(values);
+export const listed = (values: readonly (string | number)[]): string => JSON.stringify(values);

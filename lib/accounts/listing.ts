@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
+import { amongListed, listed } from '#db/bulk.ts';
 import { query, type Reader } from '#db/client.ts';
 import { counted } from '#db/columns.ts';
 import { accountClaims, accountCounts, accountFacets, accounts } from '#db/schema/accounts.ts';
@@ -20,6 +21,9 @@ const claimed = (condition: SQL) =>
 /** The default wallet alone: written out, for the index has only those. */
 const isDefaultWallet = sql`${ledgerAccounts.position} = 0 and ${ledgerAccounts.account_id} is not null`;
 
+/** Sorted by what very many accounts share, those are sorted by their time. */
+const inTime = { sortable: true, walked: true, tiebreak: accounts.created_at } as const;
+
 /** What accounts can be filtered and sorted by. */
 export const accountFields: FieldTable = {
   fields: {
@@ -32,9 +36,9 @@ export const accountFields: FieldTable = {
       walked: true,
     },
     name: { type: 'text', column: accounts.name, folded: accounts.name_key, sortable: true, walked: true },
-    currency: { type: 'enum', column: accounts.currency, values: currencyCodes(), sortable: true },
-    state: { type: 'enum', column: accounts.state, values: accountStates, sortable: true },
-    product_uuid: { type: 'uuid', column: accounts.product_id, sortable: true },
+    currency: { type: 'enum', column: accounts.currency, values: currencyCodes(), ...inTime },
+    state: { type: 'enum', column: accounts.state, values: accountStates, ...inTime },
+    product_uuid: { type: 'uuid', column: accounts.product_id, ...inTime },
     product_version: { type: 'text', column: accounts.product_version, sortable: true },
     created_at: { type: 'instant', column: accounts.created_at, sortable: true, walked: true },
     updated_at: { type: 'instant', column: accounts.updated_at, sortable: true, walked: true },
@@ -210,10 +214,12 @@ async function countRows(db: Reader, where: SQL | undefined): Promise<number | u
   return countUpTo(db, accounts, where);
 }
 
+const atSeqs = query((db) => db.select().from(accounts).where(amongListed(accounts.seq, 'seqs')));
+
 /** Rows by their places, in the order asked. */
 export async function rowsAt(db: Reader, seqs: number[]): Promise<AccountRow[]> {
   if (seqs.length === 0) return [];
-  const rows = await db.select().from(accounts).where(inArray(accounts.seq, seqs));
+  const rows = await atSeqs(db, { seqs: listed(seqs) });
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
   return seqs.map((seq) => bySeq.get(seq)).filter((row) => row !== undefined);
 }

@@ -115,13 +115,17 @@ export interface Way {
 }
 
 /**
- * The ways in which an account may match what was typed: all its words; the whole as it stands, where a word is too
- * short to be a fragment by itself; or the whole as one code.
+ * The ways in which an account may match what was typed: the whole as it stands, where a word is too short to be a
+ * fragment by itself; the whole as one code; or all its words. What decides soonest comes first: the whole, a long word.
  */
 export function waysOf(search: string, cut: Cut): Way[] {
   const folded = fold(search);
-  const words = [...new Set(folded.split(' '))].filter((word) => word !== '');
+  const words = [...new Set(folded.split(' '))].filter((word) => word !== '').sort((a, b) => b.length - a.length);
   const ways: Way[] = [];
+  if (words.some((word) => [...word].length < 3))
+    ways.push({ grams: cut.text(folded), needles: [[folded]], isDecided: false });
+  const joined = strip(folded);
+  if (words.length > 1 && isCode(joined)) ways.push({ grams: cut.code(joined), needles: [[joined]], isDecided: false });
   // Letters alone are no fragment; beside a word they narrow.
   if (words.some((word) => [...word].length > 1)) {
     ways.push({
@@ -130,10 +134,6 @@ export function waysOf(search: string, cut: Cut): Way[] {
       isDecided: words.every(isOneGram),
     });
   }
-  if (words.some((word) => [...word].length < 3))
-    ways.push({ grams: cut.text(folded), needles: [[folded]], isDecided: false });
-  const joined = strip(folded);
-  if (words.length > 1 && isCode(joined)) ways.push({ grams: cut.code(joined), needles: [[joined]], isDecided: false });
   return ways.filter((way) => way.grams.length > 0);
 }
 

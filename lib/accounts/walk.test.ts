@@ -123,14 +123,17 @@ test('by balance, what very many match is listed once, and found without going t
 test('of a filter that very many match, a page is read without sorting them all', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL plans by what it knows of the rows.');
   const { read } = await database();
-  for (const sort of ['-created_at', 'name', '-reference', 'updated_at']) {
+  for (const sort of ['-created_at', 'name', '-reference', 'updated_at', 'state', '-currency', 'product_uuid']) {
     const plans = await plansOf(/from "accounts" where .*order by|from \(select \* from "accounts"/, async () => {
       const query = { filter: 'reference==CH-*', sort };
       const { continuation = '' } = await queryAccounts(read, query);
       await queryAccounts(read, { ...query, 'page[continuation]': continuation });
     });
     expect(plans.length, sort).toBe(2);
-    for (const [statement, plan] of plans) expect(plan, statement).not.toMatch(/TEMP B-TREE FOR ORDER/);
+    for (const [statement, plan] of plans) {
+      expect(statement).toContain('from (select');
+      expect(plan, statement).not.toMatch(/TEMP B-TREE FOR ORDER/);
+    }
   }
 });
 

@@ -18,6 +18,8 @@ export interface Field {
   sortable?: true;
   /** An index has all rows in this order. */
   walked?: true;
+  /** Of few values, each of very many rows: those of one value come in this order, in which an index has them. */
+  tiebreak?: Column;
   /** No index could answer a filter by it: it only sorts. */
   unfiltered?: true;
   /** Text that few rows share, as they do an id. */

@@ -81,9 +81,14 @@ export interface Page<Item> {
 }
 
 interface SortKey {
-  name: string;
   column: Column;
   descending: boolean;
+}
+
+/** An order of rows: by its keys, of which the last decides. */
+interface Order {
+  keys: SortKey[];
+  /** An index has all rows in it. */
   isWalked: boolean;
 }
 
@@ -124,7 +129,8 @@ export interface Listing<Row extends Record<string, unknown>> {
 /** One page of a list by keyset: the cursor holds the last row's sort keys, so depth costs nothing. */
 export async function listPage<Row extends Record<string, unknown>>(listing: Listing<Row>): Promise<Page<Row>> {
   const { query, table } = listing;
-  const keys = sortKeys(query.sort ?? table.sort, table);
+  const order = orderOf(query.sort ?? table.sort, table);
+  const { keys } = order;
   const size = query['page[size]'] ?? sizeDefault;
   const filtered = and(filterCondition(query.filter, table), listing.scope?.condition);
   const binding = JSON.stringify([
@@ -140,7 +146,7 @@ export async function listPage<Row extends Record<string, unknown>>(listing: Lis
   if (cursor !== undefined) {
     const { number, values, isLarge } = openCursor(cursor, binding, keys.length);
     const at = { limit: size + 1, offset: 0, cursor: values };
-    const rows = await fetchRows(listing, { keys, filtered, isLarge, at });
+    const rows = await fetchRows(listing, { order, filtered, isLarge, at });
     return envelope(rows, { number, size, keys, binding, isLarge });
   }
   const number = query['page[number]'] ?? 1;
@@ -149,13 +155,13 @@ export async function listPage<Row extends Record<string, unknown>>(listing: Lis
   const isPastEnd = counted !== undefined && offset >= counted;
   const isLarge = counted === undefined;
   const at = { limit: size + 1, offset };
-  const rows = isPastEnd ? [] : await fetchRows(listing, { keys, filtered, isLarge, at });
+  const rows = isPastEnd ? [] : await fetchRows(listing, { order, filtered, isLarge, at });
   const total = isLarge ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
   return { ...total, ...envelope(rows, { number, size, keys, binding, isLarge }) };
 }
 
 interface Wanted {
-  keys: SortKey[];
+  order: Order;
   filtered: SQL | undefined;
   /** More rows match than are counted. */
   isLarge: boolean;
@@ -167,8 +173,9 @@ interface Wanted {
  * They may also lie far behind in it, so the walk is short; what it does not find is sorted for after all.
  */
 async function fetchRows<Row extends Record<string, unknown>>(listing: Listing<Row>, wanted: Wanted): Promise<Row[]> {
-  const { keys, filtered, isLarge, at } = wanted;
-  if (isLarge && filtered !== undefined && !listing.scope?.isLarge && keys[0]?.isWalked && keys.length <= 2) {
+  const { filtered, isLarge, at } = wanted;
+  const { keys, isWalked } = wanted.order;
+  if (isLarge && isWalked && filtered !== undefined && !listing.scope?.isLarge) {
     const next = { from: <Table extends PgTable>(table: Table) => nextOf(table, keys, at), orderBy: [] };
     const near = await listing.fetch({ where: filtered, ...next, ...at });
     if (near.length === at.limit) return near;
@@ -220,25 +227,25 @@ function envelope<Row extends Record<string, unknown>>(
   };
 }
 
-function sortKeys(sort: string, table: FieldTable): SortKey[] {
+function orderOf(sort: string, table: FieldTable): Order {
   const names = sort.split(',');
   if (names.length > sortKeysMax) throw badParameter('sort', 'too_many', `At most ${sortKeysMax} sort keys.`);
-  const keys = names.map((written) => {
+  const asked = names.map((written) => {
     const name = written.replace(/^-/, '');
     const field = Object.hasOwn(table.fields, name) ? table.fields[name] : undefined;
     if (!field?.sortable) {
       const known = Object.keys(table.fields).filter((candidate) => table.fields[candidate]?.sortable);
       throw badParameter('sort', 'unknown_field', `Cannot sort by ${name.slice(0, 60)}: ${known.join(', ')} can be.`);
     }
-    const isWalked = field.walked === true;
-    return { name, column: field.folded ?? field.column, descending: written.startsWith('-'), isWalked };
+    return { field, column: field.folded ?? field.column, descending: written.startsWith('-') };
   });
-  if (new Set(keys.map((key) => key.name)).size < keys.length)
-    throw badParameter('sort', 'duplicate', 'A sort key is there twice.');
-  const descending = keys.at(-1)?.descending ?? true;
-  return keys.some((key) => key.name === 'id')
-    ? keys
-    : [...keys, { name: 'id', column: table.id, descending, isWalked: false }];
+  const columns = new Set(asked.map(({ column }) => column));
+  if (columns.size < asked.length) throw badParameter('sort', 'duplicate', 'A sort key is there twice.');
+  const alone = asked.length === 1 ? asked[0]?.field : undefined;
+  const descending = asked.at(-1)?.descending ?? true;
+  const ties = [...(alone?.tiebreak ? [alone.tiebreak] : []), ...(columns.has(table.id) ? [] : [table.id])];
+  const keys = [...asked, ...ties.map((column) => ({ column, descending }))];
+  return { keys, isWalked: alone?.walked === true };
 }
 
 /** Rows after the cursor: `(a, b) < (x, y)`, or its expansion where the directions differ. */
