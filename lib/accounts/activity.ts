@@ -6,7 +6,8 @@ import type { AccountState } from '#lib/accounts/account.ts';
 import { accountBy, type StateChangeRow } from '#lib/accounts/accounts.ts';
 import type { AccountActivity } from '#lib/accounts/record.ts';
 import { stateAction } from '#lib/accounts/state.ts';
-import { openCursor, type Page, sealCursor } from '#lib/api/page.ts';
+import { openCursor, sealCursor } from '#lib/api/cursor.ts';
+import type { Page } from '#lib/api/page.ts';
 
 const sizeDefault = 20;
 

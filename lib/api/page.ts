@@ -1,8 +1,8 @@
 import { and, type Column, getTableColumns, getTableName, type SQL, Subquery, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { openCursor, sealCursor } from '#lib/api/cursor.ts';
 import { type FieldTable, filterCondition } from '#lib/api/filter.ts';
-import { mac } from '#lib/kit/keys.ts';
 import { badParameter } from '#lib/kit/problem.ts';
 
 const sizeDefault = 20;
@@ -267,36 +267,4 @@ function after(keys: SortKey[], values: unknown[]): SQL {
     return sql`(${sql.join([...equal, sql`${key.column} ${key.descending ? sql`<` : sql`>`} ${key.value}`], sql` and `)})`;
   });
   return sql`(${sql.join(steps, sql` or `)})`;
-}
-
-/** A cursor is opaque and bound to its list, filter and sort. */
-export function sealCursor(number: number, values: unknown[], binding: string, { isLarge = false } = {}): string {
-  const payload = JSON.stringify([number, values, ...(isLarge ? [true] : [])]);
-  return Buffer.from(JSON.stringify([payload, mac('cursor', payload + binding, 'base64url').slice(0, 16)])).toString(
-    'base64url',
-  );
-}
-
-export function openCursor(
-  cursor: string,
-  binding: string,
-  length: number,
-): { number: number; values: unknown[]; isLarge: boolean } {
-  const refusal = badParameter(
-    'page[continuation]',
-    'invalid_continuation',
-    'The continuation is not of this list, filter and sort.',
-  );
-  let parts: unknown;
-  try {
-    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  } catch {
-    throw refusal;
-  }
-  const [payload, proof] = Array.isArray(parts) ? (parts as [unknown, unknown]) : [];
-  if (typeof payload !== 'string' || proof !== mac('cursor', payload + binding, 'base64url').slice(0, 16))
-    throw refusal;
-  const [number, values, isLarge = false] = JSON.parse(payload) as [number, unknown[], boolean?];
-  if (values.length !== length) throw refusal;
-  return { number, values, isLarge };
 }
