@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { engine } from '#db/dialect.ts';
 import type { Replica } from '#db/replica.ts';
-import { decodeOnce } from '#db/rows.ts';
 import { config } from '#lib/kit/config.ts';
 
 type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -91,7 +90,6 @@ function prepared<Db extends Reader, Result>(build: (db: Db) => Preparable<Resul
     if (!statement) {
       const built = build(db);
       statement = built.prepare(nameOf(built.toSQL().sql));
-      decodeOnce(statement);
       statements.set(db, statement);
     }
     return statement.execute(values);

@@ -5,6 +5,7 @@ import { connectPostgres } from '#db/connect.ts';
 import type { Draft } from '#db/load.ts';
 import { advisoryLock } from '#db/migrate.ts';
 import { asking } from '#db/postgres.ts';
+import { decodingOnce } from '#db/rows.ts';
 import { unguarded } from '#db/scope.ts';
 
 /** With more, the tree in which a GIN index is sorted no longer fits the processor's caches: it takes twice as long. */
@@ -34,7 +35,7 @@ export async function openDraft(url: string, comingBytes: number): Promise<Draft
   }
   await client.query('begin');
   const made = await dropParts(client);
-  const tx = Object.assign(drizzle(client, { logger: unguarded }), { ask: asking(client, unguarded) });
+  const tx = Object.assign(decodingOnce(drizzle(client, { logger: unguarded })), { ask: asking(client, unguarded) });
   // Typed as every PostgreSQL database is: see db/client.ts.
   const [read, writer] = [tx as unknown as Reader, tx as unknown as Writer];
   return {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Database, type Direct, innermost, nameOf, type Reader, type Writer } from '#db/client.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openReplica } from '#db/replica.ts';
+import { decodingOnce } from '#db/rows.ts';
 import { readerGuard, refuseNesting, runInside, writerGuard } from '#db/scope.ts';
 
 const poolSizeMax = 10;
@@ -28,7 +29,7 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
   pool.on('error', () => {});
   await refuseUnsafe(pool);
   const sessions = new WeakMap<pg.PoolClient, Session>();
-  const read = drizzle(pool, { logger: readerGuard }) as unknown as Reader;
+  const read = decodingOnce(drizzle(pool, { logger: readerGuard })) as unknown as Reader;
   const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, read);
   return {
     read,
@@ -83,7 +84,8 @@ function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, Sessi
   if (known) return known;
   const session: Session = { job: undefined, tx: undefined as unknown as Writer };
   const logger = writerGuard(() => session.job);
-  session.tx = Object.assign(drizzle(client, { logger }), { ask: asking(client, logger) }) as unknown as Writer;
+  const tx = decodingOnce(drizzle(client, { logger }));
+  session.tx = Object.assign(tx, { ask: asking(client, logger) }) as unknown as Writer;
   sessions.set(client, session);
   return session;
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Reader, rows } from '#db/client.ts';
+import { decodingOnce } from '#db/rows.ts';
 import { readerGuard } from '#db/scope.ts';
 
 const poolSizeMax = 10;
@@ -39,7 +40,7 @@ export interface Replica {
 export function openReplica(url: string, primary: Reader): Replica {
   const pool = new pg.Pool({ connectionString: url, max: poolSizeMax, ...limits });
   pool.on('error', () => {});
-  const read = drizzle(pool, { logger: readerGuard }) as unknown as Reader;
+  const read = decodingOnce(drizzle(pool, { logger: readerGuard })) as unknown as Reader;
   let restUntilMs = 0;
 
   /** Undefined when it is no replica (any more): one that was promoted follows nobody. */

@@ -9,11 +9,22 @@ interface Prepared {
 }
 
 /**
- * Has the rows of a prepared statement read by decoders found once. Drizzle finds the one of every value anew, which
- * takes as long as SQLite takes to find the row. Rows that nest are left to it.
+ * Has a database of drizzle's read rows by decoders that each statement finds once. Drizzle finds the one of every value
+ * anew, which takes as long as SQLite takes to find the row. Rows that nest are left to it.
  */
-export function decodeOnce(statement: object): void {
-  const prepared: Prepared = statement;
+export function decodingOnce<Db extends object>(db: Db): Db {
+  const { session } = db as { session?: { prepareQuery(...query: unknown[]): object } };
+  if (!session) throw new Error('Drizzle keeps its session elsewhere.');
+  const prepare = session.prepareQuery.bind(session);
+  session.prepareQuery = (...query) => {
+    const statement = prepare(...query);
+    decodeOnce(statement);
+    return statement;
+  };
+  return db;
+}
+
+function decodeOnce(prepared: Prepared): void {
   const { fields, customResultMapper } = prepared;
   if (!fields || customResultMapper) return;
   if (fields.some(({ path, field }) => path.length !== 1 || !isPlain(field))) return;

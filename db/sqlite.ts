@@ -12,6 +12,7 @@ import type { Database, Direct, Reader, Writer } from '#db/client.ts';
 import { endIfUntrustworthy } from '#db/damage.ts';
 import { GroupCommit } from '#db/group-commit.ts';
 import { bringUpToDate, stepsMissing } from '#db/migrate.ts';
+import { decodingOnce } from '#db/rows.ts';
 import { readerGuard, writerGuard } from '#db/scope.ts';
 import { connect } from '#db/sqlite-connection.ts';
 import { breakSeal, checkIntegrity, holdFile, isSealed, sealFile, whileAlone } from '#db/sqlite-file.ts';
@@ -89,14 +90,14 @@ const unseen = {
 export function drizzleOn(client: Sqlite.Database, logger: Logger) {
   const dialect = Object.assign(new SQLiteSyncDialect(), unseen);
   const session = new BetterSQLiteSession(client, dialect, undefined, { logger });
-  return new BetterSQLite3Database('sync', dialect, session, undefined);
+  return decodingOnce(new BetterSQLite3Database('sync', dialect, session, undefined));
 }
 
 /** As `drizzleOn`, for statements that are answered elsewhere. */
 function drizzleAside(ask: AsyncRemoteCallback, logger: Logger) {
   const dialect = Object.assign(new SQLiteAsyncDialect(), unseen);
   const session = new SQLiteRemoteSession(ask, dialect, undefined, undefined, { logger });
-  return new SqliteRemoteDatabase('async', dialect, session, undefined);
+  return decodingOnce(new SqliteRemoteDatabase('async', dialect, session, undefined));
 }
 
 /**

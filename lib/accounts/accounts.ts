@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { amongListed, listed } from '#db/bulk.ts';
 import { command, locked, query, type Reader, type Writer } from '#db/client.ts';
 import { accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import type { Account, AccountCoordinate, AccountStateChange, AccountSummary } from '#lib/accounts/account.ts';
@@ -33,11 +34,27 @@ const coordinatesAt = query((db) =>
     .orderBy(asc(accountCoordinates.id)),
 );
 
+const coordinatesOfSeveral = query((db) =>
+  db
+    .select()
+    .from(accountCoordinates)
+    .where(amongListed(accountCoordinates.account_seq, 'seqs'))
+    .orderBy(asc(accountCoordinates.id)),
+);
+
 const changesAt = query((db) =>
   db
     .select()
     .from(accountStateChanges)
     .where(eq(accountStateChanges.account_seq, sql.placeholder('seq')))
+    .orderBy(asc(accountStateChanges.position)),
+);
+
+const changesOfSeveral = query((db) =>
+  db
+    .select()
+    .from(accountStateChanges)
+    .where(amongListed(accountStateChanges.account_seq, 'seqs'))
     .orderBy(asc(accountStateChanges.position)),
 );
 
@@ -171,23 +188,13 @@ export function presentChange(account_id: string, row: Omit<StateChangeRow, 'acc
 export async function coordinatesOf(db: Reader, seqs: number[]): Promise<CoordinateRow[]> {
   const [seq] = seqs;
   if (seq === undefined) return [];
-  if (seqs.length === 1) return coordinatesAt(db, { seq });
-  return db
-    .select()
-    .from(accountCoordinates)
-    .where(inArray(accountCoordinates.account_seq, seqs))
-    .orderBy(asc(accountCoordinates.id));
+  return seqs.length === 1 ? coordinatesAt(db, { seq }) : coordinatesOfSeveral(db, { seqs: listed(seqs) });
 }
 
 async function changesOf(db: Reader, seqs: number[]): Promise<StateChangeRow[]> {
   const [seq] = seqs;
   if (seq === undefined) return [];
-  if (seqs.length === 1) return changesAt(db, { seq });
-  return db
-    .select()
-    .from(accountStateChanges)
-    .where(inArray(accountStateChanges.account_seq, seqs))
-    .orderBy(asc(accountStateChanges.position));
+  return seqs.length === 1 ? changesAt(db, { seq }) : changesOfSeveral(db, { seqs: listed(seqs) });
 }
 
 /** Accounts by id and by reference, in the order asked; unknown ones and duplicates are dropped. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { amongListed, listed } from '#db/bulk.ts';
 import { command, locked, query, type Reader, type Writer } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
@@ -18,7 +19,6 @@ export type Found = Map<string, LedgerAccount | Problem>;
 
 /** Beyond this many sides, one query reads them all. */
 const singlyMax = 4;
-const idsPerSelect = 5000;
 
 const byWallet = and(
   eq(ledgerAccounts.account_id, sql.placeholder('account_id')),
@@ -26,6 +26,15 @@ const byWallet = and(
   eq(ledgerAccounts.currency, sql.placeholder('currency')),
 );
 const lockedWallet = query((db) => locked(db.select().from(ledgerAccounts).where(byWallet)));
+const lockedWallets = query((db) =>
+  locked(
+    db
+      .select()
+      .from(ledgerAccounts)
+      .where(amongListed(ledgerAccounts.account_id, 'account_ids'))
+      .orderBy(asc(ledgerAccounts.account_id), asc(ledgerAccounts.code), asc(ledgerAccounts.currency)),
+  ),
+);
 const chartAccountAt = query((db) =>
   db
     .select({ id: chartAccounts.id, usage: chartAccounts.usage, currency: charts.currency })
@@ -191,23 +200,11 @@ async function lockWallet(
 
 /** All wallets of the accounts named, in one query; a bulk touches many. */
 async function lockWallets(tx: Writer, wanted: Wanted[]): Promise<Map<string, LedgerAccount>> {
-  const ids = [...new Set(wanted.flatMap((what) => ('chart' in what ? [] : what.account_id)))];
+  const ids = new Set(wanted.flatMap((what) => ('chart' in what ? [] : what.account_id)));
   const keys = new Set(wanted.map(orderOf));
-  const rows = new Map<string, LedgerAccount>();
-  for (let from = 0; from < ids.length; from += idsPerSelect) {
-    const part = await locked(
-      tx
-        .select()
-        .from(ledgerAccounts)
-        .where(inArray(ledgerAccounts.account_id, ids.slice(from, from + idsPerSelect)))
-        .orderBy(asc(ledgerAccounts.account_id), asc(ledgerAccounts.code), asc(ledgerAccounts.currency)),
-    );
-    for (const row of part) {
-      const key = `w/${row.account_id}/${row.code}/${row.currency}`;
-      if (keys.has(key)) rows.set(key, row);
-    }
-  }
-  return rows;
+  const rows = await lockedWallets(tx, { account_ids: listed([...ids]) });
+  const keyed = rows.map((row) => [`w/${row.account_id}/${row.code}/${row.currency}`, row] as const);
+  return new Map(keyed.filter(([key]) => keys.has(key)));
 }
 
 /** A chart account's row for a currency is made when the first posting comes. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, max, sql, sum } from 'drizzle-orm';
-import { command, lockedFree, type Reader, type Writer } from '#db/client.ts';
+import { amongListed, listed } from '#db/bulk.ts';
+import { command, lockedFree, query, type Reader, type Writer } from '#db/client.ts';
 import { likely } from '#db/columns.ts';
 import { holds } from '#db/schema/ledger.ts';
 
@@ -10,6 +11,18 @@ const sweepSizeMax = 500;
  */
 export const isActive = likely(sql`${holds.state} = 'ACTIVE'`);
 
+const lapsed = query((db) =>
+  db
+    .select({
+      id: holds.ledger_account_id,
+      amount: sum(holds.amount),
+      last: max(holds.expires_at),
+    })
+    .from(holds)
+    .where(and(amongListed(holds.ledger_account_id, 'ids'), isActive, lte(holds.expires_at, sql.placeholder('now'))))
+    .groupBy(holds.ledger_account_id),
+);
+
 /** Holds of these ledger accounts that are over but not yet marked so: their sum, and when the last of them ended. */
 export async function lapsedHolds(
   db: Reader,
@@ -17,15 +30,7 @@ export async function lapsedHolds(
   now: string,
 ): Promise<Map<string, { amount: bigint; last: string }>> {
   if (ledger_account_ids.length === 0) return new Map();
-  const found = await db
-    .select({
-      id: holds.ledger_account_id,
-      amount: sum(holds.amount),
-      last: max(holds.expires_at),
-    })
-    .from(holds)
-    .where(isDue(ledger_account_ids, now))
-    .groupBy(holds.ledger_account_id);
+  const found = await lapsed(db, { ids: listed(ledger_account_ids), now });
   return new Map(found.map(({ id, amount, last }) => [id, { amount: BigInt(amount ?? 0), last: last ?? now }]));
 }
 
@@ -80,6 +85,3 @@ export async function sweepHolds(tx: Writer, now: string): Promise<number> {
     .returning({ id: holds.id });
   return ended.length;
 }
-
-const isDue = (ledger_account_ids: string[], now: string) =>
-  and(inArray(holds.ledger_account_id, ledger_account_ids), isActive, lte(holds.expires_at, now));

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { insertMany } from '#db/bulk.ts';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { amongListed, insertMany, listed } from '#db/bulk.ts';
 import { locked, query, type Reader, type Writer } from '#db/client.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { type AccountState, ledgerAccounts } from '#db/schema/wallets.ts';
@@ -36,7 +36,6 @@ type NewRow = typeof ledgerAccounts.$inferInsert;
 export type WalletRow = Row & { account_id: string; code: string };
 
 const depositsAccount = '00000000-0000-4000-8000-000000000001';
-const idsPerSelect = 5000;
 
 /** Opens the wallets of one account, or of many, with zero balances. */
 export async function openWallets(tx: Writer, openings: Opening | Opening[]): Promise<void> {
@@ -89,10 +88,7 @@ export async function chartAccountId(db: Reader, named: ChartAccountKey | null):
 
 /** The wallets of accounts with their live balances, the default wallet first. An expired hold counts no more. */
 export async function walletsOf(db: Reader, account_ids: string[], now: string): Promise<Map<string, Wallet[]>> {
-  const found: WalletRow[] = [];
-  for (let from = 0; from < account_ids.length; from += idsPerSelect) {
-    found.push(...(await walletRows(db, account_ids.slice(from, from + idsPerSelect))));
-  }
+  const found = await walletRows(db, account_ids);
   const wallets = new Map<string, Wallet[]>(account_ids.map((id) => [id, []]));
   const presented = await presentWallets(db, found, now);
   for (const [place, row] of found.entries()) {
@@ -109,18 +105,20 @@ const rowsOfOne = query((db) =>
     .where(eq(ledgerAccounts.account_id, sql.placeholder('account_id')))
     .orderBy(asc(ledgerAccounts.position)),
 );
+const rowsOfSeveral = query((db) =>
+  db
+    .select()
+    .from(ledgerAccounts)
+    .where(amongListed(ledgerAccounts.account_id, 'account_ids'))
+    .orderBy(asc(ledgerAccounts.account_id), asc(ledgerAccounts.position)),
+);
 
 /** The rows of the wallets of accounts, in their order. */
 export async function walletRows(db: Reader, account_ids: string[]): Promise<WalletRow[]> {
   const [account_id] = account_ids;
   if (account_ids.length === 1) return (await rowsOfOne(db, { account_id })) as WalletRow[];
   if (account_ids.length === 0) return [];
-  const found = await db
-    .select()
-    .from(ledgerAccounts)
-    .where(inArray(ledgerAccounts.account_id, account_ids))
-    .orderBy(asc(ledgerAccounts.account_id), asc(ledgerAccounts.position));
-  return found as WalletRow[];
+  return (await rowsOfSeveral(db, { account_ids: listed(account_ids) })) as WalletRow[];
 }
 
 /** Rows as the contract shows them now: holds that expired since are left out. */
