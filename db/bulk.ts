@@ -54,12 +54,16 @@ function source(columns: [string, Encoder][]): string {
   return `select ${values.join(', ')} from jsonb_array_elements($1::jsonb)`;
 }
 
-/** A condition of a prepared query: the column is one of a list that comes in by name, as `listed` writes it. */
+/**
+ * A condition of a prepared query: the column is one of a list that comes in by name, as `listed` writes it. PostgreSQL
+ * looks each up in an index, whatever it knows of the table.
+ */
 export function amongListed(column: AnyColumn, name: string): SQL {
   const values = sql.placeholder(name);
   return engine === 'postgres'
-    ? sql`${column} in (select value::${sql.raw(bareType(column.getSQLType()))} from json_array_elements_text(${values}::json))`
+    ? sql`${column} = any(${values}::${sql.raw(bareType(column.getSQLType()))}[])`
     : sql`${column} in (select value from json_each(${values}))`;
 }
 
-export const listed = (values: readonly (string | number)[]): string => JSON.stringify(values);
+export const listed = (values: readonly (string | number)[]): unknown =>
+  engine === 'postgres' ? values : JSON.stringify(values);

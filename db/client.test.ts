@@ -8,8 +8,8 @@ import type { Reader, Writer } from '#db/client.ts';
 import { nextTurn } from '#lib/kit/turns.ts';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'client-')), 'test.db')}`;
-const { attempt, command, database, query, rows, uniqueViolation } = await import('#db/client.ts');
-const { insertMany } = await import('#db/bulk.ts');
+const { aside, attempt, command, database, query, rows, uniqueViolation } = await import('#db/client.ts');
+const { amongListed, insertMany, listed } = await import('#db/bulk.ts');
 const { users } = await import('#db/schema/access.ts');
 const { stamps } = await import('#db/schema/settings.ts');
 const { engine } = await import('#db/dialect.ts');
@@ -49,7 +49,7 @@ test('every kind of column comes back as it went in', async () => {
   expect(found?.totp_step).toBeNull();
 });
 
-test('a query that is made once reads its rows as one made for the occasion does', async () => {
+test('rows are read as they were selected: whole, by other names, counted, nested; once, for the occasion, aside', async () => {
   const db = await database();
   const row = user();
   await db.transaction(async (tx) => tx.insert(users).values(row));
@@ -69,12 +69,35 @@ test('a query that is made once reads its rows as one made for the occasion does
       .from(users)
       .leftJoin(stamps, eq(stamps.name, users.username))
       .where(sql`${users.id} = ${id}`);
-  for (const build of [whole, grouped, nested]) {
+  const ways = [
+    { build: whole, expected: { ...row, totp_step: null } },
+    { build: grouped, expected: { codes: ['a', 'b'], totp_step: null, counted: 1, text: 'plain' } },
+    { build: nested, expected: { user: { name: 'Ada Löwe 😀', revision: 3 }, stamp: null } },
+  ];
+  for (const { build, expected } of ways) {
     const once = query((reader) => build(reader, sql.placeholder('id')) as ReturnType<typeof whole>);
-    const found: unknown[] = await once(db.read, { id: row.id });
-    expect(found).toHaveLength(1);
-    expect(found).toEqual(await build(db.read, row.id));
+    for (const reader of [db.read, await aside(db.read)]) {
+      expect(await build(reader, row.id)).toMatchObject([expected]);
+      expect(await once(reader, { id: row.id })).toMatchObject([expected]);
+    }
   }
+});
+
+test('whatever text is in a list, it is found, and nothing else', async () => {
+  const db = await database();
+  const odd = ['a"b', "it's", '{a,b}', 'a\\b', 'null', ' ', 'ä😀', '%', 'a\nb'].map((text) =>
+    user(`${randomUUID()}${text}`),
+  );
+  const plain = Array.from({ length: 2000 }, () => user());
+  await db.transaction(async (tx) => insertMany(tx, users, [...odd, ...plain]));
+  const named = query((reader) =>
+    reader.select({ username: users.username }).from(users).where(amongListed(users.username, 'names')),
+  );
+  const found = async (names: string[]) => (await named(db.read, { names: listed(names) })).map((row) => row.username);
+  const names = odd.map(({ username }) => username);
+  expect((await found([...names, 'nobody'])).toSorted()).toEqual(names.toSorted());
+  expect(await found([])).toEqual([]);
+  expect(await found(plain.map(({ username }) => username))).toHaveLength(plain.length);
 });
 
 test('reads are answered while a crowd of writes is carried out', async () => {

@@ -18,5 +18,9 @@ export const requests = table(
     /** Null keeps it for ever (request ids in bodies). */
     expires_at: instant('expires_at'),
   },
-  (t) => [primaryKey({ columns: [t.caller, t.operation, t.key] }), index('requests_expires').on(t.expires_at)],
+  (t) => [
+    // The key first: a busy caller has so many that PostgreSQL must not take them for the few it once had.
+    primaryKey({ columns: [t.key, t.caller, t.operation] }),
+    index('requests_expires').on(t.expires_at),
+  ],
 );

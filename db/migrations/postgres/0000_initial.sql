@@ -426,7 +426,7 @@ CREATE TABLE "requests" (
 	"headers" text collate "C" NOT NULL,
 	"at" timestamp(3) with time zone NOT NULL,
 	"expires_at" timestamp(3) with time zone,
-	CONSTRAINT "requests_caller_operation_key_pk" PRIMARY KEY("caller","operation","key")
+	CONSTRAINT "requests_key_caller_operation_pk" PRIMARY KEY("key","caller","operation")
 );
 --> statement-breakpoint
 CREATE TABLE "entries" (

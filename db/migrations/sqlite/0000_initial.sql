@@ -508,7 +508,7 @@ CREATE TABLE `requests` (
 	`headers` text NOT NULL,
 	`at` text NOT NULL,
 	`expires_at` text,
-	PRIMARY KEY(`caller`, `operation`, `key`)
+	PRIMARY KEY(`key`, `caller`, `operation`)
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `requests_expires` ON `requests` (`expires_at`);--> statement-breakpoint
