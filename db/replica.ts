@@ -14,7 +14,7 @@ const askAgainMs = 2;
 const restMs = 5_000;
 /** A machine that has gone silent is given up as one that refuses is. */
 const limits = {
-  options: '-c statement_timeout=10000 -c timezone=UTC',
+  options: '-c statement_timeout=10000 -c timezone=UTC -c random_page_cost=1.1',
   connectionTimeoutMillis: 1_000,
   query_timeout: 12_000,
 };
