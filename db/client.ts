@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { engine } from '#db/dialect.ts';
+import { ofOurKey } from '#db/master-key.ts';
 import type { Replica } from '#db/replica.ts';
 import { config } from '#lib/kit/config.ts';
 
@@ -45,8 +46,11 @@ export function database(as: 'server' | 'command' = 'command'): Promise<Database
 
 async function open(as: 'server' | 'command'): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_REPLICA_URL: replica } = config();
-  if (engine === 'postgres') return (await import('#db/postgres.ts')).openPostgres(url, replica);
-  return (await import('#db/sqlite.ts')).openSqlite(url.slice('file:'.length), as);
+  const opened =
+    engine === 'postgres'
+      ? await (await import('#db/postgres.ts')).openPostgres(url, replica)
+      : await (await import('#db/sqlite.ts')).openSqlite(url.slice('file:'.length), as);
+  return ofOurKey(opened);
 }
 
 /**

@@ -4,7 +4,6 @@ import { DamagedDatabase, damagedExitCode } from '#db/damage.ts';
 import { flushTraces } from '#lib/api/trace.ts';
 import { keepExpiring } from '#lib/approvals/expiry.ts';
 import { keepAnchoring } from '#lib/audit/anchors.ts';
-import { refuseOtherKey } from '#lib/auth/master-key.ts';
 import { boot, greeting } from '#lib/boot.ts';
 import { startDelivery } from '#lib/delivery/worker.ts';
 import { dispatch } from '#lib/endpoints.ts';
@@ -20,9 +19,7 @@ const patienceMs = 5_000;
 /** Opens and migrates the database, and hands server.mjs, which lives outside Next's module graph, what it needs. */
 export async function start(): Promise<void> {
   try {
-    const opened = await database('server');
-    await refuseOtherKey(opened);
-    await proven(opened);
+    await proven(await database('server'));
     await boot();
     const workers = [
       keepAnchoring(),

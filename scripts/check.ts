@@ -4,14 +4,12 @@ import { resolve } from 'node:path';
 import { closeDatabase, database } from '#db/client.ts';
 import { DamagedDatabase, damagedExitCode } from '#db/damage.ts';
 import { engine } from '#db/dialect.ts';
-import { refuseOtherKey } from '#lib/auth/master-key.ts';
 import { config } from '#lib/kit/config.ts';
 import { proveContent } from '#lib/proof.ts';
 
 const started = performance.now();
 try {
   const opened = await database();
-  await refuseOtherKey(opened);
   if (engine === 'sqlite') {
     const { checkIntegrity } = await import('#db/sqlite-file.ts');
     checkIntegrity(resolve(config().DATABASE_URL.slice('file:'.length)));

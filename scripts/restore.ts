@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { anchorsBeside, draftFrom, replaceBy } from '#db/backup.ts';
 import { engine } from '#db/dialect.ts';
+import { ofOurKey } from '#db/master-key.ts';
 import { openSqlite } from '#db/sqlite.ts';
 import { holdFile, removeDraft } from '#db/sqlite-file.ts';
-import { refuseOtherKey } from '#lib/auth/master-key.ts';
 import { config } from '#lib/kit/config.ts';
 import { type Proof, proveContent } from '#lib/proof.ts';
 
@@ -40,9 +40,8 @@ async function restore(backup: string, file: string): Promise<void> {
 }
 
 async function proofOf(draft: string): Promise<Proof> {
-  const opened = await openSqlite(draft);
+  const opened = await ofOurKey(await openSqlite(draft));
   try {
-    await refuseOtherKey(opened);
     return await proveContent(opened, anchorsBeside(draft));
   } finally {
     await opened.close();

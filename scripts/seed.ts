@@ -1,10 +1,9 @@
 /** `npm run seed -- --accounts 1000000`: makes demo accounts up to that number, with a progress bar on stderr. */
 import { parseArgs } from 'node:util';
-import { closeDatabase, database } from '#db/client.ts';
+import { closeDatabase, database, innermost } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
 import { type Draft, openDraft } from '#db/load.ts';
 import { accountBytes, demoMade, inconsiderate, inDraft, makeDemo } from '#lib/accounts/demo.ts';
-import { refuseOtherKey } from '#lib/auth/master-key.ts';
 import { config } from '#lib/kit/config.ts';
 
 const barWidth = 30;
@@ -19,27 +18,32 @@ if (!/^\d{1,8}$/.test(values.accounts)) {
 }
 const wanted = Number(values.accounts);
 const startedMs = performance.now();
+let before = 0;
 
-await database()
-  .then(refuseOtherKey)
-  .catch((error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
-// Nothing but the products, which are audited; the accounts are of them.
-await makeDemo(await database(), { accounts: 0 });
-const before = Math.min(await demoMade(await database()), wanted);
-const draft = await draftFor(wanted - before);
-if (draft) await fill(draft);
-else {
-  const onProgress = (count: number) => count < wanted && draw(count / wanted, count);
-  await makeDemo(await database(), { accounts: wanted, batchSize: inconsiderate, onProgress });
+try {
+  await seed();
+} catch (error) {
+  console.error(`${process.stderr.isTTY ? '\n' : ''}${innermost(error)?.message ?? error}`);
+  process.exitCode = 1;
+  await closeDatabase().catch(() => {});
 }
-// What was put in place is opened once more as every start does, and sealed.
-const made = Math.min(await demoMade(await database()), wanted);
-await closeDatabase();
-draw(1, made);
-process.stderr.write('\n');
+
+async function seed(): Promise<void> {
+  // Nothing but the products, which are audited; the accounts are of them.
+  await makeDemo(await database(), { accounts: 0 });
+  before = Math.min(await demoMade(await database()), wanted);
+  const draft = await draftFor(wanted - before);
+  if (draft) await fill(draft);
+  else {
+    const onProgress = (count: number) => count < wanted && draw(count / wanted, count);
+    await makeDemo(await database(), { accounts: wanted, batchSize: inconsiderate, onProgress });
+  }
+  // What was put in place is opened once more as every start does, and sealed.
+  const made = Math.min(await demoMade(await database()), wanted);
+  await closeDatabase();
+  draw(1, made);
+  process.stderr.write('\n');
+}
 
 /** Where it is worth while and nobody uses the database, much is made in a draft: beside a server, batch by batch. */
 async function draftFor(coming: number): Promise<Draft | undefined> {

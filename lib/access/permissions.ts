@@ -12,7 +12,7 @@ import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { allPermissions, isPermission, type Permission } from '#lib/auth/permissions.ts';
 import { raiseAccessStamp, rightsOf } from '#lib/auth/rights.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
-import { type Fault, Problem } from '#lib/kit/problem.ts';
+import { type Fault, Problem, refuseFaults } from '#lib/kit/problem.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 
 type UserRow = Pick<typeof users.$inferSelect, 'id' | 'username' | 'revision'>;
@@ -76,7 +76,7 @@ async function wantedFor(db: Reader, before: Held, wanted: PermissionUpdate): Pr
     if (!wanted.grant?.includes(permission)) continue;
     faults.push({ pointer: `/revoke/${place}`, code: 'contradiction', message: `${permission} is granted as well.` });
   }
-  if (faults.length > 0) throw new Problem('invalid-input', faults[0]?.message ?? '', { errors: faults });
+  refuseFaults(faults);
   return {
     roles: [...new Set(names)].sort(),
     // A permission has one effect: giving it ends its being withheld, and the other way round.

@@ -11,6 +11,7 @@ import { listPage, type Page, type PageQuery, type Scope, type Window } from '#l
 import { countUpTo, readerFor } from '#lib/api/table-page.ts';
 import { countryCodes } from '#lib/fields/countries.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
+import { settingOf } from '#lib/settings/settings.ts';
 
 /** Accounts among whose facets one fulfils the condition. */
 const facet = (kind: 'tag' | 'attribute', key: string) => (condition: SQL) =>
@@ -24,6 +25,8 @@ const isDefaultWallet = sql`${ledgerAccounts.position} = 0 and ${ledgerAccounts.
 /** Sorted by what very many accounts share, those are sorted by their time. */
 const inTime = { sortable: true, walked: true, tiebreak: accounts.created_at } as const;
 
+const currency: Field = { type: 'enum', column: accounts.currency, values: currencyCodes(), ...inTime };
+
 /** What accounts can be filtered and sorted by. */
 export const accountFields: FieldTable = {
   fields: {
@@ -36,7 +39,7 @@ export const accountFields: FieldTable = {
       walked: true,
     },
     name: { type: 'text', column: accounts.name, folded: accounts.name_key, sortable: true, walked: true },
-    currency: { type: 'enum', column: accounts.currency, values: currencyCodes(), ...inTime },
+    currency,
     state: { type: 'enum', column: accounts.state, values: accountStates, ...inTime },
     product_uuid: { type: 'uuid', column: accounts.product_id, ...inTime },
     product_version: { type: 'text', column: accounts.product_version, sortable: true },
@@ -115,8 +118,14 @@ export async function countStates(db: Reader): Promise<Record<AccountState, numb
   >;
 }
 
-/** The balance is the wallet's, so that its index gives the order; the tiebreak must then be the wallet's too. */
-const balanceFields: FieldTable = { ...accountFields, id: ledgerAccounts.account_id };
+/** The fields with the currencies that a setting added, where a filter may name one. */
+async function fieldsFor(db: Reader, { filter }: PageQuery): Promise<FieldTable> {
+  const added = filter === undefined ? [] : Object.keys(await settingOf(db, 'ledger/currencies'));
+  if (added.length === 0) return accountFields;
+  const extended = { ...currency, values: [...currencyCodes(), ...added] };
+  return { ...accountFields, fields: { ...accountFields.fields, currency: extended } };
+}
+
 const balanceColumns = {
   ...getTableColumns(accounts),
   available: ledgerAccounts.available,
@@ -130,8 +139,9 @@ export async function listRows(
   scope?: { condition: SQL; key: string },
 ): Promise<Page<AccountRow>> {
   const reader = await readerFor(db, page);
-  const list = { ...listing(reader, page), ...(scope && { scope }) };
-  if (/(^|,)-?available_balance(,|$)/.test(page.sort ?? '')) return listByBalance(reader, page, list.scope);
+  const table = await fieldsFor(db, page);
+  const list = { ...listing(reader, page, table), ...(scope && { scope }) };
+  if (/(^|,)-?available_balance(,|$)/.test(page.sort ?? '')) return listByBalance(reader, page, list);
   return listPage<AccountRow>({
     ...list,
     fetch: ({ from, where, orderBy, limit, offset }) =>
@@ -145,17 +155,21 @@ export async function listRows(
   });
 }
 
-async function listByBalance(db: Reader, page: PageQuery, scope?: Scope): Promise<Page<AccountRow>> {
+async function listByBalance(
+  db: Reader,
+  page: PageQuery,
+  { table, scope }: { table: FieldTable; scope?: Scope },
+): Promise<Page<AccountRow>> {
   const { filter, ...query } = page;
-  const matching = and(filterCondition(filter, accountFields), scope?.condition);
+  const matching = and(filterCondition(filter, table), scope?.condition);
   const counted = await countRows(db, matching);
   // Where most accounts match, the first in order are soon found by walking the index.
   const isWalked = matching !== undefined && counted === undefined;
   const condition = isWalked ? unsearched(matching) : matching;
   const key = JSON.stringify([filter, scope?.key]);
   return listPage({
-    ...listing(db, query),
-    table: balanceFields,
+    // The balance is the wallet's, so that its index gives the order; the tiebreak must then be the wallet's too.
+    ...listing(db, query, { ...table, id: ledgerAccounts.account_id }),
     ...(condition && { scope: { condition, key } }),
     count: async () => counted,
     fetch: (window) => fetchByBalance(db, window, isWalked),
@@ -177,10 +191,10 @@ async function fetchByBalance(db: Reader, { where, orderBy, limit, offset }: Win
     .offset(offset);
 }
 
-const listing = (db: Reader, page: PageQuery) => ({
+const listing = (db: Reader, query: PageQuery, table: FieldTable) => ({
   name: 'accounts',
-  query: page,
-  table: accountFields,
+  query,
+  table,
   count: (where: SQL | undefined) => countRows(db, where),
 });
 
@@ -190,7 +204,10 @@ export async function queryAccounts(db: Reader, page: PageQuery): Promise<Page<A
   const isWhole = page.filter === undefined;
   const rows =
     page.sort === undefined
-      ? await listPage({ ...listing(reader, page), fetch: (window) => fetchNewest(reader, window, isWhole) })
+      ? await listPage({
+          ...listing(reader, page, await fieldsFor(db, page)),
+          fetch: (window) => fetchNewest(reader, window, isWhole),
+        })
       : await listRows(db, page);
   return { ...rows, page: rows.page.map(presentSummary) };
 }

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { Jurisdiction } from '#lib/accounts/account.ts';
-import { isCurrency } from '#lib/fields/currencies.ts';
 import { line, uuid, words } from '#lib/kit/schema.ts';
+import { currencyCode } from '#lib/ledger/side.ts';
 
 const listMax = 200;
 
-const currency = z
-  .string()
-  .refine(isCurrency, { error: 'must be an ISO 4217 code', params: { code: 'unknown_currency' } })
-  .meta({ description: 'ISO 4217.', example: 'EUR' });
+const currency = currencyCode.meta({ description: 'ISO 4217, or one of setting `ledger/currencies`.', example: 'EUR' });
 
 /** `gcb` names the consolidated balances in a path, so no wallet may be called that. */
 const walletCode = z

@@ -6,8 +6,9 @@ import type { FieldTable } from '#lib/api/filter.ts';
 import type { Page, PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
-import { Problem } from '#lib/kit/problem.ts';
+import { Problem, refuseFaults } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
+import { unknownCurrencies } from '#lib/ledger/currency.ts';
 import { chartAccountId } from '#lib/ledger/wallets.ts';
 import { settingOf } from '#lib/settings/settings.ts';
 
@@ -77,6 +78,8 @@ async function insertVersion(
   { jurisdictions, chart_account, opens_at_once, ...members }: NewProduct,
   place: { id: string; position: number },
 ): Promise<Product> {
+  const named = members.currencies.map((currency, place) => ({ currency, pointer: `/currencies/${place}` }));
+  refuseFaults(await unknownCurrencies(ctx.db, named));
   await chartAccountId(ctx.db, chart_account ?? null);
   const row: ProductRow = {
     ...members,

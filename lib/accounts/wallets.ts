@@ -60,7 +60,11 @@ export async function globalBalance({ db, now }: Reading, path: WalletPath): Pro
   const own = wallets.filter((wallet) => wallet.code === path.walletType);
   if (own.length === 0) throw noWallet(path.walletType, path.walletCurrency);
   if ((await findDecimals(db, path.walletCurrency)) === undefined) {
-    throw badParameter('walletCurrency', 'unknown_currency', 'It must be a currency of ISO 4217, such as EUR.');
+    throw badParameter(
+      'walletCurrency',
+      'unknown_currency',
+      'It must be a currency of ISO 4217, or of the setting ledger/currencies.',
+    );
   }
   const how = { currency: path.walletCurrency, through: account.currency, at: now };
   return consolidate(db, path.walletType, own, how);

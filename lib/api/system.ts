@@ -3,7 +3,6 @@ import { database } from '#db/client.ts';
 import { changing } from '#lib/api/change.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { system } from '#lib/auth/credentials.ts';
-import { refuseOtherKey } from '#lib/auth/master-key.ts';
 import { config } from '#lib/kit/config.ts';
 
 /** The context of work that nobody asked for over HTTP: the start, commands on this machine, workers. */
@@ -28,8 +27,7 @@ export async function systemContext(name: string): Promise<Context> {
 
 /** Runs `body` as the product itself, in one transaction with its audit rows and events. */
 export async function asSystem<T>(name: string, action: string, body: (ctx: WriteContext) => Promise<T>): Promise<T> {
-  const opened = await database();
-  await refuseOtherKey(opened);
+  const { transaction } = await database();
   const ctx = await systemContext(name);
-  return opened.transaction((tx) => changing(tx, ctx, action, body));
+  return transaction((tx) => changing(tx, ctx, action, body));
 }

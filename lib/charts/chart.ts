@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '#lib/api/page.ts';
 import { instant, line, textMap, words } from '#lib/kit/schema.ts';
+import { currencyCode } from '#lib/ledger/side.ts';
 
 export const accountTypes = ['ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE'] as const;
 export const accountUsages = ['HEADER', 'DETAIL'] as const;
 export const accountsMax = 5000;
 
-const currency = z
-  .string()
-  .regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be a currency code such as EUR')
-  .meta({ description: 'Its accounts take only this currency; absent = any.', example: 'EUR' });
+const currency = currencyCode.meta({
+  description: 'Its accounts take only this currency; absent = any.',
+  example: 'EUR',
+});
 const at = '2026-01-31T10:00:00.000Z';
 
 export const ChartAccount = z

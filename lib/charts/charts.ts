@@ -8,7 +8,7 @@ import { tablePage } from '#lib/api/table-page.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import type { Chart, NewChart } from '#lib/charts/chart.ts';
 import { judgeAccounts, usagesOf } from '#lib/charts/judge.ts';
-import { badMember, type Fault, Problem } from '#lib/kit/problem.ts';
+import { badMember, type Fault, Problem, refuseFaults } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { decimalsAt } from '#lib/ledger/currency.ts';
 
@@ -40,7 +40,7 @@ export async function createChart(ctx: WriteContext, wanted: NewChart): Promise<
     message,
   }));
   if (await nameTaken(ctx.db, wanted.name)) faults.unshift(takenName(wanted.name));
-  if (faults.length > 0) throw new Problem('invalid-input', faults[0]?.message ?? '', { errors: faults });
+  refuseFaults(faults);
   const row = await insertChart(ctx, wanted);
   const usages = usagesOf(accounts);
   const rows = accounts.map((account, position) => ({

@@ -12,7 +12,7 @@ import type { EntityRole } from '#lib/entities/roles.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
 import type { EventType } from '#lib/kit/event-types.ts';
 import { mergePatch } from '#lib/kit/merge-patch.ts';
-import { type Fault, Problem } from '#lib/kit/problem.ts';
+import { type Fault, Problem, refuseFaults } from '#lib/kit/problem.ts';
 import { isUuid, newId } from '#lib/kit/uuid.ts';
 
 type Content = Pick<EntityRow, 'type' | 'affiliation' | 'state' | 'aspects'>;
@@ -196,6 +196,6 @@ function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | 
   if (merged.size > aspectsMax) {
     faults.push({ pointer: '/aspects', code: 'too_large', message: `An entity has at most ${aspectsMax} aspects.` });
   }
-  if (faults.length > 0) throw new Problem('invalid-input', faults[0]?.message ?? '', { errors: faults });
+  refuseFaults(faults);
   return [...merged.values()];
 }

@@ -123,6 +123,11 @@ export function badMember(pointer: string, code: string, message: string): Probl
   return new Problem('invalid-input', message, { errors: [{ pointer, code, message }] });
 }
 
+/** Throws the 400 for all that is wrong with what was sent; nothing when nothing is. */
+export function refuseFaults(errors: Fault[]): void {
+  if (errors.length > 0) throw new Problem('invalid-input', errors[0]?.message ?? '', { errors });
+}
+
 /** A 400 for one parameter of the path or query. */
 export function badParameter(parameter: string, code: string, message: string): Problem {
   return new Problem('invalid-input', message, { errors: [{ parameter, code, message }] });

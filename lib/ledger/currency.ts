@@ -1,6 +1,6 @@
 import type { Reader } from '#db/client.ts';
 import { currencyDecimals } from '#lib/fields/currencies.ts';
-import { badMember } from '#lib/kit/problem.ts';
+import { badMember, type Fault } from '#lib/kit/problem.ts';
 import { settingOf } from '#lib/settings/settings.ts';
 
 /** Decimals by currency code, for those asked for. */
@@ -17,10 +17,22 @@ export async function findDecimals(db: Reader, currency: string): Promise<number
 /** As `findDecimals`, for a currency a caller named: an unknown one is a 400 at `pointer`. */
 export async function decimalsAt(db: Reader, currency: string, pointer = '/currency'): Promise<number> {
   const decimals = await findDecimals(db, currency);
-  if (decimals === undefined)
-    throw badMember(pointer, 'unknown_currency', `There is no currency ${currency} in ISO 4217.`);
+  if (decimals === undefined) throw badMember(pointer, 'unknown_currency', nobodyKnows(currency));
   return decimals;
 }
+
+/** The faults of currencies that a caller named at these pointers: those that nobody knows. */
+export async function unknownCurrencies(db: Reader, named: { currency: string; pointer: string }[]): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const { currency, pointer } of named) {
+    if ((await findDecimals(db, currency)) !== undefined) continue;
+    faults.push({ pointer, code: 'unknown_currency', message: nobodyKnows(currency) });
+  }
+  return faults;
+}
+
+const nobodyKnows = (currency: string): string =>
+  `There is no currency ${currency}: neither ISO 4217 nor the setting ledger/currencies has it.`;
 
 /** Decimals of currencies that the database already has. */
 export async function decimalsOf(db: Reader, currencies: Iterable<string>): Promise<Decimals> {

@@ -6,9 +6,9 @@ import type { Page, PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { type Fraction, fractionOf, times } from '#lib/kit/money.ts';
-import { type Fault, Problem } from '#lib/kit/problem.ts';
+import { Problem, refuseFaults } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
-import { findDecimals } from '#lib/ledger/currency.ts';
+import { unknownCurrencies } from '#lib/ledger/currency.ts';
 import type { FxRate } from '#lib/ledger/rate.ts';
 
 /** What rates can be filtered and sorted by. */
@@ -56,22 +56,15 @@ const load = command((tx) =>
 
 /** Loads dated rates, all or none. A later rate of the same pair and time takes the place of the earlier one. */
 export async function loadRates(ctx: WriteContext, rates: FxRate[]): Promise<FxRate[]> {
-  const faults: Fault[] = [];
-  for (const [place, rate] of rates.entries()) {
-    for (const member of ['base', 'quote'] as const) {
-      if ((await findDecimals(ctx.db, rate[member])) !== undefined) continue;
-      const message = `There is no currency ${rate[member]} in ISO 4217.`;
-      faults.push({ pointer: `/rates/${place}/${member}`, code: 'unknown_currency', message });
-    }
-    if (rate.base === rate.quote) {
-      faults.push({
-        pointer: `/rates/${place}/quote`,
-        code: 'same_currency',
-        message: 'It must differ from the base.',
-      });
-    }
-  }
-  if (faults.length > 0) throw new Problem('invalid-input', faults[0]?.message ?? '', { errors: faults });
+  const named = rates.flatMap(({ base, quote }, place) => [
+    { currency: base, pointer: `/rates/${place}/base` },
+    { currency: quote, pointer: `/rates/${place}/quote` },
+  ]);
+  const same = rates.flatMap(({ base, quote }, place) => {
+    const fault = { code: 'same_currency', message: 'It must differ from the base.' };
+    return base === quote ? [{ pointer: `/rates/${place}/quote`, ...fault }] : [];
+  });
+  refuseFaults([...(await unknownCurrencies(ctx.db, named)), ...same]);
   for (const rate of rates) await load(ctx.db, { ...rate, id: newId(), now: ctx.now });
   ctx.record({ resource: 'fx-rate', resource_id: '', after: { rates } });
   return rates;

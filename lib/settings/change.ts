@@ -4,7 +4,7 @@ import { settings, stamps } from '#db/schema/settings.ts';
 import { requireRevision } from '#lib/api/if-match.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
-import { type Fault, Problem } from '#lib/kit/problem.ts';
+import { type Fault, Problem, refuseFaults } from '#lib/kit/problem.ts';
 import { type Setting, SettingPathText } from '#lib/settings/contract.ts';
 import { customPrefix, isSettingPath, registry } from '#lib/settings/registry.ts';
 import { settingsStamp } from '#lib/settings/settings.ts';
@@ -106,7 +106,7 @@ function checked(wanted: Record<string, unknown>): Map<string, unknown> {
       fault('too_large', `A value has at most ${customBytesMax} bytes as JSON.`);
     } else values.set(path, value);
   }
-  if (faults.length > 0) throw new Problem('invalid-input', faults[0]?.message ?? '', { errors: faults });
+  refuseFaults(faults);
   return values;
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#lib/auth/context.ts';
 import { isPermission, type Permission } from '#lib/auth/permissions.ts';
 import { rightsOf } from '#lib/auth/rights.ts';
 import { findUserByName, type UserRow } from '#lib/auth/sign-in.ts';
-import { badMember, type Fault, Problem } from '#lib/kit/problem.ts';
+import { badMember, type Fault, Problem, refuseFaults } from '#lib/kit/problem.ts';
 
 const manage: Permission = 'token:manage';
 
@@ -62,7 +62,7 @@ function readPermissions(names: string[]): Permission[] {
       ? []
       : [{ pointer: `/permissions/${at}`, code: 'unknown_permission', message: `There is no permission ${name}.` }],
   );
-  if (faults.length > 0) throw new Problem('invalid-input', faults[0]?.message ?? '', { errors: faults });
+  refuseFaults(faults);
   return names.filter(isPermission);
 }
 

@@ -61,12 +61,38 @@ test('409: a version that is there; of 20 different in parallel each is made and
   expect(versions[0]?.latest).toBe(true);
 });
 
+test('200: accounts hold a currency that a setting added, in its decimals, and are found by it', async ({ call }) => {
+  const setting = await call('PUT', '/api/v1/setting', { settings: { 'ledger/currencies': { MILES: 0 } } });
+  expect(setting.status, setting.text).toBe(200);
+  const wallets = [{ code: 'DEFAULT', currency: 'MILES' }];
+  const product = await call(
+    'POST',
+    '/bo/products',
+    newProduct({ currencies: ['MILES'], wallets, opens_at_once: true }),
+  );
+  expect(product.status, product.text).toBe(200);
+  const { json: account } = await call('POST', '/api/v2.0/account', { product_id: product.json.id });
+  expect(account).toMatchObject({ currency: 'MILES', wallets: [{ currency: 'MILES', available_balance: '0' }] });
+  const to = { account: account.id, wallet: 'DEFAULT', currency: 'MILES' };
+  const transfer = (amount: string) =>
+    call('POST', '/bo/ledger/transfers', { from: { chart: 0, code: 'clearing' }, to, amount, currency: 'MILES' });
+  expect((await transfer('0.5')).json.code).toBe('amount-invalid');
+  expect((await transfer('750')).status).toBe(200);
+  const { json: paid } = await call('GET', `/api/v2.0/account/${account.id}`);
+  expect(paid.wallets).toMatchObject([{ available_balance: '750' }]);
+  for (const sort of ['-created_at', '-available_balance']) {
+    const { json: listed } = await call('GET', `/api/v2.0/account?filter=currency==miles&sort=${sort}`);
+    expect(listed.page.map(({ id }: { id: string }) => id)).toContain(account.id);
+  }
+});
+
 test('400: each fault with its pointer', async ({ call }) => {
   const cases: [Record<string, unknown>, string[]][] = [
     [{ name: undefined, version: undefined }, ['/name', '/version']],
     [{ currencies: [] }, ['/currencies', '/wallets/0/currency', '/wallets/1/currency']],
     [{ currencies: ['EUR', 'USD', 'EUR'] }, ['/currencies/2']],
-    [{ currencies: ['EUR', 'USD', 'XXX'] }, ['/currencies/2']],
+    [{ currencies: ['EUR', 'USD', 'eur'] }, ['/currencies/2']],
+    [{ currencies: ['EUR', 'USD', 'XXX', 'POUNDS'] }, ['/currencies/2', '/currencies/3']],
     [{ wallets: [] }, ['/default_wallet', '/wallets']],
     [{ wallets: [{ code: 'DEFAULT', currency: 'CHF' }] }, ['/wallets/0/currency']],
     [{ wallets: [{ code: 'gcb', currency: 'EUR' }] }, ['/default_wallet', '/wallets/0/code']],

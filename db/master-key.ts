@@ -4,23 +4,20 @@ import { stamps } from '#db/schema/settings.ts';
 import { keyMark, keyPlace } from '#lib/kit/keys.ts';
 
 const stampName = 'master-key';
-const accepted = new WeakSet<Database>();
 
 /**
- * Refuses a database that was written with another master key: the next row would break its audit, and what is sealed
- * in it could not be read. A database that has no mark of a key yet is marked with ours.
+ * Refuses a database that was written with another master key, and closes it: the next row would break its audit, and
+ * what is sealed in it could not be read. A database that has no mark of a key yet is marked with ours.
  */
-export async function refuseOtherKey(opened: Database): Promise<void> {
-  if (accepted.has(opened)) return;
+export async function ofOurKey(opened: Database): Promise<Database> {
   const ours = keyMark();
   const kept = (await markIn(opened.read)) ?? (await marked(opened, ours));
-  if (kept !== ours) {
-    throw new Error(
-      `The database was written with another master key than ${keyPlace()}: put the right one there, from your backup. ` +
-        'With this one its audit would break, and what is sealed in it could not be read.',
-    );
-  }
-  accepted.add(opened);
+  if (kept === ours) return opened;
+  await opened.close();
+  throw new Error(
+    `The database was written with another master key than ${keyPlace()}: put the right one there, from your backup. ` +
+      'With this one its audit would break, and what is sealed in it could not be read.',
+  );
 }
 
 /** Of several that start at once the first leaves its mark. */
