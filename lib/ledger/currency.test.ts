@@ -12,3 +12,16 @@ test('a currency that a deployment added has its own decimals, one that nobody k
   expect(json).toMatchObject({ amount: '1.0005' });
   expect((await transfer('CLICKS')).json.errors).toMatchObject([{ pointer: '/currency', code: 'unknown_currency' }]);
 });
+
+test('a code that no currency can have is refused in words', async () => {
+  const { token } = await newUser('administrator');
+  const body = { settings: { 'ledger/currencies': { miles: 0 } } };
+  const { json } = await send('PUT', '/api/v1/setting', { token, body });
+  expect(json.errors).toEqual([
+    {
+      pointer: '/settings/ledger~1currencies/miles',
+      code: 'invalid_key',
+      message: 'Must be 3 to 8 capital letters or digits.',
+    },
+  ]);
+});

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Writer } from '#db/client.ts';
 import { settings, stamps } from '#db/schema/settings.ts';
 import { requireRevision } from '#lib/api/if-match.ts';
@@ -99,7 +100,7 @@ function checked(wanted: Record<string, unknown>): Map<string, unknown> {
     } else if (isSettingPath(path)) {
       const parsed = registry[path].schema.safeParse(value);
       if (parsed.success) values.set(path, parsed.data);
-      for (const issue of parsed.error?.issues ?? []) fault(issue.code, sentence(issue.message), issue.path);
+      for (const issue of parsed.error?.issues ?? []) fault(issue.code, sentence(whatIsWrong(issue)), issue.path);
     } else if (!path.startsWith(customPrefix)) {
       fault('unknown_setting', `There is no setting ${path}. Free paths begin with ${customPrefix}.`);
     } else if (Buffer.byteLength(JSON.stringify(value)) > customBytesMax) {
@@ -108,6 +109,11 @@ function checked(wanted: Record<string, unknown>): Map<string, unknown> {
   }
   refuseFaults(faults);
   return values;
+}
+
+/** What is wrong with a key is said within its issue. */
+function whatIsWrong(issue: z.core.$ZodIssue): string {
+  return (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
 }
 
 function sentence(message: string): string {
