@@ -92,7 +92,7 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
     kpis.push({
       label: 'Ledger',
       value: check ? (check.agrees ? 'Balanced' : 'Differs') : 'Unchecked',
-      note: check ? <Time at={check.finished_at} format="relative" /> : 'the first check is within a minute',
+      note: check ? <Time at={check.finished_at} format="relative" /> : 'first check in a minute',
       href: '/journal/check',
       state: check ? (check.agrees ? 'OPEN' : 'BLOCKED') : 'PENDING',
     });
