@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Call, expect, faultsOf, freshIban, test } from '#e2e/contract/accounts/house.ts';
+import { type Call, expect, faultsOf, freshIban, freshReference, test } from '#e2e/contract/accounts/house.ts';
 import { SummaryPage } from '#lib/accounts/contract.ts';
 
 const find = async (call: Call, text: string, more: Record<string, string> = {}) => {
@@ -9,9 +9,11 @@ const find = async (call: Call, text: string, more: Record<string, string> = {})
 };
 const ids = async (call: Call, text: string) => (await find(call, text)).page.map((one) => one.id);
 const letters = (length: number) => Array.from({ length }, () => String.fromCharCode(97 + randomInt(26))).join('');
+/** A word no other test's account has, which begins with no letter that a test looks for beside it. */
+const freshWord = () => `k${letters(9)}`;
 
 test('200: any fragment of three characters or more of each searched text finds it', async ({ call, open }) => {
-  const word = letters(12);
+  const word = freshWord();
   const iban = freshIban();
   const number = String(randomInt(10 ** 11, 10 ** 12));
   const account = await open({
@@ -49,10 +51,11 @@ test('200: any fragment of three characters or more of each searched text finds 
 });
 
 test('200: an exact hit comes before newer fragments, two letters find a beginning', async ({ call, open }) => {
-  const word = letters(9);
+  const word = freshWord();
+  // A reference that is made up may begin with any letter, and begins a word.
   const exact = await open({ reference: word });
-  const newer = await open({ name: `x${word}` });
-  const newest = await open({ name: `Some ${word}` });
+  const newer = await open({ name: `x${word}`, reference: freshReference() });
+  const newest = await open({ name: `Some ${word}`, reference: freshReference() });
   expect(await ids(call, word.toUpperCase())).toEqual([exact.id, newest.id, newer.id]);
   const beginning = await ids(call, `${word} so`);
   expect(beginning).toEqual([newest.id]);
@@ -60,14 +63,13 @@ test('200: an exact hit comes before newer fragments, two letters find a beginni
 });
 
 test('200: a letter beside a word, and a code of four, narrow to what has them', async ({ call, open }) => {
-  const word = `k${letters(8)}`;
-  const code = `7${letters(1)}4${letters(1)}`;
-  // A reference that is made up may begin with any letter, and begins a word.
-  const reference = () => `1${randomUUID()}`;
+  const word = freshWord();
+  // No part of an identifier: those have no letters beyond f.
+  const code = `7q4${letters(1)}`;
   const [plain, alone, within] = [
-    await open({ name: `Some ${word}`, reference: reference() }),
-    await open({ name: `Flat ${code} ${word}`, reference: reference() }),
-    await open({ name: word, reference: reference(), attributes: { note: `9${code}9` } }),
+    await open({ name: `Some ${word}`, reference: freshReference() }),
+    await open({ name: `Flat ${code} ${word}`, reference: freshReference() }),
+    await open({ name: word, reference: freshReference(), attributes: { note: `9${code}9` } }),
   ];
   expect(await ids(call, `${word} s`)).toEqual([plain.id]);
   expect(await ids(call, `f ${word}`)).toEqual([alone.id]);
@@ -79,7 +81,7 @@ test('200: a letter beside a word, and a code of four, narrow to what has them',
 });
 
 test('200: pages, a continuation and counts', async ({ call, open }) => {
-  const word = letters(10);
+  const word = freshWord();
   const made: string[] = [];
   for (let place = 0; place < 5; place += 1) made.unshift((await open({ name: `${word} ${place}` })).id);
   const exact = await open({ name: word });
@@ -100,7 +102,7 @@ test('200: pages, a continuation and counts', async ({ call, open }) => {
 });
 
 test('200: characters that patterns and queries use are only characters', async ({ call, open }) => {
-  const word = letters(8);
+  const word = freshWord();
   const percent = await open({ name: `${word}%off` });
   await open({ name: `${word}xoff` });
   expect(await ids(call, `${word}%o`)).toEqual([percent.id]);
@@ -111,7 +113,7 @@ test('200: characters that patterns and queries use are only characters', async 
 
 test('200: attributes and coordinates are found from their change on, and no longer', async ({ call, open }) => {
   const { id } = await open();
-  const word = letters(11);
+  const word = freshWord();
   const path = `/api/v2.0/account/${id}`;
   await call('PUT', `${path}/attributes`, { a: word });
   expect(await ids(call, word)).toEqual([id]);
