@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { install, isInstalled } from './install.mjs';
 
 /** The oldest Node that runs TypeScript directly and loads the database driver. */
 const OLDEST = [22, 18];
-const RUNTIME = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), 'runtime');
+const HERE = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname);
+const RUNTIME = join(HERE, 'runtime');
 
 const isRecent = ([major, minor]) => major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 
@@ -28,12 +30,17 @@ export async function findNode() {
   );
 }
 
-/** The environment for children: the right Node first in PATH, no telemetry, no warning about running TypeScript. */
+/**
+ * The environment for children: the right Node first in PATH, no telemetry, no warning about running TypeScript, and
+ * what makes programs start in a quarter of the time: compiled code is kept, modules are found more directly.
+ */
 export function environment(node) {
+  const options = ['--disable-warning=ExperimentalWarning', `--import=${pathToFileURL(join(HERE, 'modules.mjs'))}`];
   return {
     ...process.env,
     PATH: dirname(node) + delimiter + process.env.PATH,
     NEXT_TELEMETRY_DISABLED: '1',
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim(),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dirname(HERE), 'node_modules', '.cache', 'compiled'),
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, ...options].filter(Boolean).join(' '),
   };
 }
