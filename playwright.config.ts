@@ -33,7 +33,8 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['./e2e/support/tally.ts']],
-  workers: 2,
+  // One for each core that a small machine has, and one more for stories, which often wait for a screen.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -41,16 +42,17 @@ export default defineConfig({
   use: { screenshot: 'only-on-failure', locale: 'en-GB', timezoneId: 'UTC' },
   projects: [
     // Before all others, and a project of its own: no worker, and so no database, serves two projects.
-    { name: 'unit, large', testDir: '.', testMatch: largeTests },
+    { name: 'unit, large', testDir: '.', testMatch: largeTests, workers: 2 },
     {
       name: 'unit',
       testDir: '.',
       testMatch: onPostgres ? globSync(unitTests).filter(touchesDatabase) : unitTests,
       testIgnore: ['**/node_modules/**', ...largeTests],
+      workers: 2,
     },
-    { name: 'contract', testDir: 'e2e/contract', testMatch: throughNext ? passage : '**/*.spec.ts' },
+    { name: 'contract', testDir: 'e2e/contract', testMatch: throughNext ? passage : '**/*.spec.ts', workers: 2 },
     // What takes long, or a machine that may be mistreated: `npm run test:deep`.
-    { name: 'deep', testDir: 'e2e/deep', testMatch: '**/*.spec.ts' },
+    { name: 'deep', testDir: 'e2e/deep', testMatch: '**/*.spec.ts', workers: 2 },
     { name: 'console', testDir: 'e2e/console', testMatch: '**/*.spec.ts' },
   ],
 });
