@@ -46,14 +46,18 @@ export async function chartNames(): Promise<ChartNames> {
   return Object.fromEntries((await allChartOptions()).map(({ value, account }) => [value, account.label]));
 }
 
-/** Detail accounts whose code and name hold every word of the text. */
+/** Detail accounts whose code, name and chart hold every word of the text. */
 export async function searchChartOptions(text: string): Promise<readonly ChartOption[]> {
   const words = text
     .toLowerCase()
     .split(/[\s·]+/)
     .filter(Boolean);
   const all = await allChartOptions();
-  return all.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, SHOWN_MAX * 2);
+  const holdsAll = (option: ChartOption) => {
+    const said = `${option.label} ${option.detail}`.toLowerCase();
+    return words.every((word) => said.includes(word));
+  };
+  return all.filter(holdsAll).slice(0, SHOWN_MAX * 2);
 }
 
 async function chartOptions(): Promise<ChartOption[]> {

@@ -22,9 +22,9 @@ CREATE TRIGGER postings_sealed AFTER INSERT ON postings REFERENCING NEW TABLE AS
 CREATE FUNCTION seal_entries() RETURNS trigger LANGUAGE plpgsql
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$ BEGIN
   IF EXISTS (SELECT 1 FROM sealed e LEFT JOIN postings p ON p.entry_id = e.id LEFT JOIN ledger_accounts a ON a.id = p.ledger_account_id
-    GROUP BY e.id HAVING count(a.id) < 2 OR bool_or(p.effective_at <> e.effective_at OR a.currency <> p.currency)
+    GROUP BY e.id HAVING count(a.id) < 2 OR bool_or(p.effective_at <> e.effective_at OR p.created_at <> e.created_at OR a.currency <> p.currency)
       OR bool_or(a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED'))) THEN
-    RAISE EXCEPTION 'an entry has two or more postings of its effective time, each in the currency of its wallet, whose account is open or blocked';
+    RAISE EXCEPTION 'an entry has two or more postings of its times, each in the currency of its wallet, whose account is open or blocked';
   END IF;
   IF EXISTS (SELECT 1 FROM sealed e LEFT JOIN postings p ON p.entry_id = e.id GROUP BY e.id, p.currency HAVING sum(p.amount) <> 0) THEN
     RAISE EXCEPTION 'the postings of an entry sum to zero in each currency';

@@ -10,8 +10,8 @@ CREATE TRIGGER postings_sealed BEFORE INSERT ON postings WHEN EXISTS (SELECT 1 F
 BEGIN SELECT raise(ABORT, 'the entry is sealed: postings come before it'); END;
 --> statement-breakpoint
 CREATE TRIGGER entries_seal AFTER INSERT ON entries BEGIN
-  SELECT raise(ABORT, 'an entry has two or more postings of its effective time, each in the currency of its wallet, whose account is open or blocked')
-    FROM (SELECT count(*) AS lines, sum(p.effective_at <> NEW.effective_at) AS other_time, sum(a.currency <> p.currency) AS other_currency,
+  SELECT raise(ABORT, 'an entry has two or more postings of its times, each in the currency of its wallet, whose account is open or blocked')
+    FROM (SELECT count(*) AS lines, sum(p.effective_at <> NEW.effective_at OR p.created_at <> NEW.created_at) AS other_time, sum(a.currency <> p.currency) AS other_currency,
       sum(a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED')) AS shut
       FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id WHERE p.entry_id = NEW.id)
     WHERE lines < 2 OR other_time OR other_currency OR shut;

@@ -68,10 +68,13 @@ export const postings = table(
     amount: minorUnits('amount').notNull(),
     /** The entry's. */
     effective_at: instant('effective_at').notNull(),
+    /** The entry's: the journal of one account is read in this order, however long it is. */
+    created_at: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.entry_id, t.ledger_account_id] }),
     index('postings_account').on(t.ledger_account_id, t.effective_at, t.entry_id),
+    index('postings_created').on(t.ledger_account_id, t.created_at, t.entry_id),
     check('postings_amount', sql`${t.amount} <> 0 and ${within18Digits(t.amount)}`),
   ],
 );

@@ -13,7 +13,7 @@ async function chooseAccount(page: Page, legend: string, name: string): Promise<
 
 async function chooseChartAccount(page: Page, legend: string, { chartName }: Bank, name: string): Promise<void> {
   await page.getByRole('group', { name: legend }).getByText('Chart account', { exact: true }).first().click();
-  await page.getByRole('combobox', { name: `${legend}: chart account` }).fill(name);
+  await page.getByRole('combobox', { name: `${legend}: chart account` }).fill(`${name} ${chartName}`);
   await page.getByRole('option', { name: new RegExp(`${name}.*${chartName}`) }).click();
 }
 
@@ -104,7 +104,7 @@ test('a hold is placed, captured in part, and another voided', async ({ page, vi
     .getByRole('button', { name: 'Row actions' })
     .click();
   await page.getByRole('menuitem', { name: 'Capture…' }).click();
-  await page.getByRole('combobox', { name: 'To: chart account' }).fill('Fees');
+  await page.getByRole('combobox', { name: 'To: chart account' }).fill(`Fees ${bank.chartName}`);
   await page.getByRole('option', { name: new RegExp(`Fees.*${bank.chartName}`) }).click();
   await page.getByLabel('Amount').fill('80.00');
   await page.getByRole('dialog').getByRole('button', { name: 'Capture' }).click();

@@ -1,11 +1,11 @@
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
-import { locked, query, type Reader } from '#db/client.ts';
+import { and, asc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { aside, locked, query, type Reader } from '#db/client.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
-import type { Page, Scope } from '#lib/api/page.ts';
-import { countSome, tablePage } from '#lib/api/table-page.ts';
+import { listPage, type Page, type PageQuery, type Scope } from '#lib/api/page.ts';
+import { countSome, readerFor, tablePage } from '#lib/api/table-page.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { fromMinor } from '#lib/kit/money.ts';
 import { badParameter, Problem } from '#lib/kit/problem.ts';
@@ -73,27 +73,98 @@ export async function listEntries(db: Reader, asked: EntryQuery): Promise<Page<J
   const { account, wallet, chart, code, currency, ...pageQuery } = asked;
   if (wallet !== undefined && account === undefined) throw needs('wallet', 'account');
   if (code !== undefined && chart === undefined) throw needs('code', 'chart');
-  const moved = await movedScope(db, { account, wallet, chart, code, currency });
-  const page = await tablePage(db, entries, { name: 'entries', query: pageQuery, table: entryFields, scope: moved });
+  const page = await pageOfMoved(db, { account, wallet, chart, code, currency }, pageQuery);
   return { ...page, page: await presentEntries(db, page.page) };
 }
 
 const needs = (parameter: string, other: string) =>
   badParameter(parameter, 'incomplete', `${parameter} is understood only with ${other}.`);
 
-/** Entries that moved what was asked for; `isLarge` where they are too many to be counted. */
-async function movedScope(
-  db: Reader,
-  asked: Pick<EntryQuery, 'account' | 'wallet' | 'chart' | 'code' | 'currency'>,
-): Promise<Scope | undefined> {
+type Moved = Pick<EntryQuery, 'account' | 'wallet' | 'chart' | 'code' | 'currency'>;
+
+/** So many ledger accounts are each read in their own order; an account rarely has as many wallets. */
+const mergedMax = 16;
+
+async function pageOfMoved(db: Reader, moved: Moved, pageQuery: PageQuery): Promise<Page<Entry>> {
   const conditions = [
-    asked.account === undefined ? undefined : eq(ledgerAccounts.account_id, asked.account),
-    asked.wallet === undefined ? undefined : eq(ledgerAccounts.code, asked.wallet),
-    asked.chart === undefined ? undefined : eq(chartAccounts.chart_id, asked.chart),
-    asked.code === undefined ? undefined : eq(chartAccounts.code, asked.code),
-    asked.currency === undefined ? undefined : eq(ledgerAccounts.currency, asked.currency),
+    moved.account === undefined ? undefined : eq(ledgerAccounts.account_id, moved.account),
+    moved.wallet === undefined ? undefined : eq(ledgerAccounts.code, moved.wallet),
+    moved.chart === undefined ? undefined : eq(chartAccounts.chart_id, moved.chart),
+    moved.code === undefined ? undefined : eq(chartAccounts.code, moved.code),
+    moved.currency === undefined ? undefined : eq(ledgerAccounts.currency, moved.currency),
   ].filter((condition) => condition !== undefined);
-  if (conditions.length === 0) return undefined;
+  if (conditions.length === 0) return tablePage(db, entries, { name: 'entries', query: pageQuery, table: entryFields });
+  const key = JSON.stringify(Object.values(moved));
+  const few = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .where(and(...conditions))
+    .limit(mergedMax + 1);
+  const isByTime = pageQuery.sort === undefined || /^-?created_at$/.test(pageQuery.sort);
+  if (few.length <= mergedMax && isByTime) {
+    return mergedPage(
+      await readerFor(db, pageQuery),
+      few.map(({ id }) => id),
+      { query: pageQuery, key },
+    );
+  }
+  // The entries of a wide scope may lie far apart in any order there is an index of.
+  const reader = await aside(db);
+  const scope = { ...(await movedBy(reader, conditions)), key };
+  return tablePage(reader, entries, { name: 'entries', query: pageQuery, table: entryFields, scope });
+}
+
+/** As `entryFields`, each of one posting: what a ledger account's own index is in the order of. */
+const postedFields: FieldTable = {
+  ...entryFields,
+  fields: {
+    ...entryFields.fields,
+    effective_at: { type: 'instant', column: postings.effective_at },
+    created_at: { type: 'instant', column: postings.created_at, sortable: true },
+  },
+  id: postings.entry_id,
+};
+
+/** The entries of some ledger accounts: the next of each, of which the first are the page. */
+async function mergedPage(
+  reader: Reader,
+  ledger_accounts: string[],
+  { query: pageQuery, key }: { query: PageQuery; key: string },
+): Promise<Page<Entry>> {
+  const isAscending = pageQuery.sort === 'created_at';
+  const posted = { ...getTableColumns(entries), entry_id: postings.entry_id };
+  const ofEntry = eq(entries.id, postings.entry_id);
+  const page = await listPage({
+    name: 'entries',
+    query: pageQuery,
+    table: postedFields,
+    scope: { condition: inArray(postings.ledger_account_id, ledger_accounts), key },
+    fetch: async (window) => {
+      const next = [];
+      for (const id of ledger_accounts) {
+        const own = and(eq(postings.ledger_account_id, id), window.where);
+        const rows = reader.select(posted).from(postings).innerJoin(entries, ofEntry).where(own);
+        next.push(...(await rows.orderBy(...window.orderBy).limit(window.offset + window.limit)));
+      }
+      // An entry between two of them is read in both.
+      const once = [...new Map(next.map((row) => [row.id, row])).values()].sort(byTime);
+      return (isAscending ? once : once.reverse()).slice(window.offset, window.offset + window.limit);
+    },
+    count: (where) =>
+      countSome(reader, (limit) => {
+        const found = reader.selectDistinct({ entry_id: postings.entry_id }).from(postings);
+        const wanted = pageQuery.filter === undefined ? found : found.innerJoin(entries, ofEntry);
+        return wanted.where(where).limit(limit).as('some');
+      }),
+  });
+  return { ...page, page: page.page.map(({ entry_id: _entry_id, ...entry }) => entry) };
+}
+
+const byTime = (one: Entry, other: Entry) => (`${one.created_at}${one.id}` < `${other.created_at}${other.id}` ? -1 : 1);
+
+/** Entries that moved what was asked for; `isLarge` where they are too many to be counted. */
+async function movedBy(db: Reader, conditions: SQL[]): Promise<Omit<Scope, 'key'>> {
   const moving = (where: SQL | undefined) =>
     db
       .select({ entry_id: postings.entry_id })
@@ -111,7 +182,7 @@ async function movedScope(
   const condition = isLarge
     ? exists(moving(and(eq(postings.entry_id, entries.id), ...conditions)))
     : inArray(entries.id, moving(and(...conditions)));
-  return { condition, key: JSON.stringify(Object.values(asked)), isLarge };
+  return { condition, isLarge };
 }
 
 /** Entries with their postings, in two queries however many there are. */

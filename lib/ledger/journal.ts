@@ -113,6 +113,7 @@ const linesOf = (row: Entry, lines: Posting[]) =>
     currency: account.currency,
     amount,
     effective_at: row.effective_at,
+    created_at: row.created_at,
   }));
 
 function rowOf(ctx: WriteContext, entry: NewEntry): Entry {

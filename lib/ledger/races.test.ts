@@ -178,7 +178,7 @@ test('the database itself refuses what the ledger never does', async () => {
   const entry_id = line?.entry_id ?? '';
   const at = new Date().toISOString();
   const entry = { kind: 'TRANSFER' as const, effective_at: at, created_at: at, actor_id: '', actor: 'x' };
-  const posting = { ledger_account_id: row?.id ?? '', currency: 'EUR', effective_at: at };
+  const posting = { ledger_account_id: row?.id ?? '', currency: 'EUR', effective_at: at, created_at: at };
   const [counter] = await read
     .select()
     .from(ledgerAccounts)
@@ -205,6 +205,12 @@ test('the database itself refuses what the ledger never does', async () => {
     'an entry of one posting': async (tx) => {
       const id = randomUUID();
       await tx.insert(postings).values(pair(id, 5n, -5n).slice(0, 1));
+      await tx.insert(entries).values({ ...entry, id });
+    },
+    'an entry whose postings say another time': async (tx) => {
+      const id = randomUUID();
+      const earlier = new Date(Date.parse(at) - 1).toISOString();
+      await tx.insert(postings).values(pair(id, 5n, -5n).map((one) => ({ ...one, created_at: earlier })));
       await tx.insert(entries).values({ ...entry, id });
     },
     'an entry that overdraws a wallet': async (tx) => {

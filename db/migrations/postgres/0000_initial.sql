@@ -493,6 +493,7 @@ CREATE TABLE "postings" (
 	"currency" text collate "C" NOT NULL,
 	"amount" bigint NOT NULL,
 	"effective_at" timestamp(3) with time zone NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
 	CONSTRAINT "postings_entry_id_ledger_account_id_pk" PRIMARY KEY("entry_id","ledger_account_id"),
 	CONSTRAINT "postings_amount" CHECK ("postings"."amount" <> 0 and "postings"."amount" between -1000000000000000000 and 1000000000000000000)
 );
@@ -733,6 +734,7 @@ CREATE INDEX "holds_active" ON "holds" USING btree ("ledger_account_id","expires
 CREATE INDEX "holds_due" ON "holds" USING btree ("expires_at") WHERE state = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "ledger_checks_finished" ON "ledger_checks" USING btree ("finished_at");--> statement-breakpoint
 CREATE INDEX "postings_account" ON "postings" USING btree ("ledger_account_id","effective_at","entry_id");--> statement-breakpoint
+CREATE INDEX "postings_created" ON "postings" USING btree ("ledger_account_id","created_at","entry_id");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at","id") WHERE state in ('QUEUED', 'SENDING');--> statement-breakpoint
 CREATE INDEX "outbox_state" ON "outbox" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at","id");--> statement-breakpoint

@@ -589,6 +589,7 @@ CREATE TABLE `postings` (
 	`currency` text NOT NULL,
 	`amount` integer NOT NULL,
 	`effective_at` text NOT NULL,
+	`created_at` text NOT NULL,
 	PRIMARY KEY(`entry_id`, `ledger_account_id`),
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action DEFERRABLE INITIALLY DEFERRED,
 	FOREIGN KEY (`ledger_account_id`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action,
@@ -596,6 +597,7 @@ CREATE TABLE `postings` (
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `postings_account` ON `postings` (`ledger_account_id`,`effective_at`,`entry_id`);--> statement-breakpoint
+CREATE INDEX `postings_created` ON `postings` (`ledger_account_id`,`created_at`,`entry_id`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`channel` text NOT NULL,
