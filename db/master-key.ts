@@ -10,14 +10,18 @@ const stampName = 'master-key';
  * what is sealed in it could not be read. A database that has no mark of a key yet is marked with ours.
  */
 export async function ofOurKey(opened: Database): Promise<Database> {
-  const ours = keyMark();
-  const kept = (await markIn(opened.read)) ?? (await marked(opened, ours));
-  if (kept === ours) return opened;
-  await opened.close();
-  throw new Error(
-    `The database was written with another master key than ${keyPlace()}: put the right one there, from your backup. ` +
-      'With this one its audit would break, and what is sealed in it could not be read.',
-  );
+  try {
+    const ours = keyMark();
+    const kept = (await markIn(opened.read)) ?? (await marked(opened, ours));
+    if (kept === ours) return opened;
+    throw new Error(
+      `The database was written with another master key than ${keyPlace()}: put the right one there, from your ` +
+        'backup. With this one its audit would break, and what is sealed in it could not be read.',
+    );
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
 }
 
 /** Of several that start at once the first leaves its mark. */

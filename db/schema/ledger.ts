@@ -73,7 +73,8 @@ export const postings = table(
   },
   (t) => [
     primaryKey({ columns: [t.entry_id, t.ledger_account_id] }),
-    index('postings_account').on(t.ledger_account_id, t.effective_at, t.entry_id),
+    // With the amount, what was posted until a time is added up without a look at the rows.
+    index('postings_account').on(t.ledger_account_id, t.effective_at, t.entry_id, t.amount),
     index('postings_created').on(t.ledger_account_id, t.created_at, t.entry_id),
     check('postings_amount', sql`${t.amount} <> 0 and ${within18Digits(t.amount)}`),
   ],

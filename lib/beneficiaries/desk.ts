@@ -5,7 +5,7 @@ import { beneficiaries, beneficiaryCoordinates, phonebooks } from '#db/schema/be
 import { verifications } from '#db/schema/verifications.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
 import { listPage, type Page, type PageQuery } from '#lib/api/page.ts';
-import { tablePage } from '#lib/api/table-page.ts';
+import { readerFor, tablePage } from '#lib/api/table-page.ts';
 import {
   addressesOf,
   type BeneficiaryRow,
@@ -107,8 +107,9 @@ async function presentLines(db: Reader, rows: BeneficiaryRow[]): Promise<Benefic
 
 /** Coordinates nobody has verified, of all identities. */
 export async function listUnverified(db: Reader, query: PageQuery) {
+  const reader = await readerFor(db, query);
   const from = () =>
-    db
+    reader
       .select({ ...getTableColumns(beneficiaryCoordinates), beneficiary: getTableColumns(beneficiaries) })
       .from(beneficiaryCoordinates)
       .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id));
@@ -122,7 +123,7 @@ export async function listUnverified(db: Reader, query: PageQuery) {
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
-    count: (where) => countUnverified(db, where),
+    count: (where) => countUnverified(reader, where),
   });
   const incomplete = await incompleteOf(
     db,

@@ -1,5 +1,5 @@
-import { and, count, eq, lte, ne, sql, sum } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import { and, count, eq, gt, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { aside, type Reader } from '#db/client.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
@@ -19,7 +19,8 @@ const isOwn = sql<number>`case when ${ledgerAccounts.account_id} is null then 1 
 
 /** The sums of a chart's accounts as of a time, or as they are stored now. */
 export async function chartSums(db: Reader, chart_id: number, at?: string): Promise<ChartSum[]> {
-  const rows = await (at === undefined ? storedSums(db, chart_id) : sumsAt(db, chart_id, at));
+  const reader = await aside(db);
+  const rows = await (at === undefined ? storedSums(reader, chart_id) : sumsAt(reader, chart_id, at));
   const sums = new Map<string, ChartSum>();
   for (const { chart_account_id, currency, own, amount, accounts } of rows) {
     const key = `${chart_account_id}/${currency}`;
@@ -48,39 +49,55 @@ const storedSums = (db: Reader, chart_id: number) =>
     .where(eq(chartAccounts.chart_id, chart_id))
     .groupBy(ledgerAccounts.chart_account_id, ledgerAccounts.currency, isOwn);
 
+/** What was posted to a ledger account until a time, null where nothing was: from its own index alone. */
+const postedUntil = (db: Reader, at: string): SQL<string | null> =>
+  sql`(${db
+    .select({ amount: sum(postings.amount) })
+    .from(postings)
+    .where(and(eq(postings.ledger_account_id, ledgerAccounts.id), lte(postings.effective_at, at)))})`;
+
+/** Rows a database never has. */
+const anyNumber = Number.MAX_SAFE_INTEGER;
+
 /** Wallets opened later have no postings by then: the sums are those of the postings alone. */
-const sumsAt = (db: Reader, chart_id: number, at: string) =>
-  db
+function sumsAt(db: Reader, chart_id: number, at: string) {
+  const each = db
     .select({
       chart_account_id: ledgerAccounts.chart_account_id,
       currency: ledgerAccounts.currency,
-      own: isOwn,
-      amount: sum(postings.amount),
-      accounts: sql<number>`count(distinct ${ledgerAccounts.id})`.mapWith(Number),
+      own: isOwn.as('own'),
+      amount: postedUntil(db, at).as('amount'),
     })
-    .from(postings)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledger_account_id))
+    .from(ledgerAccounts)
     .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
-    .where(and(eq(chartAccounts.chart_id, chart_id), lte(postings.effective_at, at)))
-    .groupBy(ledgerAccounts.chart_account_id, ledgerAccounts.currency, isOwn);
+    .where(eq(chartAccounts.chart_id, chart_id))
+    // SQLite would else put the sum wherever it is named, and add it up three times.
+    .limit(anyNumber)
+    .as('each');
+  return db
+    .select({
+      chart_account_id: each.chart_account_id,
+      currency: each.currency,
+      own: each.own,
+      amount: sum(each.amount),
+      accounts: count(each.amount),
+    })
+    .from(each)
+    .groupBy(each.chart_account_id, each.currency, each.own)
+    .having(gt(count(each.amount), 0));
+}
 
 /** What everything outside a chart comes to, by currency: added up on its own, not taken as the rest. */
 export async function outsideSums(db: Reader, chart_id: number, at?: string): Promise<Map<string, bigint>> {
-  const outside = ne(chartAccounts.chart_id, chart_id);
-  const rows =
-    at === undefined
-      ? await db
-          .select({ currency: ledgerAccounts.currency, amount: sum(ledgerAccounts.posted) })
-          .from(ledgerAccounts)
-          .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
-          .where(outside)
-          .groupBy(ledgerAccounts.currency)
-      : await db
-          .select({ currency: postings.currency, amount: sum(postings.amount) })
-          .from(postings)
-          .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledger_account_id))
-          .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
-          .where(and(outside, lte(postings.effective_at, at)))
-          .groupBy(postings.currency);
+  const reader = await aside(db);
+  const rows = await reader
+    .select({
+      currency: ledgerAccounts.currency,
+      amount: sum(at === undefined ? ledgerAccounts.posted : postedUntil(reader, at)),
+    })
+    .from(ledgerAccounts)
+    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .where(ne(chartAccounts.chart_id, chart_id))
+    .groupBy(ledgerAccounts.currency);
   return new Map(rows.map(({ currency, amount }) => [currency, BigInt(amount ?? 0)]));
 }

@@ -1,3 +1,4 @@
+import { aside } from '#db/client.ts';
 import { bind } from '#lib/api/operation.ts';
 import { transferAll } from '#lib/ledger/bulk.ts';
 import { type CheckResult, checkLedger, keepCheck, lastAgreement } from '#lib/ledger/check.ts';
@@ -30,10 +31,13 @@ const journalEndpoints = bind(contract, {
 });
 
 const checkEndpoints = bind(checkContract, {
-  readLedgerCheck: async (ctx) => ({ ...(await checkLedger(ctx.db)), last_agreed_at: await lastAgreement(ctx.db) }),
+  readLedgerCheck: async (ctx) => ({
+    ...(await checkLedger(await aside(ctx.db))),
+    last_agreed_at: await lastAgreement(ctx.db),
+  }),
   runLedgerCheck: {
     // Outside the transaction: it takes its time, and each of its steps is a snapshot of its own.
-    prepare: (ctx) => checkLedger(ctx.db),
+    prepare: async (ctx) => checkLedger(await aside(ctx.db)),
     perform: async (ctx, _input, result: CheckResult) => {
       await keepCheck(ctx.db, result);
       ctx.record({ resource: 'ledger', resource_id: 'check', after: { agrees: result.agrees } });

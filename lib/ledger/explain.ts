@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, or, sql, sum } from 'drizzle-orm';
-import { query, type Reader } from '#db/client.ts';
+import { aside, query, type Reader } from '#db/client.ts';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
 import { listPage } from '#lib/api/page.ts';
@@ -37,7 +37,9 @@ export interface Asked {
 }
 
 /** What makes a wallet's balance, now or at a time: stored, recomputed, its holds, and its postings a page at a time. */
-export async function explain(db: Reader, row: WalletRow, asked: Asked, now: string): Promise<Explanation> {
+export async function explain(reader: Reader, row: WalletRow, asked: Asked, now: string): Promise<Explanation> {
+  // A wallet may have any number of postings.
+  const db = await aside(reader);
   const at = asked.at ?? now;
   const decimals = (await decimalsOf(db, [row.currency]))(row.currency);
   const text = (minor: bigint) => fromMinor(minor, decimals);

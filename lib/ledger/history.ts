@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, max, or, sql, sum } from 'drizzle-orm';
-import { query, type Reader } from '#db/client.ts';
+import { aside, query, type Reader } from '#db/client.ts';
 import { holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/kit/money.ts';
 import { decimalsOf } from '#lib/ledger/currency.ts';
@@ -101,9 +101,10 @@ export async function walletsAt(db: Reader, rows: WalletRow[], at: string): Prom
     db,
     rows.map((row) => row.currency),
   );
+  const reader = await aside(db);
   const wallets: Wallet[] = [];
   for (const row of rows) {
-    const { posted, held, changed_at } = await figuresAt(db, row.id, at);
+    const { posted, held, changed_at } = await figuresAt(reader, row.id, at);
     const text = (minor: bigint) => fromMinor(minor, decimals(row.currency));
     wallets.push({
       code: row.code,
@@ -124,6 +125,7 @@ export async function balanceHistory(
   times: string[],
 ): Promise<{ at: string; balance: string }[]> {
   const decimals = await decimalsOf(db, [row.currency]);
+  const reader = await aside(db);
   const points: { at: string; balance: string }[] = [];
   let posted = 0n;
   let after: string | undefined;
@@ -131,8 +133,8 @@ export async function balanceHistory(
     // Each posting is added up once, however many points there are.
     const [step] =
       after === undefined
-        ? await postedUntil(db, { id: row.id, at })
-        : await postedBetween(db, { id: row.id, after, until: at });
+        ? await postedUntil(reader, { id: row.id, at })
+        : await postedBetween(reader, { id: row.id, after, until: at });
     posted += BigInt(step?.amount ?? 0);
     points.push({ at, balance: fromMinor(posted, decimals(row.currency)) });
     after = at;

@@ -4,7 +4,7 @@ import { holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
 import { listPage, type Page, type PageQuery } from '#lib/api/page.ts';
-import { countSome } from '#lib/api/table-page.ts';
+import { countSome, readerFor } from '#lib/api/table-page.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/kit/money.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
@@ -204,19 +204,20 @@ export async function holdBy(db: Reader, id: string, now: string): Promise<Hold>
 }
 
 export async function listHolds(db: Reader, asked: PageQuery, now: string): Promise<Page<Hold>> {
+  const reader = await readerFor(db, asked);
   const page = await listPage<Joined>({
     name: 'holds',
     query: asked,
     table: holdFields,
     fetch: ({ where, orderBy, limit, offset }) =>
-      select(db)
+      select(reader)
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
     count: (where) =>
-      countSome(db, (limit) =>
-        db
+      countSome(reader, (limit) =>
+        reader
           .select({ id: holds.id })
           .from(holds)
           .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, holds.ledger_account_id))

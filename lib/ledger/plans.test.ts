@@ -6,11 +6,14 @@ import type { Side } from '#lib/ledger/side.ts';
 
 const { database } = await import('#db/client.ts');
 const { engine } = await import('#db/dialect.ts');
+const { trialBalance } = await import('#lib/charts/trial-balances.ts');
 const { checkLedger } = await import('#lib/ledger/check.ts');
+const { explain } = await import('#lib/ledger/explain.ts');
 const { sweepHolds } = await import('#lib/ledger/expiry.ts');
+const { balanceHistory, walletsAt } = await import('#lib/ledger/history.ts');
 const { captureHold, placeHold, voidHold } = await import('#lib/ledger/holds.ts');
 const { transfer, transferEach } = await import('#lib/ledger/transfers.ts');
-const { openWallets, unsettledWallets, walletsOf } = await import('#lib/ledger/wallets.ts');
+const { openWallets, unsettledWallets, walletRows, walletsOf } = await import('#lib/ledger/wallets.ts');
 
 const bank: Side = { chart: 0, code: 'clearing' };
 
@@ -55,4 +58,36 @@ test('however many holds are over, the first of them are found at once', async (
     await transaction((tx) => sweepHolds(tx, new Date(0).toISOString()));
   });
   expect(plans.map(([, plan]) => plan)).toEqual(['SEARCH holds USING INDEX holds_due (expires_at<?)']);
+});
+
+test('whatever asks what was posted to an account until a time, an index alone answers', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const { read } = await database();
+  const at = '2026-01-01T00:00:00.000Z';
+  const wallet = { account_id: randomUUID(), wallets: [{ code: 'DEFAULT', currency: 'EUR' }] };
+  await perform('open', async (ctx) => {
+    await openWallets(ctx.db, { ...wallet, account_state: 'OPEN', chart_account: null, now: ctx.now });
+    await transfer(ctx, {
+      ...{ from: bank, to: { account: wallet.account_id, wallet: 'DEFAULT', currency: 'EUR' } },
+      ...{ amount: '9.00', currency: 'EUR' },
+    });
+  });
+  const rows = await walletRows(read, [wallet.account_id]);
+  const plans = await plansOf(/sum\("(postings"\.")?amount"\)/, async () => {
+    await trialBalance(read, 0, { at }, at);
+    await walletsAt(read, rows, at);
+    for (const row of rows) {
+      await balanceHistory(read, row, [at, new Date().toISOString()]);
+      await explain(read, row, {}, at);
+    }
+    await checkLedger(read);
+  });
+  const ofAccounts = plans.filter(([statement]) => statement.includes('"ledger_account_id" ='));
+  expect(ofAccounts.length).toBeGreaterThan(6);
+  for (const [statement, plan] of ofAccounts) {
+    const looks = plan.split('; ').filter((step) => /\bpostings\b/.test(step));
+    // What a hold took is in one row, found by its key.
+    for (const step of looks)
+      expect(step, statement).toMatch(/COVERING INDEX postings_account|PRIMARY KEY \(entry_id=/);
+  }
 });

@@ -1,4 +1,4 @@
-import { database } from '#db/client.ts';
+import { aside, database } from '#db/client.ts';
 import { logFault } from '#lib/api/log.ts';
 import { repeat } from '#lib/api/repeat.ts';
 import { checkLedger, keepCheck } from '#lib/ledger/check.ts';
@@ -13,7 +13,7 @@ const firstCheckAfterMs = 60_000;
 export function startLedgerCheck(): () => Promise<void> {
   return repeat('ledger-check', { everyMs: firstCheckAfterMs }, async () => {
     const { read, transaction } = await database();
-    const result = await checkLedger(read);
+    const result = await checkLedger(await aside(read));
     await transaction((tx) => keepCheck(tx, result));
     if (!result.agrees) logFault(new Error(`The ledger differs: ${JSON.stringify(result.difference)}`), 'ledger-check');
     return (await settingOf(read, 'ledger/check_interval_minutes')) * 60_000;

@@ -733,7 +733,7 @@ CREATE INDEX "holds_state" ON "holds" USING btree ("state","created_at","id");--
 CREATE INDEX "holds_active" ON "holds" USING btree ("ledger_account_id","expires_at") WHERE state = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "holds_due" ON "holds" USING btree ("expires_at") WHERE state = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "ledger_checks_finished" ON "ledger_checks" USING btree ("finished_at");--> statement-breakpoint
-CREATE INDEX "postings_account" ON "postings" USING btree ("ledger_account_id","effective_at","entry_id");--> statement-breakpoint
+CREATE INDEX "postings_account" ON "postings" USING btree ("ledger_account_id","effective_at","entry_id","amount");--> statement-breakpoint
 CREATE INDEX "postings_created" ON "postings" USING btree ("ledger_account_id","created_at","entry_id");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at","id") WHERE state in ('QUEUED', 'SENDING');--> statement-breakpoint
 CREATE INDEX "outbox_state" ON "outbox" USING btree ("state","created_at","id");--> statement-breakpoint

@@ -596,7 +596,7 @@ CREATE TABLE `postings` (
 	CONSTRAINT "postings_amount" CHECK("postings"."amount" <> 0 and "postings"."amount" between -1000000000000000000 and 1000000000000000000)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `postings_account` ON `postings` (`ledger_account_id`,`effective_at`,`entry_id`);--> statement-breakpoint
+CREATE INDEX `postings_account` ON `postings` (`ledger_account_id`,`effective_at`,`entry_id`,`amount`);--> statement-breakpoint
 CREATE INDEX `postings_created` ON `postings` (`ledger_account_id`,`created_at`,`entry_id`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
