@@ -141,7 +141,7 @@ function ChartPicker({ legend, value, onChange, error }: PickerProps<'chart'>) {
     <Field label="Chart account" error={error} hint={account && takes(currencyOf(value))}>
       <Combobox
         aria-label={`${legend}: chart account`}
-        placeholder="Code or name"
+        placeholder="Code, name or chart"
         value={option}
         search={searchChartOptions}
         onChange={(chosen) => onChange({ kind: 'chart', account: (chosen as ChartOption | undefined)?.account })}
