@@ -8,7 +8,7 @@ RUN npm ci --include=dev --include=optional
 COPY . .
 RUN node scripts/run.mjs build \
  && npm prune --omit=dev \
- && rm -rf .next/cache
+ && rm -rf .next/cache node_modules/.cache
 
 FROM node:24-bookworm-slim
 WORKDIR /app
