@@ -79,13 +79,15 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
           ]}
         />
       </Card>
-      <Pager
-        from={postings.page.length === 0 ? 0 : from + 1}
-        to={from + postings.page.length}
-        total={postings.record_count}
-        previousHref={postings.page_number > 1 ? pageHref(postings.page_number - 1) : undefined}
-        nextHref={postings.continuation ? pageHref(postings.page_number + 1) : undefined}
-      />
+      {postings.page.length > 0 && (
+        <Pager
+          from={from + 1}
+          to={from + postings.page.length}
+          total={postings.record_count}
+          previousHref={postings.page_number > 1 ? pageHref(postings.page_number - 1) : undefined}
+          nextHref={postings.continuation ? pageHref(postings.page_number + 1) : undefined}
+        />
+      )}
       {explanation.holds.length > 0 && <Holds explanation={explanation} />}
     </div>
   );

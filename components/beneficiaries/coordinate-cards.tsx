@@ -28,7 +28,11 @@ export function CoordinateCards({ identity, payee, can }: { identity?: string; p
   return (
     <ul className="flex flex-col divide-y">
       {coordinates.map((coordinate) => (
-        <li key={coordinate.id} id={coordinate.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+        <li
+          key={coordinate.id}
+          id={coordinate.id}
+          className="flex scroll-mt-64 flex-col gap-3 py-4 first:pt-0 last:pb-0"
+        >
           <CoordinateHead
             coordinate={coordinate}
             identity={identity}

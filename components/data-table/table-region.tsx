@@ -19,6 +19,7 @@ import { useKept } from '#components/data-table/use-kept.ts';
 import type { useRows } from '#components/data-table/use-list.ts';
 import { offsetToRestore, useScrollMemory } from '#components/data-table/use-scroll-memory.ts';
 import type { Selection } from '#components/data-table/use-selection.ts';
+import { formatCount } from '#components/ui/amount.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { usePreferences } from '#components/ui/preferences-provider.tsx';
 
@@ -144,6 +145,7 @@ export function TableRegion<Row>({
   const isGrowing = (column: string) => table[column]?.column?.grow === true && widths[column] === undefined;
   // What grows also gives: a list of usual columns then fits a laptop without being pushed aside.
   const leastPx = (column: string) => columnPx(column) * (isGrowing(column) ? GROWING_SHARE : 1);
+  const count = list.total ?? rows.length;
   const totalPx = columns.reduce((sum, column) => sum + leastPx(column), (selection ? SELECT_PX : 0) + ACTIONS_PX);
   const grows = columns.some(isGrowing);
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -248,7 +250,7 @@ export function TableRegion<Row>({
         hasNone && <TableNotice kind="empty" empty={empty} onClearFilter={onClearFilter} />
       )}
       <p role="status" className="sr-only">
-        {list.isOld || list.isFirstLoad ? 'Loading' : `${list.total ?? rows.length} rows`}
+        {list.isOld || list.isFirstLoad ? 'Loading' : `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`}
       </p>
     </div>
   );

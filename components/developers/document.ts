@@ -103,7 +103,7 @@ export function typeText(document: ApiDocument, schema: Schema): string {
     return resolved.enum.length > VALUES_MAX ? `${values} | …` : values;
   }
   if (resolved.type === 'array' || resolved.items) {
-    return `array of ${resolved.items ? typeText(document, resolved.items) : 'anything'}`;
+    return `array of ${resolved.items ? partText(document, resolved.items) : 'anything'}`;
   }
   const alternatives = resolved.anyOf ?? resolved.oneOf;
   if (alternatives && !name) {
@@ -112,10 +112,16 @@ export function typeText(document: ApiDocument, schema: Schema): string {
   if (name) return name;
   if (resolved.type === 'object' && resolved.additionalProperties && !resolved.properties) {
     const value = resolved.additionalProperties;
-    return `map of ${value === true ? 'anything' : typeText(document, value)}`;
+    return `map of ${value === true ? 'anything' : partText(document, value)}`;
   }
   const type = [resolved.type ?? 'any'].flat().join(' or ');
   return resolved.format ? `${type} (${resolved.format})` : type;
+}
+
+/** What an array or a map holds, so that a choice within it is not read as one beside it. */
+function partText(document: ApiDocument, schema: Schema): string {
+  const text = typeText(document, schema);
+  return / or | \| /.test(text) ? `(${text})` : text;
 }
 
 function resolve(document: ApiDocument, schema: Schema): { resolved: Schema; name?: string } {

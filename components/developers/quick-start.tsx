@@ -35,7 +35,7 @@ export function QuickStart({
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Card title="First call" actions={<LinkButton href="/developers/tokens">Make a token</LinkButton>}>
         <div className="flex flex-col gap-4">
-          <p>Make a token, put it into your shell, and ask who you are:</p>
+          <p>Make a token, put it into your shell, read three accounts and make one of your own:</p>
           <CodeBlock text="export TOKEN=…" what="command" label="Once" />
           <CodeBlock
             text={`curl -s '${origin}/api/v2.0/account?page[size]=3' -g \\\n  -H "Authorization: Bearer $TOKEN"`}

@@ -34,7 +34,7 @@ export function SchemaTable({ caption, rows }: { caption: string; rows: readonly
                 </code>
                 {row.isRequired && <span className="ms-1.5 text-bad text-xs">required</span>}
               </th>
-              <td className="wrap-anywhere max-w-64 px-4 py-1.5 text-fg-2 text-sm">{row.type}</td>
+              <td className="wrap-break-word min-w-40 max-w-64 px-4 py-1.5 text-fg-2 text-sm">{row.type}</td>
               <td className="min-w-48 px-4 py-1.5 text-sm">
                 <Prose text={row.description} />
               </td>

@@ -40,12 +40,12 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
   const close = () => setChosen(undefined);
   return (
     <>
-      <ScrollGroup label="Users and permissions">
+      <ScrollGroup label="Users and permissions" className="rounded-lg">
         <table ref={table} className="border-collapse" onKeyDown={(event) => walk(event, table.current)}>
           <caption className="sr-only">Which user has which permission, and why</caption>
-          <thead className="sticky top-0 z-1 bg-bg">
+          <thead className="sticky top-0 z-1 bg-raised">
             <tr className="border-b">
-              <th scope="col" className="sticky start-0 bg-bg px-4 py-2 text-start">
+              <th scope="col" className="sticky start-0 bg-raised px-4 py-2 text-start">
                 Permission
               </th>
               {users.map((user) => (
@@ -63,7 +63,7 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
               <tr key={permission.code} className="border-b last:border-b-0 hover:bg-surface">
                 <th
                   scope="row"
-                  className="sticky start-0 bg-bg px-4 py-1 text-start font-normal"
+                  className="sticky start-0 bg-raised px-4 py-1 text-start font-normal"
                   title={permission.label}
                 >
                   <code className="text-sm">{permission.code}</code>

@@ -30,9 +30,9 @@ export function PermissionMatrix({ label, permissions, words, held, locked, read
     <ScrollGroup label={label}>
       <table ref={table} className="w-full border-collapse" onKeyDown={(event) => walk(event, table.current)}>
         <caption className="sr-only">{label}</caption>
-        <thead className="sticky top-0 bg-bg">
+        <thead className="sticky top-0 bg-raised">
           <tr className="border-b">
-            <th scope="col" className="sticky start-0 bg-bg px-4 py-2 text-start">
+            <th scope="col" className="sticky start-0 bg-raised px-4 py-2 text-start">
               Resource
             </th>
             {actions.map((action) => (
@@ -48,7 +48,7 @@ export function PermissionMatrix({ label, permissions, words, held, locked, read
             const isWhole = codes.every((code) => held.has(code));
             return (
               <tr key={resource} className="border-b last:border-b-0 hover:bg-surface">
-                <th scope="row" className="sticky start-0 bg-bg px-2 py-1 text-start font-normal">
+                <th scope="row" className="sticky start-0 bg-raised px-2 py-1 text-start font-normal">
                   {readOnly ? (
                     <span className="px-2">{resource}</span>
                   ) : (

@@ -43,18 +43,35 @@ export function Breadcrumb() {
 function crumbsOf(path: string, names: ReadonlyMap<string, string>): { href: string; label: string }[] {
   if (path === '/') return [{ href: '/', label: 'Dashboard' }];
   const parts = path.split('/').filter(Boolean);
-  return parts.map((part, at) => {
+  return parts.map((_, at) => {
     const href = `/${parts.slice(0, at + 1).join('/')}`;
-    return { href, label: known.get(href) ?? names.get(href) ?? labelOf(part, at) };
+    return { href, label: known.get(href) ?? names.get(href) ?? labelOf(parts, at) };
   });
 }
 
-function labelOf(part: string, depth: number): string {
+/** What pages of a thing are called. Directly below a list only `new` and `import` are no thing's name. */
+const words: Readonly<Record<string, string>> = {
+  activity: 'Activity',
+  coordinates: 'Coordinates',
+  edit: 'Edit',
+  import: 'Import',
+  json: 'JSON',
+  ledger: 'Ledger',
+  new: 'New',
+  pay: 'Pay',
+  payments: 'Recent payments',
+  phonebook: 'Phonebook',
+  'trial-balance': 'Trial balance',
+  verify: 'Verify',
+  versions: 'Versions',
+  wallets: 'Wallets',
+};
+
+function labelOf(parts: string[], at: number): string {
+  const part = parts[at] ?? '';
   if (uuid.test(part)) return part.slice(0, 8);
-  const text = decoded(part);
-  // Words of our own addresses are lower case with hyphens; a reference of somebody's is shown as it is.
-  const isOurs = depth !== 1 || text === 'new' || text === 'import' || text === 'audit';
-  return isOurs && /^[a-z-]+$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ') : text;
+  const isWord = parts[0] !== 'settings' && (at > 1 || part === 'new' || part === 'import');
+  return (isWord && Object.hasOwn(words, part) && words[part]) || decoded(part);
 }
 
 function decoded(part: string): string {

@@ -1,4 +1,5 @@
 'use client';
+import { usePathname } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
 
 let names: ReadonlyMap<string, string> = new Map();
@@ -18,15 +19,15 @@ export function useCrumbNames(): ReadonlyMap<string, string> {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Says what the id in the page's address is called, so that the breadcrumb shows the name instead. */
+/** Says what the id in the page's address is called, on each page below it, so that the breadcrumb shows the name instead. */
 export function CrumbName({ id, name }: { id: string; name: string }) {
+  const pathname = usePathname();
   useEffect(() => {
-    const { pathname } = window.location;
     const at = pathname.indexOf(`/${id}`);
     const href = pathname.slice(0, at + id.length + 1);
     if (at < 0 || names.get(href) === name) return;
     names = new Map(names).set(href, name);
     for (const changed of watchers) changed();
-  }, [id, name]);
+  }, [pathname, id, name]);
   return null;
 }

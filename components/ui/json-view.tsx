@@ -48,7 +48,7 @@ function Node({ name, value, level, last }: { name?: string; value: unknown; lev
       </div>
     );
   }
-  const size = `${members.length} ${isList ? 'items' : 'members'}`;
+  const size = `${members.length} ${isList ? 'item' : 'member'}${members.length === 1 ? '' : 's'}`;
   return (
     <details open={level < OPEN_LEVELS}>
       <summary className="min-h-6 list-none rounded-sm leading-6 hover:bg-neutral-soft">

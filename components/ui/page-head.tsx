@@ -29,7 +29,7 @@ export function PageHead({
   return (
     <header className={clsx('flex flex-wrap items-start gap-x-4 gap-y-3', className)}>
       <div className="min-w-0 flex-1 basis-64">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="wrap-anywhere font-semibold text-xl">{title}</h1>
           {badges}
         </div>

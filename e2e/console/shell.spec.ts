@@ -29,6 +29,26 @@ test('every screen has one h1, a title of its own, and the skip link as its firs
   expect(titles.size).toBe(screens.length);
 });
 
+const trails = [
+  { path: '/journal/holds', crumbs: ['Journal', '/Holds'] },
+  { path: '/permissions/audit', crumbs: ['Permissions', '/Permission history'] },
+  { path: '/forms/payment', crumbs: ['Forms', '/Payment form'] },
+  { path: '/charts/0/trial-balance', crumbs: ['Charts', '/Built in', '/Trial balance'] },
+  {
+    path: '/settings/account/blocked/accepts_credits',
+    crumbs: ['Settings', '/account', '/blocked', '/accepts_credits'],
+  },
+];
+
+test('the breadcrumb calls pages what they are called, and settings by their path', async ({ page, signedInAs }) => {
+  await signedInAs('administrator');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+  for (const trail of trails) {
+    await page.goto(trail.path);
+    await expect(crumbs).toHaveText(trail.crumbs);
+  }
+});
+
 test('the sheet of shortcuts lists what has a key, and keys are still while somebody types', async ({
   page,
   view,

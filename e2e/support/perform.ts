@@ -41,7 +41,7 @@ export async function perform<T>(
     const replayed = key && (await claim(tx, key, ctx.now));
     if (replayed) return JSON.parse(replayed.body) as T;
     const value = quiet
-      ? await body({ ...ctx, db: tx, record: () => {}, emit: () => {} })
+      ? await body({ ...ctx, db: tx, record: () => {}, emit: () => {}, identify: () => {} })
       : await changing(tx, ctx, 'test', body);
     if (key) await remember(tx, key, answerOf(value));
     return value;
@@ -71,7 +71,7 @@ export async function performTogether<Input, T>(
     const fresh = asked.filter(({ key }) => key && !known.has(key));
     const writes = fresh.map(({ ctx, input }) => ({
       input,
-      ctx: { ...ctx, db: tx, record: () => {}, emit: () => {} },
+      ctx: { ...ctx, db: tx, record: () => {}, emit: () => {}, identify: () => {} },
     }));
     const values = new Map((await body(writes)).map((value, place) => [fresh[place], value]));
     const done = fresh.filter((one) => values.get(one) instanceof Problem === false);

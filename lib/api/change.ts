@@ -2,12 +2,13 @@ import { insertMany } from '#db/bulk.ts';
 import type { Writer } from '#db/client.ts';
 import { events } from '#db/schema/events.ts';
 import { type AuditEntry, appendAudit } from '#lib/api/audit-chain.ts';
-import type { Change, Context, Event, WriteContext } from '#lib/auth/context.ts';
+import type { Actor, Change, Context, Event, WriteContext } from '#lib/auth/context.ts';
 import { newId } from '#lib/kit/uuid.ts';
 
 /** What one write records and emits, to be written at its end. */
 export interface Notes {
   ctx: WriteContext;
+  actor: Actor;
   changes: Change[];
   emitted: Event[];
 }
@@ -17,7 +18,11 @@ export function notesOf(tx: Writer, ctx: Context): Notes {
   const [changes, emitted]: [Change[], Event[]] = [[], []];
   const record = (change: Change) => void changes.push(change);
   const emit = (event: Event) => void emitted.push(event);
-  return { ctx: { ...ctx, db: tx, record, emit }, changes, emitted };
+  const identify = (actor: Actor) => {
+    notes.actor = actor;
+  };
+  const notes: Notes = { ctx: { ...ctx, db: tx, record, emit, identify }, actor: ctx.principal, changes, emitted };
+  return notes;
 }
 
 /** Writes the events and audit rows of writes, in the transaction that they tell of. */
@@ -26,7 +31,7 @@ export async function writeNotes(tx: Writer, action: string, notes: Notes[]): Pr
   await insertMany(tx, events, told);
   await appendAudit(
     tx,
-    notes.flatMap(({ ctx, changes }) => changes.map((change) => entryOf(ctx, action, change))),
+    notes.flatMap(({ ctx, actor, changes }) => changes.map((change) => entryOf(ctx, action, change, actor))),
   );
 }
 
@@ -43,12 +48,12 @@ export async function changing<T>(
   return value;
 }
 
-export function entryOf(ctx: Context, action: string, change: Change): AuditEntry {
+export function entryOf(ctx: Context, action: string, change: Change, actor: Actor = ctx.principal): AuditEntry {
   return {
     at: ctx.now,
-    actor_kind: ctx.principal.kind,
-    actor_id: ctx.principal.id,
-    actor: ctx.principal.username,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor: actor.username,
     action: change.action ?? action,
     resource: change.resource,
     resource_id: change.resource_id,

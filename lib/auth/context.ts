@@ -13,6 +13,9 @@ export interface Principal {
   credential: { kind: 'session' | 'token' | 'jwt' | 'none'; id: string };
 }
 
+/** Whose doing a change is, as the audit keeps it. */
+export type Actor = Pick<Principal, 'kind' | 'id' | 'username'>;
+
 /** Everything a domain function needs to read. */
 export interface Context {
   principal: Principal;
@@ -60,4 +63,6 @@ export interface WriteContext extends Context {
   record(change: Change): void;
   /** Adds an event to the outbox when the transaction commits. */
   emit(event: Event): void;
+  /** Says whose doing this request is when only it proves who asks, as a sign-in does: its changes are theirs. */
+  identify(actor: Actor): void;
 }

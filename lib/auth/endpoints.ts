@@ -2,14 +2,7 @@ import { bind } from '#lib/api/operation.ts';
 import { Reply } from '#lib/api/reply.ts';
 import * as contract from '#lib/auth/contract.ts';
 import * as me from '#lib/auth/me.ts';
-import {
-  clearedCookie,
-  endCookieSession,
-  endSession,
-  endSessionsOf,
-  openSessionsOf,
-  presentSessions,
-} from '#lib/auth/sessions.ts';
+import { clearedCookie, endSession, endSessionsOf, openSessionsOf, presentSessions } from '#lib/auth/sessions.ts';
 import * as entry from '#lib/auth/sign-in.ts';
 import { hasSecondFactor } from '#lib/auth/totp.ts';
 import { Problem } from '#lib/kit/problem.ts';
@@ -49,7 +42,7 @@ export const authEndpoints = bind(
       return new Reply({ state: 'SIGNED_IN' as const }, { headers: await entry.signIn(ctx, user) });
     },
     signOut: async (ctx) => {
-      await endCookieSession(ctx);
+      await entry.signOut(ctx);
       return empty(clearedCookie());
     },
     readMe: (ctx) => me.presentMe(ctx),

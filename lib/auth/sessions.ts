@@ -57,11 +57,13 @@ export async function presentSessions(ctx: Context): Promise<Session[]> {
   }));
 }
 
-/** Ends the session whose cookie came with the request, whoever's it is. */
-export async function endCookieSession(ctx: WriteContext): Promise<void> {
+/** Ends the session whose cookie came with the request, whoever's it is. Answers the user's id. */
+export async function endCookieSession(ctx: WriteContext): Promise<string | undefined> {
   const secret = ctx.cookies.get(sessionCookie);
   const session = secret && (await sessionOfSecret(ctx.db, secret));
-  if (session && !session.ended_at) await endSession(ctx, session.id);
+  if (!session || session.ended_at) return undefined;
+  await endSession(ctx, session.id);
+  return session.user_id;
 }
 
 async function sessionOfSecret(db: Reader, secret: string): Promise<SessionRow | undefined> {

@@ -38,6 +38,21 @@ test('a person signs in, is known by the cookie, and signs out', async () => {
   expect((await send('GET', '/bo/me', { cookie })).status).toBe(401);
 });
 
+test('the audit names the person who signs in and out', async () => {
+  const { id, username } = await person();
+  const { auditLog } = await import('#db/schema/audit.ts');
+  const { eq } = await import('drizzle-orm');
+  const { read } = await database();
+  const cookie = cookieOf(await signIn({ username, password }));
+  await signIn({ username, password: other });
+  await send('POST', '/bo/sign-out', { cookie });
+  const rows = await read.select().from(auditLog).where(eq(auditLog.actor_id, id)).orderBy(auditLog.at, auditLog.id);
+  expect(rows.map(({ action, actor, actor_kind }) => [action, actor, actor_kind])).toEqual([
+    ['openSession', username, 'person'],
+    ['endSession', username, 'person'],
+  ]);
+});
+
 test('a session ends after 15 minutes without a request, and 12 hours after sign-in', async () => {
   const { username } = await person();
   const { principalOfSession } = await import('#lib/auth/credentials.ts');

@@ -132,6 +132,7 @@ export async function acceptLink(ctx: WriteContext, secret: string, password_has
   if (!link?.user_id) throw linkClosed();
   const [user] = await locked(ctx.db.select().from(users).where(eq(users.id, link.user_id)));
   if (!user || user.state === 'DISABLED') throw linkClosed();
+  ctx.identify(user);
   await setUser(ctx, user, { password_hash, state: 'ACTIVE' });
   await closeAllLinks(ctx, user.id);
   await endSessionsOf(ctx, user.id);

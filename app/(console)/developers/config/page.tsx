@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Prose } from '#components/developers/prose.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -37,7 +38,7 @@ export default async function Page() {
               isRowHeader: true,
               cell: (row) => <code className="font-mono text-sm">{row.name}</code>,
             },
-            { key: 'what', label: 'Meaning', className: 'min-w-64', cell: (row) => row.description },
+            { key: 'what', label: 'Meaning', className: 'min-w-64', cell: (row) => <Prose text={row.description} /> },
             { key: 'usual', label: 'Default', cell: (row) => <code className="font-mono text-sm">{row.usual}</code> },
             {
               key: 'set',

@@ -28,7 +28,7 @@ export default async function Page({ params }: Props) {
   if (payee.identity_reference !== undefined) redirect(payeeAddress(payee.identity_reference, payee.beneficiary.id));
   return (
     <>
-      <PageHead title={payee.display_name} id={payee.beneficiary.id}>
+      <PageHead title={payee.display_name} id={payee.beneficiary.id} crumb={payee.display_name}>
         It belongs to no identity: it can be read, but is verified and paid only for an identity.
       </PageHead>
       <PayeeDetail payee={payee} payments={[]} can={{ change: false, verify: false, pay: false }} />

@@ -31,6 +31,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
       <PageHead
         title={new URL(webhook.url).host}
         id={webhook.id}
+        crumb={new URL(webhook.url).host}
         badges={<Badge tone={webhook.is_enabled ? 'ok' : 'neutral'}>{webhook.is_enabled ? 'On' : 'Off'}</Badge>}
         actions={manages && <WebhookActions webhook={webhook} />}
       >
