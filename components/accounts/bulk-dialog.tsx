@@ -14,6 +14,7 @@ import { Textarea } from '#components/ui/input.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import type { AccountRecord } from '#lib/accounts/record.ts';
 import { call } from '#lib/api/client.ts';
@@ -97,12 +98,11 @@ export function BulkDialog({
               <Textarea rows={2} value={text} onChange={(event) => setText(event.target.value)} />
             </Field>
           )}
-          <DialogFooter>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant={task.kind === 'tag' || task.target === 'OPEN' ? 'primary' : 'danger'}>
-              {task.kind === 'tag' ? 'Add tags' : `${task.verb} them`}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter
+            action={task.kind === 'tag' ? 'Add tags' : `${task.verb} them`}
+            danger={task.kind === 'move' && task.target !== 'OPEN'}
+            onCancel={close}
+          />
         </form>
       )}
     </Dialog>

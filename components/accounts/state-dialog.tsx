@@ -5,14 +5,13 @@ import { changeAccountState } from '#components/accounts/calls.ts';
 import { moveOf, needsReason, REASON_MIN, type Target } from '#components/accounts/moves.ts';
 import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Radio } from '#components/ui/choice.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { AccountState } from '#lib/accounts/account.ts';
 import { callWhole } from '#lib/api/client.ts';
@@ -127,17 +126,12 @@ export function StateDialog({
           </Field>
         )}
         {problem && <ProblemView problem={problem} />}
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={target === 'OPEN' ? 'primary' : 'danger'} busy={busy}>
-            {waits ? 'Request approval' : move.verb}
-          </Button>
-          <span className="max-sm:hidden">
-            <Kbd keys="Ctrl+Enter" />
-          </span>
-        </DialogFooter>
+        <SubmitFooter
+          action={waits ? 'Request approval' : move.verb}
+          danger={target !== 'OPEN'}
+          busy={busy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -2,11 +2,11 @@
 import { useRouter } from 'next/navigation';
 import { approveChangeRequest, decideChangeRequests, rejectChangeRequest } from '#components/approvals/calls.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/client.ts';
 
@@ -47,14 +47,7 @@ export function DecisionDialog({ decision, ids, onClose }: Deciding & { onClose:
         >
           <Textarea name="reason" required={needsReason(decision, ids)} maxLength={500} />
         </Field>
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={isApproval ? 'primary' : 'danger'} busy={busy}>
-            {isApproval ? 'Approve' : 'Reject'}
-          </Button>
-        </DialogFooter>
+        <SubmitFooter action={isApproval ? 'Approve' : 'Reject'} danger={!isApproval} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -13,12 +13,14 @@ import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, PasswordInput } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/client.ts';
 
 const QrCode = dynamic(() => import('#components/auth/qr-code.tsx').then((module) => module.QrCode), { ssr: false });
 
-type Step = { name: 'prove' } | { name: 'scan'; secret: string; uri: string } | { name: 'keep'; codes: string[] };
+type Begun = { secret: string; uri: string };
+type Step = { name: 'prove' } | ({ name: 'scan' } & Begun) | { name: 'keep'; codes: string[] };
 
 /** The second factor: begun with the password, confirmed with a code, removed with the password. */
 export function TotpCard({ enabled }: { enabled: boolean }) {
@@ -52,18 +54,20 @@ export function TotpCard({ enabled }: { enabled: boolean }) {
         placement="top"
         locked={step?.name === 'keep'}
       >
-        {step?.name === 'prove' && <Prove onDone={(begun) => setStep({ name: 'scan', ...begun })} />}
-        {step?.name === 'scan' && <Scan {...step} onDone={(codes) => setStep({ name: 'keep', codes })} />}
+        {step?.name === 'prove' && <Prove onCancel={close} onDone={(begun) => setStep({ name: 'scan', ...begun })} />}
+        {step?.name === 'scan' && (
+          <Scan {...step} onCancel={close} onDone={(codes) => setStep({ name: 'keep', codes })} />
+        )}
         {step?.name === 'keep' && <Keep codes={step.codes} onDone={close} />}
       </Dialog>
       <Dialog open={isRemoving} onClose={close} title="Remove second factor">
-        <Remove onDone={close} />
+        <Remove onClose={close} />
       </Dialog>
     </Card>
   );
 }
 
-function Prove({ onDone }: { onDone: (begun: { secret: string; uri: string }) => void }) {
+function Prove({ onDone, onCancel }: { onDone: (begun: Begun) => void; onCancel: () => void }) {
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
     onDone(await call(enrolTotp, { body: { current_password: field('current_password') } }));
   });
@@ -71,16 +75,12 @@ function Prove({ onDone }: { onDone: (begun: { secret: string; uri: string }) =>
     <form onSubmit={submit} className="flex flex-col gap-4">
       {problem && problem.errors.length === 0 && <ProblemView problem={problem} />}
       <CurrentPassword error={fault('current_password')} />
-      <DialogFooter>
-        <Button type="submit" variant="primary" busy={busy}>
-          Go on
-        </Button>
-      </DialogFooter>
+      <SubmitFooter action="Go on" busy={busy} onCancel={onCancel} />
     </form>
   );
 }
 
-function Scan({ secret, uri, onDone }: { secret: string; uri: string; onDone: (codes: string[]) => void }) {
+function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: string[]) => void; onCancel: () => void }) {
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
     onDone((await call(confirmTotp, { body: { code: field('code') } })).recovery_codes);
   });
@@ -103,11 +103,7 @@ function Scan({ secret, uri, onDone }: { secret: string; uri: string; onDone: (c
           data-autofocus
         />
       </Field>
-      <DialogFooter>
-        <Button type="submit" variant="primary" busy={busy}>
-          Confirm
-        </Button>
-      </DialogFooter>
+      <SubmitFooter action="Confirm" busy={busy} onCancel={onCancel} />
     </form>
   );
 }
@@ -128,22 +124,18 @@ function Keep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   );
 }
 
-function Remove({ onDone }: { onDone: () => void }) {
+function Remove({ onClose }: { onClose: () => void }) {
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
     await call(removeTotp, { body: { current_password: field('current_password') } });
     toast('The second factor is removed');
-    onDone();
+    onClose();
   });
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <p>Your password alone will open the console then.</p>
       {problem && problem.errors.length === 0 && <ProblemView problem={problem} />}
       <CurrentPassword error={fault('current_password')} />
-      <DialogFooter>
-        <Button type="submit" variant="danger" busy={busy}>
-          Remove
-        </Button>
-      </DialogFooter>
+      <SubmitFooter action="Remove" danger busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -6,10 +6,11 @@ import { useSubmit } from '#components/auth/use-submit.ts';
 import { changeEntityState, deleteEntity, entityHref } from '#components/entities/calls.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
 import type { ManagedEntity } from '#lib/entities/entity.ts';
@@ -70,14 +71,7 @@ function StateDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () =
         <Field label="Reason" required error={fault('reason')} hint="Kept in its history.">
           <Textarea name="reason" required maxLength={500} />
         </Field>
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {verb}
-          </Button>
-        </DialogFooter>
+        <SubmitFooter action={verb} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

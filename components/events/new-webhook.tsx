@@ -7,11 +7,12 @@ import { createWebhook } from '#components/events/calls.ts';
 import { MadeSecret } from '#components/events/made-secret.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { call } from '#lib/api/client.ts';
 import { eventTypes } from '#lib/kit/event-types.ts';
 
@@ -33,13 +34,13 @@ export function NewWebhook() {
         New webhook
       </Button>
       <Dialog open={open} onClose={close} title={secret ? 'Your webhook’s secret' : 'New webhook'} size="md">
-        {secret ? <MadeSecret secret={secret} onDone={close} /> : <WebhookForm onMade={setSecret} />}
+        {secret ? <MadeSecret secret={secret} onDone={close} /> : <WebhookForm onMade={setSecret} onCancel={close} />}
       </Dialog>
     </>
   );
 }
 
-function WebhookForm({ onMade }: { onMade: (secret: string) => void }) {
+function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCancel: () => void }) {
   const [isNarrow, setNarrow] = useState(false);
   const [idempotency_key] = useState(newRequestId);
   const { busy, problem, submit, fault } = useSubmit(async (field, form) => {
@@ -73,11 +74,7 @@ function WebhookForm({ onMade }: { onMade: (secret: string) => void }) {
           ))}
         </FieldGroup>
       )}
-      <DialogFooter>
-        <Button type="submit" variant="primary" busy={busy}>
-          Make webhook
-        </Button>
-      </DialogFooter>
+      <SubmitFooter action="Make webhook" busy={busy} onCancel={onCancel} />
     </form>
   );
 }

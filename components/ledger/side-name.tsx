@@ -26,9 +26,9 @@ export function SideName({ side, accounts, charts = {} }: { side: Side; accounts
         prefetch={false}
         className="inline-flex min-h-6 w-fit max-w-full items-center rounded-sm font-medium text-accent hover:underline"
       >
-        <span className="truncate">{sideText(side, accounts, charts)}</span>
+        <span className="wrap-break-word min-w-0">{sideText(side, accounts, charts)}</span>
       </Link>
-      <span className="truncate text-fg-3 text-sm">
+      <span className="wrap-break-word text-fg-3 text-sm">
         {account_id === undefined ? (
           <>Chart account {code}</>
         ) : (

@@ -1,9 +1,8 @@
 'use client';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { ProblemView, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 
 /** A dialog with a form that writes once (`useWrite`): its fields, what was refused as a whole, and its buttons. */
 export function WriteDialog({
@@ -37,17 +36,7 @@ export function WriteDialog({
       <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy} noValidate>
         {children}
         {problem && <ProblemView problem={problem} />}
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {action}
-          </Button>
-          <span className="max-sm:hidden">
-            <Kbd keys="Ctrl+Enter" />
-          </span>
-        </DialogFooter>
+        <SubmitFooter action={action} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { queryClient } from '#components/ui/query-client.ts';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call, callWhole } from '#lib/api/client.ts';
@@ -80,16 +81,13 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
             </Field>
           </>
         )}
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            {canChange ? 'Cancel' : 'Close'}
-          </Button>
-          {canChange && (
-            <Button type="submit" variant="primary" busy={busy} disabled={effect === now}>
-              Save
-            </Button>
-          )}
-        </DialogFooter>
+        {canChange ? (
+          <SubmitFooter action="Save" busy={busy} disabled={effect === now} onCancel={onClose} />
+        ) : (
+          <DialogFooter>
+            <Button onClick={onClose}>Close</Button>
+          </DialogFooter>
+        )}
       </form>
     </Dialog>
   );

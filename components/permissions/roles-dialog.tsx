@@ -3,12 +3,12 @@ import { useRouter } from 'next/navigation';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import type { GridUser } from '#components/permissions/access-grid.tsx';
 import { updatePermissions } from '#components/permissions/calls.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
 
@@ -34,14 +34,7 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
         <Field label="Reason" required error={fault('reason')} hint="Kept in the history of permissions.">
           <Input name="reason" required maxLength={500} autoComplete="off" />
         </Field>
-        <DialogFooter>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            Save
-          </Button>
-        </DialogFooter>
+        <SubmitFooter action="Save" busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

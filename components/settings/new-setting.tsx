@@ -6,10 +6,11 @@ import { useSubmit } from '#components/auth/use-submit.ts';
 import { updateSettings } from '#components/settings/calls.ts';
 import { valueOfText } from '#components/settings/value-text.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
 
@@ -43,12 +44,7 @@ export function NewSetting() {
           <Field label="Value" required error={fault} hint="Any JSON">
             <Textarea name="value" required mono spellCheck={false} />
           </Field>
-          <DialogFooter>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={busy}>
-              Save
-            </Button>
-          </DialogFooter>
+          <SubmitFooter action="Save" busy={busy} onCancel={() => setOpen(false)} />
         </form>
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 'use client';
+import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { navigation, otherPlaces } from '#components/shell/navigation.ts';
@@ -16,7 +17,12 @@ export function Breadcrumb() {
         {crumbs.map((crumb, at) => (
           <li
             key={crumb.href}
-            className={`flex min-w-0 items-center gap-1.5 ${at < crumbs.length - 2 ? 'max-md:hidden' : ''}`}
+            // Where the way is too long, what leads to the page is cut short before the page itself.
+            className={clsx(
+              'flex min-w-0 items-center gap-1.5',
+              at === crumbs.length - 1 && 'max-w-full shrink-0',
+              at < crumbs.length - 2 && 'max-md:hidden',
+            )}
           >
             {at > 0 && (
               <span aria-hidden className={`text-fg-3 ${at === crumbs.length - 2 ? 'max-md:hidden' : ''}`}>

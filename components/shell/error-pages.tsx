@@ -1,8 +1,8 @@
 'use client';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { CodeText } from '#components/ui/code.tsx';
-import { SearchInput } from '#components/ui/input.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { SearchForm } from '#components/ui/search-form.tsx';
 
 /** 403: names what is missing and who can give it. */
 export function ForbiddenPage({ permission, grantors }: { permission: string; grantors?: readonly string[] }) {
@@ -30,19 +30,7 @@ export function NotFoundPage({ children }: { children?: string }) {
       <PageHead title="There is no such page">
         {children ?? 'The address may be old, or what it named is gone or belongs to someone else.'}
       </PageHead>
-      <search>
-        <form action="/search" className="flex gap-2">
-          <SearchInput
-            name="q"
-            aria-label="Search everything"
-            placeholder="Reference, name, IBAN…"
-            className="flex-1"
-          />
-          <Button type="submit" variant="primary">
-            Search
-          </Button>
-        </form>
-      </search>
+      <SearchForm label="Search everything" placeholder="Reference, name, IBAN…" action="/search" />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import {
   Package,
   Scale,
   ScrollText,
+  Search,
   Settings2,
   ShieldCheck,
   SlidersHorizontal,
@@ -243,6 +244,7 @@ export const otherPlaces: readonly Place[] = [
   },
   { href: '/developers/health', label: 'Health', icon: HeartPulse, permissions: ['audit:read'], words: 'status' },
   { href: '/developers/changelog', label: 'Changelog', icon: Newspaper, words: 'new versions' },
+  { href: '/search', label: 'Search', icon: Search, words: 'find everything' },
   { href: '/me', label: 'Your settings', icon: UserRound, words: 'theme density language time zone sessions profile' },
 ];
 

@@ -1,8 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { SearchInput } from '#components/ui/input.tsx';
+import { SearchForm } from '#components/ui/search-form.tsx';
 
 /** What of one kind was found; `allHref` leads to all of it. */
 export type FoundSection = {
@@ -16,20 +15,7 @@ export function SearchResults({ q, sections }: { q: string; sections: readonly F
   const found = sections.filter((section) => section.items.length > 0);
   return (
     <div className="flex max-w-form flex-col gap-5">
-      <search>
-        <form action="/search" className="flex gap-2">
-          <SearchInput
-            name="q"
-            aria-label="Search everything"
-            placeholder="Reference, name, IBAN…"
-            defaultValue={q}
-            className="flex-1"
-          />
-          <Button type="submit" variant="primary">
-            Search
-          </Button>
-        </form>
-      </search>
+      <SearchForm label="Search everything" placeholder="Reference, name, IBAN…" action="/search" q={q} />
       {q !== '' && found.length === 0 && <p>Nothing matches “{q}”.</p>}
       {found.map((section) => (
         <Card

@@ -28,7 +28,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
       <button
         type="button"
         onClick={openPalette}
-        className="field ms-auto flex max-w-72 flex-1 items-center gap-2 border-line! bg-surface text-fg-3 max-sm:max-w-control max-sm:px-2"
+        className="field ms-auto flex min-w-control! max-w-72 flex-1 items-center gap-2 border-line! bg-surface text-fg-3 max-sm:max-w-control md:min-w-48! max-sm:px-2"
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="truncate max-sm:sr-only">Search or jump…</span>

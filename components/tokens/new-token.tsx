@@ -12,6 +12,7 @@ import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { call } from '#lib/api/client.ts';
 
 const dayMs = 86_400_000;
@@ -36,7 +37,7 @@ export function NewToken({ permissions, managesOthers }: { permissions: string[]
         {token ? (
           <MadeToken token={token} onDone={close} />
         ) : (
-          <NewTokenForm permissions={permissions} managesOthers={managesOthers} onMade={setToken} />
+          <NewTokenForm permissions={permissions} managesOthers={managesOthers} onMade={setToken} onCancel={close} />
         )}
       </Dialog>
     </>
@@ -47,10 +48,12 @@ function NewTokenForm({
   permissions,
   managesOthers,
   onMade,
+  onCancel,
 }: {
   permissions: string[];
   managesOthers: boolean;
   onMade: (token: string) => void;
+  onCancel: () => void;
 }) {
   const [isNarrow, setNarrow] = useState(false);
   const { busy, problem, submit, fault } = useSubmit(async (field, form) => {
@@ -91,11 +94,7 @@ function NewTokenForm({
           ))}
         </FieldGroup>
       )}
-      <DialogFooter>
-        <Button type="submit" variant="primary" busy={busy}>
-          Make token
-        </Button>
-      </DialogFooter>
+      <SubmitFooter action="Make token" busy={busy} onCancel={onCancel} />
     </form>
   );
 }

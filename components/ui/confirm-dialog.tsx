@@ -1,11 +1,10 @@
 'use client';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
 import { ProblemView, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 
 /**
  * Asks before something that cannot be taken back. `confirm` runs once however often it is pressed; the dialog closes
@@ -70,23 +69,14 @@ export function ConfirmDialog({
           </Field>
         )}
         {problem && <ProblemView problem={problem} />}
-        <DialogFooter>
-          <Button onClick={close} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={!ready}
-            data-autofocus={danger ? undefined : true}
-          >
-            {action}
-          </Button>
-          <span className="max-sm:hidden">
-            <Kbd keys="Ctrl+Enter" />
-          </span>
-        </DialogFooter>
+        <SubmitFooter
+          action={action}
+          danger={danger}
+          busy={busy}
+          disabled={!ready}
+          autofocus={!danger}
+          onCancel={close}
+        />
       </form>
     </Dialog>
   );

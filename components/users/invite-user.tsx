@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { inviteUser } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
 import { call } from '#lib/api/client.ts';
@@ -58,11 +59,7 @@ export function InviteUser({ roles }: { roles: RoleChoice[] }) {
                 <Checkbox key={role.name} name="roles" value={role.name} label={role.name} hint={role.description} />
               ))}
             </FieldGroup>
-            <DialogFooter>
-              <Button type="submit" variant="primary" busy={busy}>
-                Invite
-              </Button>
-            </DialogFooter>
+            <SubmitFooter action="Invite" busy={busy} onCancel={close} />
           </form>
         )}
       </Dialog>

@@ -2,11 +2,11 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { disableUser, enableUser, endUserSessions, renewUserLink, resetSecondFactor } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
@@ -93,12 +93,7 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
               <Textarea name="reason" required maxLength={500} />
             </Field>
           )}
-          <DialogFooter>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant={wording.danger ? 'danger' : 'primary'} busy={busy}>
-              {wording.button}
-            </Button>
-          </DialogFooter>
+          <SubmitFooter action={wording.button} danger={wording.danger} busy={busy} onCancel={onClose} />
         </form>
       )}
     </Dialog>

@@ -17,7 +17,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
       key: 'name',
       label: 'Name',
       isRowHeader: true,
-      className: 'w-1/5',
+      className: 'w-1/6',
       cell: (user) => (
         <>
           {user.name} {user.id === me && <Badge tone="accent">You</Badge>}
@@ -25,14 +25,19 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
         </>
       ),
     },
-    { key: 'username', label: 'User name', className: 'w-1/4', cell: (user) => user.username },
+    { key: 'username', label: 'User name', className: 'w-1/5', cell: (user) => user.username },
     { key: 'state', label: 'State', cell: (user) => <StateBadge state={user.state} /> },
     { key: 'roles', label: 'Roles', cell: (user) => user.roles.join(', ') || 'None' },
-    { key: 'totp', label: 'Second factor', cell: (user) => (user.kind === 'person' ? (user.totp ? 'On' : 'Off') : '') },
+    {
+      key: 'totp',
+      label: 'Second factor',
+      className: 'w-28',
+      cell: (user) => (user.kind === 'person' ? (user.totp ? 'On' : 'Off') : ''),
+    },
     {
       key: 'seen',
       label: 'Last sign-in',
-      className: 'w-36',
+      className: 'w-32',
       cell: (user) => (
         <span className="whitespace-nowrap">
           {user.last_sign_in_at ? <Time at={user.last_sign_in_at} format="relative" /> : 'Never'}

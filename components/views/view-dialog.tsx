@@ -1,13 +1,13 @@
 'use client';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
+import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import type { Views } from '#components/views/use-views.ts';
 import type { View } from '#lib/views/contract.ts';
 
@@ -60,12 +60,7 @@ export function ViewDialog({ views, edited, onClose }: { views: Views; edited: V
             defaultChecked={view?.is_usual}
           />
         )}
-        <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            Save
-          </Button>
-        </DialogFooter>
+        <SubmitFooter action="Save" busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { AccessGrid, type GridUser } from '#components/permissions/access-grid.tsx';
 import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { SearchInput } from '#components/ui/input.tsx';
+import { SearchForm } from '#components/ui/search-form.tsx';
 import type { Reader } from '#db/client.ts';
 import { heldBy } from '#lib/access/permissions.ts';
 import { listRoles } from '#lib/access/roles.ts';
@@ -31,17 +31,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
       <PermissionsHead title="Permissions" may={principal.permissions}>
         Who may do what, and because of which role or grant. A change counts on the very next request.
       </PermissionsHead>
-      <search>
-        <form className="flex max-w-md gap-2">
-          <SearchInput
-            name="q"
-            defaultValue={q}
-            aria-label="Search users"
-            placeholder="Name or user name"
-            className="flex-1"
-          />
-        </form>
-      </search>
+      <SearchForm label="Search users" placeholder="Name or user name" q={q} />
       <Card flush>
         <AccessGrid
           users={columns}

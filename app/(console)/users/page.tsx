@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Card } from '#components/ui/card.tsx';
-import { SearchInput } from '#components/ui/input.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { SearchForm } from '#components/ui/search-form.tsx';
 import { InviteUser } from '#components/users/invite-user.tsx';
 import { UserTable } from '#components/users/user-table.tsx';
 import { listRoles } from '#lib/access/roles.ts';
@@ -32,17 +32,7 @@ export default async function Page({ searchParams }: Props) {
       >
         Who signs in here, and the programs that call. What they may do is on Permissions.
       </PageHead>
-      <search>
-        <form className="flex max-w-md gap-2">
-          <SearchInput
-            name="q"
-            defaultValue={q}
-            aria-label="Search users"
-            placeholder="Name or user name"
-            className="flex-1"
-          />
-        </form>
-      </search>
+      <SearchForm label="Search users" placeholder="Name or user name" q={q} />
       <Card flush>
         <UserTable users={users} manages={manages} me={principal.id} />
       </Card>
