@@ -11,6 +11,9 @@ test('a token is shown once, works, is listed without its secret, and is refused
   const { token, id } = made.json;
   expect(token).toMatch(/^ch_[A-Za-z0-9]{10}_[A-Za-z0-9_-]{43}$/);
   expect((await send('GET', '/bo/me', { token })).json).toMatchObject({ username: me.username, credential: 'token' });
+  for (const other of [token.slice(0, 14) + 'A'.repeat(43), `ch_${'A'.repeat(10)}${token.slice(13)}`]) {
+    expect((await send('GET', '/bo/me', { token: other })).status).toBe(401);
+  }
   const { text } = await send('GET', '/bo/tokens', { token });
   expect(text).toContain(id);
   expect(text).not.toContain(token.slice(14));
