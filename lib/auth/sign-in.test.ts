@@ -99,6 +99,13 @@ test('an unknown user, a wrong password and a disabled user are refused in the s
   expect(said(disabled)).toEqual(said(unknown));
 });
 
+/** What a try is answered that comes too soon: where one takes longer than the wait, it is judged and the next wait is twice as long. */
+async function tooSoon(attempt: () => ReturnType<typeof send>, judged: number) {
+  let answer = await attempt();
+  for (let count = 0; count < 5 && answer.status === judged; count += 1) answer = await attempt();
+  return answer;
+}
+
 for (const kind of ['known', 'unknown']) {
   test(`after five failures the next try waits, for a name that is ${kind}, however it is written`, async () => {
     const username = kind === 'known' ? (await person()).username : `${randomUUID()}@example.com`;
@@ -110,9 +117,7 @@ for (const kind of ['known', 'unknown']) {
         body: { username: ` ${username.toUpperCase()}`, password: other },
         headers: { 'x-forwarded-for': '203.0.113.9' },
       });
-    // Where hashing takes longer than the wait, the try is judged and the next wait is twice as long.
-    let hasty = await haste();
-    for (let count = 0; count < 5 && hasty.status === 401; count += 1) hasty = await haste();
+    const hasty = await tooSoon(haste, 401);
     expect(hasty.json).toMatchObject({ status: 429, code: 'sign-in-delayed' });
     expect(Number(hasty.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   });
@@ -238,6 +243,15 @@ test('with a second factor the password alone opens nothing, and a code opens on
   expect((await finish({ challenge, code })).status).toBe(401);
 });
 
+test('after five wrong codes the next waits', async () => {
+  const { username } = await person();
+  const { codeAt } = await withTotp(username);
+  const { challenge } = (await signIn({ username, password })).json;
+  const finish = (code: string) => send('POST', '/bo/sign-in/totp', { body: { challenge, code } });
+  for (let count = 0; count < 5; count += 1) expect((await finish(codeAt(-3))).status).toBe(401);
+  expect((await tooSoon(() => finish(codeAt(-3)), 401)).json).toMatchObject({ status: 429, code: 'sign-in-delayed' });
+});
+
 test('one code in ten requests at once opens one session', async () => {
   const { username } = await person();
   const { codeAt } = await withTotp(username);
@@ -272,8 +286,21 @@ test('the second factor is removed with the password only', async () => {
   const { cookie } = await withTotp(username);
   const remove = (current_password: string) => send('DELETE', '/bo/me/totp', { cookie, body: { current_password } });
   expect((await remove(other)).status).toBe(400);
-  expect((await remove(password)).status).toBe(200);
+  const done = await remove(password);
+  expect(done.status).toBe(200);
+  expect((await send('GET', '/bo/me', { cookie })).status).toBe(401);
+  expect((await send('GET', '/bo/me', { cookie: cookieOf(done) })).status).toBe(200);
   expect((await signIn({ username, password })).json).toEqual({ state: 'SIGNED_IN' });
+});
+
+test('wrong passwords at a screen that was left open are failed tries, which the right one ends', async () => {
+  const { username } = await person();
+  const cookie = cookieOf(await signIn({ username, password }));
+  const prove = (current_password: string) => send('POST', '/bo/me/totp', { cookie, body: { current_password } });
+  for (let count = 0; count < 4; count += 1) expect((await prove(other)).status).toBe(400);
+  expect((await prove(password)).status).toBe(200);
+  for (let count = 0; count < 5; count += 1) expect((await prove(other)).status).toBe(400);
+  expect((await tooSoon(() => prove(other), 400)).status).toBe(429);
 });
 
 test('an enrolment that was not confirmed changes nothing', async () => {

@@ -129,11 +129,20 @@ for (const alg of ['EdDSA', 'ES256', 'RS256']) {
     expect(await ask({ ...good, exp: nowS() - 60, iat: nowS() - 120 })).toBe(401);
     expect(await ask({ ...good, nbf: nowS() + 120 })).toBe(401);
     expect(await ask({ ...good, exp: nowS() + 3600 })).toBe(401);
+    expect(await ask({ ...good, exp: good.iat + 900 })).toBe(200);
+    expect(await ask({ ...good, exp: good.iat + 901 })).toBe(401);
     expect(await ask({ aud: audience, iat: nowS() })).toBe(401);
     expect(await ask(good, { kid: '../../dev/null' })).toBe(401);
     expect(await ask(good, { kid: 'unknown' })).toBe(401);
     expect((await send('DELETE', `/bo/caller-keys/${id}`, { token: me.token })).status).toBe(200);
     expect(await ask(good)).toBe(401);
+  });
+}
+
+for (const authorization of ['Basic YTpi', 'Bearer', 'Bearer a b', `Bearer ${'a'.repeat(4097)}`, 'Bearer \u00e9']) {
+  test(`an Authorization of “${authorization.slice(0, 12)}” is refused, whatever cookie comes with it`, async () => {
+    const answer = await send('GET', '/bo/me', { headers: { authorization } });
+    expect([answer.status, answer.json.code]).toEqual([401, 'unauthenticated']);
   });
 }
 
