@@ -15,6 +15,7 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
   const home = `/accounts/${account.id}/ledger`;
   const { postings } = explanation;
   const from = (postings.page_number - 1) * postings.page_size;
+  const hasLines = postings.page.length > 0;
   const pageHref = (page: number) =>
     `${home}?wallet=${explanation.code}&currency=${explanation.currency}${page > 1 ? `&page=${page}` : ''}`;
   return (
@@ -79,10 +80,10 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
           ]}
         />
       </Card>
-      {postings.page.length > 0 && (
+      {(hasLines || postings.page_number > 1) && (
         <Pager
           from={from + 1}
-          to={from + postings.page.length}
+          to={hasLines ? from + postings.page.length : 0}
           total={postings.record_count}
           previousHref={postings.page_number > 1 ? pageHref(postings.page_number - 1) : undefined}
           nextHref={postings.continuation ? pageHref(postings.page_number + 1) : undefined}
