@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { type Answered, newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/money.ts';
+
+const { and, desc, eq } = await import('drizzle-orm');
+const { database } = await import('#db/client.ts');
+const { auditLog } = await import('#db/schema/audit.ts');
+const { events } = await import('#db/schema/events.ts');
+
+const { token, username } = await newUser('administrator');
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const bank = await newBank(call);
+const { read } = await database();
+const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+
+/** The rows that a request left in the audit, and that each names who asked. */
+async function auditOf(answer: Answered) {
+  expect(answer.status, answer.text).toBe(200);
+  const own = eq(auditLog.request_id, String(answer.headers['x-request-id']));
+  const rows = await read.select().from(auditLog).where(own).orderBy(auditLog.id);
+  for (const row of rows) expect(row).toMatchObject({ actor: username, outcome: 'done' });
+  return rows.map(({ action, resource, resource_id }) => ({ action, resource, resource_id }));
+}
+
+/** What subscribers heard last of an account is what its wallet says now. */
+async function expectTold(account: string) {
+  const { json } = await call('GET', `/api/v2.0/account/${account}/wallets`);
+  const [{ account_balance, available_balance, hold_balance }] = json;
+  const changed = and(eq(events.subject, account), eq(events.type, 'balance.changed'));
+  const [told] = await read.select().from(events).where(changed).orderBy(desc(events.id)).limit(1);
+  expect(told?.data).toMatchObject({ wallet: 'DEFAULT', account_balance, available_balance, hold_balance });
+}
+
+test('whatever moves money or sets it aside stands in the audit, once for each request, and is told', async () => {
+  const [from, to] = [await bank.account('giver', '50.00'), await bank.account('taker')];
+  const pay = (amount: string) => ({ id: randomUUID(), from: euro(from), to: euro(to), amount, currency: 'EUR' });
+  const hold = () => call('POST', '/bo/ledger/holds', { ...euro(from), amount: '2.00' });
+  const check = async (answer: Answered, resource: string, action: string, resource_id: unknown) => {
+    expect(await auditOf(answer)).toEqual([{ action, resource, resource_id }]);
+    await expectTold(from);
+  };
+
+  const single = await call('POST', '/bo/ledger/transfers', pay('1.00'));
+  await check(single, 'entry', 'createTransfer', single.json.id);
+  const together = await Promise.all(
+    ['0.10', '0.20', '0.30'].map((it) => call('POST', '/bo/ledger/transfers', pay(it))),
+  );
+  for (const one of together) await check(one, 'entry', 'createTransfer', one.json.id);
+  const bulk = await call('POST', '/bo/ledger/transfers', [pay('0.40'), pay('0.50')]);
+  await check(bulk, 'entry', 'createTransfer', bulk.json[0].id);
+  const back = await call('POST', `/bo/ledger/entries/${single.json.id}/reversal`, { reason: 'Paid twice' });
+  await check(back, 'entry', 'reverseEntry', back.json.id);
+
+  const [kept, dropped] = [await hold(), await hold()];
+  for (const one of [kept, dropped]) await check(one, 'hold', 'createHold', one.json.id);
+  const captured = await call('POST', `/bo/ledger/holds/${kept.json.id}/capture`, { to: euro(to), amount: '1.50' });
+  expect((await auditOf(captured)).map(({ action }) => action)).toContain('captureHold');
+  await expectTold(from);
+  const voided = await call('POST', `/bo/ledger/holds/${dropped.json.id}/void`, {});
+  await check(voided, 'hold', 'voidHold', dropped.json.id);
+});
+
+test('loaded rates stand in the audit', async () => {
+  const rate = { base: 'EUR', quote: 'USD', rate: '1.1', as_of: new Date().toISOString() };
+  const loaded = await call('PUT', '/bo/fx-rates', { rates: [rate] });
+  expect(await auditOf(loaded)).toEqual([{ action: 'loadRates', resource: 'fx-rate', resource_id: '' }]);
+});
+
+test('of two transfers of one bulk with the same id one is made, and both are answered with it', async () => {
+  const [from, to] = [await bank.account('giver', '5.00'), await bank.account('taker')];
+  const item = { id: randomUUID(), from: euro(from), to: euro(to), amount: '1.00', currency: 'EUR' };
+  const { status, json } = await call('POST', '/bo/ledger/transfers', [item, item]);
+  expect([status, json[1]]).toEqual([200, { ...json[0], index: 1 }]);
+  const [wallet] = (await call('GET', `/api/v2.0/account/${to}/wallets`)).json;
+  expect(wallet.account_balance).toBe('1.00');
+});
