@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { EarlySubmit } from '#components/ui/early-submit.tsx';
 import { preferencesFrom } from '#components/ui/preferences.ts';
 import { PreferencesProvider } from '#components/ui/preferences-provider.tsx';
 import './globals.css';
@@ -24,6 +25,7 @@ export const viewport: Viewport = {
 export default async function Layout({ children }: { children: ReactNode }) {
   const jar = await cookies();
   const kept = preferencesFrom((name) => jar.get(name)?.value);
+  const [, nonce] = /'nonce-([^']+)'/.exec((await headers()).get('content-security-policy') ?? '') ?? [];
   return (
     <html
       lang="en"
@@ -33,6 +35,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       data-shortcuts={kept.shortcuts}
     >
       <body className="font-sans antialiased">
+        <EarlySubmit nonce={nonce} />
         <PreferencesProvider value={kept}>{children}</PreferencesProvider>
       </body>
     </html>

@@ -37,7 +37,7 @@ export function LinkForm() {
     );
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
       {problem && !fault('password') && <ProblemView problem={problem} />}
       <NewPasswordField label="Your password" error={fault('password')} />
       <Button type="submit" variant="primary" busy={busy}>

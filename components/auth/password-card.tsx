@@ -23,7 +23,7 @@ export function PasswordCard({ username }: { username: string }) {
   });
   return (
     <Card title="Password">
-      <form ref={form} onSubmit={submit} className="flex max-w-sm flex-col gap-4">
+      <form ref={form} method="post" onSubmit={submit} className="flex max-w-sm flex-col gap-4">
         {problem && problem.errors.length === 0 && <ProblemView problem={problem} />}
         {/* Password managers need to know whose password it is. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />

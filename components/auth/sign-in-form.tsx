@@ -31,7 +31,7 @@ function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string
   });
   const waitSeconds = useCountdown(problem);
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
       <Field label="E-mail address" required>
         <Input
           name="username"
@@ -62,7 +62,7 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
   });
   const waitSeconds = useCountdown(problem);
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Code" required hint="The six digits that your authenticator shows, or one of your recovery codes.">
         <Input
           name="code"

@@ -26,7 +26,7 @@ export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
   if (done) return <SetUpDone {...done} />;
   const isShownAtField = problem?.errors.length ? problem.errors.every(({ pointer }) => fields.has(pointer)) : false;
   return (
-    <form onSubmit={submit} className="flex flex-col gap-6">
+    <form method="post" onSubmit={submit} className="flex flex-col gap-6">
       {problem && !isShownAtField && <ProblemView problem={problem} />}
       {secret === '' && (
         <Field label="Set-up code" required error={fault('secret')} hint="What stands after the # of the link.">

@@ -76,6 +76,25 @@ test('a second factor is set up, asked for, and a recovery code stands in for it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
+test('a form that is sent before the page’s code has come waits for it, and nothing of it stands in the address', async ({
+  page,
+  hire,
+}) => {
+  const { username, password } = await hire('operator');
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.route('**/_next/**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail address').fill(username);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  expect(asked.filter((url) => url.includes('password'))).toEqual([]);
+});
+
 for (const next of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
   test(`after sign-in, next=${next} stays here`, async ({ page, baseURL, hire }) => {
     const { username, password } = await hire('auditor');
