@@ -127,7 +127,7 @@ test('reads are answered while one long write is carried out, and none sees a pa
   let isDone = false;
   const write = db
     .transaction(async (tx) => {
-      for (let times = 0; times < 60; times += 1) {
+      for (let times = 0; times < 240; times += 1) {
         await insertMany(
           tx,
           stamps,
@@ -145,11 +145,11 @@ test('reads are answered while one long write is carried out, and none sees a pa
       .select({ rows: count() })
       .from(stamps)
       .where(like(stamps.name, `${name} %`));
-    expect([0, 3_000]).toContain(Number(seen[0]?.rows));
+    expect([0, 12_000]).toContain(Number(seen[0]?.rows));
     reads += 1;
   }
   await write;
-  expect(reads).toBeGreaterThan(1);
+  expect(reads).toBeGreaterThan(5);
 });
 
 if (engine === 'sqlite') {
