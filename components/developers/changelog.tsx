@@ -1,30 +1,44 @@
-/** CHANGELOG.md as a page: its headings and its points. */
+/** CHANGELOG.md as a page: versions, kinds of change, entries. */
 export function Changelog({ text }: { text: string }) {
-  const sections = text.split(/^## /m).slice(1);
-  if (sections.length === 0) return <p>There is no changelog beside this server.</p>;
+  const versions = partsOf(text, '## ');
+  if (versions.length === 0) return <p>No changelog is installed with this server.</p>;
   return (
     <div className="flex max-w-text flex-col gap-6">
-      {sections.map((section) => {
-        const [title = '', ...lines] = section.split('\n');
-        return (
-          <section key={title} id={anchor(title)}>
-            <h2 className="mb-2 font-semibold text-lg">
-              <a href={`#${anchor(title)}`} className="hover:underline">
-                {title}
-              </a>
-            </h2>
-            <ul className="flex list-disc flex-col gap-1 ps-5">
-              {lines
-                .filter((line) => line.startsWith('- '))
-                .map((line) => (
-                  <li key={line}>{line.slice(2).replaceAll('`', '')}</li>
-                ))}
-            </ul>
-          </section>
-        );
-      })}
+      {versions.map(({ title, body }) => (
+        <section key={title} id={anchor(title)}>
+          <h2 className="mb-2 font-semibold text-lg">
+            <a href={`#${anchor(title)}`} className="hover:underline">
+              {title}
+            </a>
+          </h2>
+          {partsOf(body, '### ').map((kind) => (
+            <section key={kind.title}>
+              <h3 className="mt-3 mb-1 font-medium">{kind.title}</h3>
+              <ul className="flex list-disc flex-col gap-1 ps-5">
+                {kind.body
+                  .split('\n')
+                  .filter((entry) => entry.startsWith('- '))
+                  .map((entry) => (
+                    <li key={entry}>{entry.slice(2).replaceAll('`', '')}</li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </section>
+      ))}
     </div>
   );
+}
+
+/** The parts of a text under headings that begin with `mark`. */
+function partsOf(text: string, mark: '## ' | '### '): { title: string; body: string }[] {
+  return `\n${text}`
+    .split(`\n${mark}`)
+    .slice(1)
+    .map((part) => {
+      const [title = '', ...rest] = part.split('\n');
+      return { title, body: rest.join('\n') };
+    });
 }
 
 const anchor = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-');
