@@ -30,6 +30,8 @@ export interface Operation<
   effect: Effect;
   /** GET operations that send something (16, 17): no HEAD, no prefetch, same-origin fetch only. */
   guarded?: boolean;
+  /** A health probe: no rate limit counts it. A wrong credential is still refused and counted. */
+  probe?: boolean;
   /** A list, search or export: a replica that has caught up may answer it. */
   replica?: boolean;
   params?: Params;

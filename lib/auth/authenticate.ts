@@ -9,6 +9,7 @@ interface Wanted {
   permission: Permission | 'signed-in' | 'public';
   effect: 'read' | 'write';
   guarded?: boolean;
+  probe?: boolean;
 }
 
 interface Asked {
@@ -27,6 +28,10 @@ export async function authenticate(ctx: Context, asked: Asked, wanted: Wanted): 
     strangerLimit.take(ctx.remote, Date.parse(ctx.now));
     throw error;
   });
+  if (wanted.probe) {
+    ctx.principal = principal ?? ctx.principal;
+    return {};
+  }
   if (!principal) {
     const headers = strangerLimit.take(ctx.remote, Date.parse(ctx.now));
     if (wanted.permission === 'public') return headers;

@@ -10,6 +10,7 @@ import { accessStamp, rightsAt } from '#lib/auth/rights.ts';
 import { hashSecret, sameHash } from '#lib/auth/secret.ts';
 import { isSecure } from '#lib/kit/config.ts';
 import { Problem } from '#lib/kit/problem.ts';
+import { RecentMap } from '#lib/kit/recent-map.ts';
 
 /** On https the browser itself guarantees that the cookie is ours alone. */
 export const sessionCookie = isSecure() ? '__Host-countinghouse_session' : 'countinghouse_session';
@@ -175,14 +176,13 @@ export async function principalOfSession(db: Reader, secret: string, now: string
   };
 }
 
-const touched = new Map<string, number>();
+const touched = new RecentMap<string, number>(10_000);
 
 /** "Last used" is written at most once a minute, and never in a request's way. */
 function touch(kind: 'token' | 'session', id: string, last: string | null, now: string): void {
   const at = Date.parse(now);
   const since = at - Math.max(touched.get(id) ?? 0, last ? Date.parse(last) : 0);
   if (since < seenEveryMs) return;
-  if (touched.size > 10_000) touched.clear();
   touched.set(id, at);
   void database()
     .then((db) =>

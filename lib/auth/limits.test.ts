@@ -37,12 +37,17 @@ test('a caller has so many requests a minute, earns them back evenly, and hears 
   expect(at(600_000)).toEqual(headers(59, 0));
 });
 
-test('a limit remembers 50,000 callers, then begins anew rather than fill the memory', () => {
+test('a flood of addresses resets nobody who is still asking, and fills no memory', () => {
   const limit = new RateLimit(1);
-  for (let count = 0; count < 50_000; count += 1) limit.take(String(count), startMs);
-  expect(taken(limit, '7', startMs)).toMatchObject({ status: 429, 'retry-after': '60' });
-  limit.take('one more', startMs);
-  expect(taken(limit, '7', startMs)).not.toHaveProperty('status');
+  limit.take('persistent', startMs);
+  for (let count = 0; count < 200_000; count += 1) {
+    limit.take(`flood ${count}`, startMs);
+    if (count % 25_000 === 0)
+      expect(taken(limit, 'persistent', startMs)).toMatchObject({ status: 429, 'retry-after': '60' });
+  }
+  expect(taken(limit, 'persistent', startMs)).toMatchObject({ status: 429 });
+  expect(taken(limit, 'flood 199999', startMs)).toMatchObject({ status: 429 });
+  expect(taken(limit, 'flood 5', startMs)).not.toHaveProperty('status');
 });
 
 /** The seconds that a name must wait at a time; 0 when it may try. */

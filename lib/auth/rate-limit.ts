@@ -1,4 +1,5 @@
 import { Problem } from '#lib/kit/problem.ts';
+import { RecentMap } from '#lib/kit/recent-map.ts';
 
 const windowMs = 60_000;
 const keysMax = 50_000;
@@ -8,10 +9,10 @@ interface Bucket {
   at: number;
 }
 
-/** Token buckets of this process, by key. Several instances each allow the limit. */
+/** Token buckets of this process, by key; the least recently used make room. Several instances each allow the limit. */
 export class RateLimit {
   readonly perMinute: number;
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = new RecentMap<string, Bucket>(keysMax);
 
   constructor(perMinute: number) {
     this.perMinute = perMinute;
@@ -19,7 +20,6 @@ export class RateLimit {
 
   /** Takes one token and answers the `RateLimit-*` headers; throws 429 with `Retry-After` when there is none. */
   take(key: string, nowMs: number): Record<string, string> {
-    if (this.#buckets.size > keysMax) this.#buckets.clear();
     const bucket = this.#buckets.get(key) ?? { tokens: this.perMinute, at: nowMs };
     const earned = (Math.max(0, nowMs - bucket.at) * this.perMinute) / windowMs;
     bucket.tokens = Math.min(this.perMinute, bucket.tokens + earned);

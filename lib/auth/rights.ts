@@ -3,6 +3,7 @@ import { query, type Reader, type Writer } from '#db/client.ts';
 import { roles, userGrants, userRoles } from '#db/schema/access.ts';
 import { stamps } from '#db/schema/settings.ts';
 import { isPermission, type Permission } from '#lib/auth/permissions.ts';
+import { RecentMap } from '#lib/kit/recent-map.ts';
 
 /** What a user may do now, and which role or grant each permission comes from. */
 export interface Rights {
@@ -58,15 +59,13 @@ export async function rightsOf(db: Reader, user_id: string): Promise<Rights> {
   };
 }
 
-const kept = new Map<string, { stamp: number; rights: Rights }>();
-const keptMax = 10_000;
+const kept = new RecentMap<string, { stamp: number; rights: Rights }>(10_000);
 
 /** As `rightsOf`, remembered until the access stamp moves: `stamp` was read together with the credential. */
 export async function rightsAt(db: Reader, user_id: string, stamp: number): Promise<Rights> {
   const known = kept.get(user_id);
   if (known?.stamp === stamp) return known.rights;
   const rights = await rightsOf(db, user_id);
-  if (kept.size >= keptMax) kept.clear();
   kept.set(user_id, { stamp, rights });
   return rights;
 }

@@ -15,11 +15,12 @@ import { type Locale, localeFor } from '#lib/fields/messages.ts';
 import type { FieldOptions } from '#lib/fields/options.ts';
 import { INTERNAL, type PaymentRoute, type PaymentSource, paymentSpec } from '#lib/fields/payment.ts';
 import { Problem } from '#lib/kit/problem.ts';
+import { RecentMap } from '#lib/kit/recent-map.ts';
 import { walletRows } from '#lib/ledger/wallets.ts';
 
-const documentsMax = 2000;
+const documentsMax = 1000;
 /** Documents that depend on nothing but settings, language and currency: kept while the settings stay. */
-const documents = new WeakMap<FieldOptions, Map<string, Document>>();
+const documents = new WeakMap<FieldOptions, RecentMap<string, Document>>();
 
 /** Operation 19: the payee forms of every currency, or of one. */
 export async function contactAccountFields(ctx: Context, currency: string | undefined): Promise<Made> {
@@ -55,10 +56,9 @@ export async function paymentFields(
 const localised = (locale: Locale) => ({ 'content-language': locale, vary: 'Accept-Language' });
 
 function kept(options: FieldOptions, key: string, make: () => unknown): Document {
-  const known = documents.get(options) ?? new Map<string, Document>();
+  const known = documents.get(options) ?? new RecentMap<string, Document>(documentsMax);
   documents.set(options, known);
   const document = known.get(key) ?? documentOf(make());
-  if (known.size >= documentsMax) known.clear();
   known.set(key, document);
   return document;
 }

@@ -30,6 +30,7 @@ export const readLiveness = operation({
   description: 'Answers as long as the process can answer at all. Needs no credential.',
   permission: 'public',
   effect: 'read',
+  probe: true,
   response: Alive,
   example: { response: { status: 'ok' } },
 });
@@ -43,6 +44,7 @@ export const readReadiness = operation({
   description: 'Answers 200 when the database answers, else 503. Needs no credential.',
   permission: 'public',
   effect: 'read',
+  probe: true,
   response: Ready,
   refusals: ['unavailable'],
   example: { response: { status: 'ok' } },
