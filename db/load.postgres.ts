@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Reader, Writer } from '#db/client.ts';
 import { connectPostgres } from '#db/connect.ts';
-import type { Draft } from '#db/load.ts';
+import type { Draft } from '#db/draft.ts';
 import { advisoryLock } from '#db/migrate.ts';
 import { asking } from '#db/postgres.ts';
 import { decodingOnce } from '#db/rows.ts';

@@ -2,7 +2,7 @@ import { chmodSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import type { Reader, Writer } from '#db/client.ts';
-import type { Draft } from '#db/load.ts';
+import type { Draft } from '#db/draft.ts';
 import { FullText } from '#db/load-text.ts';
 import { copyWhole } from '#db/migrate.ts';
 import { unguarded } from '#db/scope.ts';

@@ -1,11 +1,5 @@
-import type { Database } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
-
-/** A draft of a database: what is written to it will all be in the database, or none of it. */
-export interface Draft extends Database {
-  /** Puts the draft in place, durably; hears how many of its indexes are made. Whoever opens the file next seals it. */
-  finish(report: (made: number, total: number) => void): Promise<void>;
-}
+import type { Draft } from '#db/draft.ts';
 
 /**
  * Opens a draft of the database at an address, to be filled with so many bytes. Undefined where somebody uses the

@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { closeDatabase, database, innermost } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
-import { type Draft, openDraft } from '#db/load.ts';
+import type { Draft } from '#db/draft.ts';
+import { openDraft } from '#db/load.ts';
 import { accountBytes, demoMade, inconsiderate, inDraft, makeDemo } from '#lib/accounts/demo.ts';
 import { config } from '#lib/kit/config.ts';
 

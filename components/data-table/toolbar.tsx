@@ -2,12 +2,12 @@
 import clsx from 'clsx';
 import { Download, Funnel, Plus, Rows3 } from 'lucide-react';
 import { ColumnChooser } from '#components/data-table/column-chooser.tsx';
-import type { DataTableProps } from '#components/data-table/data-table.tsx';
 import { type ChipFilter, parseChips, printChips, withComparison } from '#components/data-table/filter.ts';
 import { FilterChips } from '#components/data-table/filter-chips.tsx';
 import { FilterEditor } from '#components/data-table/filter-editor.tsx';
 import type { ListAddress } from '#components/data-table/list-query.ts';
 import { Omnibox } from '#components/data-table/omnibox.tsx';
+import type { DataTableProps } from '#components/data-table/props.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { Button, buttonClass, LinkButton } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';

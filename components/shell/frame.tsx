@@ -7,20 +7,9 @@ import { Rail } from '#components/shell/rail.tsx';
 import { SessionKeeper } from '#components/shell/session-keeper.tsx';
 import { ShellKeys } from '#components/shell/shell-keys.tsx';
 import { TopBar } from '#components/shell/top-bar.tsx';
+import type { Viewer } from '#components/shell/viewer.ts';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { TooltipLayer } from '#components/ui/tooltip.tsx';
-
-/** Who looks, and at what kind of house. */
-export type Viewer = {
-  name: string;
-  /** Under the name in the user menu; usually the e-mail address. */
-  detail?: string;
-  /** What the viewer may do, as `resource:action`: hides places, decides nothing. */
-  permissions: readonly string[];
-  environment: 'SANDBOX' | 'LIVE';
-  /** Numbers beside places: `{ '/approvals': 2 }`. */
-  counts?: Record<string, number>;
-};
 
 /**
  * The frame of every console page: skip link, top bar, rail, main. A page brings its `h1` (`PageHead`) and fills the

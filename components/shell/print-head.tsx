@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import type { Viewer } from '#components/shell/frame.tsx';
+import type { Viewer } from '#components/shell/viewer.ts';
 
 /** What a printed page says of itself: who printed what, where and when. */
 export function PrintHead({ viewer }: { viewer: Viewer }) {

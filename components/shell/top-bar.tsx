@@ -2,10 +2,10 @@
 import { CircleHelp, LogOut, Menu as MenuIcon, Search, UserRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Breadcrumb } from '#components/shell/breadcrumb.tsx';
-import type { Viewer } from '#components/shell/frame.tsx';
 import { Mark } from '#components/shell/mark.tsx';
 import { openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { PlaceGroups } from '#components/shell/rail.tsx';
+import type { Viewer } from '#components/shell/viewer.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

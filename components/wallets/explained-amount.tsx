@@ -2,13 +2,11 @@
 import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
+import type { WalletAt } from '#components/wallets/wallet-at.ts';
 
 const ExplanationDialog = lazy(async () => ({
   default: (await import('#components/wallets/explanation-dialog.tsx')).ExplanationDialog,
 }));
-
-/** Which wallet a figure is of, and as of when (now when absent). */
-export type Explained = { account_id: string; code: string; currency: string; at?: string };
 
 /**
  * A figure of a wallet that tells what it is made of when it is pressed: postings, holds, and that what is stored is
@@ -22,7 +20,7 @@ export function ExplainedAmount({
   className,
 }: {
   value: string;
-  wallet: Explained;
+  wallet: WalletAt;
   /** What the figure is: "balance", "hold", "available". */
   what: string;
   withCurrency?: boolean;

@@ -4,15 +4,15 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { explainWallet } from '#components/wallets/calls.ts';
-import type { Explained } from '#components/wallets/explained-amount.tsx';
 import { ExplanationView } from '#components/wallets/explanation-view.tsx';
+import type { WalletAt } from '#components/wallets/wallet-at.ts';
 import { call } from '#lib/api/client.ts';
 import type { Explanation } from '#lib/ledger/explanation.ts';
 
 const LINES_SHOWN = 8;
 
 /** Asks for the explanation of a wallet's figures and shows it. */
-export function ExplanationDialog({ wallet, onClose }: { wallet: Explained; onClose: () => void }) {
+export function ExplanationDialog({ wallet, onClose }: { wallet: WalletAt; onClose: () => void }) {
   const { account_id, code, currency, at } = wallet;
   const [explanation, setExplanation] = useState<Explanation>();
   const [problem, setProblem] = useState<ShownProblem>();

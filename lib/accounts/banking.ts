@@ -1,4 +1,4 @@
-import type { Banking } from '#lib/accounts/coordinates.ts';
+import type { Banking } from '#lib/accounts/banking-schema.ts';
 import { checkAba } from '#lib/fields/checks/aba.ts';
 import { checkBic } from '#lib/fields/checks/bic.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';

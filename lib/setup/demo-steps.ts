@@ -3,7 +3,16 @@ import { makeDemo } from '#lib/accounts/demo.ts';
 import { standardChart } from '#lib/charts/standard.ts';
 import { demoDays, makeDemoLedger } from '#lib/ledger/demo.ts';
 import { makeDemoBeneficiaries } from '#lib/payments/demo.ts';
-import type { DemoStep } from '#lib/setup/demo.ts';
+
+/**
+ * A part of the demo data. It writes in batches, each its own transaction, goes on where an earlier run stopped, and
+ * reports how many of `total` are done.
+ */
+interface DemoStep {
+  name: string;
+  total: number;
+  make(report: (done: number) => void): Promise<void>;
+}
 
 const accounts = 10_000;
 const payers = 100;

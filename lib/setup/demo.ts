@@ -9,16 +9,6 @@ import type { WriteContext } from '#lib/auth/context.ts';
 import type { DemoProgress } from '#lib/setup/contract.ts';
 import { demoSteps } from '#lib/setup/demo-steps.ts';
 
-/**
- * A part of the demo data. It writes in batches, each its own transaction, goes on where an earlier run stopped, and
- * reports how many of `total` are done.
- */
-export interface DemoStep {
-  name: string;
-  total: number;
-  make(report: (done: number) => void): Promise<void>;
-}
-
 const stampName = 'demo';
 /** What the stamp says: asked for, being made by one process, made. */
 const demoStates = { ordered: 1, running: 2, made: 3 } as const;

@@ -1,0 +1,11 @@
+/** The person who uses the console, and the environment they are in. */
+export interface Viewer {
+  name: string;
+  /** Under the name in the user menu; usually the e-mail address. */
+  detail?: string;
+  /** What the viewer may do, as `resource:action`: hides places, decides nothing. */
+  permissions: readonly string[];
+  environment: 'SANDBOX' | 'LIVE';
+  /** Numbers beside places: `{ '/approvals': 2 }`. */
+  counts?: Record<string, number>;
+}
