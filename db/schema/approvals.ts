@@ -1,4 +1,5 @@
 import { index, instant, int, json, table, text, uuid } from '#db/columns.ts';
+import type { Credential } from '#lib/auth/context.ts';
 
 /** What a recorded change would do to one resource, as the audit would have it. */
 interface Difference {
@@ -24,6 +25,8 @@ export const changeRequests = table(
     difference: json<Difference[]>('difference').notNull(),
     requester_id: uuid('requester_id').notNull(),
     requester: text('requester').notNull(),
+    /** What the request was authenticated by: it is carried out with no more than that. */
+    credential: json<Credential>('credential').notNull(),
     decided_at: instant('decided_at'),
     decider_id: uuid('decider_id'),
     decider: text('decider'),

@@ -24,6 +24,14 @@ export const sessions = table(
   ],
 );
 
+const issued = {
+  /** Who answers for a credential: its maker, or whoever made the credential that made it. `system` is the shell. */
+  issuer_id: text('issuer_id').notNull(),
+  created_by: text('created_by').notNull(),
+  /** The rights of the maker at that moment, where somebody else made it. Null where its user did. */
+  cap: json<string[]>('cap'),
+};
+
 /** API tokens. Never more than their user; `permissions` narrows further. */
 export const tokens = table(
   'tokens',
@@ -37,8 +45,8 @@ export const tokens = table(
       .notNull()
       .references(() => users.id),
     permissions: json<string[]>('permissions'),
+    ...issued,
     created_at: instant('created_at').notNull(),
-    created_by: text('created_by').notNull(),
     expires_at: instant('expires_at'),
     last_used_at: instant('last_used_at'),
     revoked_at: instant('revoked_at'),
@@ -57,6 +65,7 @@ export const callerKeys = table(
       .references(() => users.id),
     jwk: json<Record<string, string>>('jwk').notNull(),
     name: text('name').notNull(),
+    ...issued,
     created_at: instant('created_at').notNull(),
     revoked_at: instant('revoked_at'),
   },
@@ -68,6 +77,7 @@ export const links = table('links', {
   secret_hash: text('secret_hash').primaryKey(),
   purpose: text('purpose').$type<'setup' | 'invitation' | 'reset'>().notNull(),
   user_id: uuid('user_id').references(() => users.id),
+  ...issued,
   created_at: instant('created_at').notNull(),
   expires_at: instant('expires_at').notNull(),
   used_at: instant('used_at'),

@@ -116,8 +116,11 @@ export const faults: Fault[] = [
   },
   {
     what: 'a token has what its user has lost',
-    file: 'lib/auth/credentials.ts',
-    change: ['.filter((p) => permissions.has(p))', ''],
+    file: 'lib/auth/issuer.ts',
+    change: [
+      'new Set([...permissions].filter((p) => (cap?.includes(p) ?? true) && (narrowedTo?.includes(p) ?? true)));',
+      'new Set((narrowedTo ?? cap ?? [...permissions]) as Permission[]);',
+    ],
     test: 'lib/tokens/tokens.test.ts',
   },
   {
@@ -155,6 +158,12 @@ export const faults: Fault[] = [
     file: 'lib/access/guards.ts',
     change: ['if (left.length > 0 && (', 'if (left.length >= 0 || ('],
     test: 'lib/access/access.test.ts',
+  },
+  {
+    what: 'an approval is decided with a token that somebody else made',
+    file: 'lib/auth/issuer.ts',
+    change: ['if (credential.cap === null) return;', 'if (credential.cap !== undefined) return;'],
+    test: 'lib/approvals/credentials.test.ts',
   },
   {
     what: 'a change is carried out though its target has changed',

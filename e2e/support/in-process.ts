@@ -71,6 +71,31 @@ export async function newUser(...names: string[]): Promise<{ id: string; usernam
   });
 }
 
+/** A person of a fresh name with the roles who has signed in: their cookie goes with `send`. */
+export async function newPerson(...names: string[]): Promise<{ id: string; username: string; cookie: string }> {
+  const { asSystem } = await import('#lib/api/system.ts');
+  const { hashPassword } = await import('#lib/auth/password.ts');
+  const { boot } = await import('#lib/boot.ts');
+  const { addRoles, makeUser } = await import('#lib/users/users.ts');
+  await boot();
+  const username = `${randomUUID()}@example.com`;
+  const password = 'seven lamps over a quiet river';
+  const password_hash = await hashPassword(password);
+  const { id } = await asSystem('test', 'test', async (ctx) => {
+    const user = await makeUser(ctx, {
+      username,
+      name: 'A test person',
+      kind: 'person',
+      state: 'ACTIVE',
+      password_hash,
+    });
+    if (names.length > 0) await addRoles(ctx, user, { names, reason: 'for a test' });
+    return user;
+  });
+  const { headers } = await send('POST', '/bo/sign-in', { body: { username, password } });
+  return { id, username, cookie: headers['set-cookie'] ?? '' };
+}
+
 async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }

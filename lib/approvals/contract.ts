@@ -137,11 +137,17 @@ export const approveChangeRequest = operation({
   path: '/bo/approvals/{id}/approve',
   summary: 'Approve a change request',
   description:
-    'Carries it out, once, with the requester’s rights as they are now. Nobody approves their own. It fails, and says why, when the requester may not do it any more or what it would change has changed since.',
+    'Carries it out, once, with the requester’s rights as they are now. Nobody approves their own, nor one that was sent with a credential they made. Deciding needs a session, or a credential of one’s own making; one that `npm run token` printed counts as such. It fails, and says why, when the requester may not do it any more or what it would change has changed since.',
   params,
   body: z.strictObject({ reason: reason.optional() }).meta({ id: 'Approval', description: 'An approval.' }),
   response: ChangeRequest,
-  refusals: ['own-request', 'change-request-not-pending', 'change-request-stale', 'requester-not-permitted'],
+  refusals: [
+    'credential-not-own',
+    'own-request',
+    'change-request-not-pending',
+    'change-request-stale',
+    'requester-not-permitted',
+  ],
   example: {
     params: { id: sample.id },
     body: { reason: 'Checked against the contract' },
@@ -159,7 +165,7 @@ export const rejectChangeRequest = operation({
   params,
   body: z.strictObject({ reason }).meta({ id: 'Rejection', description: 'A rejection.' }),
   response: ChangeRequest,
-  refusals: ['own-request', 'change-request-not-pending'],
+  refusals: ['credential-not-own', 'own-request', 'change-request-not-pending'],
   example: {
     params: { id: sample.id },
     body: { reason: 'The amount is wrong' },
@@ -182,6 +188,7 @@ export const decideChangeRequests = operation({
     })
     .meta({ id: 'Decisions', description: 'One decision for several change requests.' }),
   response: z.array(Decision),
+  refusals: ['credential-not-own'],
   example: {
     body: { ids: [sample.id], decision: 'approve', reason: 'Checked against the contract' },
     response: [{ id: sample.id, state: 'EXECUTED' }],

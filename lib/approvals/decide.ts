@@ -18,6 +18,7 @@ import {
 } from '#lib/approvals/requests.ts';
 import { differenceOf } from '#lib/approvals/review.ts';
 import type { Change, Context, Principal, WriteContext } from '#lib/auth/context.ts';
+import { permissionsWith } from '#lib/auth/issuer.ts';
 import { isPermission } from '#lib/auth/permissions.ts';
 import { rightsOf } from '#lib/auth/rights.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
@@ -112,13 +113,14 @@ function fingerprint(difference: ChangeRequestRow['difference']): string {
 /** The requester with today's rights. Throws 409 when they may not do it any more. */
 async function requesterNow(ctx: WriteContext, row: ChangeRequestRow): Promise<Principal> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, row.requester_id));
-  const { permissions } = await rightsOf(ctx.db, row.requester_id);
+  const { credential } = row;
+  const permissions = permissionsWith(credential, (await rightsOf(ctx.db, row.requester_id)).permissions);
   if (user?.state !== 'ACTIVE' || !isPermission(row.permission) || !permissions.has(row.permission)) {
     const detail = `${row.requester} asked for this, but may not do it any more: ${row.permission} is gone.`;
     throw new Problem('requester-not-permitted', detail);
   }
   const { id, username, name, kind } = user;
-  return { id, username, name, kind, permissions, credential: { kind: 'none', id: '' } };
+  return { id, username, name, kind, permissions, credential };
 }
 
 /** The change request, locked. Throws 404, 403 for one's own, 409 when it does not wait any more. */
@@ -128,6 +130,10 @@ async function lockPending(ctx: WriteContext, id: string): Promise<ChangeRequest
   if (!row) throw unknownRequest();
   if (row.requester_id === ctx.principal.id) {
     throw new Problem('own-request', 'You asked for this yourself: somebody else decides.');
+  }
+  if (row.credential.issuer.id === ctx.principal.id) {
+    const detail = `You made the credential that ${row.requester} asked with: somebody else decides.`;
+    throw new Problem('own-request', detail);
   }
   const state = stateAt(row, ctx.now);
   if (state !== 'PENDING') {

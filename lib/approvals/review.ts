@@ -42,6 +42,7 @@ export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
     difference,
     requester_id: ctx.principal.id,
     requester: ctx.principal.username,
+    credential: ctx.principal.credential,
     decided_at: null,
     decider_id: null,
     decider: null,

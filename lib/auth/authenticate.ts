@@ -1,5 +1,6 @@
 import type { Context, Principal } from '#lib/auth/context.ts';
 import { principalOfHeader, principalOfSession, sessionCookie, unauthenticated } from '#lib/auth/credentials.ts';
+import { assertOwnCredential } from '#lib/auth/issuer.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
 import { RateLimit } from '#lib/auth/rate-limit.ts';
 import { config } from '#lib/kit/config.ts';
@@ -42,11 +43,15 @@ export async function authenticate(ctx: Context, asked: Asked, wanted: Wanted): 
   return callerLimit.take(principal.id, Date.parse(ctx.now));
 }
 
-/** Throws a 403 that names the permission the caller lacks. */
+/** Throws a 403 that names the permission the caller lacks, or says that the credential is not their own. */
 export function authorize(ctx: Context, wanted: Pick<Wanted, 'permission'>): void {
   const { permission } = wanted;
-  if (permission === 'public' || permission === 'signed-in' || ctx.principal.permissions.has(permission)) return;
-  throw new Problem('permission-missing', `This needs the permission ${permission}.`, { members: { permission } });
+  if (permission === 'public' || permission === 'signed-in') return;
+  if (!ctx.principal.permissions.has(permission)) {
+    throw new Problem('permission-missing', `This needs the permission ${permission}.`, { members: { permission } });
+  }
+  // Whoever made a credential for a colleague would otherwise decide in the colleague's name.
+  if (permission === 'approval:decide') assertOwnCredential(ctx.principal);
 }
 
 async function principalOf(ctx: Context, asked: Asked): Promise<Principal | undefined> {

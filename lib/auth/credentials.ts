@@ -5,7 +5,8 @@ import { users } from '#db/schema/access.ts';
 import { callerKeys, sessions, tokens } from '#db/schema/auth.ts';
 import { stamps } from '#db/schema/settings.ts';
 import type { Principal } from '#lib/auth/context.ts';
-import { isPermission } from '#lib/auth/permissions.ts';
+import { type Issue, noCredential, outgrows, permissionsWith, sessionCredential } from '#lib/auth/issuer.ts';
+import type { Permission } from '#lib/auth/permissions.ts';
 import { accessStamp, rightsAt } from '#lib/auth/rights.ts';
 import { hashSecret, sameHash } from '#lib/auth/secret.ts';
 import { isSecure } from '#lib/kit/config.ts';
@@ -29,7 +30,7 @@ export const anonymous: Principal = {
   username: '',
   name: '',
   permissions: new Set(),
-  credential: { kind: 'none', id: '' },
+  credential: noCredential(),
 };
 
 /** Work of the product itself: migrations, workers, commands on the machine. */
@@ -39,12 +40,18 @@ export const system = (username: string): Principal => ({
   username,
   name: username,
   permissions: new Set(),
-  credential: { kind: 'none', id: '' },
+  credential: noCredential({ id: 'system', username }),
 });
 
 // The access stamp comes with the credential, so that a right lost a moment ago is lost here, too.
 const stampNow = sql<number>`coalesce((select ${stamps.value} from ${stamps} where ${stamps.name} = ${accessStamp}), 0)`;
 const user = { user_id: users.id, username: users.username, name: users.name, kind: users.kind, state: users.state };
+
+const issueColumns = ({ issuer_id, created_by, cap }: typeof tokens | typeof callerKeys) => ({
+  issuer_id,
+  created_by,
+  cap,
+});
 
 const tokenByPrefix = query((db) =>
   db
@@ -52,6 +59,7 @@ const tokenByPrefix = query((db) =>
       id: tokens.id,
       secret_hash: tokens.secret_hash,
       permissions: tokens.permissions,
+      ...issueColumns(tokens),
       expires_at: tokens.expires_at,
       revoked_at: tokens.revoked_at,
       last_used_at: tokens.last_used_at,
@@ -80,7 +88,13 @@ const sessionBySecret = query((db) =>
 
 const keyByKid = query((db) =>
   db
-    .select({ id: callerKeys.id, jwk: callerKeys.jwk, stamp: stampNow.mapWith(Number), ...user })
+    .select({
+      id: callerKeys.id,
+      jwk: callerKeys.jwk,
+      ...issueColumns(callerKeys),
+      stamp: stampNow.mapWith(Number),
+      ...user,
+    })
     .from(callerKeys)
     .innerJoin(users, eq(users.id, callerKeys.user_id))
     .where(and(eq(callerKeys.kid, sql.placeholder('kid')), isNull(callerKeys.revoked_at))),
@@ -105,18 +119,16 @@ async function principalOfToken(db: Reader, prefix: string, secret: string, now:
   if (token.expires_at && token.expires_at <= now) throw unauthenticated('The token has expired.');
   if (token.state !== 'ACTIVE') throw unauthenticated('The user of this token is not active.');
   touch('token', token.id, token.last_used_at, now);
-  const { permissions } = await rightsAt(db, token.user_id, token.stamp);
-  // A token never has more than its user, and may have less.
-  const narrowed = token.permissions
-    ? new Set(token.permissions.filter(isPermission).filter((p) => permissions.has(p)))
-    : permissions;
+  const permissions = await rightsWithin(db, token);
+  const credential = { ...issueOf(token), kind: 'token' as const, id: token.id, narrowedTo: token.permissions };
   return {
     kind: token.kind,
     id: token.user_id,
     username: token.username,
     name: token.name,
-    permissions: narrowed,
-    credential: { kind: 'token', id: token.id },
+    // A token never has more than its user, and may have less.
+    permissions: token.permissions ? permissionsWith(credential, permissions) : permissions,
+    credential,
   };
 }
 
@@ -139,16 +151,29 @@ async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Pri
   }
   if ((payload.exp ?? 0) - (payload.iat ?? 0) > jwtLifeMaxSeconds)
     throw unauthenticated('A signed token lives 15 minutes at most.');
-  const { permissions } = await rightsAt(db, key.user_id, key.stamp);
+  const permissions = await rightsWithin(db, key);
   return {
     kind: key.kind,
     id: key.user_id,
     username: key.username,
     name: key.name,
     permissions,
-    credential: { kind: 'jwt', id: key.id },
+    credential: { ...issueOf(key), kind: 'jwt', id: key.id, narrowedTo: null },
   };
 }
+
+type Issued = Issue & { user_id: string; stamp: number };
+
+/** The rights of the user of a token or key. Throws 401 when they have grown beyond those of whoever made it. */
+async function rightsWithin(db: Reader, { user_id, stamp, cap }: Issued): Promise<ReadonlySet<Permission>> {
+  const { permissions } = await rightsAt(db, user_id, stamp);
+  if (outgrows(cap, permissions)) {
+    throw unauthenticated('The token has ended: its user has permissions now that its maker did not have.');
+  }
+  return permissions;
+}
+
+const issueOf = ({ issuer_id, created_by, cap }: Issued) => ({ issuer: { id: issuer_id, username: created_by }, cap });
 
 function kidOf(jwt: string): string {
   try {
@@ -172,7 +197,7 @@ export async function principalOfSession(db: Reader, secret: string, now: string
     username: session.username,
     name: session.name,
     permissions,
-    credential: { kind: 'session', id: session.id },
+    credential: sessionCredential(session.id, session),
   };
 }
 

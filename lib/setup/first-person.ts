@@ -5,6 +5,7 @@ import { users } from '#db/schema/access.ts';
 import { takeTurn } from '#db/turn.ts';
 import { asSystem, systemContext } from '#lib/api/system.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
+import { issuedBy } from '#lib/auth/issuer.ts';
 import { hashPassword, passwordFault } from '#lib/auth/password.ts';
 import { signIn } from '#lib/auth/sign-in.ts';
 import { config } from '#lib/kit/config.ts';
@@ -49,7 +50,8 @@ export async function setUp(ctx: WriteContext, sent: SetUp, password_hash: strin
   if (link?.purpose !== 'setup' || !(await isUnset(ctx.db))) throw closed();
   const user = await makeAdministrator(ctx, { username: sent.username, name: sent.name, password_hash });
   const expires_at = new Date(Date.parse(ctx.now) + tokenLife.usualMs).toISOString();
-  const { token } = await mintToken(ctx, { user_id: user.id, name: 'First call', permissions: null, expires_at });
+  const wanted = { user_id: user.id, name: 'First call', permissions: null, expires_at, issue: issuedBy(user) };
+  const { token } = await mintToken(ctx, wanted);
   if (sent.demo) await orderDemo(ctx);
   return { body: { username: user.username, token }, headers: await signIn(ctx, user) };
 }

@@ -6,6 +6,7 @@ import type { FieldTable } from '#lib/api/filter.ts';
 import type { PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
+import { issueFor } from '#lib/auth/issuer.ts';
 import { usernamesOf } from '#lib/auth/usernames.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
@@ -74,6 +75,7 @@ export async function createCallerKey(ctx: WriteContext, wanted: { name: string;
     user_id: owner.id,
     jwk: key.jwk,
     name: wanted.name,
+    ...issueFor(ctx, owner.id),
     created_at: ctx.now,
     revoked_at: null,
   };
@@ -127,6 +129,7 @@ function presentKey(row: typeof callerKeys.$inferSelect & { username: string }):
     user: { id: row.user_id, username: row.username },
     alg: row.jwk.alg as Alg,
     created_at: row.created_at,
+    created_by: row.created_by,
     ...(row.revoked_at && { revoked_at: row.revoked_at }),
   };
 }

@@ -68,6 +68,7 @@ export const CallerKey = z
     user: UserMention.meta({ description: 'Whose rights its JWTs have.' }),
     alg: z.enum(['EdDSA', 'ES256', 'RS256']).meta({ description: 'What its JWTs are signed by.', example: 'EdDSA' }),
     created_at: instant.meta({ description: 'When it was registered.' }),
+    created_by: z.string().meta({ description: 'Who registered it.', example: 'ada@example.com' }),
     revoked_at: instant.optional().meta({ description: 'When it was revoked.' }),
   })
   .meta({ id: 'CallerKey', description: 'A registered public key.' });
@@ -125,7 +126,7 @@ export const createToken = operation({
   secret: true,
   body: NewToken,
   response: MintedToken,
-  refusals: ['grant-exceeds-own', 'permission-missing'],
+  refusals: ['grant-exceeds-own', 'credential-not-own', 'permission-missing'],
   example: {
     body: { name: 'Nightly reconciliation' },
     response: { ...sampleToken, token: 'ch_4kT9xQ2bLm_…43 characters' },
@@ -173,7 +174,7 @@ export const createCallerKey = operation({
   effect: 'write',
   body: NewCallerKey,
   response: CallerKey,
-  refusals: ['conflict', 'grant-exceeds-own', 'permission-missing'],
+  refusals: ['conflict', 'grant-exceeds-own', 'credential-not-own', 'permission-missing'],
   example: {
     body: {
       name: 'Billing service',
@@ -186,6 +187,7 @@ export const createCallerKey = operation({
       user: sampleToken.user,
       alg: 'EdDSA',
       created_at: '2026-11-21T10:00:00.000Z',
+      created_by: 'ada@example.com',
     },
   },
 });

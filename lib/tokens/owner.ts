@@ -1,5 +1,6 @@
 import { type Column, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '#lib/auth/context.ts';
+import { assertOwnCredential } from '#lib/auth/issuer.ts';
 import { isPermission, type Permission } from '#lib/auth/permissions.ts';
 import { rightsOf } from '#lib/auth/rights.ts';
 import { findUserByName, type UserRow } from '#lib/auth/sign-in.ts';
@@ -14,6 +15,7 @@ export async function ownerOf(ctx: Context, username: string | undefined): Promi
   const user = await findUserByName(ctx.db, username);
   if (user?.id === principal.id) return user;
   requireManager(ctx);
+  assertOwnCredential(principal);
   if (!user) throw badMember('/user', 'unknown_user', 'There is no such user.');
   if (user.state === 'DISABLED') throw badMember('/user', 'user_disabled', 'The user is disabled.');
   return user;

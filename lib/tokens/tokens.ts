@@ -5,6 +5,7 @@ import type { FieldTable } from '#lib/api/filter.ts';
 import type { PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
+import { type Issue, issueFor } from '#lib/auth/issuer.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
 import { hashSecret, newSecret } from '#lib/auth/secret.ts';
 import { usernamesOf } from '#lib/auth/usernames.ts';
@@ -26,19 +27,21 @@ export interface NewToken {
   /** Narrows what the token may do below its user; null follows the user. */
   permissions: Permission[] | null;
   expires_at: string;
+  /** Whose making it is, where the context does not say. */
+  issue?: Issue;
 }
 
 /** Makes a token. The text is answered here and never again: only its prefix and a hash are kept. */
-export async function mintToken(ctx: WriteContext, wanted: NewToken) {
+export async function mintToken(ctx: WriteContext, { issue, ...wanted }: NewToken) {
   const prefix = Array.from({ length: prefixLength }, () => alphanumeric[randomInt(alphanumeric.length)]).join('');
   const secret = newSecret();
   const row = {
     id: newId(),
     ...wanted,
+    ...(issue ?? issueFor(ctx, wanted.user_id)),
     prefix,
     secret_hash: hashSecret(secret),
     created_at: ctx.now,
-    created_by: ctx.principal.username,
     last_used_at: null,
     revoked_at: null,
   };

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { links } from '#db/schema/auth.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
+import { issueFor } from '#lib/auth/issuer.ts';
 import { hashSecret, newSecret } from '#lib/auth/secret.ts';
 
 type LinkRow = typeof links.$inferSelect;
@@ -17,7 +18,7 @@ export async function newLink(
   const secret = newSecret();
   const expires_at = new Date(Date.parse(ctx.now) + wanted.lifeMs).toISOString();
   const row = { secret_hash: hashSecret(secret), purpose, user_id, created_at: ctx.now, expires_at, used_at: null };
-  await ctx.db.insert(links).values(row);
+  await ctx.db.insert(links).values({ ...row, ...issueFor(ctx, user_id ?? '') });
   return { secret, expires_at };
 }
 

@@ -136,6 +136,7 @@ CREATE TABLE "change_requests" (
 	"difference" json NOT NULL,
 	"requester_id" uuid NOT NULL,
 	"requester" text collate "C" NOT NULL,
+	"credential" json NOT NULL,
 	"decided_at" timestamp(3) with time zone,
 	"decider_id" uuid,
 	"decider" text collate "C",
@@ -182,6 +183,9 @@ CREATE TABLE "caller_keys" (
 	"user_id" uuid NOT NULL,
 	"jwk" json NOT NULL,
 	"name" text collate "C" NOT NULL,
+	"issuer_id" text collate "C" NOT NULL,
+	"created_by" text collate "C" NOT NULL,
+	"cap" json,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"revoked_at" timestamp(3) with time zone
 );
@@ -190,6 +194,9 @@ CREATE TABLE "links" (
 	"secret_hash" text collate "C" PRIMARY KEY NOT NULL,
 	"purpose" text collate "C" NOT NULL,
 	"user_id" uuid,
+	"issuer_id" text collate "C" NOT NULL,
+	"created_by" text collate "C" NOT NULL,
+	"cap" json,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"expires_at" timestamp(3) with time zone NOT NULL,
 	"used_at" timestamp(3) with time zone
@@ -221,8 +228,10 @@ CREATE TABLE "tokens" (
 	"name" text collate "C" NOT NULL,
 	"user_id" uuid NOT NULL,
 	"permissions" json,
-	"created_at" timestamp(3) with time zone NOT NULL,
+	"issuer_id" text collate "C" NOT NULL,
 	"created_by" text collate "C" NOT NULL,
+	"cap" json,
+	"created_at" timestamp(3) with time zone NOT NULL,
 	"expires_at" timestamp(3) with time zone,
 	"last_used_at" timestamp(3) with time zone,
 	"revoked_at" timestamp(3) with time zone

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+
+// What a person decides with: of two credentials of one person, one may be in the hands of somebody else.
+const shell = await newUser('administrator');
+const ada = await newPerson('administrator');
+const bob = await newPerson('administrator');
+type Means = { cookie: string } | { token: string };
+
+const policies = (value: unknown) =>
+  send('PUT', '/api/v1/setting', { token: shell.token, body: { settings: { 'approvals/policies': value } } });
+const mint = (means: Means, body: object) =>
+  send('POST', '/bo/tokens', { ...means, body: { name: 'a token', ...body } });
+
+/** Asks for a change of a new customer, which waits. */
+async function requestOf(means: Means): Promise<string> {
+  const reference = `c-${randomUUID()}`;
+  const body = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference };
+  expect((await send('POST', '/api/v1/customer', { token: shell.token, body })).status).toBe(200);
+  const state = { state: 'SUSPENDED', reason: 'for a test' };
+  const held = await send('POST', `/bo/entities/customer/${reference}/state`, { ...means, body: state });
+  expect(held.status).toBe(202);
+  return held.json.id;
+}
+
+const decide = {
+  approve: (id: string, means: Means) => send('POST', `/bo/approvals/${id}/approve`, { ...means, body: {} }),
+  reject: (id: string, means: Means) =>
+    send('POST', `/bo/approvals/${id}/reject`, { ...means, body: { reason: 'no' } }),
+  bulk: (id: string, means: Means) =>
+    send('POST', '/bo/approvals/decisions', { ...means, body: { ids: [id], decision: 'approve', reason: 'a batch' } }),
+};
+
+/** Expects every way of deciding a request to be refused with the code. */
+async function expectRefused(id: string, means: Means, code: string): Promise<void> {
+  for (const way of [decide.approve, decide.reject, decide.bulk]) {
+    const { json } = await way(id, means);
+    expect(Array.isArray(json) ? json[0].problem : json).toMatchObject({ status: 403, code });
+  }
+  const { json } = await send('GET', `/bo/approvals/${id}`, { token: shell.token });
+  expect(json.state).toBe('PENDING');
+}
+
+test.beforeEach(async () => {
+  await policies([{ permission: 'entity:update' }]);
+});
+
+test.afterEach(async () => {
+  await policies([]);
+});
+
+test('an administrator approves nothing with a token that they made for a colleague', async () => {
+  const id = await requestOf(ada);
+  const { token } = (await mint(ada, { user: bob.username })).json;
+  expect((await send('GET', '/bo/me', { token })).json.username).toBe(bob.username);
+  await expectRefused(id, { token }, 'credential-not-own');
+  expect((await decide.approve(id, bob)).json).toMatchObject({ state: 'EXECUTED', decider: bob.username });
+});
+
+test('nor with a token that such a token made for the same colleague, nor with a key', async () => {
+  const id = await requestOf(ada);
+  const first = (await mint(ada, { user: bob.username })).json.token;
+  const second = await mint({ token: first }, {});
+  expect(second.json).toMatchObject({ user: { username: bob.username }, created_by: ada.username });
+  const third = (await mint({ token: second.json.token }, {})).json.token;
+  for (const token of [second.json.token, third]) await expectRefused(id, { token }, 'credential-not-own');
+
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const body = { name: 'a key', user: bob.username, jwk: await exportJWK(publicKey) };
+  const { kid, created_by } = (await send('POST', '/bo/caller-keys', { ...ada, body })).json;
+  expect(created_by).toBe(ada.username);
+  const jwt = new SignJWT({ aud: 'countinghouse' }).setProtectedHeader({ alg: 'EdDSA', kid });
+  const token = await jwt.setIssuedAt().setExpirationTime('5m').sign(privateKey);
+  expect((await send('GET', '/bo/me', { token })).json.username).toBe(bob.username);
+  await expectRefused(id, { token }, 'credential-not-own');
+});
+
+test('a token that somebody else made for a colleague makes no credential for a third person', async () => {
+  const carol = await newPerson('operator');
+  const { token } = (await mint(ada, { user: bob.username })).json;
+  expect((await mint({ token }, { user: carol.username })).json).toMatchObject({
+    status: 403,
+    code: 'credential-not-own',
+  });
+  const jwk = await exportJWK((await generateKeyPair('EdDSA', { extractable: true })).publicKey);
+  const body = { name: 'a key', user: ada.username, jwk };
+  expect((await send('POST', '/bo/caller-keys', { token, body })).json.code).toBe('credential-not-own');
+});
+
+test('a person decides in their session, with a token of their own making, and with one from the shell', async () => {
+  const own = (await mint(bob, {})).json.token;
+  const ofOwn = (await mint({ token: own }, {})).json.token;
+  for (const means of [bob, { token: own }, { token: ofOwn }, { token: shell.token }]) {
+    const id = await requestOf(ada);
+    expect((await decide.approve(id, means)).json.state).toBe('EXECUTED');
+  }
+});
+
+test('nobody approves what was asked for with a token that they made', async () => {
+  const { token } = (await mint(ada, { user: bob.username })).json;
+  const id = await requestOf({ token });
+  await expectRefused(id, ada, 'own-request');
+  expect((await decide.approve(id, await newPerson('administrator'))).json.state).toBe('EXECUTED');
+});
+
+test('what was asked for with a narrowed token is carried out with no more than that token may do', async () => {
+  await policies([{ permission: 'permission:update' }]);
+  const target = await newPerson();
+  const role = `role-${randomUUID().slice(0, 8)}`;
+  const update = (permissions: string[]) =>
+    send('PUT', '/api/v1/role', { token: shell.token, body: { name: role, permissions } });
+  await send('POST', '/api/v1/role', { token: shell.token, body: { name: role, permissions: ['chart:read'] } });
+  const { token } = (await mint(ada, { permissions: ['permission:update', 'chart:read'] })).json;
+  const body = { user: target.username, roles: [role], reason: 'for a test' };
+  const held = await send('PUT', '/bo/security/permissions', { token, body });
+  expect(held.status).toBe(202);
+  await update(['chart:read', 'user:manage']);
+  expect((await decide.approve(held.json.id, bob)).json).toMatchObject({ status: 403, code: 'grant-exceeds-own' });
+});
