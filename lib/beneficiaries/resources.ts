@@ -126,7 +126,7 @@ const dynamicMembers = {
   address: 'Street and number of the holder.',
   bank_code: 'National bank code.',
   bank_name: 'Name of the bank.',
-  beneficiary_verification_type: 'How the holder is to be verified.',
+  beneficiary_verification_type: 'How the account is to be verified: NONE or OTP.',
   bic: 'BIC of the bank, 8 or 11 characters.',
   branch_code: 'Branch code.',
   bsb: 'Australian bank, state and branch number.',

@@ -237,7 +237,8 @@ function addressFields(texts: Texts, options: FieldOptions): Field[] {
 }
 
 function verificationField(texts: Texts): Field {
-  const kinds = ['NONE', 'OTP', 'NAME_CHECK', 'MICRO_DEPOSIT'];
+  // Only what the product does: a kind is offered when its operation exists.
+  const kinds = ['NONE', 'OTP'];
   return field('coordinates.beneficiary_verification_type', 'SELECT', {
     name: texts('coordinates.beneficiary_verification_type'),
     inputTags: ['staff_only'],

@@ -5,6 +5,9 @@ import { categoryOf, type Issue, type IssueCode } from '#lib/fields/issues.ts';
 import { type Judgement, judge } from '#lib/fields/judge.ts';
 import { normalize } from '#lib/fields/normalize.ts';
 
+/** So many offered values at most are named to somebody who chose another. */
+const NAMED_MAX = 6;
+
 /** Raw values by dotted key, as a form or a request body has them. */
 export type RawValues = Readonly<Record<string, unknown>>;
 
@@ -100,7 +103,8 @@ function settle(draft: Draft, field: Field, typed: string): void {
   draft.values[key] = value;
   if (!tags.includes('ui_only')) place(draft.payload, key, value);
   if (field.input.options.length > 0 && !options.includes(value)) {
-    report(draft, field, { code: 'invalid_option' });
+    const params: Record<string, string> = options.length > NAMED_MAX ? {} : { offered: options.join(', ') };
+    report(draft, field, { code: 'invalid_option', params });
     return;
   }
   const surroundings = { values: draft.values, tables: draft.options.tables ?? {}, today: draft.today };

@@ -56,7 +56,9 @@ export function issueCodes(): string[] {
 
 /** Fills an issue's text from a catalogue of `error.CODE` texts; country codes become names of the locale. */
 export function issueText(texts: Record<string, string>, issue: Issue, locale: string): string {
-  const text = texts[`error.${issue.code}`] ?? issue.code;
+  const said = texts[`error.${issue.code}`] ?? issue.code;
+  // A few values are named; a list of countries would say nothing.
+  const text = issue.params.offered ? said.replace(/\.$/, ': {offered}.') : said;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = issue.params[name] ?? '';
     return issue.code === 'country_mismatch' ? countryName(value, locale) : value;
