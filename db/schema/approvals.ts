@@ -22,6 +22,8 @@ export const changeRequests = table(
     permission: text('permission').notNull(),
     /** Params, query, body and If-Match, sealed: they may hold personal data. */
     input: text('input').notNull(),
+    /** What the decision depends on, encrypted: the facts shown to the approver, and what is compared at approval. */
+    evidence: text('evidence').notNull(),
     difference: json<Difference[]>('difference').notNull(),
     requester_id: uuid('requester_id').notNull(),
     requester: text('requester').notNull(),

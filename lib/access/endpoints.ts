@@ -1,4 +1,5 @@
 import * as contract from '#lib/access/contract.ts';
+import * as evidence from '#lib/access/evidence.ts';
 import {
   explainPermission,
   holdersOf,
@@ -25,31 +26,40 @@ const operations = {
   explainPermission: contract.explainPermission,
 };
 
-export const accessEndpoints = bind(operations, {
-  createRole: async (ctx, { body }) => {
-    const role = await createRole(ctx, body);
-    return tagged(role, role.revision);
+export const accessEndpoints = bind(
+  operations,
+  {
+    createRole: async (ctx, { body }) => {
+      const role = await createRole(ctx, body);
+      return tagged(role, role.revision);
+    },
+    updateRole: async (ctx, { body }) => {
+      const role = await updateRole(ctx, body);
+      return tagged(role, role.revision);
+    },
+    readRole: async (ctx, { params, query }) => {
+      const role = await roleBy(ctx.db, params.name, query.at);
+      return tagged(role, role.revision);
+    },
+    deleteRole: (ctx, { params }) => deleteRole(ctx, params.name),
+    listRoles: (ctx, { query }) => listRoles(ctx.db, query.at),
+    readMyPermissions: (ctx) => myPermissions(ctx),
+    updatePermissions: async (ctx, { body }) => {
+      const { permissions, revision } = await updatePermissions(ctx, body);
+      return tagged(permissions, revision);
+    },
+    listPermissionChanges: (ctx, { query }) => listPermissionChanges(ctx.db, query),
+    readUserPermissions: async (ctx, { params, query }) => {
+      const { permissions, revision } = await permissionsOf(ctx.db, params.user, query.at);
+      return tagged(permissions, revision);
+    },
+    listHolders: (ctx, { query }) => holdersOf(ctx.db, query.permission, query.at),
+    explainPermission: (ctx, { query }) => explainPermission(ctx.db, query),
   },
-  updateRole: async (ctx, { body }) => {
-    const role = await updateRole(ctx, body);
-    return tagged(role, role.revision);
+  {
+    createRole: evidence.createRole,
+    updateRole: evidence.updateRole,
+    deleteRole: evidence.deleteRole,
+    updatePermissions: evidence.updatePermissions,
   },
-  readRole: async (ctx, { params, query }) => {
-    const role = await roleBy(ctx.db, params.name, query.at);
-    return tagged(role, role.revision);
-  },
-  deleteRole: (ctx, { params }) => deleteRole(ctx, params.name),
-  listRoles: (ctx, { query }) => listRoles(ctx.db, query.at),
-  readMyPermissions: (ctx) => myPermissions(ctx),
-  updatePermissions: async (ctx, { body }) => {
-    const { permissions, revision } = await updatePermissions(ctx, body);
-    return tagged(permissions, revision);
-  },
-  listPermissionChanges: (ctx, { query }) => listPermissionChanges(ctx.db, query),
-  readUserPermissions: async (ctx, { params, query }) => {
-    const { permissions, revision } = await permissionsOf(ctx.db, params.user, query.at);
-    return tagged(permissions, revision);
-  },
-  listHolders: (ctx, { query }) => holdersOf(ctx.db, query.permission, query.at),
-  explainPermission: (ctx, { query }) => explainPermission(ctx.db, query),
-});
+);

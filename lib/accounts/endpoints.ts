@@ -9,6 +9,7 @@ import * as parts from '#lib/accounts/contract-parts.ts';
 import * as productContract from '#lib/accounts/contract-products.ts';
 import { addCoordinates, changeTags, deleteCoordinates, sentTags } from '#lib/accounts/coordinate-records.ts';
 import { createAccount, createEach } from '#lib/accounts/create.ts';
+import * as evidence from '#lib/accounts/evidence.ts';
 import { exportAccounts } from '#lib/accounts/export.ts';
 import { countStates, queryAccounts } from '#lib/accounts/listing.ts';
 import { createProduct, createVersion, listProducts, productBy, productVersions } from '#lib/accounts/products.ts';
@@ -55,21 +56,35 @@ export const accountEndpoints = [
       },
       changeAccountState: (ctx, { params, body }) => changeState(ctx, params.idRef, body),
     },
+    { createAccount: evidence.createAccount, changeAccountState: evidence.changeAccountState },
   ),
-  ...bind(parts, {
-    replaceAttributes: (ctx, { params, body }) => replaceAttributes(ctx, params.idRef, body),
-    addAttributes: (ctx, { params, body }) => mergeAttributes(ctx, params.idRef, body),
-    deleteAttributes: (ctx, { params, body }) => deleteAttributes(ctx, params.idRef, body),
-    addAccountCoordinates: (ctx, { params, body }) => addCoordinates(ctx, params.idRef, body),
-    replaceCoordinateTags: (ctx, { params, query, body }) =>
-      changeTags(ctx, params, { tags: sentTags({ query: query.tags, body }), replace: true }),
-    addCoordinateTags: (ctx, { params, query, body }) => {
-      const tags = sentTags({ query: query.tags, body });
-      if (tags.length === 0) throw badParameter('tags', 'required', 'Send a tag to add, in the query or as the body.');
-      return changeTags(ctx, params, { tags, replace: false });
+  ...bind(
+    parts,
+    {
+      replaceAttributes: (ctx, { params, body }) => replaceAttributes(ctx, params.idRef, body),
+      addAttributes: (ctx, { params, body }) => mergeAttributes(ctx, params.idRef, body),
+      deleteAttributes: (ctx, { params, body }) => deleteAttributes(ctx, params.idRef, body),
+      addAccountCoordinates: (ctx, { params, body }) => addCoordinates(ctx, params.idRef, body),
+      replaceCoordinateTags: (ctx, { params, query, body }) =>
+        changeTags(ctx, params, { tags: sentTags({ query: query.tags, body }), replace: true }),
+      addCoordinateTags: (ctx, { params, query, body }) => {
+        const tags = sentTags({ query: query.tags, body });
+        if (tags.length === 0)
+          throw badParameter('tags', 'required', 'Send a tag to add, in the query or as the body.');
+        return changeTags(ctx, params, { tags, replace: false });
+      },
+      deleteAccountCoordinates: (ctx, { params }) => deleteCoordinates(ctx, params),
     },
-    deleteAccountCoordinates: (ctx, { params }) => deleteCoordinates(ctx, params),
-  }),
+    {
+      replaceAttributes: evidence.replaceAttributes,
+      addAttributes: evidence.addAttributes,
+      deleteAttributes: evidence.deleteAttributes,
+      addAccountCoordinates: evidence.addAccountCoordinates,
+      replaceCoordinateTags: evidence.replaceCoordinateTags,
+      addCoordinateTags: evidence.addCoordinateTags,
+      deleteAccountCoordinates: evidence.deleteAccountCoordinates,
+    },
+  ),
   ...bind(consoleContract, {
     browseAccounts: (ctx, { query: { search, ...page } }) => browseAccounts(ctx, search, page),
     countAccounts: (ctx) => countStates(ctx.db),
@@ -80,11 +95,15 @@ export const accountEndpoints = [
     },
     listAccountActivity: (ctx, { params, query }) => accountActivity(ctx.db, params.idRef, query),
   }),
-  ...bind(productContract, {
-    createProduct: (ctx, { body }) => createProduct(ctx, body),
-    createProductVersion: (ctx, { params, body }) => createVersion(ctx, params.id, body),
-    queryProducts: (ctx, { query }) => listProducts(ctx.db, query),
-    readProduct: (ctx, { params, query }) => productBy(ctx.db, params.id, query.version),
-    listProductVersions: (ctx, { params }) => productVersions(ctx.db, params.id),
-  }),
+  ...bind(
+    productContract,
+    {
+      createProduct: (ctx, { body }) => createProduct(ctx, body),
+      createProductVersion: (ctx, { params, body }) => createVersion(ctx, params.id, body),
+      queryProducts: (ctx, { query }) => listProducts(ctx.db, query),
+      readProduct: (ctx, { params, query }) => productBy(ctx.db, params.id, query.version),
+      listProductVersions: (ctx, { params }) => productVersions(ctx.db, params.id),
+    },
+    { createProduct: evidence.createProduct, createProductVersion: evidence.createProductVersion },
+  ),
 ];

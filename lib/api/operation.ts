@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Evidence, EvidenceOf } from '#lib/api/evidence.ts';
 import type { Reply } from '#lib/api/reply.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
@@ -112,15 +113,25 @@ export interface Bound {
   perform: (ctx: WriteContext, input: unknown, prepared: unknown) => Promise<unknown>;
   gathers?: (input: unknown) => boolean;
   together?: (writes: { ctx: WriteContext; input: unknown }[]) => Promise<unknown[]>;
+  evidence?: (ctx: WriteContext, input: unknown) => Promise<Evidence>;
 }
 
+/** What the approver of each write must know. A test refuses a write that a policy can cover and that has none. */
+export type EvidenceByOperation<Nouns extends Contract> = {
+  [Name in keyof Nouns as Nouns[Name]['effect'] extends 'read' ? never : Name]?: EvidenceOf<Nouns[Name]>;
+};
+
 /** Pairs a noun's contract with its endpoints. */
-export function bind<Nouns extends Contract>(contract: Nouns, endpoints: Endpoints<Nouns>): Bound[] {
+export function bind<Nouns extends Contract>(
+  contract: Nouns,
+  endpoints: Endpoints<Nouns>,
+  evidence: EvidenceByOperation<Nouns> = {},
+): Bound[] {
+  const evidenceByName: Record<string, unknown> = evidence;
   return Object.entries(contract).map(([name, line]) => {
     const endpoint = endpoints[name as keyof Nouns];
-    // The mapped type above has checked each pair; the registry holds them without their schemas' types.
-    return (
-      typeof endpoint === 'function' ? { operation: line, perform: endpoint } : { operation: line, ...endpoint }
-    ) as Bound;
+    const common = { operation: line, evidence: evidenceByName[name] };
+    // The mapped types above have checked each pair; the registry holds them without their schemas' types.
+    return (typeof endpoint === 'function' ? { ...common, perform: endpoint } : { ...common, ...endpoint }) as Bound;
   });
 }

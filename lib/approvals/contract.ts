@@ -20,6 +20,17 @@ const Difference = z
   })
   .meta({ id: 'Difference', description: 'What a change request would do to one thing.' });
 
+const Fact = z
+  .strictObject({
+    label: z.string().meta({ description: 'What it is.', example: 'Account' }),
+    kind: z
+      .enum(['text', 'money', 'state', 'reference', 'time'])
+      .meta({ description: 'How to show the value.', example: 'reference' }),
+    value: z.string().meta({ description: 'The value when the request was made.', example: 'ACC-1 · Household' }),
+  })
+  .meta({ id: 'Fact', description: 'Something the decision depends on, in plain words.' });
+export type Fact = z.output<typeof Fact>;
+
 export const ChangeRequest = z
   .strictObject({
     id: uuid.meta({ description: 'The change request.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
@@ -29,6 +40,7 @@ export const ChangeRequest = z
     requester: z.string().meta({ description: 'Who asked.', example: 'ada@example.com' }),
     created_at: instant.meta({ description: 'When.', example: '2026-11-21T10:00:00.000Z' }),
     expires_at: instant.meta({ description: 'Until when it waits.', example: '2026-11-24T10:00:00.000Z' }),
+    facts: z.array(Fact).meta({ description: 'What the decision depends on, as it was when the request was made.' }),
     difference: z.array(Difference).meta({ description: 'What it would change.' }),
     request: z
       .strictObject({
@@ -82,6 +94,7 @@ const sample = {
   requester: 'ada@example.com',
   created_at: '2026-11-21T10:00:00.000Z',
   expires_at: '2026-11-24T10:00:00.000Z',
+  facts: [{ label: 'Account', kind: 'reference' as const, value: 'ACC-1 · Household' }],
   difference: [
     {
       resource: 'account',
@@ -137,7 +150,7 @@ export const approveChangeRequest = operation({
   path: '/bo/approvals/{id}/approve',
   summary: 'Approve a change request',
   description:
-    'Carries it out, once, with the requester’s rights as they are now. Nobody approves their own, nor one that was sent with a credential they made. Deciding needs a session, or a credential of one’s own making; one that `npm run token` printed counts as such. It fails, and says why, when the requester may not do it any more or what it would change has changed since.',
+    'Carries it out, once, with the requester’s rights as they are now. Nobody approves their own, nor one that was sent with a credential they made. Deciding needs a session, or a credential of one’s own making; one that `npm run token` printed counts as such. It fails, and says why, when the requester may not do it any more or anything its decision depends on has changed since: the write and all facts of the request, such as bank details, states and rights.',
   params,
   body: z.strictObject({ reason: reason.optional() }).meta({ id: 'Approval', description: 'An approval.' }),
   response: ChangeRequest,

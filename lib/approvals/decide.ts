@@ -3,10 +3,12 @@ import { attempt, locked } from '#db/client.ts';
 import { users } from '#db/schema/access.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { changing } from '#lib/api/change.ts';
+import type { Sent } from '#lib/api/dispatch.ts';
 import { parseInput } from '#lib/api/input.ts';
 import type { Bound } from '#lib/api/operation.ts';
 import { Reply } from '#lib/api/reply.ts';
 import type { ChangeRequest } from '#lib/approvals/contract.ts';
+import { assertUnchanged, collectEvidence, decryptEvidence, staleRequest } from '#lib/approvals/evidence.ts';
 import {
   type ChangeRequestRow,
   expireRequests,
@@ -60,7 +62,7 @@ export async function approveRequest(
   const done = await attempt(ctx.db, () => carryOut(ctx, row, { bound, prepared: how.prepared })).catch(
     (error: unknown) => {
       if (!(error instanceof Problem)) throw error;
-      return error.code === 'revision-mismatch' ? stale() : error;
+      return error.code === 'revision-mismatch' ? staleRequest(undefined) : error;
     },
   );
   const { reason } = how;
@@ -84,23 +86,19 @@ async function carryOut(
   const requester: Context = { ...ctx, principal, if_match: kept.if_match };
   const input = parseInput(bound.operation, kept);
   const changes: Change[] = [];
-  const result = await changing(ctx.db, requester, row.operation, (writing) => {
+  const result = await changing(ctx.db, requester, row.operation, async (writing) => {
     const record = (change: Change) => {
       changes.push(change);
       writing.record(change);
     };
+    assertUnchanged(decryptEvidence(row), await collectEvidence(writing, bound, input as Sent));
     return bound.perform({ ...writing, record }, input, prepared);
   });
   if (result instanceof Problem) throw result;
   if (fingerprint(differenceOf(changes)) !== fingerprint(row.difference)) {
-    throw stale();
+    throw staleRequest(undefined);
   }
   return result instanceof Reply ? result : new Reply(result);
-}
-
-function stale(): Problem {
-  const detail = 'What it would change has changed since it was asked for. Ask for it again, as things are now.';
-  return new Problem('change-request-stale', detail);
 }
 
 /** What a change was asked for on: a thing that is made anew has another id each time. */

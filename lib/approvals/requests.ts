@@ -6,6 +6,7 @@ import type { FieldTable } from '#lib/api/filter.ts';
 import type { Page, PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import type { ChangeRequest } from '#lib/approvals/contract.ts';
+import { decryptEvidence } from '#lib/approvals/evidence.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { seal, unseal } from '#lib/kit/keys.ts';
 import { Problem } from '#lib/kit/problem.ts';
@@ -86,6 +87,7 @@ export function presentChangeRequest(row: ChangeRequestRow, now: string): Change
     requester,
     created_at,
     expires_at,
+    facts: decryptEvidence(row).facts.map(({ label, kind, value }) => ({ label, kind, value })),
     difference,
     ...(decided_at !== null && { decided_at }),
     ...(decider !== null && { decider }),

@@ -3,6 +3,7 @@ import { changeRequests } from '#db/schema/approvals.ts';
 import type { Review, Sent } from '#lib/api/dispatch.ts';
 import { Reply } from '#lib/api/reply.ts';
 import type { Covered } from '#lib/api/together.ts';
+import { collectEvidence, encryptEvidence, storedEvidence } from '#lib/approvals/evidence.ts';
 import { isCovered } from '#lib/approvals/policy.ts';
 import { type ChangeRequestRow, presentChangeRequest, sealRequest } from '#lib/approvals/requests.ts';
 import type { Change, WriteContext } from '#lib/auth/context.ts';
@@ -29,6 +30,7 @@ export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
   const { permission } = operation;
   if (!(await covered(ctx.db, bound))(input)) return undefined;
   const difference = await rehearse(ctx, (rehearsing) => bound.perform(rehearsing, input, prepared));
+  const evidence = storedEvidence(await collectEvidence(ctx, bound, input));
   const { 'approvals/expiry_hours': hours } = await settingsOf(ctx.db, ['approvals/expiry_hours']);
   const id = newId();
   const row: ChangeRequestRow = {
@@ -39,6 +41,7 @@ export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
     operation: operation.id,
     permission,
     input: sealRequest(id, { ...sent, ...(ctx.if_match !== undefined && { if_match: ctx.if_match }) }),
+    evidence: encryptEvidence(id, evidence),
     difference,
     requester_id: ctx.principal.id,
     requester: ctx.principal.username,

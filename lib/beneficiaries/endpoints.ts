@@ -2,6 +2,7 @@ import { bind } from '#lib/api/operation.ts';
 import { addressesOf, beneficiaryBy, beneficiaryOf, contactsOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { changeBeneficiary, createBeneficiary, refuseOtherIdentity } from '#lib/beneficiaries/beneficiary.ts';
 import * as contract from '#lib/beneficiaries/contract.ts';
+import * as evidence from '#lib/beneficiaries/evidence.ts';
 import { pepperedHash } from '#lib/beneficiaries/matching.ts';
 import { syncPhonebook } from '#lib/beneficiaries/phonebook.ts';
 import {
@@ -13,35 +14,44 @@ import {
 } from '#lib/beneficiaries/present.ts';
 import { recentPayments } from '#lib/beneficiaries/recent-payments.ts';
 
-export const beneficiaryEndpoints = bind(contract, {
-  createBeneficiary: async (ctx, { body }) =>
-    presentBeneficiary(await createBeneficiary(ctx, body.identity_reference ?? null, body)),
-  createIdentityBeneficiary: async (ctx, { params, body }) => {
-    refuseOtherIdentity(params.identityReference, body);
-    return presentDetails(ctx.db, await createBeneficiary(ctx, params.identityReference, body));
+export const beneficiaryEndpoints = bind(
+  contract,
+  {
+    createBeneficiary: async (ctx, { body }) =>
+      presentBeneficiary(await createBeneficiary(ctx, body.identity_reference ?? null, body)),
+    createIdentityBeneficiary: async (ctx, { params, body }) => {
+      refuseOtherIdentity(params.identityReference, body);
+      return presentDetails(ctx.db, await createBeneficiary(ctx, params.identityReference, body));
+    },
+    changeBeneficiary: async (ctx, { params, body }) => {
+      refuseOtherIdentity(params.identityReference, body);
+      const row = await changeBeneficiary(ctx, params.identityReference, { idRef: params.idRef, sent: body });
+      return presentDetails(ctx.db, row);
+    },
+    readIdentityBeneficiary: async (ctx, { params }) =>
+      presentDetails(ctx.db, await beneficiaryOf(ctx.db, params.identityReference, params.idRef)),
+    listIdentityBeneficiaries: async (ctx, { params }) => listDetails(ctx.db, params.identityReference),
+    listRecentPayments: async (ctx, { params }) => recentPayments(ctx.db, params.identityReference),
+    syncContacts: {
+      // The HMACs are made before the transaction begins: ten thousand of them take a while.
+      prepare: async (_, { body }) => body.contact_hashes.map(pepperedHash),
+      perform: async (ctx, { params }, hashes: string[]) => syncPhonebook(ctx, params.identityReference, hashes),
+    },
+    readBeneficiary: async (ctx, { params }) => presentBeneficiary(await beneficiaryBy(ctx.db, params.idRef)),
+    readAdditionalAttributes: async (ctx, { params }) => (await beneficiaryBy(ctx.db, params.idRef)).additional_fields,
+    listAddresses: async (ctx, { params }) => {
+      const { id } = await beneficiaryBy(ctx.db, params.idRef);
+      return (await addressesOf(ctx.db, id)).map(presentAddress);
+    },
+    listContacts: async (ctx, { params }) => {
+      const { id } = await beneficiaryBy(ctx.db, params.idRef);
+      return (await contactsOf(ctx.db, id)).map(presentContact);
+    },
   },
-  changeBeneficiary: async (ctx, { params, body }) => {
-    refuseOtherIdentity(params.identityReference, body);
-    const row = await changeBeneficiary(ctx, params.identityReference, { idRef: params.idRef, sent: body });
-    return presentDetails(ctx.db, row);
+  {
+    createBeneficiary: evidence.createBeneficiary,
+    createIdentityBeneficiary: evidence.createIdentityBeneficiary,
+    changeBeneficiary: evidence.changeBeneficiary,
+    syncContacts: evidence.syncContacts,
   },
-  readIdentityBeneficiary: async (ctx, { params }) =>
-    presentDetails(ctx.db, await beneficiaryOf(ctx.db, params.identityReference, params.idRef)),
-  listIdentityBeneficiaries: async (ctx, { params }) => listDetails(ctx.db, params.identityReference),
-  listRecentPayments: async (ctx, { params }) => recentPayments(ctx.db, params.identityReference),
-  syncContacts: {
-    // The HMACs are made before the transaction begins: ten thousand of them take a while.
-    prepare: async (_, { body }) => body.contact_hashes.map(pepperedHash),
-    perform: async (ctx, { params }, hashes: string[]) => syncPhonebook(ctx, params.identityReference, hashes),
-  },
-  readBeneficiary: async (ctx, { params }) => presentBeneficiary(await beneficiaryBy(ctx.db, params.idRef)),
-  readAdditionalAttributes: async (ctx, { params }) => (await beneficiaryBy(ctx.db, params.idRef)).additional_fields,
-  listAddresses: async (ctx, { params }) => {
-    const { id } = await beneficiaryBy(ctx.db, params.idRef);
-    return (await addressesOf(ctx.db, id)).map(presentAddress);
-  },
-  listContacts: async (ctx, { params }) => {
-    const { id } = await beneficiaryBy(ctx.db, params.idRef);
-    return (await contactsOf(ctx.db, id)).map(presentContact);
-  },
-});
+);

@@ -4,6 +4,7 @@ import type { WriteContext } from '#lib/auth/context.ts';
 import { createBeneficiary } from '#lib/beneficiaries/beneficiary.ts';
 import * as contract from '#lib/beneficiaries/contract-import.ts';
 import { addDynamic } from '#lib/beneficiaries/coordinates.ts';
+import * as evidence from '#lib/beneficiaries/evidence.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
 type Row = contract.ImportRow;
@@ -12,13 +13,17 @@ type Outcome = contract.ImportedRow;
 /** Undoes a dry run. */
 class NothingHappened extends Error {}
 
-export const importEndpoints = bind(contract, {
-  importBeneficiaries: async (ctx, { body, query }) => {
-    const rows = query.dry_run === 'true' ? await judgeAll(ctx, body.rows) : await makeAll(ctx, body.rows);
-    const created = rows.filter(({ outcome }) => outcome === 'created').length;
-    return { created, refused: rows.length - created, rows };
+export const importEndpoints = bind(
+  contract,
+  {
+    importBeneficiaries: async (ctx, { body, query }) => {
+      const rows = query.dry_run === 'true' ? await judgeAll(ctx, body.rows) : await makeAll(ctx, body.rows);
+      const created = rows.filter(({ outcome }) => outcome === 'created').length;
+      return { created, refused: rows.length - created, rows };
+    },
   },
-});
+  { importBeneficiaries: evidence.importBeneficiaries },
+);
 
 /** Makes them as a real import would, keeps the verdicts and undoes the rest: also its audit rows and events. */
 async function judgeAll(ctx: WriteContext, rows: Row[]): Promise<Outcome[]> {

@@ -3,6 +3,7 @@ import { tagged } from '#lib/api/reply.ts';
 import * as contract from '#lib/events/contract.ts';
 import * as deliveries from '#lib/events/deliveries.ts';
 import { listEvents } from '#lib/events/events.ts';
+import * as evidence from '#lib/events/evidence.ts';
 import * as hooks from '#lib/events/webhooks.ts';
 
 const withTag = <Hook extends contract.Webhook>(hook: Hook) => tagged(hook, hook.revision);
@@ -30,4 +31,5 @@ export const eventEndpoints = bind(
     listWebhookDeliveries: (ctx, { params, query }) => deliveries.listDeliveries(ctx, params.id, query),
     replayEvent: (ctx, { params }) => deliveries.replayEvent(ctx, params.id, params.event_id),
   },
+  evidence,
 );

@@ -100,6 +100,12 @@ export async function rateBetween(db: Reader, { from, to, through, at }: Convers
   });
 }
 
+/** The newest rate of a pair in this direction that counts already. */
+export async function newestRate(db: Reader, pair: { base: string; quote: string; at: string }) {
+  const [rate] = await newest(db, pair);
+  return rate;
+}
+
 async function pairRate(db: Reader, pair: { from: string; to: string; at: string }): Promise<Fraction | undefined> {
   const { from, to, at } = pair;
   if (from === to) return { num: 1n, den: 1n };

@@ -2,16 +2,21 @@ import { payments } from '#db/schema/payments.ts';
 import { bind } from '#lib/api/operation.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import * as contract from '#lib/payments/contract.ts';
+import * as evidence from '#lib/payments/evidence.ts';
 import { paymentBy, paymentFields, presentPayments } from '#lib/payments/payment.ts';
 import { cancel, pay, release } from '#lib/payments/payments.ts';
 
-export const paymentEndpoints = bind(contract, {
-  createPayment: async (ctx, { body }) => pay(ctx, body),
-  listPayments: async (ctx, { query }) => {
-    const page = await tablePage(ctx.db, payments, { name: 'payments', query, table: paymentFields });
-    return { ...page, page: await presentPayments(ctx.db, page.page) };
+export const paymentEndpoints = bind(
+  contract,
+  {
+    createPayment: async (ctx, { body }) => pay(ctx, body),
+    listPayments: async (ctx, { query }) => {
+      const page = await tablePage(ctx.db, payments, { name: 'payments', query, table: paymentFields });
+      return { ...page, page: await presentPayments(ctx.db, page.page) };
+    },
+    readPayment: async (ctx, { params }) => paymentBy(ctx.db, params.id),
+    releasePayment: async (ctx, { params }) => release(ctx, params.id),
+    cancelPayment: async (ctx, { params }) => cancel(ctx, params.id),
   },
-  readPayment: async (ctx, { params }) => paymentBy(ctx.db, params.id),
-  releasePayment: async (ctx, { params }) => release(ctx, params.id),
-  cancelPayment: async (ctx, { params }) => cancel(ctx, params.id),
-});
+  evidence,
+);

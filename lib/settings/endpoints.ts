@@ -2,6 +2,7 @@ import { bind } from '#lib/api/operation.ts';
 import { Reply, tagged } from '#lib/api/reply.ts';
 import { changeSettings, resetSetting } from '#lib/settings/change.ts';
 import * as contract from '#lib/settings/contract.ts';
+import * as evidence from '#lib/settings/evidence.ts';
 import { allSettings, settingHistory, settingsAt } from '#lib/settings/tree.ts';
 
 const { updateSettings, readSetting, deleteSetting, listSettings, readSettingHistory } = contract;
@@ -18,4 +19,5 @@ export const settingEndpoints = bind(
     listSettings: (ctx) => allSettings(ctx.db),
     readSettingHistory: (ctx, { params }) => settingHistory(ctx.db, params.path),
   },
+  evidence,
 );

@@ -1,6 +1,7 @@
 import { bind } from '#lib/api/operation.ts';
 import * as keys from '#lib/tokens/caller-keys.ts';
 import * as contract from '#lib/tokens/contract.ts';
+import * as evidence from '#lib/tokens/evidence.ts';
 import * as tokens from '#lib/tokens/tokens.ts';
 
 const { listTokens, createToken, revokeToken, listCallerKeys, createCallerKey, revokeCallerKey } = contract;
@@ -19,4 +20,5 @@ export const tokenEndpoints = bind(
     },
     revokeCallerKey: (ctx, { params }) => keys.revokeCallerKey(ctx, params.id),
   },
+  evidence,
 );

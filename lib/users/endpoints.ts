@@ -1,6 +1,7 @@
 import { bind } from '#lib/api/operation.ts';
 import { tagged } from '#lib/api/reply.ts';
 import * as contract from '#lib/users/contract.ts';
+import * as evidence from '#lib/users/evidence.ts';
 import * as manage from '#lib/users/manage.ts';
 import * as users from '#lib/users/users.ts';
 
@@ -36,4 +37,5 @@ export const userEndpoints = bind(
       perform: (ctx, { body }, password_hash) => manage.acceptLink(ctx, body.secret, password_hash),
     },
   },
+  evidence,
 );

@@ -133,6 +133,7 @@ CREATE TABLE "change_requests" (
 	"operation" text collate "C" NOT NULL,
 	"permission" text collate "C" NOT NULL,
 	"input" text collate "C" NOT NULL,
+	"evidence" text collate "C" NOT NULL,
 	"difference" json NOT NULL,
 	"requester_id" uuid NOT NULL,
 	"requester" text collate "C" NOT NULL,

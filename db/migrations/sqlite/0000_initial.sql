@@ -157,6 +157,7 @@ CREATE TABLE `change_requests` (
 	`operation` text NOT NULL,
 	`permission` text NOT NULL,
 	`input` text NOT NULL,
+	`evidence` text NOT NULL,
 	`difference` text NOT NULL,
 	`requester_id` text NOT NULL,
 	`requester` text NOT NULL,

@@ -1,0 +1,52 @@
+import type { Sent } from '#lib/api/dispatch.ts';
+import type { Evidence, Fact } from '#lib/api/evidence.ts';
+import type { Bound } from '#lib/api/operation.ts';
+import type { ChangeRequestRow } from '#lib/approvals/requests.ts';
+import type { WriteContext } from '#lib/auth/context.ts';
+import { canonicalJson } from '#lib/kit/canonical.ts';
+import { seal, unseal } from '#lib/kit/keys.ts';
+import { Problem } from '#lib/kit/problem.ts';
+
+/** Evidence as it is stored: each subject of the basis as its canonical JSON. */
+export interface StoredEvidence {
+  facts: Fact[];
+  basis: Record<string, string>;
+}
+
+/** Reads what a decision about the write depends on, now. */
+export async function collectEvidence(ctx: WriteContext, bound: Bound, input: Sent): Promise<Evidence> {
+  return (await bound.evidence?.(ctx, input)) ?? { facts: [], basis: {} };
+}
+
+export function storedEvidence({ facts, basis }: Evidence): StoredEvidence {
+  const subjects = Object.entries(basis).map(([subject, value]) => [subject, canonicalJson(withoutBigInts(value))]);
+  return { facts, basis: Object.fromEntries(subjects) };
+}
+
+/** Throws 409 with the subjects that differ from those that the requester and the approver saw. */
+export function assertUnchanged(seen: StoredEvidence, now: Evidence): void {
+  const { basis } = storedEvidence(now);
+  const subjects = [...new Set([...Object.keys(seen.basis), ...Object.keys(basis)])];
+  const changed = subjects.filter((subject) => seen.basis[subject] !== basis[subject]);
+  if (changed.length > 0) throw staleRequest(now.stale, changed);
+}
+
+export function staleRequest(code: Evidence['stale'], changed: string[] = []): Problem {
+  const what =
+    changed.length > 0 ? `Changed since the request: ${changed.join(', ')}.` : 'The record has changed since.';
+  return new Problem(code ?? 'change-request-stale', `${what} Ask for it again, as things are now.`);
+}
+
+export const encryptEvidence = (id: string, evidence: StoredEvidence): string =>
+  seal(JSON.stringify(evidence), contextOf(id));
+
+export const decryptEvidence = ({ id, evidence }: Pick<ChangeRequestRow, 'id' | 'evidence'>): StoredEvidence =>
+  JSON.parse(unseal(evidence, contextOf(id))) as StoredEvidence;
+
+const contextOf = (id: string): string => `change_requests/evidence/${id}`;
+
+function withoutBigInts(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_, member) => (typeof member === 'bigint' ? String(member) : member)) ?? 'null',
+  );
+}
