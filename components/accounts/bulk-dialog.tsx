@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { addCoordinateTags, changeAccountState, readAccount } from '#components/accounts/calls.ts';
 import { loadAccounts } from '#components/accounts/load-accounts.ts';
-import { REASON_MIN, type Target } from '#components/accounts/moves.ts';
+import { reasonFaultOf, type Target } from '#components/accounts/moves.ts';
 import { resolveRelative } from '#components/data-table/filter.ts';
 import type { Chosen } from '#components/data-table/props.ts';
 import { formatCount } from '#components/ui/amount.tsx';
@@ -44,14 +44,7 @@ export function BulkDialog({
   const [busy, setBusy] = useState(false);
   const isStopped = useRef(false);
   const total = Math.min(chosen.count, ACCOUNTS_MAX);
-  const fault =
-    task.kind === 'tag'
-      ? tags.length === 0
-        ? 'Name a tag.'
-        : undefined
-      : text.trim().length < REASON_MIN
-        ? `Say why, in ${REASON_MIN} characters or more.`
-        : undefined;
+  const fault = task.kind === 'tag' ? (tags.length === 0 ? 'Name a tag.' : undefined) : reasonFaultOf(text);
 
   const act = (row: AccountRecord) =>
     task.kind === 'tag' ? tagAccount(row, tags) : moveAccount(row, task.target, text.trim());

@@ -1,5 +1,6 @@
 import { Archive, DoorOpen, Lock, LockOpen, type LucideIcon, Minus, RotateCcw } from 'lucide-react';
 import type { AccountState } from '#lib/accounts/account.ts';
+import { REASON_MIN } from '#lib/kit/reason.ts';
 
 /** A state an account can be moved to. */
 export type Target = Exclude<AccountState, 'PENDING'>;
@@ -56,7 +57,11 @@ export function moveOf(from: AccountState, to: Target): Move {
   return { BLOCKED: block, CLOSED: close, FINALIZED: finalize }[to];
 }
 
-export const REASON_MIN = 10;
+/** What is wrong with a reason by the rule of the API; undefined when nothing is. */
+export function reasonFaultOf(reason: string): string | undefined {
+  if (reason.trim().length >= REASON_MIN) return undefined;
+  return REASON_MIN === 1 ? 'Enter a reason.' : `Enter a reason of ${REASON_MIN} characters or more.`;
+}
 
 /** Every move but the first opening needs a reason. */
 export function needsReason(from: AccountState, to: Target): boolean {

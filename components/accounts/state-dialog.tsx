@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { changeAccountState } from '#components/accounts/calls.ts';
-import { moveOf, needsReason, REASON_MIN, type Target } from '#components/accounts/moves.ts';
+import { moveOf, needsReason, reasonFaultOf, type Target } from '#components/accounts/moves.ts';
 import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Radio } from '#components/ui/choice.tsx';
@@ -52,8 +52,7 @@ export function StateDialog({
   const [problem, setProblem] = useState<ShownProblem>();
   const sending = useRef(false);
 
-  const reasonFault =
-    isDue && reason.trim().length < REASON_MIN ? `Say why, in ${REASON_MIN} characters or more.` : undefined;
+  const reasonFault = isDue ? reasonFaultOf(reason) : undefined;
   const typedFault =
     target === 'FINALIZED' && typed.trim() !== account.reference ? `Type ${account.reference} to confirm.` : undefined;
 

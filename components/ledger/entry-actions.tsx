@@ -12,8 +12,7 @@ import { newRequestId } from '#components/ui/request-id.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
-
-const REASON_MIN = 3;
+import { REASON_MIN } from '#lib/kit/reason.ts';
 
 /** Reverses an entry after asking why; the page of the reversal follows. */
 export function ReverseButton({ id }: { id: string }) {
@@ -62,6 +61,7 @@ export function ReverseButton({ id }: { id: string }) {
           <Textarea
             name="reason"
             rows={2}
+            required
             minLength={REASON_MIN}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

@@ -61,6 +61,13 @@ export function Dialog({
         event.preventDefault();
         if (!locked) onClose();
       }}
+      onClose={(event) => {
+        // Chromium closes on the second Escape in a row without asking: whoever opened the dialog decides, not the key.
+        const element = event.currentTarget;
+        if (event.target !== element || !open || element.open) return;
+        element.showModal();
+        if (!locked) onClose();
+      }}
       onKeyDown={submitOnCtrlEnter}
       className={clsx(
         'w-[calc(100vw-1rem)] animate-arrive overflow-y-auto rounded-lg border bg-raised p-0 shadow',

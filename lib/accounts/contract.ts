@@ -13,6 +13,7 @@ import { AccountCoords } from '#lib/accounts/coordinates.ts';
 import { operation } from '#lib/api/operation.ts';
 import { pageOf, pageQuery } from '#lib/api/page.ts';
 import { Entity } from '#lib/entities/entity.ts';
+import { REASON_MIN } from '#lib/kit/reason.ts';
 import { instant, line, newReference, paragraph, uuid, words } from '#lib/kit/schema.ts';
 
 /** Words of the paths below `/api/v2.0/account`, so that no account hides behind one of them. */
@@ -100,7 +101,7 @@ export const StateChange = z
       .nullish()
       .meta({ description: 'Number of the employee on whose word it is done.', example: 7 }),
     employee_username: words(255).nullish().meta({ description: 'Name of that employee.', example: 'jdoe' }),
-    reason: paragraph(2000).nullish().meta({
+    reason: paragraph(2000).min(REASON_MIN).nullish().meta({
       description: 'Why; required for every move but PENDING to OPEN.',
       example: 'Card reported stolen',
     }),

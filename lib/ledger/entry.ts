@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '#lib/api/page.ts';
+import { REASON_MIN } from '#lib/kit/reason.ts';
 import { instant, line, uuid, words } from '#lib/kit/schema.ts';
 import { currencyCode } from '#lib/ledger/side.ts';
 
@@ -70,7 +71,9 @@ export const EntryQuery = z.strictObject({
 export type EntryQuery = z.output<typeof EntryQuery>;
 
 export const NewReversal = z
-  .strictObject({ reason: words(500).meta({ description: 'Why it is wrong.', example: 'Booked twice' }) })
+  .strictObject({
+    reason: words(500).min(REASON_MIN).meta({ description: 'Why it is wrong.', example: 'Booked twice' }),
+  })
   .meta({ id: 'NewReversal', description: 'Why an entry is reversed.' });
 
 export const EntryPath = z.strictObject({ id: entryId });
