@@ -17,6 +17,7 @@ const actions: Record<string, [ActivityKind, string]> = {
   replaceCoordinateTags: ['coordinates', 'Tags of a coordinate replaced'],
   addCoordinateTags: ['coordinates', 'Tags added to a coordinate'],
   deleteAccountCoordinates: ['coordinates', 'Coordinate deleted'],
+  changeWalletLimit: ['other', 'Wallet limit changed'],
 };
 const icons = { state: History, attributes: Tags, coordinates: Hash, other: FilePlus2 };
 

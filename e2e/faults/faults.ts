@@ -109,6 +109,12 @@ export const faults: Fault[] = [
     test: 'lib/settings/settings.test.ts',
   },
   {
+    what: 'a change of an account is not held against the revision that was seen',
+    file: 'lib/accounts/accounts.ts',
+    change: ["await requireRevision(ctx, { resource: 'account', resource_id, revision, read: 'account:read' });", ''],
+    test: 'lib/accounts/revision.test.ts',
+  },
+  {
     what: 'one operation forgets its permission',
     file: 'lib/auth/authenticate.ts',
     change: ["if (permission === 'public' ||", "if (permission === 'audit:read' || permission === 'public' ||"],

@@ -51,7 +51,12 @@ export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpd
   await raiseAccessStamp(ctx.db);
   const [user] = await locked(ctx.db.select().from(users).where(eq(users.id, id)));
   if (!user) throw unknownUser(wanted.user);
-  requireRevision(ctx, user.revision);
+  await requireRevision(ctx, {
+    resource: 'user',
+    resource_id: user.id,
+    revision: user.revision,
+    read: 'user:read',
+  });
   const before = await heldBy(ctx.db, user.id);
   const after = await wantedFor(ctx.db, before, wanted);
   if (canonicalJson(before) === canonicalJson(after)) return permissionsOf(ctx.db, user.id);

@@ -41,7 +41,6 @@ export async function createRole(ctx: WriteContext, wanted: RoleInput): Promise<
 /** Replaces what a role is. Throws 404, 412, 403 for added permissions that the caller lacks. */
 export async function updateRole(ctx: WriteContext, wanted: RoleInput): Promise<Role> {
   const row = await lockRole(ctx, wanted.name);
-  requireRevision(ctx, row.revision);
   requireOwn(
     ctx,
     wanted.permissions.filter((permission) => !row.permissions.includes(permission)),
@@ -70,7 +69,6 @@ export async function deleteRole(ctx: WriteContext, name: string): Promise<void>
   // Raised first: nobody is given the role while it goes.
   await raiseAccessStamp(ctx.db);
   const row = await lockRole(ctx, name);
-  requireRevision(ctx, row.revision);
   if (name === administratorRole) throw new Problem('last-administrator', 'The role administrator stays.');
   const members = await membersOf(ctx.db, name);
   if (members > 0) {
@@ -135,6 +133,8 @@ function known(permissions: readonly string[]): Permission[] {
 async function lockRole(ctx: WriteContext, name: string): Promise<RoleRow> {
   const [row] = await locked(ctx.db.select().from(roles).where(eq(roles.name, name)));
   if (!row) throw new Problem('not-found', `There is no role ${name}.`);
+  const { revision } = row;
+  await requireRevision(ctx, { resource: 'role', resource_id: name, revision, read: 'role:read' });
   return row;
 }
 

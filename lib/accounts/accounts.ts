@@ -84,7 +84,8 @@ export async function lockAccount(ctx: WriteContext, idRef: string): Promise<Acc
     ? await lockById(ctx.db, { id: idRef.toLowerCase() })
     : await lockByReference(ctx.db, { reference_key: referenceKey(idRef) });
   const account = row ?? missing(idRef);
-  requireRevision(ctx, account.revision);
+  const { id: resource_id, revision } = account;
+  await requireRevision(ctx, { resource: 'account', resource_id, revision, read: 'account:read' });
   return account;
 }
 

@@ -43,7 +43,7 @@ export const createProductVersion = operation({
   params,
   body: NewProduct,
   response: Product,
-  refusals: ['version-taken', 'unknown-chart-account', 'header-account', 'currency-mismatch'],
+  refusals: ['version-taken', 'revision-mismatch', 'unknown-chart-account', 'header-account', 'currency-mismatch'],
   example: { params: { id }, body: { ...sent, version: '2' }, response: { ...product, version: '2' } },
 });
 
@@ -69,7 +69,8 @@ export const readProduct = operation({
   path: '/bo/products/{id}',
   tag: 'Products',
   summary: 'Read a product',
-  description: 'The latest version, or the one asked for.',
+  description:
+    'The latest version, or the one asked for. The `ETag` is the revision that a new version takes as `If-Match`.',
   permission: 'product:read',
   effect: 'read',
   params,

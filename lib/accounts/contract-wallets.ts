@@ -165,12 +165,13 @@ export const changeWalletLimit = operation({
   path: '/bo/accounts/{idRef}/wallets/{walletType}/{walletCurrency}/limit',
   tag: 'Wallets',
   summary: 'Change the limit of a wallet',
-  description: 'Zero at first. It cannot be above what is available now (422 `insufficient-funds`).',
+  description:
+    'Zero at first. It cannot be above what is available now (422 `insufficient-funds`). `If-Match` takes the revision of the account.',
   permission: 'ledger.limit:update',
   effect: 'write',
   params: walletParams,
   body: WalletLimit,
   response: WalletLimit,
-  refusals: ['insufficient-funds', 'overflow', 'amount-invalid'],
+  refusals: ['insufficient-funds', 'overflow', 'amount-invalid', 'revision-mismatch'],
   example: { params, body: { minimum: '-500.00' }, response: { minimum: '-500.00' } },
 });

@@ -29,12 +29,12 @@ const insertRecord = command((tx) =>
   }),
 );
 
-/** Adds coordinates to an account. Throws 409 when another account has them, or when the account is closed. */
+/** Adds coordinates to an account, and answers the revision that it has then, as the others here do. Throws 409 when another account has them, or when the account is closed. */
 export async function addCoordinates(
   ctx: WriteContext,
   idRef: string,
   coordinates: AccountCoords,
-): Promise<AccountCoordinate> {
+): Promise<{ record: AccountCoordinate; revision: number }> {
   const account = await lockAccount(ctx, idRef);
   if (account.state === 'CLOSED' || account.state === 'FINALIZED') {
     throw new Problem('account-closed', `The account is ${account.state}: it takes no new coordinates.`);
@@ -44,8 +44,8 @@ export async function addCoordinates(
     throw new Problem('too-many-coordinates', `An account has at most ${coordinatesMax} coordinates.`);
   }
   const row = await insertCoordinates(ctx.db, account, { coordinates, tags: [], now: ctx.now, pointer: '' });
-  await changed(ctx, account, { coordinates: [...others, row], action: { added: row.id } });
-  return presentCoordinate(row);
+  const revision = await changed(ctx, account, { coordinates: [...others, row], action: { added: row.id } });
+  return { record: presentCoordinate(row), revision };
 }
 
 /** Writes a coordinate record with its claims; the account's index is the caller's affair. */
@@ -66,23 +66,23 @@ export async function changeTags(
   ctx: WriteContext,
   at: { idRef: string; id: string },
   { tags, replace }: { tags: string[]; replace: boolean },
-): Promise<void> {
+): Promise<number> {
   const { account, row, others } = await lockCoordinate(ctx, at);
   const next = unique(replace ? tags : [...row.tags, ...tags]);
   if (next.length > tagsMax) throw badParameter('tags', 'too_many', `A coordinate has at most ${tagsMax} tags.`);
-  if (JSON.stringify(next) === JSON.stringify(row.tags)) return;
+  if (JSON.stringify(next) === JSON.stringify(row.tags)) return account.revision;
   await ctx.db
     .update(accountCoordinates)
     .set({ tags: next })
     .where(and(eq(accountCoordinates.account_seq, account.seq), eq(accountCoordinates.id, row.id)));
-  await changed(ctx, account, {
+  return changed(ctx, account, {
     coordinates: [...others, { ...row, tags: next }],
     action: { coordinate: row.id, tags: next },
   });
 }
 
 /** Deletes a coordinate, which other accounts may have from now on. */
-export async function deleteCoordinates(ctx: WriteContext, at: { idRef: string; id: string }): Promise<void> {
+export async function deleteCoordinates(ctx: WriteContext, at: { idRef: string; id: string }): Promise<number> {
   const { account, row, others } = await lockCoordinate(ctx, at);
   await ctx.db
     .delete(accountCoordinates)
@@ -91,7 +91,7 @@ export async function deleteCoordinates(ctx: WriteContext, at: { idRef: string; 
     removed: row.coordinates as AccountCoords,
     remaining: others.map((other) => other.coordinates as AccountCoords),
   });
-  await changed(ctx, account, { coordinates: others, action: { deleted: row.id } });
+  return changed(ctx, account, { coordinates: others, action: { deleted: row.id } });
 }
 
 async function lockCoordinate(ctx: WriteContext, { idRef, id }: { idRef: string; id: string }) {
@@ -106,10 +106,11 @@ async function changed(
   ctx: WriteContext,
   account: AccountRow,
   { coordinates, action }: { coordinates: CoordinateRow[]; action: Record<string, unknown> },
-): Promise<void> {
+): Promise<number> {
   await indexAnew(ctx.db, { account, coordinates });
   await touchAccount(ctx.db, account.seq, ctx.now);
   ctx.record({ resource: 'account', resource_id: account.id, after: action });
+  return account.revision + 1;
 }
 
 const unique = (tags: string[]): string[] => [...new Set(tags)];

@@ -12,7 +12,14 @@ import { createAccount, createEach } from '#lib/accounts/create.ts';
 import * as evidence from '#lib/accounts/evidence.ts';
 import { exportAccounts } from '#lib/accounts/export.ts';
 import { countStates, queryAccounts } from '#lib/accounts/listing.ts';
-import { createProduct, createVersion, listProducts, productBy, productVersions } from '#lib/accounts/products.ts';
+import {
+  createProduct,
+  createVersion,
+  listProducts,
+  productBy,
+  productRevision,
+  productVersions,
+} from '#lib/accounts/products.ts';
 import { searchAccounts } from '#lib/accounts/search.ts';
 import { allowedMoves, changeState } from '#lib/accounts/state.ts';
 import { bind } from '#lib/api/operation.ts';
@@ -54,26 +61,36 @@ export const accountEndpoints = [
       testAccount: async (ctx, { params }) => {
         await accountBy(ctx.db, params.idRef);
       },
-      changeAccountState: (ctx, { params, body }) => changeState(ctx, params.idRef, body),
+      changeAccountState: async (ctx, { params, body }) => {
+        const { change, revision } = await changeState(ctx, params.idRef, body);
+        return tagged(change, revision);
+      },
     },
     { createAccount: evidence.createAccount, changeAccountState: evidence.changeAccountState },
   ),
   ...bind(
     parts,
     {
-      replaceAttributes: (ctx, { params, body }) => replaceAttributes(ctx, params.idRef, body),
-      addAttributes: (ctx, { params, body }) => mergeAttributes(ctx, params.idRef, body),
-      deleteAttributes: (ctx, { params, body }) => deleteAttributes(ctx, params.idRef, body),
-      addAccountCoordinates: (ctx, { params, body }) => addCoordinates(ctx, params.idRef, body),
-      replaceCoordinateTags: (ctx, { params, query, body }) =>
-        changeTags(ctx, params, { tags: sentTags({ query: query.tags, body }), replace: true }),
-      addCoordinateTags: (ctx, { params, query, body }) => {
+      replaceAttributes: async (ctx, { params, body }) =>
+        tagged(undefined, await replaceAttributes(ctx, params.idRef, body)),
+      addAttributes: async (ctx, { params, body }) => tagged(undefined, await mergeAttributes(ctx, params.idRef, body)),
+      deleteAttributes: async (ctx, { params, body }) =>
+        tagged(undefined, await deleteAttributes(ctx, params.idRef, body)),
+      addAccountCoordinates: async (ctx, { params, body }) => {
+        const { record, revision } = await addCoordinates(ctx, params.idRef, body);
+        return tagged(record, revision);
+      },
+      replaceCoordinateTags: async (ctx, { params, query, body }) => {
+        const tags = sentTags({ query: query.tags, body });
+        return tagged(undefined, await changeTags(ctx, params, { tags, replace: true }));
+      },
+      addCoordinateTags: async (ctx, { params, query, body }) => {
         const tags = sentTags({ query: query.tags, body });
         if (tags.length === 0)
           throw badParameter('tags', 'required', 'Send a tag to add, in the query or as the body.');
-        return changeTags(ctx, params, { tags, replace: false });
+        return tagged(undefined, await changeTags(ctx, params, { tags, replace: false }));
       },
-      deleteAccountCoordinates: (ctx, { params }) => deleteCoordinates(ctx, params),
+      deleteAccountCoordinates: async (ctx, { params }) => tagged(undefined, await deleteCoordinates(ctx, params)),
     },
     {
       replaceAttributes: evidence.replaceAttributes,
@@ -101,7 +118,8 @@ export const accountEndpoints = [
       createProduct: (ctx, { body }) => createProduct(ctx, body),
       createProductVersion: (ctx, { params, body }) => createVersion(ctx, params.id, body),
       queryProducts: (ctx, { query }) => listProducts(ctx.db, query),
-      readProduct: (ctx, { params, query }) => productBy(ctx.db, params.id, query.version),
+      readProduct: async (ctx, { params, query }) =>
+        tagged(await productBy(ctx.db, params.id, query.version), await productRevision(ctx.db, params.id)),
       listProductVersions: (ctx, { params }) => productVersions(ctx.db, params.id),
     },
     { createProduct: evidence.createProduct, createProductVersion: evidence.createProductVersion },

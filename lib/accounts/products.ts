@@ -3,6 +3,7 @@ import { locked, query, type Reader, uniqueViolation } from '#db/client.ts';
 import { products } from '#db/schema/products.ts';
 import type { NewProduct, Product } from '#lib/accounts/product.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
+import { requireRevision } from '#lib/api/if-match.ts';
 import type { Page, PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
@@ -58,7 +59,7 @@ export async function createProduct(ctx: WriteContext, wanted: NewProduct): Prom
   return insertVersion(ctx, wanted, { id: newId(), position: 1 });
 }
 
-/** Adds a version to a product, which new accounts take from now on. Throws 409 when it has that version. */
+/** Adds a version to a product, which new accounts take from now on. Throws 409 when it has that version, and 412. */
 export async function createVersion(ctx: WriteContext, id: string, wanted: NewProduct): Promise<Product> {
   // The lock makes two new versions wait for each other, so that one of them is the latest.
   const versions = await locked(
@@ -66,6 +67,8 @@ export async function createVersion(ctx: WriteContext, id: string, wanted: NewPr
   );
   if (versions.length === 0) throw missing(id);
   const [last] = await latestOf(ctx.db, { id });
+  const record = { resource: 'product', resource_id: id, revision: last?.position };
+  await requireRevision(ctx, { ...record, read: 'product:read' });
   await ctx.db
     .update(products)
     .set({ latest: false })
@@ -110,6 +113,12 @@ export async function findProduct(db: Reader, id: string, version?: string): Pro
 export async function defaultProductId(db: Reader): Promise<string | undefined> {
   const [oldest] = await first(db);
   return (await settingOf(db, 'account/default_product')) ?? oldest?.id;
+}
+
+/** The revision of a product: how many versions it has. */
+export async function productRevision(db: Reader, id: string): Promise<number | undefined> {
+  const [last] = await latestOf(db, { id });
+  return last?.position;
 }
 
 /** A product by id, in one version or its latest. Throws 404. */

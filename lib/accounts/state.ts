@@ -56,10 +56,14 @@ export async function allowedMoves(db: Reader, state: AccountState): Promise<Acc
 }
 
 /**
- * Moves an account to another state. Throws 409 `state-move-refused` with the moves that are allowed, 400 without a
+ * Moves an account to another state, and answers the revision that it has then. Throws 409 `state-move-refused` with the moves that are allowed, 400 without a
  * reason where one is due, 422 `balance-not-zero` or `holds-pending` naming the wallets.
  */
-export async function changeState(ctx: WriteContext, idRef: string, wanted: StateChange): Promise<AccountStateChange> {
+export async function changeState(
+  ctx: WriteContext,
+  idRef: string,
+  wanted: StateChange,
+): Promise<{ change: AccountStateChange; revision: number }> {
   const account = await lockAccount(ctx, idRef);
   if (wanted.account_uuid && wanted.account_uuid !== account.id) {
     throw badMember('/account_uuid', 'other_account', 'It is not the id of the account in the path.');
@@ -82,7 +86,7 @@ export async function changeState(ctx: WriteContext, idRef: string, wanted: Stat
   await followAccountState(ctx.db, account.id, wanted.state);
   const closes = wanted.state === 'CLOSED' || wanted.state === 'FINALIZED';
   if (closes) await requireSettled(ctx, account);
-  return applyState(ctx, account, wanted);
+  return { change: await applyState(ctx, account, wanted), revision: account.revision + 1 };
 }
 
 async function requireSettled(ctx: WriteContext, account: AccountRow): Promise<void> {

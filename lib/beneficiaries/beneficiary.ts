@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { attempt, uniqueViolation } from '#db/client.ts';
 import { beneficiaries, beneficiaryAddresses, beneficiaryContacts } from '#db/schema/beneficiaries.ts';
+import { requireRevision } from '#lib/api/if-match.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { type BeneficiaryRow, coordinatesOf, lockBeneficiaryOf, searchText } from '#lib/beneficiaries/beneficiaries.ts';
 import { addCarried } from '#lib/beneficiaries/carried.ts';
@@ -56,6 +57,8 @@ export async function changeBeneficiary(
 ): Promise<BeneficiaryRow> {
   refuseContacts(sent.contacts ?? []);
   const before = await lockBeneficiaryOf(ctx.db, identity, idRef);
+  const { id: resource_id, revision } = before;
+  await requireRevision(ctx, { resource: 'beneficiary', resource_id, revision, read: 'beneficiary:read' });
   const own = ownMembers.flatMap((member) => (sent[member] === undefined ? [] : [[member, sent[member]]]));
   const after: BeneficiaryRow = searchable({
     ...before,

@@ -39,7 +39,8 @@ export const readCoordinate = operation({
   method: 'GET',
   path: '/api/v1/beneficiary/coordinates/{id}',
   summary: 'Get a coordinate',
-  description: 'With the entity whose payee it belongs to, and the additional fields of the beneficiary.',
+  description:
+    'With the entity whose payee it belongs to, and the additional fields of the beneficiary. Its `ETag` is its revision, which operation 15 takes as `If-Match`.',
   params: z.strictObject({ id: uuid.meta({ description: 'The coordinate.', example: coordinate }) }),
   response: BeneficiaryCoords,
   example: {
@@ -91,7 +92,7 @@ export const changeCoordinate = operation({
   }),
   body: DynamicCoordinatePatch,
   response: BeneficiaryDetails,
-  refusals: ['conflict'],
+  refusals: ['conflict', 'revision-mismatch'],
   example: {
     params: { ...both, coordinateId: coordinate },
     body: { alias: 'Savings' },

@@ -65,7 +65,7 @@ export const changeBeneficiary = operation({
   params: ofBoth,
   body: BeneficiaryRequest,
   response: BeneficiaryDetails,
-  refusals: ['reference-taken'],
+  refusals: ['reference-taken', 'revision-mismatch'],
   example: { params: both, body: { last_name: 'Doe' }, response: sample },
 });
 
@@ -76,7 +76,8 @@ export const readIdentityBeneficiary = operation({
   method: 'GET',
   path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}',
   summary: 'Get a beneficiary of an identity',
-  description: 'Another identity’s beneficiary is 404, as one that does not exist.',
+  description:
+    'Another identity’s beneficiary is 404, as one that does not exist. Its `ETag` is its revision, which operation 3 takes as `If-Match`.',
   params: ofBoth,
   response: BeneficiaryDetails,
   example: { params: both, response: sampleDetails },

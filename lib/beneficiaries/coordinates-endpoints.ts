@@ -1,5 +1,6 @@
 import type { Reader } from '#db/client.ts';
 import { bind } from '#lib/api/operation.ts';
+import { tagged } from '#lib/api/reply.ts';
 import {
   type BeneficiaryRow,
   beneficiaryBy,
@@ -24,12 +25,13 @@ export const coordinateEndpoints = bind(
     readCoordinate: async (ctx, { params }) => {
       const { coordinate, beneficiary } = await coordinateBy(ctx.db, params.id);
       const { additional_fields } = beneficiary;
-      return {
+      const body = {
         id: coordinate.id,
         entity: await entityOf(ctx.db, beneficiary),
         coordinates: coordinate.carrier,
         ...(Object.keys(additional_fields).length > 0 && { additional_fields }),
       };
+      return tagged(body, coordinate.revision);
     },
     addCoordinate: async (ctx, { params, body }) => {
       const beneficiary = await lockBeneficiaryOf(ctx.db, params.identityReference, params.idRef);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { attempt, uniqueViolation } from '#db/client.ts';
 import { beneficiaryCoordinates, coordinateChanges } from '#db/schema/beneficiaries.ts';
+import { requireRevision } from '#lib/api/if-match.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { type BeneficiaryRow, type CoordinateRow, findCoordinate } from '#lib/beneficiaries/beneficiaries.ts';
 import { bareCoordinate, equalTo, insertCoordinate } from '#lib/beneficiaries/carried.ts';
@@ -69,10 +70,12 @@ export async function changeDynamic(
   return row;
 }
 
-/** The dynamic coordinate of a beneficiary. Throws 404 for one it does not have, also for another's. */
+/** The dynamic coordinate of a beneficiary. Throws 404 for one it does not have, also for another's, and 412. */
 export async function dynamicCoordinateOf(ctx: WriteContext, of: BeneficiaryRow, id: string): Promise<CoordinateRow> {
   const row = await findCoordinate(ctx.db, of.id, id);
   if (row?.kind !== 'DYNAMIC') throw new Problem('not-found', 'There is no such coordinate.');
+  const record = { resource: 'beneficiary-coordinate', resource_id: row.id, revision: row.revision };
+  await requireRevision(ctx, { ...record, read: 'beneficiary:read' });
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { bind } from '#lib/api/operation.ts';
+import { tagged } from '#lib/api/reply.ts';
 import { addressesOf, beneficiaryBy, beneficiaryOf, contactsOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { changeBeneficiary, createBeneficiary, refuseOtherIdentity } from '#lib/beneficiaries/beneficiary.ts';
 import * as contract from '#lib/beneficiaries/contract.ts';
@@ -26,10 +27,12 @@ export const beneficiaryEndpoints = bind(
     changeBeneficiary: async (ctx, { params, body }) => {
       refuseOtherIdentity(params.identityReference, body);
       const row = await changeBeneficiary(ctx, params.identityReference, { idRef: params.idRef, sent: body });
-      return presentDetails(ctx.db, row);
+      return tagged(await presentDetails(ctx.db, row), row.revision);
     },
-    readIdentityBeneficiary: async (ctx, { params }) =>
-      presentDetails(ctx.db, await beneficiaryOf(ctx.db, params.identityReference, params.idRef)),
+    readIdentityBeneficiary: async (ctx, { params }) => {
+      const row = await beneficiaryOf(ctx.db, params.identityReference, params.idRef);
+      return tagged(await presentDetails(ctx.db, row), row.revision);
+    },
     listIdentityBeneficiaries: async (ctx, { params }) => listDetails(ctx.db, params.identityReference),
     listRecentPayments: async (ctx, { params }) => recentPayments(ctx.db, params.identityReference),
     syncContacts: {

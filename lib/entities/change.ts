@@ -108,7 +108,8 @@ async function lockEntity(ctx: WriteContext, role: EntityRole, idRef: string): P
       .where(and(eq(entities.role, role), key)),
   );
   if (!row || row.state === 'DELETED') throw new Problem('not-found', `There is no such entity in the role ${role}.`);
-  requireRevision(ctx, row.revision);
+  const { id: resource_id, revision } = row;
+  await requireRevision(ctx, { resource: 'entity', resource_id, revision, read: 'entity:read' });
   return row;
 }
 

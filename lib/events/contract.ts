@@ -232,7 +232,7 @@ export const renewWebhookSecret = operation({
   secret: true,
   params,
   response: MadeWebhook,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'revision-mismatch'],
   example: { params: { id: sampleHookId }, response: { ...sampleHook, revision: 2, secret: sampleSecret } },
 });
 

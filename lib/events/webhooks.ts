@@ -99,7 +99,12 @@ async function write(ctx: WriteContext, before: WebhookRow, after: WebhookRow): 
 async function lockWebhook(ctx: WriteContext, id: string): Promise<WebhookRow> {
   const [row] = await locked(ctx.db.select().from(webhooks).where(eq(webhooks.id, id)));
   if (!row) throw new Problem('not-found', 'There is no such webhook.');
-  requireRevision(ctx, row.revision);
+  await requireRevision(ctx, {
+    resource: 'webhook',
+    resource_id: id,
+    revision: row.revision,
+    read: 'webhook:read',
+  });
   return row;
 }
 

@@ -26,12 +26,12 @@ export async function changeLimit(ctx: WriteContext, wallet: WalletRow, wanted: 
     );
   }
   await ctx.db.update(ledgerAccounts).set({ minimum }).where(eq(ledgerAccounts.id, row.id));
-  const text = fromMinor(minimum, decimals);
+  const [text, name] = [fromMinor(minimum, decimals), `${wallet.code} ${wallet.currency}`];
   ctx.record({
-    resource: 'wallet',
-    resource_id: row.id,
-    before: { minimum: fromMinor(row.minimum ?? 0n, decimals) },
-    after: { minimum: text },
+    resource: 'account',
+    resource_id: wallet.account_id,
+    before: { wallet: name, minimum: fromMinor(row.minimum ?? 0n, decimals) },
+    after: { wallet: name, minimum: text },
   });
   return { minimum: text };
 }

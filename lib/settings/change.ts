@@ -24,7 +24,7 @@ export async function changeSettings(ctx: WriteContext, wanted: Record<string, u
     if (path === undefined || paths.length > 1) {
       throw new Problem('malformed-request', 'If-Match goes with one setting: send the others by themselves.');
     }
-    requireRevision(ctx, rows.get(path)?.revision ?? 0);
+    await requireSettingRevision(ctx, path, rows.get(path));
   }
   const answer: Setting[] = [];
   for (const path of paths) {
@@ -39,8 +39,15 @@ export async function resetSetting(ctx: WriteContext, path: string): Promise<voi
   const revision = await nextRevision(ctx.db);
   const row = (await storedSettings(ctx.db, [path])).get(path);
   if (!row && !isSettingPath(path)) throw unknownSetting(path);
-  requireRevision(ctx, row?.revision ?? 0);
+  await requireSettingRevision(ctx, path, row);
   await writeSetting(ctx, { path, value: null, row, revision });
+}
+
+/** The counter of settings rises with every change of any of them. */
+async function requireSettingRevision(ctx: WriteContext, path: string, row: SettingRow | undefined): Promise<void> {
+  const revision = row?.revision ?? 0;
+  const record = { resource: 'setting', resource_id: path, revision, skips: true };
+  await requireRevision(ctx, { ...record, read: 'setting:read' });
 }
 
 /** Writes what is different, and answers the row as it is then; undefined when it has its default. */

@@ -153,7 +153,7 @@ export const renewUserLink = operation({
   secret: true,
   params,
   response: UserLink,
-  refusals: ['not-found', 'grant-exceeds-own', 'conflict'],
+  refusals: ['not-found', 'grant-exceeds-own', 'conflict', 'revision-mismatch'],
   example: { params: samplePath, response: sampleLink },
 });
 
@@ -170,7 +170,7 @@ export const disableUser = operation({
   params,
   body: Reason,
   response: User,
-  refusals: ['not-found', 'grant-exceeds-own', 'last-administrator', 'conflict'],
+  refusals: ['not-found', 'grant-exceeds-own', 'last-administrator', 'conflict', 'revision-mismatch'],
   example: { params: samplePath, body: { reason: 'Left the company' }, response: { ...sample, state: 'DISABLED' } },
 });
 
@@ -186,7 +186,7 @@ export const enableUser = operation({
   params,
   body: Reason,
   response: User,
-  refusals: ['not-found', 'grant-exceeds-own'],
+  refusals: ['not-found', 'grant-exceeds-own', 'revision-mismatch'],
   example: { params: samplePath, body: { reason: 'Is back' }, response: sample },
 });
 
@@ -202,7 +202,7 @@ export const resetSecondFactor = operation({
   params,
   body: Reason,
   response: User,
-  refusals: ['not-found', 'grant-exceeds-own', 'conflict'],
+  refusals: ['not-found', 'grant-exceeds-own', 'conflict', 'revision-mismatch'],
   example: { params: samplePath, body: { reason: 'Phone lost, identity checked' }, response: sample },
 });
 
@@ -216,7 +216,7 @@ export const endUserSessions = operation({
   permission: 'user:manage',
   effect: 'write',
   params,
-  refusals: ['not-found', 'grant-exceeds-own'],
+  refusals: ['not-found', 'grant-exceeds-own', 'revision-mismatch'],
   example: { params: samplePath },
 });
 

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { locked } from '#db/client.ts';
 import { roles, users } from '#db/schema/access.ts';
 import { keepAdministrator, requireOwn } from '#lib/access/guards.ts';
+import { requireRevision } from '#lib/api/if-match.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { hashPassword, passwordFault } from '#lib/auth/password.ts';
 import { isPermission } from '#lib/auth/permissions.ts';
@@ -97,6 +98,7 @@ export async function endUserSessions(ctx: WriteContext, id: string): Promise<vo
 async function lockManaged(ctx: WriteContext, id: string): Promise<UserRow> {
   const [user] = await locked(ctx.db.select().from(users).where(eq(users.id, id)));
   if (!user) throw new Problem('not-found', 'There is no such user.');
+  await requireRevision(ctx, { resource: 'user', resource_id: id, revision: user.revision, read: 'user:read' });
   requireOwn(ctx, [...(await rightsOf(ctx.db, id)).permissions]);
   return user;
 }

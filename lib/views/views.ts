@@ -107,7 +107,7 @@ async function lockChangeable(ctx: WriteContext, id: string): Promise<ViewRow> {
     .where(and(eq(views.id, id), visibleTo(ctx)));
   const [row] = await locked(found);
   if (!row) throw new Problem('not-found', 'There is no such view.');
-  requireRevision(ctx, row.revision);
+  await requireRevision(ctx, { resource: 'view', resource_id: id, revision: row.revision, read: 'signed-in' });
   if (row.user_id !== ctx.principal.id) authorize(ctx, { permission: 'view:share' });
   return row;
 }
