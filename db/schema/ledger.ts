@@ -95,6 +95,8 @@ export const holds = table(
     captured: minorUnits('captured').notNull(),
     state: text('state').$type<HoldState>().notNull(),
     description: text('description'),
+    /** What the money is for, such as a payment with the hash of its bank details: a capture must name it. */
+    bound_to: text('bound_to'),
     /** From then on it counts no more, whether or not `state` says so yet. */
     expires_at: instant('expires_at'),
     created_at: instant('created_at').notNull(),

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import {
   check,
   index,
   instant,
   int,
+  json,
   lower,
   minorUnits,
+  sealed,
   table,
   text,
   unique,
@@ -13,6 +16,26 @@ import {
 } from '#db/columns.ts';
 
 export type PaymentState = 'HELD' | 'PAID' | 'CANCELLED';
+
+/** Where a payment goes: the beneficiary as it was when the payment was bound to it. */
+export interface BeneficiarySnapshot {
+  name: string;
+  /** The holder of the account, where the bank details name another one. */
+  account_holder?: string;
+  bank_details: Record<string, string>;
+  /** What staff recognise the bank details by, such as the IBAN. */
+  primary_values: string[];
+  verified_at: string | null;
+  verification_id: string | null;
+}
+
+/** Why a held payment waits for a decision of staff. */
+export interface PaymentAttention {
+  code: string;
+  /** Parts of the snapshot that changed since. */
+  changed?: string[];
+  since: string;
+}
 
 /** Money paid to a beneficiary's coordinate. The ledger has the money; this row has whom it was for. */
 export const payments = table(
@@ -26,6 +49,12 @@ export const payments = table(
     /** As the payer named it: a coordinate, or an account of this house. */
     beneficiary_coordinate_id: uuid('beneficiary_coordinate_id').notNull(),
     coordinate_id: uuid('coordinate_id').notNull(),
+    beneficiary_snapshot: sealed<BeneficiarySnapshot>(
+      'beneficiary_snapshot',
+      'payments.beneficiary_snapshot',
+    ).notNull(),
+    /** HMAC of the snapshot. The hold is bound to it. */
+    snapshot_hash: text('snapshot_hash').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
@@ -43,7 +72,16 @@ export const payments = table(
     entry_id: uuid('entry_id'),
     hold_id: uuid('hold_id'),
     release_at: instant('release_at'),
+    /** The end of the cooling-off period when the payment was bound. Lowering the setting later does not shorten it. */
+    cooling_off_until: instant('cooling_off_until'),
+    attention_code: text('attention_code'),
+    attention: json<PaymentAttention>('attention'),
     created_at: instant('created_at').notNull(),
+    created_by: text('created_by').notNull(),
+    /** User ids of those who created the payment or accepted its details: nobody of them ends its cooling-off period. */
+    bound_by: json<string[]>('bound_by').notNull(),
+    accepted_at: instant('accepted_at'),
+    accepted_by: text('accepted_by'),
     revision: int('revision').notNull(),
   },
   (t) => [
@@ -55,6 +93,7 @@ export const payments = table(
     index('payments_from').on(lower(t.from_account), t.created_at, t.id),
     index('payments_key').on(lower(t.payment_key)),
     index('payments_release').on(t.state, t.release_at),
+    index('payments_attention').on(lower(t.attention_code), t.created_at, t.id).where(sql`attention_code is not null`),
     check('payments_amount_bounds', within18Digits(t.amount)),
   ],
 );

@@ -242,4 +242,16 @@ export const faults: Fault[] = [
     change: ['if (names.has(name)) throw', 'if (names.size < 0) throw'],
     test: 'lib/api/dispatch.test.ts',
   },
+  {
+    what: 'a payment is released although its bank details changed since it was created',
+    file: 'lib/payments/current.ts',
+    change: ['if (changed.length > 0) throw stale(changed);', ''],
+    test: 'lib/payments/stale.test.ts',
+  },
+  {
+    what: 'the creator of a payment ends its cooling-off period',
+    file: 'lib/payments/held.ts',
+    change: ['if (!binders(ctx).some((id) => row.bound_by.includes(id))) return;', 'return;'],
+    test: 'lib/payments/stale.test.ts',
+  },
 ];

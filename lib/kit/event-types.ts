@@ -14,6 +14,8 @@ export const eventTypes = {
   'verification.expired': 'A verification ran out of time.',
   'verification.cancelled': 'A verification was cancelled by a change of its coordinate.',
   'payment.held': 'A payment waits for its cooling-off time.',
+  'payment.attention-needed': 'A held payment could not be paid and waits for a decision of staff.',
+  'payment.details-accepted': 'The changed details of a held payment’s beneficiary were accepted.',
   'payment.paid': 'A payment was made.',
   'payment.cancelled': 'A held payment was cancelled.',
   'entity.created': 'An entity was created.',

@@ -197,13 +197,14 @@ export const captureHold = operation({
   path: '/bo/ledger/holds/{id}/capture',
   tag: 'Ledger',
   summary: 'Capture a hold',
-  description: 'Takes what the hold set aside, or a part of it; the rest is released and the hold has ended.',
+  description:
+    'Takes what the hold set aside, or a part of it; the rest is released and the hold has ended. The hold of a payment is captured by the payment’s release only.',
   permission: 'ledger.hold:manage',
   effect: 'write',
   params: HoldPath,
   body: NewCapture,
   response: Hold,
-  refusals: [...moves, 'hold-not-active', 'capture-exceeds-hold'],
+  refusals: [...moves, 'hold-not-active', 'hold-bound', 'capture-exceeds-hold'],
   example: {
     params: { id },
     body: { to: bank, amount: '100.00' },

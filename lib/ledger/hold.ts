@@ -51,6 +51,10 @@ export const Hold = z
     captured_amount: z.string().meta({ description: 'What was taken of it.', example: '0.00' }),
     state: z.enum(holdStates).meta({ description: 'It ends once.', example: 'ACTIVE' }),
     description,
+    bound_to: z.string().optional().meta({
+      description: 'What the money is for: a payment and the hash of the bank details it is bound to.',
+      example: 'payment/0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01/3f1c…',
+    }),
     expires_at: instant
       .optional()
       .meta({ description: 'When it ends by itself.', example: '2026-12-31T10:00:00.000Z' }),

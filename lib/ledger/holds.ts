@@ -43,6 +43,7 @@ const insertHold = command((tx) =>
     captured: 0n,
     state: 'ACTIVE',
     description: sql.placeholder('description'),
+    bound_to: sql.placeholder('bound_to'),
     expires_at: sql.placeholder('expires_at'),
     created_at: sql.placeholder('created_at'),
     actor_id: sql.placeholder('actor_id'),
@@ -78,8 +79,11 @@ const endHold = command((tx) =>
     .returning({ id: holds.id }),
 );
 
-/** Sets money of a wallet aside. It counts against what is available until it is captured, voided or expires. */
-export async function placeHold(ctx: WriteContext, wanted: NewHold): Promise<Hold> {
+/**
+ * Sets money of a wallet aside. It counts against what is available until it is captured, voided or expires. With
+ * `boundTo`, only a capture for the same thing takes it.
+ */
+export async function placeHold(ctx: WriteContext, wanted: NewHold, boundTo: string | null = null): Promise<Hold> {
   const decimals = await decimalsAt(ctx.db, wanted.currency);
   const amount = toMinor(wanted.amount, decimals);
   if (wanted.expires_at !== undefined && wanted.expires_at <= ctx.now) {
@@ -98,6 +102,7 @@ export async function placeHold(ctx: WriteContext, wanted: NewHold): Promise<Hol
     captured: 0n,
     state: 'ACTIVE',
     description: wanted.description ?? null,
+    bound_to: boundTo,
     expires_at: wanted.expires_at ?? null,
     created_at: ctx.now,
     ended_at: null,
@@ -128,9 +133,18 @@ function judgeHold(account: LedgerAccount, amount: bigint): void {
   }
 }
 
-/** Takes what a hold set aside, or a part of it; the rest is released. */
-export async function captureHold(ctx: WriteContext, id: string, wanted: NewCapture): Promise<Hold> {
+/** Takes what a hold set aside, or a part of it; the rest is released. Throws 409 `hold-bound` unless `boundTo` is the hold's. */
+export async function captureHold(
+  ctx: WriteContext,
+  id: string,
+  wanted: NewCapture,
+  boundTo: string | null = null,
+): Promise<Hold> {
   const hold = await activeHold(ctx, id);
+  if (hold.bound_to !== boundTo) {
+    const detail = `The hold belongs to ${hold.bound_to ?? 'nothing'}: release or cancel the payment instead.`;
+    throw new Problem('hold-bound', detail);
+  }
   const decimals = await decimalsAt(ctx.db, hold.currency);
   const amount = wanted.amount === undefined ? hold.amount : toMinor(wanted.amount, decimals);
   if (amount > hold.amount) {
@@ -248,6 +262,7 @@ function present(row: Joined, decimals: number, now: string): Hold {
     captured_amount: fromMinor(row.captured, decimals),
     state,
     description: row.description ?? undefined,
+    bound_to: row.bound_to ?? undefined,
     expires_at: row.expires_at ?? undefined,
     created_at: row.created_at,
     ended_at: row.ended_at ?? (state === 'EXPIRED' ? row.expires_at : null) ?? undefined,

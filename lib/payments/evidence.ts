@@ -59,5 +59,8 @@ async function paymentEvidence(ctx: WriteContext, id: string): Promise<Evidence>
 export const releasePayment: EvidenceOf<typeof contract.releasePayment> = (ctx, { params }) =>
   paymentEvidence(ctx, params.id);
 
+export const acceptPaymentDetails: EvidenceOf<typeof contract.acceptPaymentDetails> = (ctx, { params }) =>
+  paymentEvidence(ctx, params.id);
+
 export const cancelPayment: EvidenceOf<typeof contract.cancelPayment> = (ctx, { params }) =>
   paymentEvidence(ctx, params.id);

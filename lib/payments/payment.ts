@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
+import type { Context } from '#lib/auth/context.ts';
 import { fromMinor } from '#lib/kit/money.ts';
 import { Problem } from '#lib/kit/problem.ts';
+import { isUuid } from '#lib/kit/uuid.ts';
 import { decimalsOf } from '#lib/ledger/currency.ts';
 import type { Payment } from '#lib/payments/contract.ts';
+import { currentOf } from '#lib/payments/current.ts';
+import { hashOf, presentSnapshot } from '#lib/payments/snapshot.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -19,17 +23,33 @@ export const paymentFields: FieldTable = {
     identity_reference: { type: 'text', column: payments.identity, folded: payments.identity_key, sortable: true },
     beneficiary_id: { type: 'uuid', column: payments.beneficiary_id },
     beneficiary_coordinate_id: { type: 'uuid', column: payments.beneficiary_coordinate_id },
+    'attention.code': { type: 'text', column: payments.attention_code },
     'from.account': { type: 'text', column: payments.from_account },
   },
   id: payments.id,
   sort: '-created_at',
 };
 
-/** The payment of an id. Throws 404. */
+/** What the hold of a payment is for. */
+export const bindingOf = ({ id, snapshot_hash }: Pick<PaymentRow, 'id' | 'snapshot_hash'>): string =>
+  `payment/${id}/${snapshot_hash}`;
+
+/** User ids of those who answer for this request: its user, and whoever made the user's credential. */
+export const binders = ({ principal }: Context): string[] =>
+  [...new Set([principal.id, principal.credential.issuer.id])].filter(isUuid);
+
+/** The payment of an id; of a held one also the beneficiary as it is now, where it differs. Throws 404. */
 export async function paymentBy(db: Reader, id: string): Promise<Payment> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id));
   if (!row) throw new Problem('not-found', 'There is no such payment.');
-  return presentPayment(db, row);
+  return { ...(await presentPayment(db, row)), ...(await differenceOf(db, row)) };
+}
+
+/** The beneficiary of a held payment as it is now, where it differs from what the payment is bound to. */
+export async function differenceOf(db: Reader, row: PaymentRow): Promise<Pick<Payment, 'beneficiary_now'>> {
+  const current = row.state === 'HELD' ? await currentOf(db, row) : undefined;
+  if (!current || hashOf(current.snapshot) === row.snapshot_hash) return {};
+  return { beneficiary_now: presentSnapshot(current.snapshot) };
 }
 
 export async function presentPayment(db: Reader, row: PaymentRow): Promise<Payment> {
@@ -53,6 +73,7 @@ function present(row: PaymentRow, decimals: number): Payment {
     identity_reference: row.identity,
     beneficiary_id: row.beneficiary_id,
     beneficiary_coordinate_id: row.beneficiary_coordinate_id,
+    beneficiary_snapshot: presentSnapshot(row.beneficiary_snapshot, row.snapshot_hash),
     from: { account: row.from_account, wallet: row.from_wallet, currency: row.currency },
     amount: fromMinor(row.amount, decimals),
     currency: row.currency,
@@ -64,6 +85,11 @@ function present(row: PaymentRow, decimals: number): Payment {
     ...(row.entry_id !== null && { entry_id: row.entry_id }),
     ...(row.hold_id !== null && { hold_id: row.hold_id }),
     ...(row.release_at !== null && { release_at: row.release_at }),
+    ...(row.cooling_off_until !== null && { cooling_off_until: row.cooling_off_until }),
+    ...(row.attention !== null && { attention: row.attention }),
     created_at: row.created_at,
+    created_by: row.created_by,
+    ...(row.accepted_at !== null && { accepted_at: row.accepted_at }),
+    ...(row.accepted_by !== null && { accepted_by: row.accepted_by }),
   };
 }

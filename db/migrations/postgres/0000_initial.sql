@@ -471,6 +471,7 @@ CREATE TABLE "holds" (
 	"captured" bigint NOT NULL,
 	"state" text collate "C" NOT NULL,
 	"description" text collate "C",
+	"bound_to" text collate "C",
 	"expires_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"ended_at" timestamp(3) with time zone,
@@ -532,6 +533,8 @@ CREATE TABLE "payments" (
 	"beneficiary_id" uuid NOT NULL,
 	"beneficiary_coordinate_id" uuid NOT NULL,
 	"coordinate_id" uuid NOT NULL,
+	"beneficiary_snapshot" text NOT NULL,
+	"snapshot_hash" text collate "C" NOT NULL,
 	"state" text collate "C" NOT NULL,
 	"amount" bigint NOT NULL,
 	"currency" text collate "C" NOT NULL,
@@ -545,7 +548,14 @@ CREATE TABLE "payments" (
 	"entry_id" uuid,
 	"hold_id" uuid,
 	"release_at" timestamp(3) with time zone,
+	"cooling_off_until" timestamp(3) with time zone,
+	"attention_code" text collate "C",
+	"attention" json,
 	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" text collate "C" NOT NULL,
+	"bound_by" json NOT NULL,
+	"accepted_at" timestamp(3) with time zone,
+	"accepted_by" text collate "C",
 	"revision" bigint NOT NULL,
 	CONSTRAINT "payments_amount_bounds" CHECK ("payments"."amount" between -1000000000000000000 and 1000000000000000000)
 );
@@ -757,6 +767,7 @@ CREATE INDEX "payments_beneficiary" ON "payments" USING btree ("beneficiary_id",
 CREATE INDEX "payments_from" ON "payments" USING btree (lower("from_account"),"created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_key" ON "payments" USING btree (lower("payment_key"));--> statement-breakpoint
 CREATE INDEX "payments_release" ON "payments" USING btree ("state","release_at");--> statement-breakpoint
+CREATE INDEX "payments_attention" ON "payments" USING btree (lower("attention_code"),"created_at","id") WHERE attention_code is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "products_id_position_unique" ON "products" USING btree ("id","position");--> statement-breakpoint
 CREATE INDEX "products_created" ON "products" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "passcode_messages_identity" ON "passcode_messages" USING btree ("identity_key","at");--> statement-breakpoint

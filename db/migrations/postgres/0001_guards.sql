@@ -113,7 +113,8 @@ CREATE TRIGGER holds_begin AFTER INSERT ON holds FOR EACH ROW EXECUTE FUNCTION b
 CREATE FUNCTION end_hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF OLD.state <> 'ACTIVE' OR NEW.state = 'ACTIVE' OR NEW.id <> OLD.id OR NEW.amount <> OLD.amount
     OR NEW.ledger_account_id <> OLD.ledger_account_id OR NEW.currency <> OLD.currency
-    OR NEW.created_at <> OLD.created_at OR NEW.expires_at IS DISTINCT FROM OLD.expires_at THEN
+    OR NEW.created_at <> OLD.created_at OR NEW.expires_at IS DISTINCT FROM OLD.expires_at
+    OR NEW.bound_to IS DISTINCT FROM OLD.bound_to THEN
     RAISE EXCEPTION 'a hold ends once and keeps its amount';
   END IF;
   UPDATE ledger_accounts

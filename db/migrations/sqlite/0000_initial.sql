@@ -560,6 +560,7 @@ CREATE TABLE `holds` (
 	`captured` integer NOT NULL,
 	`state` text NOT NULL,
 	`description` text,
+	`bound_to` text,
 	`expires_at` text,
 	`created_at` text NOT NULL,
 	`ended_at` text,
@@ -636,6 +637,8 @@ CREATE TABLE `payments` (
 	`beneficiary_id` text NOT NULL,
 	`beneficiary_coordinate_id` text NOT NULL,
 	`coordinate_id` text NOT NULL,
+	`beneficiary_snapshot` text NOT NULL,
+	`snapshot_hash` text NOT NULL,
 	`state` text NOT NULL,
 	`amount` integer NOT NULL,
 	`currency` text NOT NULL,
@@ -649,7 +652,14 @@ CREATE TABLE `payments` (
 	`entry_id` text,
 	`hold_id` text,
 	`release_at` text,
+	`cooling_off_until` text,
+	`attention_code` text,
+	`attention` text,
 	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`bound_by` text NOT NULL,
+	`accepted_at` text,
+	`accepted_by` text,
 	`revision` integer NOT NULL,
 	CONSTRAINT "payments_amount_bounds" CHECK("payments"."amount" between -1000000000000000000 and 1000000000000000000)
 ) STRICT;
@@ -662,6 +672,7 @@ CREATE INDEX `payments_beneficiary` ON `payments` (`beneficiary_id`,`created_at`
 CREATE INDEX `payments_from` ON `payments` (lower("from_account"),`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_key` ON `payments` (lower("payment_key"));--> statement-breakpoint
 CREATE INDEX `payments_release` ON `payments` (`state`,`release_at`);--> statement-breakpoint
+CREATE INDEX `payments_attention` ON `payments` (lower("attention_code"),`created_at`,`id`) WHERE attention_code is not null;--> statement-breakpoint
 CREATE TABLE `products` (
 	`id` text NOT NULL,
 	`version` text NOT NULL,

@@ -81,7 +81,8 @@ CREATE TRIGGER holds_end BEFORE UPDATE ON holds BEGIN
   SELECT raise(ABORT, 'a hold ends once and keeps its amount')
     WHERE OLD.state <> 'ACTIVE' OR NEW.state = 'ACTIVE' OR NEW.id <> OLD.id OR NEW.amount <> OLD.amount
        OR NEW.ledger_account_id <> OLD.ledger_account_id OR NEW.currency <> OLD.currency
-       OR NEW.created_at <> OLD.created_at OR NEW.expires_at IS NOT OLD.expires_at;
+       OR NEW.created_at <> OLD.created_at OR NEW.expires_at IS NOT OLD.expires_at
+       OR NEW.bound_to IS NOT OLD.bound_to;
   UPDATE ledger_accounts SET held = held - OLD.amount, version = version + 1, updated_at = max(updated_at, NEW.ended_at)
   WHERE id = OLD.ledger_account_id;
 END;

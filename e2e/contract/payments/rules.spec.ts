@@ -1,4 +1,4 @@
-import { codesFor, done, expect, of, testAlone as test } from '#e2e/contract/beneficiaries/house.ts';
+import { calling, codesFor, done, expect, of, testAlone as test } from '#e2e/contract/beneficiaries/house.ts';
 import { ready } from '#e2e/contract/payments/ready.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -12,7 +12,12 @@ test('422: an unverified coordinate, when a setting says so', async ({ call, ope
   expect([answer.status, answer.json.code]).toEqual([422, 'coordinate-unverified']);
 });
 
-test('a payment to a fresh coordinate is held, then released or cancelled, once', async ({ call, open }) => {
+test('a payment to a fresh coordinate is held, then released or cancelled, once', async ({
+  call,
+  open,
+  server,
+  tokenOf,
+}) => {
   await done(call('PUT', '/api/v1/setting', { settings: { 'payments/cooling_off_hours': 1 } }));
   const { sent, payee, balance } = await ready(call, open);
   const { json } = await done(call('GET', payee.verification));
@@ -21,7 +26,10 @@ test('a payment to a fresh coordinate is held, then released or cancelled, once'
   const held = await done(call('POST', path, sent));
   expect(held.json).toMatchObject({ state: 'HELD', release_at: expect.any(String) });
   expect(await balance()).toBe('100.00');
-  const released = await done(call('POST', `${path}/${held.json.id}/release`));
+  const own = await call('POST', `${path}/${held.json.id}/release`);
+  expect([own.status, own.json.code]).toEqual([403, 'own-payment']);
+  const colleague = calling(server.origin, await tokenOf('operator'));
+  const released = await done(colleague('POST', `${path}/${held.json.id}/release`));
   expect(released.json).toMatchObject({ state: 'PAID', entry_id: expect.any(String) });
   expect(await balance()).toBe('87.50');
   const second = await done(call('POST', path, sent));

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/money.ts';
+
+// A payment is bound to what was seen: these go through the dispatcher, on both engines.
+test.describe.configure({ mode: 'serial' });
+type User = Awaited<ReturnType<typeof newUser>>;
+let [ada, grace, edit]: User[] = [];
+let bank: Awaited<ReturnType<typeof newBank>>;
+test.beforeAll(async () => {
+  [ada, grace, edit] = [await newUser('administrator'), await newUser('administrator'), await newUser('administrator')];
+  bank = await newBank(call);
+});
+test.afterEach(() => set({ 'payments/cooling_off_hours': null, 'payments/refuse_unverified': null }));
+
+const as = (user: User | undefined) => (method: string, path: string, body?: unknown) =>
+  send(method, path, { token: user?.token ?? '', body });
+const call = (method: string, path: string, body?: unknown) => as(ada)(method, path, body);
+const set = (settings: Record<string, unknown>) => call('PUT', '/api/v1/setting', { settings });
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const ibanSeen = 'DE89370400440532013000';
+const ibanOfThief = 'DE75512108001245126199';
+
+async function releaseDueIn(hours: number): Promise<void> {
+  const { releaseDue } = await import('#lib/payments/worker.ts');
+  await releaseDue(new Date(Date.now() + hours * 3600_000).toISOString());
+}
+
+/** A payer with 100.00 EUR, and a beneficiary with bank details in EUR. */
+async function newBeneficiary() {
+  const identity = `id-${randomUUID()}`;
+  const account = await bank.account(identity, '100.00');
+  const of = `/api/v1/beneficiary/identity/${identity}`;
+  const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
+  const { json: beneficiary } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
+  const details = `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`;
+  const added = await call('POST', details, { currency: 'EUR', coordinates: { iban: ibanSeen } });
+  const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id as string;
+  const payment = {
+    identity_reference: identity,
+    beneficiary_id: beneficiary.id as string,
+    beneficiary_coordinate_id: coordinate,
+    from: { account, wallet: 'DEFAULT', currency: 'EUR' },
+    amount: '12.50',
+    currency: 'EUR',
+  };
+  const available = async () => (await call('GET', `/api/v2.0/account/${account}/wallets`)).json[0].available_balance;
+  return {
+    ...{ identity, account, of, payment, available },
+    pay: async (members = {}) => (await call('POST', '/bo/payments', { ...payment, ...members })).json,
+    rename: (last_name: string) => as(edit)('PATCH', `${of}/${beneficiary.id}`, { last_name }),
+    change: async (iban: string) => {
+      const answer = await as(edit)('PATCH', `${details}/${coordinate}`, { coordinates: { iban } });
+      expect(answer.status, answer.text).toBe(200);
+    },
+    verify: async () => {
+      const sent = await call('GET', `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`);
+      const { json: outbox } = await call('GET', '/bo/outbox?page[size]=1');
+      const otp = outbox.page[0].text.slice(0, 6);
+      const answer = await call('POST', `${of}/verification/${sent.json.verification_uuid}`, { otp });
+      expect(answer.json.status).toBe('VERIFIED');
+    },
+  };
+}
+
+const read = async (id: string) => (await call('GET', `/bo/payments/${id}`)).json;
+const release = async (id: string, user = grace) => {
+  const { status, json } = await as(user)('POST', `/bo/payments/${id}/release`);
+  return [status, json.code ?? json.state, ...(json.changed ? [json.changed] : [])];
+};
+const accept = (id: string, hash: string, user = grace) =>
+  as(user)('POST', `/bo/payments/${id}/acceptance`, { hash, reason: 'Confirmed by telephone' });
+
+test('a payment shows where the money went, whatever becomes of the beneficiary', async () => {
+  const { pay, rename, change, identity } = await newBeneficiary();
+  const paid = await pay();
+  expect(paid).toMatchObject({ state: 'PAID', created_by: ada?.username });
+  expect(paid.beneficiary_snapshot).toMatchObject({
+    name: 'Jane Doe',
+    bank_details: { iban: ibanSeen, currency: 'EUR', payment_type: 'EU_SEPA' },
+    primary_coordinates: [ibanSeen],
+    is_verified: false,
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  await rename('Smith');
+  await change(ibanOfThief);
+  await hide(paid.beneficiary_id);
+  expect(await read(paid.id)).toEqual(paid);
+  const { json } = await call('GET', `/bo/payments?filter=identity_reference==${identity}`);
+  expect(json.page).toEqual([paid]);
+  const { database, rows } = await import('#db/client.ts');
+  const { sql } = await import('drizzle-orm');
+  const stored = await rows((await database()).read, sql`select * from payments where id = ${paid.id}`);
+  expect(JSON.stringify(stored, (_, value) => (typeof value === 'bigint' ? Number(value) : value))).not.toMatch(
+    new RegExp(`${ibanSeen}|Jane`),
+  );
+});
+
+test('the hold names the payment and its details: only the release takes it', async () => {
+  const { pay, available } = await newBeneficiary();
+  const held = await pay({ execution_date: day(3) });
+  const { json: hold } = await call('GET', `/bo/ledger/holds/${held.hold_id}`);
+  expect(hold.bound_to).toBe(`payment/${held.id}/${held.beneficiary_snapshot.hash}`);
+  for (const to of [
+    { chart: 0, code: 'clearing' },
+    { ...held.from, account: await bank.account('thief') },
+  ]) {
+    const taken = await call('POST', `/bo/ledger/holds/${held.hold_id}/capture`, { to });
+    expect([taken.status, taken.json.code]).toEqual([409, 'hold-bound']);
+  }
+  expect(await available()).toBe('87.50');
+  expect(await release(held.id, ada)).toEqual([200, 'PAID']);
+});
+
+test('bank details, name or verification that changed refuse the release by a person and by the worker', async () => {
+  const changes: Record<string, (one: Awaited<ReturnType<typeof newBeneficiary>>) => Promise<unknown>> = {
+    bank_details: ({ change }) => change(ibanOfThief),
+    name: ({ rename }) => rename('Smith'),
+    verification: ({ verify }) => verify(),
+  };
+  for (const [part, deed] of Object.entries(changes)) {
+    const one = await newBeneficiary();
+    const held = await one.pay({ execution_date: day(2) });
+    const other = await one.pay({ execution_date: day(2) });
+    await deed(one);
+    expect(await release(held.id), part).toEqual([409, 'payment-stale', [part]]);
+    await releaseDueIn(48);
+    for (const { id } of [held, other]) {
+      const now = await read(id);
+      const attention = { code: 'payment-stale', changed: [part], since: expect.any(String) };
+      expect(now, part).toMatchObject({ state: 'HELD', attention });
+      expect(now.release_at).toBeUndefined();
+      expect(now.beneficiary_snapshot).toEqual(held.beneficiary_snapshot);
+    }
+    const { json: list } = await call('GET', `/bo/payments?filter=attention.code==payment-stale;id==${other.id}`);
+    expect(list.record_count).toBe(1);
+    const { json: audit } = await call('GET', `/bo/audit?filter=resource_id==${other.id};action==flagPayment`);
+    expect(audit.record_count).toBe(1);
+    const { json: events } = await call('GET', `/bo/events?filter=subject==${other.id};type==payment.attention-needed`);
+    expect(events.record_count).toBe(1);
+    expect((await call('POST', `/bo/payments/${held.id}/cancel`)).json).toMatchObject({ state: 'CANCELLED' });
+    expect(await one.available()).toBe('87.50');
+  }
+});
+
+test('the worker leaves a stale payment to staff', async () => {
+  const { pay, change } = await newBeneficiary();
+  const held = await pay({ execution_date: day(2) });
+  await change(ibanOfThief);
+  await releaseDueIn(48);
+  const flagged = await read(held.id);
+  await releaseDueIn(24 * 30);
+  expect(await read(held.id)).toEqual(flagged);
+});
+
+test('details that were changed and changed back are those that were seen; a verification that was lost is not', async () => {
+  const unverified = await newBeneficiary();
+  const first = await unverified.pay({ execution_date: day(2) });
+  await unverified.change(ibanOfThief);
+  await unverified.change(ibanSeen);
+  expect(await release(first.id)).toEqual([200, 'PAID']);
+
+  const verified = await newBeneficiary();
+  await verified.verify();
+  const second = await verified.pay({ execution_date: day(2) });
+  await verified.change(ibanOfThief);
+  await verified.change(ibanSeen);
+  expect(await release(second.id)).toEqual([409, 'payment-stale', ['verification']]);
+  await verified.verify();
+  expect(await release(second.id)).toEqual([409, 'payment-stale', ['verification']]);
+});
+
+test('a beneficiary that is gone, or made anew, is not paid by the payment to the old one', async () => {
+  const { pay, payment, of } = await newBeneficiary();
+  const held = await pay({ execution_date: day(2) });
+  await hide(payment.beneficiary_id);
+  await call('POST', of, { first_name: 'Jane', last_name: 'Doe' });
+  expect(await release(held.id)).toEqual([409, 'payment-stale', ['beneficiary']]);
+  const refused = await accept(held.id, held.beneficiary_snapshot.hash);
+  expect([refused.status, refused.json.code]).toEqual([409, 'payment-stale']);
+  expect((await call('POST', `/bo/payments/${held.id}/cancel`)).json.state).toBe('CANCELLED');
+});
+
+test('a person accepts just the details they saw, with a reason, and the payment and its hold are bound to them', async () => {
+  const { pay, change, available } = await newBeneficiary();
+  const held = await pay({ execution_date: day(2) });
+  expect((await accept(held.id, held.beneficiary_snapshot.hash)).json.code).toBe('already-done');
+  await change(ibanOfThief);
+  const seen = await read(held.id);
+  expect(seen.beneficiary_now).toMatchObject({ name: 'Jane Doe', bank_details: { iban: ibanOfThief } });
+  await change('DE02120300000000202051');
+  const late = await accept(held.id, seen.beneficiary_now.hash);
+  expect([late.status, late.json.code]).toEqual([409, 'payment-stale']);
+  await change(ibanOfThief);
+  const own = await accept(held.id, seen.beneficiary_now.hash, edit);
+  expect([own.status, own.json.code]).toEqual([403, 'own-payment']);
+  const silent = await as(grace)('POST', `/bo/payments/${held.id}/acceptance`, { hash: seen.beneficiary_now.hash });
+  expect(silent.status).toBe(400);
+  const { json: accepted } = await accept(held.id, seen.beneficiary_now.hash);
+  expect(accepted).toMatchObject({
+    state: 'HELD',
+    release_at: held.release_at,
+    accepted_by: grace?.username,
+    beneficiary_snapshot: seen.beneficiary_now,
+  });
+  expect(accepted.attention).toBeUndefined();
+  const { json: hold } = await call('GET', `/bo/ledger/holds/${accepted.hold_id}`);
+  expect(hold.bound_to).toBe(`payment/${held.id}/${seen.beneficiary_now.hash}`);
+  expect(await available()).toBe('87.50');
+  const { json: audit } = await call('GET', `/bo/audit?filter=resource_id==${held.id};action==acceptPaymentDetails`);
+  expect(audit.page[0]).toMatchObject({ actor: grace?.username, reason: 'Confirmed by telephone' });
+  await releaseDueIn(48);
+  expect((await read(held.id)).state).toBe('PAID');
+});
+
+test('an acceptance is checked as a new payment: verification, cooling-off period, funds', async () => {
+  const { pay, change, verify, account } = await newBeneficiary();
+  const held = await pay({ execution_date: day(2) });
+  await change(ibanOfThief);
+  await set({ 'payments/refuse_unverified': true, 'payments/cooling_off_hours': 72 });
+  const refused = await accept(held.id, (await read(held.id)).beneficiary_now.hash);
+  expect([refused.status, refused.json.code]).toEqual([422, 'coordinate-unverified']);
+  await verify();
+  const { json: accepted } = await accept(held.id, (await read(held.id)).beneficiary_now.hash);
+  expect(accepted.release_at > held.release_at).toBe(true);
+  expect(accepted.release_at).toBe(accepted.cooling_off_until);
+  expect(await release(held.id, grace)).toEqual([403, 'own-payment']);
+  await change(ibanSeen);
+  await verify();
+  await call('POST', `/api/v2.0/account/${account}/state`, { state: 'BLOCKED', reason: 'Reported stolen' });
+  const blocked = await accept(held.id, (await read(held.id)).beneficiary_now.hash);
+  expect([blocked.status, blocked.json.code]).toEqual([422, 'account-blocked']);
+});
+
+test('nobody ends the cooling-off period of their own payment, also after the setting was lowered', async () => {
+  const { pay, verify } = await newBeneficiary();
+  await verify();
+  await set({ 'payments/cooling_off_hours': 24 });
+  const held = await pay();
+  expect(held).toMatchObject({ state: 'HELD', created_by: ada?.username, cooling_off_until: held.release_at });
+  expect(await release(held.id, ada)).toEqual([403, 'own-payment']);
+  const { json: made } = await call('POST', '/bo/tokens', { name: 'Errand', user: grace?.username });
+  expect(await release(held.id, { ...grace, token: made.token } as User)).toEqual([403, 'own-payment']);
+  await set({ 'payments/cooling_off_hours': 0 });
+  expect(await release(held.id, ada)).toEqual([403, 'own-payment']);
+  await releaseDueIn(1);
+  expect((await read(held.id)).state).toBe('HELD');
+  expect(await release(held.id, grace)).toEqual([200, 'PAID']);
+});
+
+test('rules that were tightened since count at the release and for the worker', async () => {
+  const unverified = await newBeneficiary();
+  const first = await unverified.pay({ execution_date: day(1) });
+  await set({ 'payments/refuse_unverified': true });
+  expect(await release(first.id)).toEqual([422, 'coordinate-unverified']);
+  await releaseDueIn(24);
+  expect(await read(first.id)).toMatchObject({ state: 'HELD', attention: { code: 'coordinate-unverified' } });
+
+  const fresh = await newBeneficiary();
+  await fresh.verify();
+  const second = await fresh.pay({ execution_date: day(1) });
+  expect(second.cooling_off_until).toBeUndefined();
+  await set({ 'payments/cooling_off_hours': 72 });
+  expect(await release(second.id, ada)).toEqual([403, 'own-payment']);
+  await releaseDueIn(24);
+  const postponed = await read(second.id);
+  expect(postponed).toMatchObject({ state: 'HELD', release_at: postponed.cooling_off_until });
+  expect(postponed.release_at > second.release_at).toBe(true);
+  await releaseDueIn(72);
+  expect((await read(second.id)).state).toBe('PAID');
+});
+
+test('an account of this institution is a destination too: its owner, name and wallet are in the snapshot', async () => {
+  const { of, payment, pay } = await newBeneficiary();
+  const theirs = await bank.account('CUST-INSIDE');
+  const { json: friend } = await call('POST', of, {
+    alias: 'Friend',
+    coordinates: { internal: { account_id: theirs } },
+  });
+  const to = { beneficiary_id: friend.id, beneficiary_coordinate_id: theirs };
+  const held = await pay({ ...to, execution_date: day(1) });
+  expect(held.beneficiary_snapshot).toMatchObject({
+    name: 'Friend',
+    bank_details: { account_id: theirs, account_owner: 'CUST-INSIDE', wallet: 'DEFAULT', payment_type: 'INTERNAL' },
+  });
+  await call('POST', `/api/v2.0/account/${theirs}/state`, { state: 'CLOSED', reason: 'Asked for it' });
+  await releaseDueIn(24);
+  expect(await read(held.id)).toMatchObject({ state: 'HELD', attention: { code: expect.stringMatching(/^account-/) } });
+  const again = await call('POST', '/bo/payments', { ...payment, ...to });
+  expect(again.status).toBe(422);
+});
+
+test('an edit and a release at the same moment: what is paid is what was seen', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { pay, change } = await newBeneficiary();
+    const held = await pay({ execution_date: day(2) });
+    const [, released] = await Promise.all([change(ibanOfThief), release(held.id)]);
+    const now = await read(held.id);
+    expect(released).toEqual(now.state === 'PAID' ? [200, 'PAID'] : [409, 'payment-stale', ['bank_details']]);
+    expect(now.beneficiary_snapshot.bank_details.iban).toBe(ibanSeen);
+  }
+});
+
+/** As a phonebook sync does with a customer who is not in it any more. */
+async function hide(id: string): Promise<void> {
+  const { database } = await import('#db/client.ts');
+  const { beneficiaries } = await import('#db/schema/beneficiaries.ts');
+  const { eq } = await import('drizzle-orm');
+  await (await database()).transaction(async (tx) => {
+    await tx.update(beneficiaries).set({ hidden_at: new Date().toISOString() }).where(eq(beneficiaries.id, id));
+  });
+}
