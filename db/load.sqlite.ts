@@ -1,5 +1,4 @@
 import { chmodSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import type { Reader, Writer } from '#db/client.ts';
 import type { Draft } from '#db/draft.ts';
@@ -8,7 +7,7 @@ import { copyWhole } from '#db/migrate.ts';
 import { unguarded } from '#db/scope.ts';
 import { drizzleOn, eachRow } from '#db/sqlite.ts';
 import { connect } from '#db/sqlite-connection.ts';
-import { draftBeside, holdFile, putInPlace, removeDraft } from '#db/sqlite-file.ts';
+import { draftBeside, holdFile, putInPlace, removeDraft, sqliteFile } from '#db/sqlite-file.ts';
 
 /**
  * A draft of a SQLite file, to be filled with much: without a journal and without indexes, which are made when all is
@@ -16,7 +15,7 @@ import { draftBeside, holdFile, putInPlace, removeDraft } from '#db/sqlite-file.
  * and what fails spoils the whole draft. Undefined where somebody uses the file, or where it is larger than what comes.
  */
 export async function openDraft(url: string, comingBytes: number): Promise<Draft | undefined> {
-  const file = resolve(url.slice('file:'.length));
+  const file = sqliteFile(url);
   const letGo = statSync(file).size < comingBytes ? holdAlone(file) : undefined;
   if (!letGo) return undefined;
   const draft = draftBeside(file);

@@ -2,15 +2,19 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
+  readlinkSync,
   readSync,
+  realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { DamagedDatabase } from '#db/damage.ts';
@@ -32,6 +36,50 @@ const holds: Record<Hold, { begin: string; waitMs: number; refusal: string }> = 
   command: { begin: 'begin; select count(*) from sqlite_master', waitMs: patienceMs, refusal: 'It is being replaced' },
   alone: { begin: 'begin exclusive', waitMs: 0, refusal: 'A server or a command uses it' },
 };
+
+/** The file that a `file:` address means, by its one real path: the lock and the journal are named after it. */
+export const sqliteFile = (url: string): string => realPath(resolve(url.slice('file:'.length)));
+
+/** As `realpath`, also for a file that is not there yet. */
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === path) throw error;
+    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+    if (isLink) return realPath(resolve(dirname(path), readlinkSync(path)));
+    return join(realPath(dirname(path)), basename(path));
+  }
+}
+
+/**
+ * Refuses a file that is in use under another of its names (hard links). Each name has a lock and a journal of its own,
+ * so two processes would destroy each other's writes. SQLite's lock on the file itself goes by device and inode.
+ */
+export function refuseOtherName(file: string): void {
+  const names = statSync(file, { throwIfNoEntry: false })?.nlink ?? 0;
+  if (names < 2 || isBusy(`${file}.lock`, 'begin exclusive') || !isBusy(file, 'pragma locking_mode = exclusive'))
+    return;
+  throw new Error(
+    `${file}: Another server already serves it under another name (the file has ${names} hard links). ` +
+      'Stop that first and delete its name, or set DATABASE_URL to another file.',
+  );
+}
+
+/** Whether another process holds a lock on a database that keeps us from having it for ourselves. */
+function isBusy(file: string, lock: string): boolean {
+  const db = new Sqlite(file, { timeout: 0 });
+  try {
+    db.exec(lock);
+    db.prepare('select count(*) from sqlite_master').get();
+    return false;
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true;
+    throw asDamage(file, error);
+  } finally {
+    db.close();
+  }
+}
 
 /** Takes hold of a SQLite file, by a lock on a file beside it. Answers what lets go of it. */
 export function holdFile(file: string, how: Hold, waitMs = holds[how].waitMs): () => void {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session';
@@ -15,13 +14,23 @@ import { bringUpToDate, stepsMissing } from '#db/migrate.ts';
 import { decodingOnce } from '#db/rows.ts';
 import { readerGuard, writerGuard } from '#db/scope.ts';
 import { connect } from '#db/sqlite-connection.ts';
-import { breakSeal, checkIntegrity, holdFile, isSealed, sealFile, whileAlone } from '#db/sqlite-file.ts';
+import {
+  breakSeal,
+  checkIntegrity,
+  holdFile,
+  isSealed,
+  refuseOtherName,
+  sealFile,
+  sqliteFile,
+  whileAlone,
+} from '#db/sqlite-file.ts';
 
 /** Rows that one statement inserts where there are as many; more gain nothing. */
 const rowsAtOnce = 10;
 
 export async function openSqlite(path: string, as: 'server' | 'command' = 'command'): Promise<Database> {
-  const file = resolve(path);
+  const file = sqliteFile(`file:${path}`);
+  refuseOtherName(file);
   const { letGo, isProven } = takeFile(file, as);
   if (as === 'server' && !isProven) checkIntegrity(file);
   const writer = connect(file);

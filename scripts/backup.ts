@@ -16,7 +16,7 @@ try {
     );
   }
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
-  const file = resolve(config().DATABASE_URL.slice('file:'.length));
+  const file = sqliteFile(config().DATABASE_URL);
   const to = resolve(values.to ?? `data/backups/${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
   const started = performance.now();
   backUp(file, to);

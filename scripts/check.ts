@@ -1,6 +1,5 @@
 // npm run check: every page of the database, every balance and the whole audit, beside a running server. Exit code 70
 // when something is wrong: for a nightly job.
-import { resolve } from 'node:path';
 import { closeDatabase, database } from '#db/client.ts';
 import { DamagedDatabase, damagedExitCode } from '#db/damage.ts';
 import { engine } from '#db/dialect.ts';
@@ -11,8 +10,8 @@ const started = performance.now();
 try {
   const opened = await database();
   if (engine === 'sqlite') {
-    const { checkIntegrity } = await import('#db/sqlite-file.ts');
-    checkIntegrity(resolve(config().DATABASE_URL.slice('file:'.length)));
+    const { checkIntegrity, sqliteFile } = await import('#db/sqlite-file.ts');
+    checkIntegrity(sqliteFile(config().DATABASE_URL));
   }
   const { entries, postings, audit_rows } = await proveContent(opened);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

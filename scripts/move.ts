@@ -1,11 +1,11 @@
 // npm run move -- --to postgres://…: copies a SQLite database into an empty PostgreSQL, and shows that nothing is lost.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migratePostgres, stepsMissing } from '#db/migrate.ts';
 import { type Moved, moveRows } from '#db/move.ts';
-import { checkIntegrity, holdFile } from '#db/sqlite-file.ts';
+import { checkIntegrity, holdFile, sqliteFile } from '#db/sqlite-file.ts';
 import { gramColumn } from '#lib/accounts/grams.postgres.ts';
 import { anchorFile } from '#lib/audit/anchors.ts';
 import { config } from '#lib/kit/config.ts';
@@ -15,7 +15,7 @@ try {
   const { DATABASE_URL } = config();
   if (!to || !/^postgres(ql)?:\/\//.test(to)) throw new Error('Where to? npm run move -- --to postgres://…');
   if (!DATABASE_URL.startsWith('file:')) throw new Error('DATABASE_URL is a PostgreSQL already.');
-  await move(resolve(DATABASE_URL.slice('file:'.length)), to);
+  await move(sqliteFile(DATABASE_URL), to);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

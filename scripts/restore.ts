@@ -5,7 +5,7 @@ import { anchorsBeside, draftFrom, replaceBy } from '#db/backup.ts';
 import { engine } from '#db/dialect.ts';
 import { ofOurKey } from '#db/master-key.ts';
 import { openSqlite } from '#db/sqlite.ts';
-import { holdFile, removeDraft } from '#db/sqlite-file.ts';
+import { holdFile, removeDraft, sqliteFile } from '#db/sqlite-file.ts';
 import { config } from '#lib/kit/config.ts';
 import { type Proof, proveContent } from '#lib/proof.ts';
 
@@ -15,7 +15,7 @@ try {
   }
   const [backup] = parseArgs({ allowPositionals: true }).positionals;
   if (!backup) throw new Error('Which backup? npm run restore -- FILE');
-  await restore(resolve(backup), resolve(config().DATABASE_URL.slice('file:'.length)));
+  await restore(resolve(backup), sqliteFile(config().DATABASE_URL));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error('Nothing was changed.');

@@ -4,6 +4,7 @@ import { desc, sql } from 'drizzle-orm';
 import { anchorsBeside } from '#db/backup.ts';
 import { database, type Reader } from '#db/client.ts';
 import { auditAnchors } from '#db/schema/audit.ts';
+import { sqliteFile } from '#db/sqlite-file.ts';
 import { type ChainHead, chainHeads, firstMac } from '#lib/api/audit-chain.ts';
 import { repeat } from '#lib/api/repeat.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
@@ -18,7 +19,7 @@ export type Anchor = typeof auditAnchors.$inferSelect;
 
 /** Beside the SQLite file; for PostgreSQL below data/, named for the database. */
 export function anchorFile(url = config().DATABASE_URL): string {
-  if (url.startsWith('file:')) return anchorsBeside(resolve(url.slice('file:'.length)));
+  if (url.startsWith('file:')) return anchorsBeside(sqliteFile(url));
   return resolve('data', `${new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')}.anchors.jsonl`);
 }
 

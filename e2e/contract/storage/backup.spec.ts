@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import {
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { type Call, calling, newProduct } from '#e2e/contract/accounts/house.ts';
@@ -170,6 +180,35 @@ test('of one file there is one server', async () => {
     await expect(startServer({ environment })).rejects.toThrow(/Another server already serves it/);
   } finally {
     await server.dispose();
+  }
+});
+
+test('of one file there is one server, by whatever name it is called', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-names-'));
+  const server = await startServer();
+  const under = (name: string) => startServer({ environment: { ...server.environment, DATABASE_URL: `file:${name}` } });
+  const named = (name: string) => join(folder, name);
+  try {
+    const file = fileOf(server);
+    symlinkSync(file, named('symbolic.db'));
+    symlinkSync(dirname(file), named('folder'));
+    for (const name of [
+      named('symbolic.db'),
+      join(named('folder'), basename(file)),
+      `${dirname(file)}/./${basename(file)}`,
+    ]) {
+      await expect(under(name), name).rejects.toThrow(/Another server already serves it\. Stop that/);
+    }
+    expect(readdirSync(folder).sort(), 'nothing is made beside the other names').toEqual(['folder', 'symbolic.db']);
+    linkSync(file, named('hard.db'));
+    await expect(under(named('hard.db'))).rejects.toThrow(/Another server already serves it under another name/);
+    const other = { ...server, environment: { ...server.environment, DATABASE_URL: `file:${named('hard.db')}` } };
+    await expect(mintToken(other, { name: 'names', role: 'auditor' })).rejects.toThrow(/under another name/);
+    // A command by the server's own name still works beside it.
+    await mintToken(server, { name: 'names', role: 'auditor' });
+  } finally {
+    await server.dispose();
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 
