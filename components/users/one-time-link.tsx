@@ -16,7 +16,7 @@ export function OneTimeLink({ link, expires_at, onDone }: ShownLink & { onDone: 
       <Banner tone="warn" title="It is shown this once" live>
         Give it to the person by a way you trust. It opens once, until <Time at={expires_at} />.
       </Banner>
-      <CodeBlock text={link} what="link" label="One-time link" />
+      <CodeBlock text={new URL(link, window.location.origin).href} what="link" label="One-time link" />
       <DialogFooter>
         <Button variant="primary" onClick={onDone} data-autofocus>
           Done

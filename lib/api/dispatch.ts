@@ -16,6 +16,7 @@ import { traced } from '#lib/api/trace.ts';
 import { authenticate, authorize } from '#lib/auth/authenticate.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { anonymous } from '#lib/auth/credentials.ts';
+import { linkOrigin, refuseHost } from '#lib/kit/host.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { oneByOne } from '#lib/kit/turns.ts';
 
@@ -74,6 +75,9 @@ async function answerOf(
   const instance = request.target.split('?', 1)[0] ?? '';
   let headers: Record<string, string> = {};
   try {
+    // The edge has refused it already; Next's own doors lead here.
+    const misdirected = refuseHost({ host: [request.headers.host].flat()[0], target: request.target });
+    if (misdirected) throw misdirected;
     const match = api.routes.find(request.method, instance);
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: match.allow }, body: null };
     const { bound } = match;
@@ -111,7 +115,7 @@ async function contextOf(request: ApiRequest, request_id: string): Promise<Conte
     encodings: header('accept-encoding') ?? '',
     remote: request.remote,
     user_agent: (header('user-agent') ?? '').slice(0, 255),
-    origin: request.origin,
+    origin: linkOrigin(request.origin),
     cookies: request.cookies,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiHeaders } from '#lib/api/security-headers.ts';
+import { refuseHost } from '#lib/kit/host.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
 /** What a request may weigh before anyone reads it. 1,000 ids in a query make a request line of 40 KB. */
@@ -59,14 +60,14 @@ function refuseSegments(segments: string[]): Problem | undefined {
   return undefined;
 }
 
-function refuseHeaders({ rawHeaders, httpVersion }: RequestHead): Problem | undefined {
+function refuseHeaders({ rawHeaders, httpVersion, target }: RequestHead): Problem | undefined {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
   if (names.length > limits.headerCount || bytes > limits.headerBytes) return headersTooLarge();
   const twice = singleHeaders.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice) return malformed(`The header ${twice} may be sent once only.`);
   if (httpVersion === '1.1' && !names.includes('host')) return malformed('HTTP/1.1 requires a Host header.');
-  return undefined;
+  return refuseHost({ host: rawHeaders[2 * names.indexOf('host') + 1], target });
 }
 
 function refuseMethod({ method, target }: RequestHead): Problem | undefined {

@@ -54,7 +54,7 @@ export function openApi(bound: Bound[], origin: string): Record<string, unknown>
     }) as unknown as Record<string, unknown>;
     documents.set(bound, document);
   }
-  return { ...document, servers: [{ url: origin }] };
+  return { ...document, servers: [{ url: origin || '/' }] };
 }
 
 function pathsOf(operations: Operation[]): ZodOpenApiPathsObject {

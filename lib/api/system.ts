@@ -4,11 +4,11 @@ import { changing } from '#lib/api/change.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { system } from '#lib/auth/credentials.ts';
 import { config } from '#lib/kit/config.ts';
+import { listeningOrigin } from '#lib/kit/host.ts';
 
 /** The context of work that nobody asked for over HTTP: the start, commands on this machine, workers. */
 export async function systemContext(name: string): Promise<Context> {
   const { read } = await database();
-  const { APP_ORIGIN, HOST, PORT } = config();
   return {
     principal: system(name),
     now: new Date().toISOString(),
@@ -20,7 +20,7 @@ export async function systemContext(name: string): Promise<Context> {
     encodings: '',
     remote: '',
     user_agent: '',
-    origin: APP_ORIGIN ?? `http://${HOST}:${PORT}`,
+    origin: config().APP_ORIGIN ?? listeningOrigin(),
     cookies: new Map(),
   };
 }

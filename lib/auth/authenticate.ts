@@ -14,6 +14,8 @@ interface Wanted {
 }
 
 interface Asked {
+  /** The origin that the request came to. */
+  origin: string;
   headers: Record<string, string | string[] | undefined>;
 }
 
@@ -38,7 +40,7 @@ export async function authenticate(ctx: Context, asked: Asked, wanted: Wanted): 
     if (wanted.permission === 'public') return headers;
     throw unauthenticated('Sign in, or send an API token as "Authorization: Bearer …".');
   }
-  if (principal.credential.kind === 'session') refuseCrossSite(ctx, asked, wanted);
+  if (principal.credential.kind === 'session') refuseCrossSite(asked, wanted);
   ctx.principal = principal;
   return callerLimit.take(principal.id, Date.parse(ctx.now));
 }
@@ -64,11 +66,11 @@ async function principalOf(ctx: Context, asked: Asked): Promise<Principal | unde
 }
 
 /** A cookie goes along with any site's request: a change by cookie must come from our own pages. */
-function refuseCrossSite(ctx: Context, asked: Asked, wanted: Wanted): void {
+function refuseCrossSite(asked: Asked, wanted: Wanted): void {
   if (wanted.effect === 'read') return;
   const { origin } = asked.headers;
   const site = asked.headers['sec-fetch-site'];
-  const isOurs = origin === undefined ? site === 'same-origin' : origin === ctx.origin;
+  const isOurs = origin === undefined ? site === 'same-origin' : origin === asked.origin;
   const isFetch = !wanted.guarded || (site === 'same-origin' && asked.headers['sec-fetch-dest'] === 'empty');
   if (!isOurs || !isFetch) throw new Problem('cross-site-refused', 'A change by cookie must come from this console.');
 }

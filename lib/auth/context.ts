@@ -44,7 +44,7 @@ export interface Context {
   encodings: string;
   remote: string;
   user_agent: string;
-  /** The address this deployment is known by, without a trailing slash. */
+  /** The address for links, without a trailing slash; empty while nobody has confirmed one (lib/kit/host.ts). */
   origin: string;
   cookies: ReadonlyMap<string, string>;
 }

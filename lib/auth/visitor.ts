@@ -6,7 +6,7 @@ import { database } from '#db/client.ts';
 import type { Context } from '#lib/auth/context.ts';
 import { principalOfSession, sessionCookie } from '#lib/auth/credentials.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
-import { config } from '#lib/kit/config.ts';
+import { linkOrigin, listeningOrigin, refuseHost } from '#lib/kit/host.ts';
 
 /** The address that was asked for, which the custom server passes on; Next tells its pages none. */
 const targetHeader = 'x-countinghouse-target';
@@ -15,7 +15,9 @@ const targetHeader = 'x-countinghouse-target';
 export const findVisitor = cache(async (): Promise<Context | undefined> => {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const secret = jar.get(sessionCookie)?.value;
-  if (!secret) return undefined;
+  const host = sent.get('host') ?? '';
+  // The edge refuses this already; Next's own door leads here.
+  if (!secret || refuseHost({ host, target: '/' })) return undefined;
   const now = new Date().toISOString();
   const { read } = await database();
   const principal = await principalOfSession(read, secret, now);
@@ -31,7 +33,7 @@ export const findVisitor = cache(async (): Promise<Context | undefined> => {
       encodings: '',
       remote: '',
       user_agent: (sent.get('user-agent') ?? '').slice(0, 255),
-      origin: config().APP_ORIGIN ?? `http://${sent.get('host') ?? ''}`,
+      origin: linkOrigin(`http://${host}`) || listeningOrigin(),
       cookies: new Map(),
     }
   );

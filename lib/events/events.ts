@@ -26,5 +26,15 @@ export async function listEvents(ctx: Context, query: PageQuery): Promise<Page<E
 }
 
 export function presentEvent({ id, type, subject, time, data }: EventRow, source: string): Event {
-  return { specversion: '1.0', id, source, type, subject, time, datacontenttype: 'application/json', data };
+  // A relative reference, while nobody has confirmed an address.
+  return {
+    specversion: '1.0',
+    id,
+    source: source || '/',
+    type,
+    subject,
+    time,
+    datacontenttype: 'application/json',
+    data,
+  };
 }

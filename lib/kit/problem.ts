@@ -37,6 +37,7 @@ export const problems = {
   'request-timeout': { status: 408, title: 'The request took too long' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'uri-too-long': { status: 414, title: 'The address is too long' },
+  'misdirected-request': { status: 421, title: 'The address belongs to another server' },
   'unsupported-media-type': { status: 415, title: 'The body must be application/json' },
   'expectation-failed': { status: 417, title: 'The expectation cannot be met' },
   'headers-too-large': { status: 431, title: 'The headers are too large' },

@@ -49,7 +49,8 @@ export const Invitation = z
 
 const link = {
   link: z.string().meta({
-    description: 'Opens once. Give it to the person by a way you trust; it is shown this once.',
+    description:
+      'Opens once. Give it to the person by a way you trust. Shown only once. Without APP_ORIGIN it is a path, unless the request came to a loopback address.',
     example: 'http://127.0.0.1:3000/invitation#7Gz…',
   }),
   expires_at: instant.meta({ description: 'Until when it opens.' }),

@@ -10,7 +10,6 @@ import { raiseAccessStamp, rightsOf } from '#lib/auth/rights.ts';
 import { endSessionsOf } from '#lib/auth/sessions.ts';
 import type { UserRow } from '#lib/auth/sign-in.ts';
 import { hasSecondFactor } from '#lib/auth/totp.ts';
-import { config } from '#lib/kit/config.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
 import { closeLinks, findLink, type LinkPurpose, newLink, spendLink } from '#lib/users/links.ts';
 import { addRoles, makeUser, userBy } from '#lib/users/users.ts';
@@ -34,10 +33,9 @@ async function refuseStrongerRoles(ctx: WriteContext, names: string[]): Promise<
 
 async function linkFor(ctx: WriteContext, user_id: string, purpose: LinkPurpose) {
   const { secret, expires_at } = await newLink(ctx, { purpose, user_id, lifeMs: linkLifeMs });
-  // A link goes to another person: it must not follow whatever Host a request claimed.
-  const origin = config().APP_ORIGIN ?? ctx.origin;
   ctx.record({ resource: 'user', resource_id: user_id, after: { link: purpose, expires_at } });
-  return { link: `${origin}/invitation#${secret}`, expires_at };
+  // Relative where no address is confirmed: it goes to another person, and must not follow a Host that a request claimed.
+  return { link: `${ctx.origin}/invitation#${secret}`, expires_at };
 }
 
 /** A new link for somebody who is invited or has forgotten the password. */
