@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from '#db/backup.ts';
 import { engine } from '#db/dialect.ts';
+import { sqliteFile } from '#db/sqlite-file.ts';
 import { config } from '#lib/kit/config.ts';
 import { keyPlace } from '#lib/kit/keys.ts';
 
