@@ -105,7 +105,7 @@ function Cell({ user, code }: { user: GridUser; code: string }) {
   if (user.revoke.includes(code)) {
     return (
       <>
-        <Minus aria-hidden className="size-3.5 text-bad" /> withheld
+        <Minus aria-hidden className="size-3.5 text-bad" /> denied
       </>
     );
   }

@@ -30,23 +30,18 @@ interface Props {
   onClose: () => void;
 }
 
-type Effect = 'grant' | 'revoke' | 'roles';
+/** The list of operation 55 that a choice goes into. */
+type Effect = 'grant' | 'revoke' | 'clear';
 
-/** One permission of one user: whether and why, who changed it last, and a direct grant or its withholding. */
+/** One permission of one user: whether and why, who changed it last, and a direct grant or a denial. */
 export function CellDialog({ user, permission, canChange, canGive, canReadChanges, onClose }: Props) {
   const router = useRouter();
   const { code } = permission;
-  const now: Effect = user.grant.includes(code) ? 'grant' : user.revoke.includes(code) ? 'revoke' : 'roles';
+  const now: Effect = user.grant.includes(code) ? 'grant' : user.revoke.includes(code) ? 'revoke' : 'clear';
   const [effect, setEffect] = useState<Effect>(now);
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    const others = (list: string[]) => list.filter((one) => one !== code);
-    const body = {
-      user: user.id,
-      // The grid offers codes of the one table of permissions only.
-      grant: [...others(user.grant), ...(effect === 'grant' ? [code] : [])] as Permission[],
-      revoke: [...others(user.revoke), ...(effect === 'revoke' ? [code] : [])] as Permission[],
-      reason: field('reason'),
-    };
+    // The grid offers codes of the one table of permissions only.
+    const body = { user: user.id, [effect]: [code as Permission], reason: field('reason') };
     const { status } = await callWhole(updatePermissions, { body });
     toast(status === 202 ? 'Waiting for a second person' : 'Permissions changed', { detail: user.username });
     onClose();
@@ -62,7 +57,7 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
             <FieldGroup legend="This permission">
               <Choice
                 label="As the roles say"
-                value="roles"
+                value="clear"
                 chosen={effect}
                 onChoose={setEffect}
                 disabled={now === 'revoke' && !canGive}
@@ -74,7 +69,7 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
                 onChoose={setEffect}
                 disabled={now !== 'grant' && !canGive}
               />
-              <Choice label="Withheld, whatever a role gives" value="revoke" chosen={effect} onChoose={setEffect} />
+              <Choice label="Denied (overrides roles)" value="revoke" chosen={effect} onChoose={setEffect} />
             </FieldGroup>
             <Field label="Reason" required error={fault('reason')} hint="Kept in the history of permissions.">
               <Input name="reason" required maxLength={500} autoComplete="off" />

@@ -75,7 +75,7 @@ function itemsOf(value: unknown): Set<string> {
   if (typeof value !== 'object' || value === null) return new Set();
   return new Set(
     Object.entries(value).flatMap(([name, list]) =>
-      Array.isArray(list) ? list.map((item) => (name === 'revoke' ? `withheld ${item}` : String(item))) : [],
+      Array.isArray(list) ? list.map((item) => (name === 'revoke' ? `denied ${item}` : String(item))) : [],
     ),
   );
 }

@@ -63,6 +63,23 @@ test('a cell of the grid says why, and is granted with a reason that the history
   await expect(page.getByText('+ audit:read')).toBeVisible();
   await expect(page.getByText('helps with the audit')).toBeVisible();
   await view.check({ budgetKb });
+
+  await page.goto(`/permissions?q=${other.username}`);
+  const choose = async (row: string, choice: string) => {
+    await cell(row).click();
+    await page.getByRole('dialog').getByLabel(choice).check();
+    await page.getByRole('dialog').getByLabel('Reason').fill('for a test');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  };
+  for (const row of ['account:read', 'wallet:read']) {
+    await choose(row, 'Denied (overrides roles)');
+    await expect(cell(row)).toContainText('denied');
+  }
+  await expect(cell('account:read')).toContainText('denied');
+  await expect(cell('audit:read')).toContainText('grant');
+  await choose('account:read', 'As the roles say');
+  await expect(cell('account:read')).toContainText('support');
+  await expect(cell('wallet:read')).toContainText('denied');
 });
 
 test('a setting is found, changed, kept in its history and returned to its default', async ({

@@ -155,7 +155,7 @@ export const faults: Fault[] = [
   },
   {
     what: 'somebody raises themselves',
-    file: 'lib/access/permissions.ts',
+    file: 'lib/access/update-permissions.ts',
     change: ['user.id === ctx.principal.id && addedRoles', 'user.id === undefined && addedRoles'],
     test: 'lib/access/access.test.ts',
   },

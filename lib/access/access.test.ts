@@ -132,17 +132,66 @@ test('54 answers what the caller may do and why', async () => {
   expect((await send('GET', '/bo/security/permissions')).status).toBe(401);
 });
 
-test('55 sets roles, grants and revokes; what is absent stays; one effect a permission', async () => {
+const directOf = async (username: string) => {
+  const filter = encodeURIComponent(`subject==${username}`);
+  const { grant, revoke } = (await call('GET', `/bo/security/permissions/audit?filter=${filter}`)).json.page[0].after;
+  return { grant, revoke };
+};
+
+test('55 replaces the roles; a permission that is not named stays granted or denied as it was', async () => {
   const user = await newUser('support');
   const first = await grantTo(user.id.toUpperCase(), { roles: ['operator'], grant: ['audit:read'] });
   expect(first.json).toMatchObject({ user: { id: user.id, username: user.username }, roles: ['operator'] });
-  const second = await grantTo(user.username, { revoke: ['audit:read', 'account:create'] });
+  const second = await grantTo(user.username, { revoke: ['account:create'] });
   expect(second.json.roles).toEqual(['operator']);
-  expect(second.json.permissions).not.toContain('audit:read');
+  expect(second.json.permissions).toContain('audit:read');
   expect(second.json.permissions).not.toContain('account:create');
-  const third = await grantTo(user.username, { grant: ['audit:read'] });
-  expect(third.json.permissions).toContain('audit:read');
+  // What was denied before is not given back by denying something else, nor by denying nothing.
+  const third = await grantTo(user.username, { revoke: ['account:read'] });
   expect(third.json.permissions).not.toContain('account:create');
+  const { revision } = (await call('GET', `/bo/users/${user.id}`)).json;
+  await grantTo(user.username, { roles: ['operator'], grant: [], revoke: [], clear: null });
+  expect((await call('GET', `/bo/users/${user.id}`)).json.revision).toBe(revision);
+  expect(await directOf(user.username)).toEqual({ grant: ['audit:read'], revoke: ['account:create', 'account:read'] });
+});
+
+test('55: a grant lifts a denial, a revoke removes a grant and denies, a clear leaves it to the roles', async () => {
+  const user = await newUser('support');
+  const may = async (change: object) =>
+    (await grantTo(user.username, change)).json.permissions.includes('account:read');
+  const [grant, revoke, clear] = [
+    { grant: ['account:read'] },
+    { revoke: ['account:read'] },
+    { clear: ['account:read'] },
+  ];
+  const granted = { grant: ['account:read'], revoke: [] };
+  const denied = { grant: [], revoke: ['account:read'] };
+  const neither = { grant: [], revoke: [] };
+  for (const [change, allowed, direct] of [
+    [grant, true, granted],
+    [revoke, false, denied],
+    [grant, true, granted],
+    [clear, true, neither],
+    [revoke, false, denied],
+    [clear, true, neither],
+  ] as const) {
+    expect([await may(change), await directOf(user.username)]).toEqual([allowed, direct]);
+  }
+  await grantTo(user.username, { roles: [] });
+  expect(await may(grant)).toBe(true);
+  expect(await may(clear)).toBe(false);
+});
+
+test('55 refuses a permission that two lists name, where it is named again', async () => {
+  const user = await newUser('support');
+  const body = { grant: ['wallet:read', 'audit:read'], revoke: ['chart:read', 'audit:read'], clear: ['chart:read'] };
+  const { json } = await grantTo(user.username, body);
+  expect(json.status).toBe(400);
+  expect(json.errors.map(({ pointer, code }: Record<string, string>) => [pointer, code])).toEqual([
+    ['/revoke/1', 'contradiction'],
+    ['/clear/0', 'contradiction'],
+  ]);
+  expect((await grantTo(user.username, { clear: ['no:such'] })).json.errors[0].pointer).toBe('/clear/0');
 });
 
 test('55 refuses what is wrong: 400 for unknown names, 404 for an unknown user, 412 for a stale revision', async () => {
@@ -169,8 +218,9 @@ test('nobody raises themselves, but may give up rights', async () => {
   }
   const { json } = await grantTo(manager.username, { revoke: ['role:read'] }, manager.token);
   expect(json.permissions).not.toContain('role:read');
-  const back = await grantTo(manager.username, { revoke: [] }, manager.token);
-  expect(back.json.code).toBe('self-grant');
+  for (const back of [{ clear: ['role:read'] }, { grant: ['role:read'] }]) {
+    expect((await grantTo(manager.username, back, manager.token)).json.code).toBe('self-grant');
+  }
 });
 
 test('nobody grants what they lack, neither directly nor by a role nor by lifting a revoke', async () => {
@@ -180,7 +230,9 @@ test('nobody grants what they lack, neither directly nor by a role nor by liftin
     expect((await grantTo(user.username, change, manager.token)).json.code).toBe('grant-exceeds-own');
   }
   await grantTo(user.username, { revoke: ['audit:read'] });
-  expect((await grantTo(user.username, { revoke: [] }, manager.token)).json.code).toBe('grant-exceeds-own');
+  for (const lift of [{ clear: ['audit:read'] }, { grant: ['audit:read'] }]) {
+    expect((await grantTo(user.username, lift, manager.token)).json.code).toBe('grant-exceeds-own');
+  }
   expect((await grantTo(user.username, { grant: ['role:read'] }, manager.token)).status).toBe(200);
 });
 

@@ -71,7 +71,7 @@ function replayUser(then: AccessThen, username: string, after: Partial<UserThen>
   then.users.set(username, { ...before, ...after });
 }
 
-/** What each permission came from, by the same rule as today's: a revoke withholds whatever gives it. */
+/** What each permission came from, by the same rule as today's: a denial overrides whatever gives it. */
 export function sourcesThen(then: AccessThen, user: UserThen): { permission: Permission; via: string }[] {
   const given = [
     ...user.roles.flatMap((name) =>

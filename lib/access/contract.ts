@@ -136,7 +136,7 @@ export const updatePermissions = operation({
   path: '/bo/security/permissions',
   summary: 'Change what a user may do',
   description:
-    'Sets the roles, grants and revokes of a user; what is absent stays. Nobody grants what they lack, nobody raises themselves, the last administrator stays. It counts on the very next request.',
+    '`roles` replaces the roles of a user. `grant`, `revoke` and `clear` change single permissions: granted directly, denied whatever the roles say, or left to the roles. A permission in none of them stays as it is; one in two of them is refused (400). Nobody grants what they lack, raises themselves, or takes from somebody who has permissions that they lack. One active person always holds permission:update, role:update and user:manage. It counts on the very next request.',
   permission: 'permission:update',
   effect: 'write',
   body: PermissionUpdate,

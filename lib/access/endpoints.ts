@@ -6,9 +6,9 @@ import {
   listPermissionChanges,
   myPermissions,
   permissionsOf,
-  updatePermissions,
 } from '#lib/access/permissions.ts';
 import { createRole, deleteRole, listRoles, roleBy, updateRole } from '#lib/access/roles.ts';
+import { updatePermissions } from '#lib/access/update-permissions.ts';
 import { bind } from '#lib/api/operation.ts';
 import { tagged } from '#lib/api/reply.ts';
 

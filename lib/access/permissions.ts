@@ -1,21 +1,18 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import { locked, type Reader } from '#db/client.ts';
-import { permissionChanges, roles, userGrants, userRoles, users } from '#db/schema/access.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { permissionChanges, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { accessAt, sourcesThen } from '#lib/access/as-of.ts';
-import { keepAdministrator, keepChange, requireOwn } from '#lib/access/guards.ts';
-import type { Explanation, PermissionChange, PermissionUpdate, UserPermissions } from '#lib/access/records.ts';
+import type { Explanation, PermissionChange, UserPermissions } from '#lib/access/records.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
-import { requireRevision } from '#lib/api/if-match.ts';
 import type { Page, PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
-import type { Context, WriteContext } from '#lib/auth/context.ts';
-import { allPermissions, isPermission, type Permission } from '#lib/auth/permissions.ts';
-import { raiseAccessStamp, rightsOf } from '#lib/auth/rights.ts';
-import { canonicalJson } from '#lib/kit/canonical.ts';
-import { type Fault, Problem, refuseFaults } from '#lib/kit/problem.ts';
+import type { Context } from '#lib/auth/context.ts';
+import { allPermissions, type Permission } from '#lib/auth/permissions.ts';
+import { rightsOf } from '#lib/auth/rights.ts';
+import { Problem } from '#lib/kit/problem.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 
-type UserRow = Pick<typeof users.$inferSelect, 'id' | 'username' | 'revision'>;
+export type Subject = Pick<typeof users.$inferSelect, 'id' | 'username' | 'revision'>;
 export type Held = { roles: string[]; grant: Permission[]; revoke: Permission[] };
 type Source = UserPermissions['sources'][number];
 
@@ -33,100 +30,18 @@ export async function permissionsOf(
   name: string,
   at?: string,
 ): Promise<{ permissions: UserPermissions; revision: number }> {
-  const user = await userBy(db, name);
+  const user = await findSubject(db, name);
   const { roles, sources } = at === undefined ? await rightsOf(db, user.id) : await rightsThen(db, user, at);
   return { permissions: presentPermissions(user, roles, sources), revision: user.revision };
 }
 
-async function rightsThen(db: Reader, user: UserRow, at: string): Promise<{ roles: string[]; sources: Source[] }> {
+async function rightsThen(db: Reader, user: Subject, at: string): Promise<{ roles: string[]; sources: Source[] }> {
   const then = await accessAt(db, at);
   const held = then.users.get(user.username) ?? { roles: [], grant: [], revoke: [] };
   return { roles: held.roles, sources: sourcesThen(then, held) };
 }
 
-/** Sets the roles, grants and revokes of a user; what is absent stays. */
-export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpdate) {
-  const { id } = await userBy(ctx.db, wanted.user);
-  // Raised first: its row makes changes of access wait for each other.
-  await raiseAccessStamp(ctx.db);
-  const [user] = await locked(ctx.db.select().from(users).where(eq(users.id, id)));
-  if (!user) throw unknownUser(wanted.user);
-  await requireRevision(ctx, {
-    resource: 'user',
-    resource_id: user.id,
-    revision: user.revision,
-    read: 'user:read',
-  });
-  const before = await heldBy(ctx.db, user.id);
-  const after = await wantedFor(ctx.db, before, wanted);
-  if (canonicalJson(before) === canonicalJson(after)) return permissionsOf(ctx.db, user.id);
-  await refuseRaise(ctx, { user, before, after });
-  await keepAdministrator(ctx.db, () => writeHeld(ctx, user, after));
-  const { reason } = wanted;
-  await keepChange(ctx, { subject: user.username, action: 'updatePermissions', before, after, reason });
-  ctx.record({ resource: 'user', resource_id: user.id, before, after, reason });
-  return permissionsOf(ctx.db, user.id);
-}
-
-/** What the user shall hold. Throws 400 with every role that does not exist and every permission both given and taken. */
-async function wantedFor(db: Reader, before: Held, wanted: PermissionUpdate): Promise<Held> {
-  const faults: Fault[] = [];
-  const names = wanted.roles ?? before.roles;
-  const known = new Set((await db.select({ name: roles.name }).from(roles)).map((role) => role.name));
-  for (const [place, name] of names.entries()) {
-    if (known.has(name)) continue;
-    faults.push({ pointer: `/roles/${place}`, code: 'unknown_role', message: `There is no role ${name}.` });
-  }
-  for (const [place, permission] of (wanted.revoke ?? []).entries()) {
-    if (!wanted.grant?.includes(permission)) continue;
-    faults.push({ pointer: `/revoke/${place}`, code: 'contradiction', message: `${permission} is granted as well.` });
-  }
-  refuseFaults(faults);
-  return {
-    roles: [...new Set(names)].sort(),
-    // A permission has one effect: giving it ends its being withheld, and the other way round.
-    grant: wanted.grant ?? before.grant.filter((permission) => !wanted.revoke?.includes(permission)),
-    revoke: wanted.revoke ?? before.revoke.filter((permission) => !wanted.grant?.includes(permission)),
-  };
-}
-
-/** Throws 403 when somebody adds to their own rights, or gives what they lack. Taking away is anybody's who may ask. */
-async function refuseRaise(
-  ctx: WriteContext,
-  { user, before, after }: { user: UserRow; before: Held; after: Held },
-): Promise<void> {
-  const addedRoles = after.roles.filter((name) => !before.roles.includes(name));
-  const given = [
-    ...after.grant.filter((permission) => !before.grant.includes(permission)),
-    ...before.revoke.filter((permission) => !after.revoke.includes(permission)),
-  ];
-  if (user.id === ctx.principal.id && addedRoles.length + given.length > 0) {
-    throw new Problem('self-grant', 'Nobody raises themselves: ask somebody else who may change permissions.');
-  }
-  const rows = addedRoles.length
-    ? await ctx.db.select({ permissions: roles.permissions }).from(roles).where(inArray(roles.name, addedRoles))
-    : [];
-  const byRole = rows.flatMap((row) => row.permissions).filter(isPermission);
-  requireOwn(ctx, [...new Set([...byRole, ...given])]);
-}
-
-async function writeHeld(ctx: WriteContext, user: UserRow, held: Held): Promise<void> {
-  await ctx.db.delete(userRoles).where(eq(userRoles.user_id, user.id));
-  await ctx.db.delete(userGrants).where(eq(userGrants.user_id, user.id));
-  const given = held.roles.map((role_name) => ({ user_id: user.id, role_name }));
-  if (given.length > 0) await ctx.db.insert(userRoles).values(given);
-  const direct = [
-    ...held.grant.map((permission) => ({ user_id: user.id, permission, effect: 'grant' as const })),
-    ...held.revoke.map((permission) => ({ user_id: user.id, permission, effect: 'revoke' as const })),
-  ];
-  if (direct.length > 0) await ctx.db.insert(userGrants).values(direct);
-  await ctx.db
-    .update(users)
-    .set({ revision: user.revision + 1, updated_at: ctx.now })
-    .where(eq(users.id, user.id));
-}
-
-/** The roles, grants and revokes of a user, as 55 takes them. */
+/** The roles, direct grants and denials of a user. */
 export async function heldBy(db: Reader, user_id: string): Promise<Held> {
   const held = await db
     .select()
@@ -163,7 +78,7 @@ export async function explainPermission(
   asked: { user: string; permission: Permission; at?: string },
 ): Promise<Explanation> {
   const { permission, at } = asked;
-  const user = await userBy(db, asked.user);
+  const user = await findSubject(db, asked.user);
   const then = at === undefined ? undefined : await accessAt(db, at);
   const held = then ? then.users.get(user.username) : await heldBy(db, user.id);
   const withheld = held?.revoke.includes(permission) ?? false;
@@ -187,7 +102,7 @@ function becauseOf(what: {
   past: boolean;
 }): string {
   const { username, permission, via, withheld, past } = what;
-  if (withheld) return `${username} ${past ? 'could' : 'may'} not, because ${permission} is withheld from this user.`;
+  if (withheld) return `${username} ${past ? 'could' : 'may'} not, because ${permission} is denied to this user.`;
   if (via.length === 0)
     return `${username} ${past ? 'could' : 'may'} not, because no role or grant of theirs gives ${permission}.`;
   const named = via.map((source) => (source === 'grant' ? 'a direct grant' : `the role ${source}`)).join(' and ');
@@ -234,7 +149,7 @@ function presentPermissions(
   };
 }
 
-async function userBy(db: Reader, name: string): Promise<UserRow> {
+export async function findSubject(db: Reader, name: string): Promise<Subject> {
   const key = isUuid(name) ? eq(users.id, name.toLowerCase()) : eq(users.username, name.trim().toLowerCase());
   const [user] = await db
     .select({ id: users.id, username: users.username, revision: users.revision })
@@ -244,4 +159,4 @@ async function userBy(db: Reader, name: string): Promise<UserRow> {
   return user;
 }
 
-const unknownUser = (name: string) => new Problem('not-found', `There is no user ${name.slice(0, 128)}.`);
+export const unknownUser = (name: string) => new Problem('not-found', `There is no user ${name.slice(0, 128)}.`);

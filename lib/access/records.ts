@@ -14,6 +14,12 @@ const permissionList = z
   .max(allPermissions.length * 2)
   .overwrite((list) => allPermissions.filter((permission) => list.includes(permission)));
 
+/** As sent: a fault names the index of a permission. */
+const permissionChanges = z
+  .array(PermissionCode)
+  .max(allPermissions.length * 2)
+  .nullish();
+
 export const RoleName = z.string().regex(/^[a-z0-9_-]{2,64}$/, 'must have 2 to 64 characters of a-z, 0-9, _ and -');
 
 export const name = RoleName.meta({ description: 'The name of the role.', example: 'payments' });
@@ -75,12 +81,20 @@ export const PermissionUpdate = z
       .array(RoleName)
       .max(100)
       .nullish()
-      .meta({ description: 'The roles they shall hold; absent leaves them as they are.', example: ['operator'] }),
-    grant: permissionList
-      .nullish()
-      .meta({ description: 'Permissions beside the roles, as a whole; absent leaves them.', example: ['chart:read'] }),
-    revoke: permissionList.nullish().meta({
-      description: 'Permissions withheld whatever a role gives, as a whole; absent leaves them.',
+      .meta({
+        description: 'All roles of the user from now on; absent leaves them as they are.',
+        example: ['operator'],
+      }),
+    grant: permissionChanges.meta({
+      description: 'Permissions to grant directly; a denial is lifted. Permissions not named stay as they are.',
+      example: ['chart:read'],
+    }),
+    revoke: permissionChanges.meta({
+      description: 'Permissions to deny, whatever the roles say; a direct grant is removed.',
+      example: [],
+    }),
+    clear: permissionChanges.meta({
+      description: 'Permissions to leave to the roles: a direct grant and a denial are removed.',
       example: [],
     }),
     reason,
@@ -97,7 +111,9 @@ export const PermissionChange = z
       .string()
       .meta({ description: 'Whose rights: a user name, or `role/` and a name.', example: 'role/payments' }),
     action: z.string().meta({ description: 'What was done.', example: 'updateRole' }),
-    before: z.unknown().meta({ description: 'Roles, grants and revokes, or the permissions of the role, before.' }),
+    before: z
+      .unknown()
+      .meta({ description: 'Roles, direct grants and denials, or the permissions of the role, before.' }),
     after: z.unknown().meta({ description: 'The same after; null when it is gone.' }),
     reason: z.string().optional().meta({ description: 'Why.' }),
     request_id: z.string().meta({ description: 'The request.' }),
@@ -115,7 +131,7 @@ export const Explanation = z
       example: 'ada@example.com may, because the role operator gives account:read.',
     }),
     via: z.array(z.string()).meta({ description: 'Roles and grants that give it.', example: ['operator'] }),
-    withheld: z.boolean().meta({ description: 'Whether it is revoked for this user.', example: false }),
+    withheld: z.boolean().meta({ description: 'Whether it is denied to this user.', example: false }),
   })
   .meta({ id: 'PermissionExplanation', description: 'Whether a user may do something, and why.' });
 export type Explanation = z.output<typeof Explanation>;
