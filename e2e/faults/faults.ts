@@ -254,4 +254,10 @@ export const faults: Fault[] = [
     change: ['if (!binders(ctx).some((id) => row.bound_by.includes(id))) return;', 'return;'],
     test: 'lib/payments/stale.test.ts',
   },
+  {
+    what: 'a string that does not end is read again from its next character',
+    file: 'lib/api/json.ts',
+    change: ['this.#index = text.length;', 'this.#index = start + 1;'],
+    test: 'lib/api/json.test.ts',
+  },
 ];

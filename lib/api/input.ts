@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Operation } from '#lib/api/operation.ts';
+import { pointerTo } from '#lib/kit/pointer.ts';
 import { type Fault, Problem } from '#lib/kit/problem.ts';
 
 const codes: Record<string, string> = {
@@ -70,11 +71,7 @@ const depth = (issues: z.core.$ZodIssue[]): number => Math.max(...issues.map((is
 
 function faultAt(path: PropertyKey[], place: 'parameter' | 'pointer', code: string, message: string): Fault {
   if (place === 'parameter') return { parameter: String(path[0] ?? ''), code, message };
-  return {
-    pointer: path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-    code,
-    message,
-  };
+  return { pointer: pointerTo(path), code, message };
 }
 
 function codeOf(issue: z.core.$ZodIssue): string {
