@@ -1,4 +1,4 @@
-import { index, instant, int, json, table, text, uuid } from '#db/columns.ts';
+import { index, instant, int, json, primaryKey, table, text, uuid } from '#db/columns.ts';
 import type { Credential } from '#lib/auth/context.ts';
 
 /** What a recorded change would do to one resource, as the audit would have it. */
@@ -37,6 +37,10 @@ export const changeRequests = table(
     failure: json<{ code: string; detail: string }>('failure'),
     /** The status the operation answered when it was carried out. */
     result_status: int('result_status'),
+    /** The answer of an operation that shows a secret, encrypted until the requester fetches it, once. */
+    secret: text('secret'),
+    secret_expires_at: instant('secret_expires_at'),
+    secret_fetched_at: instant('secret_fetched_at'),
     request_id: text('request_id').notNull(),
   },
   (t) => [
@@ -44,4 +48,16 @@ export const changeRequests = table(
     index('change_requests_state').on(t.state, t.created_at),
     index('change_requests_requester').on(t.requester_id, t.created_at),
   ],
+);
+
+/** What each requester asked for on a UTC day under the policies of a permission: currency to units of 10^-8. */
+export const approvalTotals = table(
+  'approval_totals',
+  {
+    requester_id: uuid('requester_id').notNull(),
+    day: text('day').notNull(),
+    permission: text('permission').notNull(),
+    amounts: json<Record<string, string>>('amounts').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.requester_id, t.day, t.permission] })],
 );

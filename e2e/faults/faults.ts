@@ -260,4 +260,13 @@ export const faults: Fault[] = [
     change: ['this.#index = text.length;', 'this.#index = start + 1;'],
     test: 'lib/api/json.test.ts',
   },
+  {
+    what: 'a write that answers a secret waits for nobody',
+    file: 'lib/approvals/review.ts',
+    change: [
+      'if (!judged.isCovered) return undefined;',
+      'if (!judged.isCovered || operation.secret) return undefined;',
+    ],
+    test: 'lib/approvals/secrets.test.ts',
+  },
 ];

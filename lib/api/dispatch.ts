@@ -41,7 +41,7 @@ export interface Sent {
 export type Review = (
   ctx: WriteContext,
   write: { bound: Bound; sent: Sent; input: Sent; prepared: unknown },
-) => Promise<Reply | undefined>;
+) => Promise<Reply | Problem | undefined>;
 
 /** Of writes that arrive together one is taken up in each turn of the event loop: no read waits for a crowd of them. */
 const writesTurn = oneByOne();

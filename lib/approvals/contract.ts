@@ -61,10 +61,19 @@ export const ChangeRequest = z
       .optional()
       .meta({ description: 'Why an approved request could not be carried out.' }),
     result_status: z.int().optional().meta({ description: 'The status the operation answered.', example: 200 }),
+    secret: z
+      .strictObject({
+        state: z
+          .enum(['AVAILABLE', 'FETCHED', 'EXPIRED'])
+          .meta({ description: 'AVAILABLE can be fetched once, by the requester.', example: 'AVAILABLE' }),
+        expires_at: instant.meta({ description: 'Until when it can be fetched.', example: '2026-11-24T10:00:00.000Z' }),
+      })
+      .optional()
+      .meta({ description: 'The secret that the operation made; nobody but the requester gets it.' }),
     result: z
       .unknown()
       .optional()
-      .meta({ description: 'What the operation answered; only in the answer to the approval.' }),
+      .meta({ description: 'What the operation answered; only in the answer to the approval, and never a secret.' }),
   })
   .meta({ id: 'ChangeRequest', description: 'A write that waits for a second person.' });
 export type ChangeRequest = z.output<typeof ChangeRequest>;
@@ -205,5 +214,34 @@ export const decideChangeRequests = operation({
   example: {
     body: { ids: [sample.id], decision: 'approve', reason: 'Checked against the contract' },
     response: [{ id: sample.id, state: 'EXECUTED' }],
+  },
+});
+
+const FetchedSecret = z
+  .strictObject({
+    id: params.shape.id,
+    operation: z.string().meta({ description: 'The operation that made it.', example: 'inviteUser' }),
+    answer: z.unknown().meta({ description: 'What the operation answered, with the link, token or secret.' }),
+  })
+  .meta({ id: 'FetchedSecret', description: 'The answer of an approved operation that shows a secret.' });
+export type FetchedSecret = z.output<typeof FetchedSecret>;
+
+export const fetchChangeRequestSecret = operation({
+  ...common,
+  id: 'fetchChangeRequestSecret',
+  method: 'POST',
+  path: '/bo/approvals/{id}/secret',
+  summary: 'Fetch the secret of an approved request',
+  description:
+    'Shown once, to the requester, within 72 hours of the approval: the invitation link, token or webhook secret that the operation made. It needs a session, or a credential of one’s own making. The approver never sees it.',
+  permission: 'signed-in',
+  effect: 'write',
+  secret: true,
+  params,
+  response: FetchedSecret,
+  refusals: ['credential-not-own', 'secret-not-yours', 'secret-unavailable'],
+  example: {
+    params: { id: sample.id },
+    response: { id: sample.id, operation: 'renewUserLink', answer: { link: 'https://bank.example/invitation#…' } },
   },
 });

@@ -16,9 +16,11 @@ import {
   openRequest,
   presentChangeRequest,
   stateAt,
+  uncount,
   unknownRequest,
 } from '#lib/approvals/requests.ts';
 import { differenceOf } from '#lib/approvals/review.ts';
+import { type KeptSecret, keptSecret } from '#lib/approvals/secret.ts';
 import type { Change, Context, Principal, WriteContext } from '#lib/auth/context.ts';
 import { permissionsWith } from '#lib/auth/issuer.ts';
 import { isPermission } from '#lib/auth/permissions.ts';
@@ -71,8 +73,10 @@ export async function approveRequest(
     await writeDecision(ctx, row, { state: 'FAILED', reason, failure });
     return done;
   }
-  const decided = await writeDecision(ctx, row, { state: 'EXECUTED', reason, result_status: done.status });
-  return { ...presentChangeRequest(decided, ctx.now), ...(done.body !== undefined && { result: done.body }) };
+  const secret = bound.operation.secret ? keptSecret(ctx, row.id, done.body) : undefined;
+  const decided = await writeDecision(ctx, row, { state: 'EXECUTED', reason, result_status: done.status, secret });
+  const isShown = done.body !== undefined && !secret;
+  return { ...presentChangeRequest(decided, ctx.now), ...(isShown && { result: done.body }) };
 }
 
 /** Runs the operation as the requester, with their rights as they are now. Throws when it may not or cannot be done. */
@@ -101,10 +105,11 @@ async function carryOut(
   return result instanceof Reply ? result : new Reply(result);
 }
 
-/** What a change was asked for on: a thing that is made anew has another id each time. */
+/** What a write starts from. What the write itself makes has another id each time, also in its later changes. */
 function fingerprint(difference: ChangeRequestRow['difference']): string {
+  const made = new Set(difference.filter(({ before }) => before === null).map(({ resource_id }) => resource_id));
   return canonicalJson(
-    difference.map(({ resource, resource_id, before }) => [resource, before === null ? '' : resource_id, before]),
+    difference.map(({ resource, resource_id, before }) => [resource, made.has(resource_id) ? '' : resource_id, before]),
   );
 }
 
@@ -113,7 +118,9 @@ async function requesterNow(ctx: WriteContext, row: ChangeRequestRow): Promise<P
   const [user] = await ctx.db.select().from(users).where(eq(users.id, row.requester_id));
   const { credential } = row;
   const permissions = permissionsWith(credential, (await rightsOf(ctx.db, row.requester_id)).permissions);
-  if (user?.state !== 'ACTIVE' || !isPermission(row.permission) || !permissions.has(row.permission)) {
+  // Some operations need only a credential.
+  const isAllowed = isPermission(row.permission) ? permissions.has(row.permission) : row.permission === 'signed-in';
+  if (user?.state !== 'ACTIVE' || !isAllowed) {
     const detail = `${row.requester} asked for this, but may not do it any more: ${row.permission} is gone.`;
     throw new Problem('requester-not-permitted', detail);
   }
@@ -149,10 +156,13 @@ async function writeDecision(
     reason: string | undefined;
     failure?: Kept;
     result_status?: number;
+    secret?: KeptSecret | undefined;
   },
 ): Promise<ChangeRequestRow> {
   const { state, reason, failure = null, result_status = null } = decision;
+  if (state !== 'EXECUTED') await uncount(ctx, row);
   const written = {
+    ...decision.secret,
     state,
     failure,
     result_status,

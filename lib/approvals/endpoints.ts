@@ -3,6 +3,7 @@ import { bind } from '#lib/api/operation.ts';
 import * as contract from '#lib/approvals/contract.ts';
 import { approveRequest, type FindBound, prepareRequest, rejectRequest } from '#lib/approvals/decide.ts';
 import { changeRequestBy, listChangeRequests } from '#lib/approvals/requests.ts';
+import { fetchSecret } from '#lib/approvals/secret.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
@@ -12,6 +13,7 @@ const operations = {
   approveChangeRequest: contract.approveChangeRequest,
   rejectChangeRequest: contract.rejectChangeRequest,
   decideChangeRequests: contract.decideChangeRequests,
+  fetchChangeRequestSecret: contract.fetchChangeRequestSecret,
 };
 
 interface Decisions {
@@ -30,6 +32,7 @@ export function approvalEndpoints(find: FindBound) {
       perform: (ctx, { params, body }, prepared: unknown) =>
         approveRequest(ctx, params.id, { reason: body.reason, prepared, find }),
     },
+    fetchChangeRequestSecret: (ctx, { params }) => fetchSecret(ctx, params.id),
     rejectChangeRequest: (ctx, { params, body }) => rejectRequest(ctx, params.id, body.reason),
     decideChangeRequests: {
       prepare: (ctx, { body }) => prepareAll(ctx, body, find),

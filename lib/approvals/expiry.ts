@@ -1,10 +1,10 @@
 import { repeat } from '#lib/api/repeat.ts';
 import { asSystem } from '#lib/api/system.ts';
-import { expireRequests } from '#lib/approvals/requests.ts';
+import { tidyRequests } from '#lib/approvals/requests.ts';
 
 const everyMs = 60_000;
 
-/** Writes down every minute which change requests have expired; until then they count as expired anyway. */
+/** Tidies change requests every minute; what has expired counts as expired before that, too. */
 export function keepExpiring(): () => Promise<void> {
-  return repeat('approvals', { everyMs }, () => asSystem('approvals', 'expireChangeRequest', expireRequests));
+  return repeat('approvals', { everyMs }, () => asSystem('approvals', 'expireChangeRequest', tidyRequests));
 }

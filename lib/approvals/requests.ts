@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import type { Sent } from '#lib/api/dispatch.ts';
@@ -7,6 +7,7 @@ import type { Page, PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import type { ChangeRequest } from '#lib/approvals/contract.ts';
 import { decryptEvidence } from '#lib/approvals/evidence.ts';
+import { type Counted, deleteOldTotals, subtractFromTotals } from '#lib/approvals/totals.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { seal, unseal } from '#lib/kit/keys.ts';
 import { Problem } from '#lib/kit/problem.ts';
@@ -16,6 +17,8 @@ export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 /** A request as it is kept until it is decided. */
 export interface KeptRequest extends Sent {
   if_match?: string;
+  /** What it added to the requester's totals of the day. */
+  counted?: Counted;
 }
 
 export const changeRequestFields: FieldTable = {
@@ -58,6 +61,22 @@ export async function changeRequestBy(db: Reader, id: string, now: string): Prom
   return { ...presentChangeRequest(row, now), request: { params, query, body } };
 }
 
+/** Takes what a request added to the requester's totals off again: it is not carried out. */
+export async function uncount(ctx: WriteContext, row: ChangeRequestRow): Promise<void> {
+  const { counted } = openRequest(row);
+  if (counted) await subtractFromTotals(ctx, row.requester_id, counted);
+}
+
+/** Writes down which requests and secrets have expired by now, and forgets the totals of earlier days. */
+export async function tidyRequests(ctx: WriteContext): Promise<void> {
+  await expireRequests(ctx);
+  await ctx.db
+    .update(changeRequests)
+    .set({ secret: null })
+    .where(and(isNotNull(changeRequests.secret), lte(changeRequests.secret_expires_at, ctx.now)));
+  await deleteOldTotals(ctx.db, ctx.now.slice(0, 10));
+}
+
 /** Writes down which requests have expired by now. */
 export async function expireRequests(ctx: WriteContext): Promise<void> {
   const expired = await ctx.db
@@ -65,7 +84,9 @@ export async function expireRequests(ctx: WriteContext): Promise<void> {
     .set({ state: 'EXPIRED' })
     .where(and(eq(changeRequests.state, 'PENDING'), lte(changeRequests.expires_at, ctx.now)))
     .returning();
-  for (const { id, operation } of expired) {
+  for (const row of expired) {
+    const { id, operation } = row;
+    await uncount(ctx, row);
     const [before, after] = [{ state: 'PENDING' }, { state: 'EXPIRED' }];
     ctx.record({ resource: 'change_request', resource_id: id, action: 'expireChangeRequest', before, after });
     ctx.emit({ type: 'change-request.expired', subject: id, data: { id, operation } });
@@ -94,7 +115,15 @@ export function presentChangeRequest(row: ChangeRequestRow, now: string): Change
     ...(decision_reason !== null && { decision_reason }),
     ...(failure !== null && { failure }),
     ...(result_status !== null && { result_status }),
+    ...secretOf(row, now),
   };
+}
+
+function secretOf(row: ChangeRequestRow, now: string): Pick<ChangeRequest, 'secret'> {
+  const { secret_expires_at: expires_at, secret_fetched_at } = row;
+  if (expires_at === null) return {};
+  const state = secret_fetched_at !== null ? 'FETCHED' : expires_at <= now ? 'EXPIRED' : 'AVAILABLE';
+  return { secret: { state, expires_at } };
 }
 
 export const unknownRequest = () => new Problem('not-found', 'There is no such change request.');

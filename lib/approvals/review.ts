@@ -1,35 +1,40 @@
 import { attempt } from '#db/client.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
+import { notesOf } from '#lib/api/change.ts';
 import type { Review, Sent } from '#lib/api/dispatch.ts';
+import type { Operation } from '#lib/api/operation.ts';
 import { Reply } from '#lib/api/reply.ts';
 import type { Covered } from '#lib/api/together.ts';
+import { type Amount, movedBy } from '#lib/approvals/amounts.ts';
 import { collectEvidence, encryptEvidence, storedEvidence } from '#lib/approvals/evidence.ts';
-import { isCovered } from '#lib/approvals/policy.ts';
+import { isCovered, policiesFor, reachesOthers } from '#lib/approvals/policy.ts';
 import { type ChangeRequestRow, presentChangeRequest, sealRequest } from '#lib/approvals/requests.ts';
+import { addToTotal, type Counted, toRecord } from '#lib/approvals/totals.ts';
 import type { Change, WriteContext } from '#lib/auth/context.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { settingOf, settingsOf } from '#lib/settings/settings.ts';
 
-/** Which writes of an operation a policy holds back, as the policies are now. */
+/** Where a policy could cover an operation, each of its writes is judged by itself. */
 export const covered: Covered = async (db, { operation }) => {
-  const { permission, secret } = operation;
-  const isFree = secret || permission === 'public' || permission === 'signed-in' || permission === 'approval:decide';
-  const policies = isFree ? [] : await settingOf(db, 'approvals/policies');
-  return (input) => policies.some((policy) => isCovered(policy, operation, input as Sent));
+  const policies = await settingOf(db, 'approvals/policies');
+  const isJudged = policies.length > 0 && policiesFor(policies, operation).length > 0;
+  return () => isJudged;
 };
 
 const hourMs = 3600_000;
 
 /**
  * Holds back a write that a policy covers: it is rehearsed, undone, and kept as a change request (202). What would be
- * refused is refused at once. Writes that answer a secret are never held back: only the one who asked may see it.
+ * refused is refused at once.
  */
 export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
   const { operation } = bound;
   const { permission } = operation;
-  if (!(await covered(ctx.db, bound))(input)) return undefined;
+  const judged = await judge(ctx, operation, input);
+  if (!judged.isCovered) return undefined;
   const difference = await rehearse(ctx, (rehearsing) => bound.perform(rehearsing, input, prepared));
+  if (difference instanceof Problem) return difference;
   const evidence = storedEvidence(await collectEvidence(ctx, bound, input));
   const { 'approvals/expiry_hours': hours } = await settingsOf(ctx.db, ['approvals/expiry_hours']);
   const id = newId();
@@ -40,7 +45,11 @@ export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
     state: 'PENDING',
     operation: operation.id,
     permission,
-    input: sealRequest(id, { ...sent, ...(ctx.if_match !== undefined && { if_match: ctx.if_match }) }),
+    input: sealRequest(id, {
+      ...sent,
+      ...(ctx.if_match !== undefined && { if_match: ctx.if_match }),
+      ...(judged.counted && { counted: judged.counted }),
+    }),
     evidence: encryptEvidence(id, evidence),
     difference,
     requester_id: ctx.principal.id,
@@ -52,6 +61,9 @@ export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
     decision_reason: null,
     failure: null,
     result_status: null,
+    secret: null,
+    secret_expires_at: null,
+    secret_fetched_at: null,
     request_id: ctx.request_id,
   };
   await ctx.db.insert(changeRequests).values(row);
@@ -61,21 +73,54 @@ export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
   return new Reply(presentChangeRequest(row, ctx.now), { status: 202, headers: { location: `/bo/approvals/${id}` } });
 };
 
-/** What a write would record, found by doing it and undoing it. Throws what it would be refused with. */
+/** Whether a policy covers the write. Counts what it moves towards the requester's totals of the day. */
+async function judge(
+  ctx: WriteContext,
+  operation: Operation,
+  input: Sent,
+): Promise<{ isCovered: boolean; counted?: Counted | undefined }> {
+  const all = await settingOf(ctx.db, 'approvals/policies');
+  const policies = all.length > 0 ? policiesFor(all, operation) : [];
+  if (policies.length === 0 || !(await reachesOthers(ctx, operation, input))) return { isCovered: false };
+  const moved = await movedBy(ctx, operation.id, input);
+  const withAmount = policies.filter(({ amount_from }) => amount_from !== undefined);
+  const permissions = moved ? [...new Set(withAmount.map((policy) => policy.permission))].sort() : [];
+  const day = ctx.now.slice(0, 10);
+  const added = moved?.counts ? moved.amounts : [];
+  const totals = new Map<string, Amount[]>();
+  for (const permission of permissions) {
+    totals.set(permission, await addToTotal(ctx, { requester_id: ctx.principal.id, day, permission }, added));
+  }
+  const counted =
+    added.length > 0 && permissions.length > 0 ? { day, permissions, amounts: toRecord(added) } : undefined;
+  for (const policy of policies) {
+    const write = { input, amounts: moved?.amounts, total: totals.get(policy.permission) ?? [] };
+    if (await isCovered(ctx, policy, write)) return { isCovered: true, counted };
+  }
+  return { isCovered: false };
+}
+
+/**
+ * What a write would record, found by doing it and undoing it. Throws what it would be refused with. A refusal that
+ * keeps what it wrote (a wrong passcode is counted) is answered, and keeps it here, too.
+ */
 async function rehearse(
   ctx: WriteContext,
   perform: (ctx: WriteContext) => Promise<unknown>,
-): Promise<ChangeRequestRow['difference']> {
-  const changes: Change[] = [];
+): Promise<ChangeRequestRow['difference'] | Problem> {
+  const { ctx: rehearsing, changes, emitted } = notesOf(ctx.db, ctx);
   const undone = new Error('The rehearsal is over.');
   const rehearsal = attempt(ctx.db, async () => {
-    const result = await perform({ ...ctx, record: (change) => changes.push(change), emit: () => {} });
-    throw result instanceof Problem ? result : undone;
+    const result = await perform(rehearsing);
+    if (!(result instanceof Problem)) throw undone;
+    for (const change of changes) ctx.record(change);
+    for (const event of emitted) ctx.emit(event);
+    return result;
   });
-  await rehearsal.catch((error: unknown) => {
+  return rehearsal.catch((error: unknown) => {
     if (error !== undone) throw error;
+    return differenceOf(changes);
   });
-  return differenceOf(changes);
 }
 
 export function differenceOf(changes: Change[]): ChangeRequestRow['difference'] {

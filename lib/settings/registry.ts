@@ -27,12 +27,19 @@ export const ApprovalPolicy = z
       .string()
       .regex(/^\d{1,18}(\.\d{1,6})?$/, 'must be a decimal string such as "1000.00"')
       .optional()
-      .meta({ description: 'Only requests of this amount or more.', example: '1000.00' }),
+      .meta({
+        description: 'Only from this amount on: of the write, or of the requester’s UTC day with it.',
+        example: '1000.00',
+      }),
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
       .optional()
-      .meta({ description: 'Only amounts in this currency.', example: 'EUR' }),
+      .meta({
+        description:
+          'With `amount_from`, the currency into which amounts are converted; without a rate they are covered. Otherwise only amounts in this currency.',
+        example: 'EUR',
+      }),
     states: z
       .array(z.enum(['OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED']))
       .min(1)
@@ -71,7 +78,7 @@ export const registry = {
   'approvals/policies': setting(
     z.array(ApprovalPolicy).max(100),
     [],
-    'Writes that wait for a second person: a permission, perhaps from an amount or for target states only.',
+    'Writes that wait for a second person, by permission. An amount counts the requester’s total of the UTC day, and a bulk as its total. Holds, captures, reversals and payments without policies of their own fall under those of transfers.',
   ),
   'approvals/expiry_hours': setting(
     whole(1, 720),

@@ -125,6 +125,14 @@ CREATE TABLE "accounts" (
 	"revision" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "approval_totals" (
+	"requester_id" uuid NOT NULL,
+	"day" text collate "C" NOT NULL,
+	"permission" text collate "C" NOT NULL,
+	"amounts" json NOT NULL,
+	CONSTRAINT "approval_totals_requester_id_day_permission_pk" PRIMARY KEY("requester_id","day","permission")
+);
+--> statement-breakpoint
 CREATE TABLE "change_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,
@@ -144,6 +152,9 @@ CREATE TABLE "change_requests" (
 	"decision_reason" text collate "C",
 	"failure" json,
 	"result_status" bigint,
+	"secret" text collate "C",
+	"secret_expires_at" timestamp(3) with time zone,
+	"secret_fetched_at" timestamp(3) with time zone,
 	"request_id" text collate "C" NOT NULL
 );
 --> statement-breakpoint

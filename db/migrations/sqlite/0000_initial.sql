@@ -149,6 +149,14 @@ CREATE INDEX `accounts_currency` ON `accounts` (`currency`,`created_at`);--> sta
 CREATE INDEX `accounts_country` ON `accounts` (`country_code`,`created_at`);--> statement-breakpoint
 CREATE INDEX `accounts_product` ON `accounts` (`product_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `accounts_owner` ON `accounts` (`owner_reference_key`,`state`,`created_at`);--> statement-breakpoint
+CREATE TABLE `approval_totals` (
+	`requester_id` text NOT NULL,
+	`day` text NOT NULL,
+	`permission` text NOT NULL,
+	`amounts` text NOT NULL,
+	PRIMARY KEY(`requester_id`, `day`, `permission`)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `change_requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`created_at` text NOT NULL,
@@ -168,6 +176,9 @@ CREATE TABLE `change_requests` (
 	`decision_reason` text,
 	`failure` text,
 	`result_status` integer,
+	`secret` text,
+	`secret_expires_at` text,
+	`secret_fetched_at` text,
 	`request_id` text NOT NULL
 ) STRICT;
 --> statement-breakpoint
