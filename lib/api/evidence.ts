@@ -20,6 +20,8 @@ export interface Evidence {
   basis: Record<string, unknown>;
   /** The code of that refusal, if not `change-request-stale`. */
   stale?: ProblemCode;
+  /** User ids of people who must not decide, besides the requester. */
+  excluded?: string[];
 }
 
 /** Reads the evidence for a write and locks its rows. Runs before the approver sees the request, and again at approval. */
@@ -31,10 +33,12 @@ export const noEvidence = async (): Promise<Evidence> => ({ facts: [], basis: {}
 export function joinEvidence(...parts: (Evidence | undefined)[]): Evidence {
   const present = parts.filter((part) => part !== undefined);
   const stale = present.find((part) => part.stale)?.stale;
+  const excluded = present.flatMap((part) => part.excluded ?? []);
   return {
     facts: present.flatMap((part) => part.facts),
     basis: Object.assign({}, ...present.map((part) => part.basis)),
     ...(stale && { stale }),
+    ...(excluded.length > 0 && { excluded }),
   };
 }
 

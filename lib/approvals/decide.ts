@@ -140,6 +140,9 @@ async function lockPending(ctx: WriteContext, id: string): Promise<ChangeRequest
     const detail = `You made the credential that ${row.requester} asked with: somebody else decides.`;
     throw new Problem('own-request', detail);
   }
+  if (decryptEvidence(row).excluded?.includes(ctx.principal.id)) {
+    throw new Problem('own-request', 'It concerns your own payment or your own change: somebody else decides.');
+  }
   const state = stateAt(row, ctx.now);
   if (state !== 'PENDING') {
     const detail = `It is ${state} already: only a pending change request can be decided.`;

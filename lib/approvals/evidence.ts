@@ -11,6 +11,7 @@ import { Problem } from '#lib/kit/problem.ts';
 export interface StoredEvidence {
   facts: Fact[];
   basis: Record<string, string>;
+  excluded?: string[];
 }
 
 /** Reads what a decision about the write depends on, now. */
@@ -18,9 +19,9 @@ export async function collectEvidence(ctx: WriteContext, bound: Bound, input: Se
   return (await bound.evidence?.(ctx, input)) ?? { facts: [], basis: {} };
 }
 
-export function storedEvidence({ facts, basis }: Evidence): StoredEvidence {
+export function storedEvidence({ facts, basis, excluded }: Evidence): StoredEvidence {
   const subjects = Object.entries(basis).map(([subject, value]) => [subject, canonicalJson(withoutBigInts(value))]);
-  return { facts, basis: Object.fromEntries(subjects) };
+  return { facts, basis: Object.fromEntries(subjects), ...(excluded && { excluded }) };
 }
 
 /** Throws 409 with the subjects that differ from those that the requester and the approver saw. */
@@ -34,7 +35,8 @@ export function assertUnchanged(seen: StoredEvidence, now: Evidence): void {
 export function staleRequest(code: Evidence['stale'], changed: string[] = []): Problem {
   const what =
     changed.length > 0 ? `Changed since the request: ${changed.join(', ')}.` : 'The record has changed since.';
-  return new Problem(code ?? 'change-request-stale', `${what} Ask for it again, as things are now.`);
+  const members = { changed };
+  return new Problem(code ?? 'change-request-stale', `${what} Ask for it again, as things are now.`, { members });
 }
 
 export const encryptEvidence = (id: string, evidence: StoredEvidence): string =>

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import type { AccountCoords } from '#lib/accounts/coordinates.ts';
-import type { WriteContext } from '#lib/auth/context.ts';
+import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { type BeneficiaryRow, type CoordinateRow, coordinatesOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { accountFingerprint, fingerprintOf } from '#lib/beneficiaries/fingerprint.ts';
 import { isMatchedAccount } from '#lib/beneficiaries/internal.ts';
@@ -17,10 +17,15 @@ export async function addCarried(
   beneficiary_id: string,
   carrier: AccountCoords,
 ): Promise<CoordinateRow> {
+  const row = await carriedRow(ctx, beneficiary_id, carrier);
+  return (await equalTo(ctx, row)) ?? insertCoordinate(ctx, row);
+}
+
+async function carriedRow(ctx: Context, beneficiary_id: string, carrier: AccountCoords): Promise<CoordinateRow> {
   const account_id = await internalAccountId(ctx, carrier);
   const kind = account_id ? 'INTERNAL' : 'CARRIED';
   const { values, formats } = primaryOf(carrier);
-  const row: CoordinateRow = {
+  return {
     ...bareCoordinate(ctx.now),
     beneficiary_id,
     kind,
@@ -34,7 +39,6 @@ export async function addCarried(
     fingerprint: fingerprintOf(kind, account_id ?? canonicalJson(carrier)),
     account_fingerprint: accountFingerprint(carrier, account_id),
   };
-  return (await equalTo(ctx, row)) ?? insertCoordinate(ctx, row);
 }
 
 /**
@@ -42,10 +46,22 @@ export async function addCarried(
  * customer becomes one. Throws 404.
  */
 export async function coordinateToUse(ctx: WriteContext, payee: BeneficiaryRow, id: string): Promise<CoordinateRow> {
+  const { row, isNew } = await usableCoordinate(ctx, payee, id);
+  return isNew ? insertCoordinate(ctx, row) : row;
+}
+
+/** As `coordinateToUse`, without a write: `isNew` when the row is not stored yet. Throws 404. */
+export async function usableCoordinate(
+  ctx: Context,
+  payee: BeneficiaryRow,
+  id: string,
+): Promise<{ row: CoordinateRow; isNew: boolean }> {
   const own = await coordinatesOf(ctx.db, payee.id);
   const found = own.find((row) => row.id === id) ?? own.find((row) => row.account_id === id);
-  if (found) return found;
-  if (await isMatchedAccount(ctx.db, payee, id)) return addCarried(ctx, payee.id, { internal: { account_id: id } });
+  if (found) return { row: found, isNew: false };
+  if (await isMatchedAccount(ctx.db, payee, id)) {
+    return { row: await carriedRow(ctx, payee.id, { internal: { account_id: id } }), isNew: true };
+  }
   throw new Problem('not-found', 'There is no such coordinate.');
 }
 
@@ -92,7 +108,7 @@ export function bareCoordinate(now: string) {
 }
 
 /** The account of this house that internal coordinates name by id, or by a reference that exists. */
-async function internalAccountId(ctx: WriteContext, { internal, banking }: AccountCoords): Promise<string | null> {
+async function internalAccountId(ctx: Context, { internal, banking }: AccountCoords): Promise<string | null> {
   if (banking || !internal) return null;
   if (internal.account_id) return internal.account_id;
   if (!internal.account_reference) return null;

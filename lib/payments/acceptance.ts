@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, eq, gte, or } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
@@ -78,28 +79,32 @@ async function wantedOf(ctx: WriteContext, row: PaymentRow): Promise<NewPayment>
 }
 
 /** Throws 403 for a person who changed the beneficiary, its bank details or the account behind them since. */
-async function assertNotOwnChange(ctx: WriteContext, row: PaymentRow, { coordinate }: Current): Promise<void> {
+async function assertNotOwnChange(ctx: WriteContext, row: PaymentRow, current: Current): Promise<void> {
+  const changers = await changersOf(ctx.db, row, current);
+  if (!binders(ctx).some((id) => changers.includes(id))) return;
+  throw new Problem('own-payment', 'You changed these details. Another person must accept them.');
+}
+
+/** User ids of those who changed what a payment is bound to, since it was bound. */
+export async function changersOf(db: Reader, row: PaymentRow, { coordinate }: Current): Promise<string[]> {
   const bound_at = Date.parse(row.accepted_at ?? row.created_at);
-  const resources = [
-    and(eq(auditLog.resource, 'beneficiary'), eq(auditLog.resource_id, row.beneficiary_id)),
-    and(eq(auditLog.resource, 'beneficiary-coordinate'), eq(auditLog.resource_id, row.coordinate_id)),
-    ...(coordinate.account_id
-      ? [and(eq(auditLog.resource, 'account'), eq(auditLog.resource_id, coordinate.account_id))]
-      : []),
-  ];
-  const own = await ctx.db
-    .select({ resource: auditLog.resource, after: auditLog.after })
+  const is = (resource: string, id: string) => and(eq(auditLog.resource, resource), eq(auditLog.resource_id, id));
+  const changes = await db
+    .select({ actor_id: auditLog.actor_id, resource: auditLog.resource, after: auditLog.after })
     .from(auditLog)
     .where(
       and(
-        or(...resources),
+        or(
+          is('beneficiary', row.beneficiary_id),
+          is('beneficiary-coordinate', row.coordinate_id),
+          coordinate.account_id ? is('account', coordinate.account_id) : undefined,
+        ),
         gte(auditLog.at, new Date(bound_at - overlapMs).toISOString()),
-        inArray(auditLog.actor_id, binders(ctx)),
         eq(auditLog.outcome, 'done'),
       ),
-    )
-    .limit(100);
+    );
   // A creation has no members that changed.
-  const isChange = own.some(({ resource, after }) => resource === 'account' || Object.hasOwn(Object(after), 'changed'));
-  if (isChange) throw new Problem('own-payment', 'You changed these details. Another person must accept them.');
+  const isChange = ({ resource, after }: (typeof changes)[number]) =>
+    resource === 'account' || Object.hasOwn(Object(after), 'changed');
+  return [...new Set(changes.filter(isChange).map(({ actor_id }) => actor_id))];
 }

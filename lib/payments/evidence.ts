@@ -1,66 +1,147 @@
 import { eq } from 'drizzle-orm';
 import { locked } from '#db/client.ts';
-import { payments } from '#db/schema/payments.ts';
+import { type BeneficiarySnapshot, payments } from '#db/schema/payments.ts';
 import { accountEvidence } from '#lib/accounts/evidence.ts';
-import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/api/evidence.ts';
+import { type Evidence, type EvidenceOf, type Fact, fact, joinEvidence } from '#lib/api/evidence.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
-import { beneficiaryEvidence } from '#lib/beneficiaries/evidence.ts';
+import { lockBeneficiaryOf } from '#lib/beneficiaries/beneficiaries.ts';
+import { usableCoordinate } from '#lib/beneficiaries/carried.ts';
+import { maskValue } from '#lib/beneficiaries/fingerprint.ts';
 import { fromMinor } from '#lib/kit/money.ts';
+import { Problem } from '#lib/kit/problem.ts';
 import { decimalsAt } from '#lib/ledger/currency.ts';
+import { changersOf } from '#lib/payments/acceptance.ts';
 import type * as contract from '#lib/payments/contract.ts';
+import { lockCurrent } from '#lib/payments/current.ts';
+import type { PaymentRow } from '#lib/payments/payment.ts';
+import { changedParts, partsOf, snapshotOf } from '#lib/payments/snapshot.ts';
+import { targetOf } from '#lib/payments/target.ts';
 import { settingsOf } from '#lib/settings/settings.ts';
 
-interface Wanted {
+const needs = 'beneficiary:read';
+const abbreviations = new Set(['aba', 'bic', 'bsb', 'curp', 'iban', 'ifsc', 'rfc']);
+
+type Money = Pick<PaymentRow, 'currency'> & {
   identity: string;
-  beneficiary_id: string;
-  coordinate_id: string;
   account: string;
+  wallet: string;
   amount: string;
-  reference: string | undefined;
-}
+  reference?: string | null;
+  purpose_code?: string | null;
+  execution_date?: string | null;
+};
 
-async function moneyEvidence(ctx: WriteContext, wanted: Wanted): Promise<Evidence> {
-  const { identity, beneficiary_id, coordinate_id, account, amount, reference } = wanted;
+/** What is paid from where, and the rules that apply to it. */
+async function moneyEvidence(ctx: WriteContext, money: Money): Promise<Evidence> {
   const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
-  return joinEvidence(
-    { facts: [...fact('Amount', amount, { kind: 'money' }), ...fact('Reference', reference)], basis: { rules } },
-    await beneficiaryEvidence(ctx, identity, { idRef: beneficiary_id, coordinateId: coordinate_id }),
-    await accountEvidence(ctx, account),
-  );
+  const account = await accountEvidence(ctx, money.account);
+  const facts = [
+    ...fact('Amount', `${money.amount} ${money.currency}`, { kind: 'money' }),
+    ...fact('Paid for', money.identity, { kind: 'reference', needs }),
+    ...account.facts,
+    ...fact('Wallet', `${money.wallet} ${money.currency}`, { needs: 'account:read' }),
+    ...fact('Reference', money.reference),
+    ...fact('Purpose', money.purpose_code),
+    ...fact('Date', money.execution_date),
+  ];
+  return { facts, basis: { rules, ...account.basis } };
 }
 
-export const createPayment: EvidenceOf<typeof contract.createPayment> = (ctx, { body }) =>
-  moneyEvidence(ctx, {
-    identity: body.identity_reference,
-    beneficiary_id: body.beneficiary_id,
-    coordinate_id: body.beneficiary_coordinate_id,
-    account: body.from.account,
-    amount: `${body.amount} ${body.currency}`,
-    reference: body.reference,
-  });
+/** Where the money goes, in words; each part is compared at approval. */
+function destinationEvidence(snapshot: BeneficiarySnapshot | undefined): Evidence {
+  const basis = snapshot ? partsOf(snapshot) : { beneficiary: null };
+  return { facts: snapshot ? destinationFacts(snapshot) : [], basis, stale: 'payment-stale' };
+}
 
-async function paymentEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
+function destinationFacts(snapshot: BeneficiarySnapshot, suffix = ''): Fact[] {
+  const { name, account_holder, bank_details, primary_values, verified_at } = snapshot;
+  const { secondary_identification: _, ...shown } = bank_details;
+  const others = Object.entries(shown).filter(([, value]) => !primary_values.includes(value));
+  const masked = (value: string) => ({ needs, masked: maskValue(value) }) as const;
+  return [
+    ...fact(`Beneficiary${suffix}`, name, { kind: 'reference', needs }),
+    ...fact(`Account holder${suffix}`, account_holder, { needs }),
+    ...fact(`Bank details${suffix}`, primary_values.join(' · '), {
+      kind: 'reference',
+      ...masked(primary_values.at(-1) ?? ''),
+    }),
+    ...others.flatMap(([member, value]) => fact(`${labelOf(member)}${suffix}`, value, masked(value))),
+    ...fact(`Verification${suffix}`, verified_at ? `Verified on ${verified_at.slice(0, 10)}` : 'Not verified', {
+      kind: 'state',
+      needs,
+    }),
+  ];
+}
+
+/** `country_code` as "Country code", `bic` as "BIC". */
+function labelOf(member: string): string {
+  const words = member.replaceAll(/[._]/g, ' ');
+  return abbreviations.has(member) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const createPayment: EvidenceOf<typeof contract.createPayment> = async (ctx, { body }) => {
+  const { identity_reference, beneficiary_id, beneficiary_coordinate_id, from, currency } = body;
+  const snapshot = await lockBeneficiaryOf(ctx.db, identity_reference, beneficiary_id)
+    .then(async (beneficiary) => {
+      const { row } = await usableCoordinate(ctx, beneficiary, beneficiary_coordinate_id);
+      return snapshotOf(beneficiary, row, { currency, target: await targetOf(ctx.db, row, currency) });
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Problem && error.code === 'not-found')) throw error;
+      return undefined;
+    });
+  return joinEvidence(
+    destinationEvidence(snapshot),
+    await moneyEvidence(ctx, { ...body, ...from, identity: identity_reference }),
+  );
+};
+
+async function heldEvidence(ctx: WriteContext, id: string): Promise<{ row?: PaymentRow; money: Evidence }> {
   const [row] = await locked(ctx.db.select().from(payments).where(eq(payments.id, id)));
-  if (!row) return { facts: [], basis: { payment: null } };
+  if (!row) return { money: { facts: [], basis: { payment: null } } };
+  const { state, hold_id, snapshot_hash, cooling_off_until } = row;
+  const facts = [
+    ...fact('Payment', row.payment_key, { kind: 'reference' }),
+    ...fact('Payment state', state, { kind: 'state' }),
+    ...fact('Created by', row.created_by),
+    ...fact('Cooling-off period until', cooling_off_until, { kind: 'time' }),
+  ];
   const money = await moneyEvidence(ctx, {
-    identity: row.identity,
-    beneficiary_id: row.beneficiary_id,
-    coordinate_id: row.coordinate_id,
+    ...row,
     account: row.from_account,
-    amount: `${fromMinor(row.amount, await decimalsAt(ctx.db, row.currency))} ${row.currency}`,
-    reference: row.reference ?? undefined,
+    wallet: row.from_wallet,
+    amount: fromMinor(row.amount, await decimalsAt(ctx.db, row.currency)),
   });
-  return joinEvidence(
-    { facts: fact('Payment', row.payment_key, { kind: 'reference' }), basis: { payment: row } },
-    money,
-  );
+  const payment = { facts, basis: { payment: { state, hold_id, snapshot_hash, cooling_off_until } } };
+  return { row, money: joinEvidence(payment, money) };
 }
 
-export const releasePayment: EvidenceOf<typeof contract.releasePayment> = (ctx, { params }) =>
-  paymentEvidence(ctx, params.id);
+export const releasePayment: EvidenceOf<typeof contract.releasePayment> = async (ctx, { params }) => {
+  const { row, money } = await heldEvidence(ctx, params.id);
+  if (!row) return money;
+  // Those who may not end the cooling-off period do not approve its end either.
+  const isCooling = (row.cooling_off_until ?? '') > ctx.now;
+  const destination = destinationEvidence((await lockCurrent(ctx, row))?.snapshot);
+  return joinEvidence({ ...destination, ...(isCooling && { excluded: row.bound_by }) }, money);
+};
 
-export const acceptPaymentDetails: EvidenceOf<typeof contract.acceptPaymentDetails> = (ctx, { params }) =>
-  paymentEvidence(ctx, params.id);
+/** Before and after: the approver sees what the payment was bound to, and what it would be bound to. */
+export const acceptPaymentDetails: EvidenceOf<typeof contract.acceptPaymentDetails> = async (ctx, { params, body }) => {
+  const { row, money } = await heldEvidence(ctx, params.id);
+  if (!row) return money;
+  const current = await lockCurrent(ctx, row);
+  const changed = changedParts(row.beneficiary_snapshot, current?.snapshot).join(', ').replaceAll('_', ' ');
+  const facts = [
+    ...fact('Reason', body.reason),
+    ...fact('Changed', changed),
+    ...destinationFacts(row.beneficiary_snapshot, ' before'),
+  ];
+  const excluded = current ? await changersOf(ctx.db, row, current) : [];
+  return joinEvidence(destinationEvidence(current?.snapshot), { facts, basis: {}, excluded }, money);
+};
 
-export const cancelPayment: EvidenceOf<typeof contract.cancelPayment> = (ctx, { params }) =>
-  paymentEvidence(ctx, params.id);
+/** The money goes back: what has become of the beneficiary does not matter. */
+export const cancelPayment: EvidenceOf<typeof contract.cancelPayment> = async (ctx, { params }) => {
+  const { row, money } = await heldEvidence(ctx, params.id);
+  return row ? joinEvidence({ facts: destinationFacts(row.beneficiary_snapshot), basis: {} }, money) : money;
+};

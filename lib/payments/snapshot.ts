@@ -41,14 +41,16 @@ export const hashOf = (snapshot: BeneficiarySnapshot): string =>
 
 export function changedParts(before: BeneficiarySnapshot, now: BeneficiarySnapshot | undefined): ChangedPart[] {
   if (!now) return ['beneficiary'];
-  const parts = (snapshot: BeneficiarySnapshot) => {
-    const { name, account_holder, verified_at, verification_id, ...bank_details } = snapshot;
-    return { name: [name, account_holder], bank_details, verification: [verified_at, verification_id] };
-  };
-  const [old, current] = [parts(before), parts(now)];
+  const [old, current] = [partsOf(before), partsOf(now)];
   return (['name', 'bank_details', 'verification'] as const).filter(
     (part) => canonicalJson(old[part]) !== canonicalJson(current[part]),
   );
+}
+
+/** What is compared, by the names that refusals use. */
+export function partsOf(snapshot: BeneficiarySnapshot) {
+  const { name, account_holder, verified_at, verification_id, ...bank_details } = snapshot;
+  return { name: [name, account_holder], bank_details, verification: [verified_at, verification_id] };
 }
 
 /** A snapshot as staff and programs see it. */
