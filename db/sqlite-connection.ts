@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { fold } from '#lib/kit/fold.ts';
 
 /** Before 3.51.3, two connections and a checkpoint could corrupt a WAL database. */
 const versionMin = [3, 51, 3] as const;
@@ -43,6 +44,7 @@ export function connect(file: string, { readonly = false, isDraft = false } = {}
     if (String(actual) !== String(value)) throw new Error(`SQLite refused ${name}=${value}: it says ${actual}.`);
   }
   db.defaultSafeIntegers(true);
+  db.function('fold_text', { deterministic: true }, (text) => (typeof text === 'string' ? fold(text) : null));
   return db;
 }
 

@@ -1,4 +1,5 @@
 import type { ChartTree } from '#lib/charts/chart.ts';
+import { fold } from '#lib/kit/fold.ts';
 
 export type TreeAccount = ChartTree['accounts'][number];
 
@@ -44,9 +45,8 @@ export function ancestorsOf(accounts: readonly TreeAccount[], code: string | und
 
 /** Where type-ahead goes: the next row after `from` whose code or name begins with what was typed. */
 export function typedTo(rows: readonly TreeRow[], from: number, typed: string): number | undefined {
-  const text = typed.toLowerCase();
-  const begins = ({ account }: TreeRow) =>
-    account.code.toLowerCase().startsWith(text) || account.name.toLowerCase().startsWith(text);
+  const text = fold(typed);
+  const begins = ({ account }: TreeRow) => fold(account.code).startsWith(text) || fold(account.name).startsWith(text);
   // One letter again goes on to the next; a longer text may stay where it is.
   const start = typed.length > 1 ? from : from + 1;
   const order = rows.map((_, at) => (start + at) % rows.length);

@@ -1,4 +1,5 @@
 import type { PaletteSource } from '#components/shell/palette-sources.ts';
+import { fold } from '#lib/kit/fold.ts';
 
 /** An operation as the reference's index lists it. */
 export type IndexedOperation = { id: string; method: string; path: string; summary: string; tag: string };
@@ -21,10 +22,10 @@ export const operationSource: PaletteSource = {
   place: '/developers',
   prefixes: { api: 'words of an operation or its path' },
   search: async ({ prefix, text }) => {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = fold(text).split(' ').filter(Boolean);
     if (prefix === undefined && text.trim().length < 3) return [];
     const found = (await operations()).filter((one) => {
-      const all = `${one.id} ${one.method} ${one.path} ${one.summary} ${one.tag}`.toLowerCase();
+      const all = fold(`${one.id} ${one.method} ${one.path} ${one.summary} ${one.tag}`);
       return words.every((word) => all.includes(word));
     });
     return found.map((one) => ({

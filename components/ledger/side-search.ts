@@ -3,6 +3,7 @@ import type { ChartChoice, WalletChoice } from '#components/ledger/side.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { call } from '#lib/api/client.ts';
+import { fold } from '#lib/kit/fold.ts';
 
 const SHOWN_MAX = 8;
 const SEARCH_MIN = 2;
@@ -48,13 +49,12 @@ export async function chartNames(): Promise<ChartNames> {
 
 /** Detail accounts whose code, name and chart hold every word of the text. */
 export async function searchChartOptions(text: string): Promise<readonly ChartOption[]> {
-  const words = text
-    .toLowerCase()
+  const words = fold(text)
     .split(/[\s·]+/)
     .filter(Boolean);
   const all = await allChartOptions();
   const holdsAll = (option: ChartOption) => {
-    const said = `${option.label} ${option.detail}`.toLowerCase();
+    const said = fold(`${option.label} ${option.detail}`);
     return words.every((word) => said.includes(word));
   };
   return all.filter(holdsAll).slice(0, SHOWN_MAX * 2);

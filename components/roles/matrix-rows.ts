@@ -1,3 +1,5 @@
+import { fold } from '#lib/kit/fold.ts';
+
 /** A permission as the matrix shows it. */
 export interface MatrixPermission {
   code: string;
@@ -19,9 +21,7 @@ export function matrixOf(
   permissions: readonly MatrixPermission[],
   words = '',
 ): { actions: string[]; rows: MatrixRow[] } {
-  const wanted = permissions.filter(({ code, label }) =>
-    `${code} ${label}`.toLowerCase().includes(words.toLowerCase()),
-  );
+  const wanted = permissions.filter(({ code, label }) => fold(`${code} ${label}`).includes(fold(words)));
   const parts = wanted.map((permission) => ({ permission, ...partsOf(permission.code) }));
   const named = new Set(parts.map(({ action }) => action));
   const actions = [...usual.filter((action) => named.has(action)), ...[...named].filter((one) => !usual.includes(one))];

@@ -3,13 +3,14 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { useState } from 'react';
 import { SearchInput } from '#components/ui/input.tsx';
+import { fold } from '#lib/kit/fold.ts';
 import type { Setting } from '#lib/settings/contract.ts';
 
 /** All settings by the first part of their path, found by path, value or description. */
 export function SettingTree({ settings, chosen }: { settings: Setting[]; chosen: string }) {
   const [words, setWords] = useState('');
   const found = settings.filter(({ path, value, description }) =>
-    `${path} ${JSON.stringify(value)} ${description}`.toLowerCase().includes(words.trim().toLowerCase()),
+    fold(`${path} ${JSON.stringify(value)} ${description}`).includes(fold(words)),
   );
   const groups = Map.groupBy(found, ({ path }) => path.split('/', 1)[0] ?? '');
   return (

@@ -4,6 +4,7 @@ import { openShortcutSheet } from '#components/shell/overlays.ts';
 import type { PaletteItem, PaletteQuestion } from '#components/shell/palette-sources.ts';
 import { useKeepPreference } from '#components/ui/preferences-provider.tsx';
 import { currentShortcuts } from '#components/ui/shortcuts.ts';
+import { fold } from '#lib/kit/fold.ts';
 
 type Findable = PaletteItem & { words: string };
 
@@ -53,9 +54,9 @@ function pageCommands(): Findable[] {
 
 /** Every word must begin a word of the label or of the other words; places come in their own order. */
 function matching(items: readonly Findable[], text: string): readonly Findable[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = fold(text).split(' ').filter(Boolean);
   return items.filter((item) => {
-    const words = `${item.label} ${item.words}`.toLowerCase().split(/\s+/);
+    const words = fold(`${item.label} ${item.words}`).split(' ');
     return wanted.every((part) => words.some((word) => word.startsWith(part)));
   });
 }

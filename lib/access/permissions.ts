@@ -9,6 +9,7 @@ import { tablePage } from '#lib/api/table-page.ts';
 import type { Context } from '#lib/auth/context.ts';
 import { allPermissions, type Permission } from '#lib/auth/permissions.ts';
 import { rightsOf } from '#lib/auth/rights.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 
@@ -150,7 +151,7 @@ function presentPermissions(
 }
 
 export async function findSubject(db: Reader, name: string): Promise<Subject> {
-  const key = isUuid(name) ? eq(users.id, name.toLowerCase()) : eq(users.username, name.trim().toLowerCase());
+  const key = isUuid(name) ? eq(users.id, name.toLowerCase()) : eq(users.username, caseKey(name.trim()));
   const [user] = await db
     .select({ id: users.id, username: users.username, revision: users.revision })
     .from(users)

@@ -6,8 +6,8 @@ import type { Account, AccountCoordinate, AccountStateChange, AccountSummary } f
 import type { AccountCoords } from '#lib/accounts/coordinates.ts';
 import { requireRevision } from '#lib/api/if-match.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
-import { referenceKey } from '#lib/entities/entities.ts';
 import type { Affiliation, Entity, EntityType } from '#lib/entities/entity.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 import { walletsOf } from '#lib/ledger/wallets.ts';
@@ -69,7 +69,7 @@ const touched = command((tx) =>
 export async function findAccount(db: Reader, idRef: string): Promise<AccountRow | undefined> {
   const [row] = isUuid(idRef)
     ? await rowById(db, { id: idRef.toLowerCase() })
-    : await rowByReference(db, { reference_key: referenceKey(idRef) });
+    : await rowByReference(db, { reference_key: caseKey(idRef) });
   return row;
 }
 
@@ -82,7 +82,7 @@ export async function accountBy(db: Reader, idRef: string): Promise<AccountRow> 
 export async function lockAccount(ctx: WriteContext, idRef: string): Promise<AccountRow> {
   const [row] = isUuid(idRef)
     ? await lockById(ctx.db, { id: idRef.toLowerCase() })
-    : await lockByReference(ctx.db, { reference_key: referenceKey(idRef) });
+    : await lockByReference(ctx.db, { reference_key: caseKey(idRef) });
   const account = row ?? missing(idRef);
   const { id: resource_id, revision } = account;
   await requireRevision(ctx, { resource: 'account', resource_id, revision, read: 'account:read' });
@@ -203,7 +203,7 @@ export async function accountsNamed(
   ctx: Pick<Context, 'db' | 'now'>,
   { ids, refs }: { ids: string[]; refs: string[] },
 ): Promise<Account[]> {
-  const keys = refs.map(referenceKey);
+  const keys = refs.map(caseKey);
   const conditions = [
     ids.length > 0 ? inArray(accounts.id, ids) : undefined,
     keys.length > 0 ? inArray(accounts.reference_key, keys) : undefined,
@@ -225,7 +225,7 @@ export async function accountsOfOwner(
   owner: { type?: EntityType; affiliation?: Affiliation; reference: string },
 ): Promise<Account[]> {
   const conditions: (SQL | undefined)[] = [
-    eq(accounts.owner_reference_key, referenceKey(owner.reference)),
+    eq(accounts.owner_reference_key, caseKey(owner.reference)),
     owner.type && eq(accounts.owner_type, owner.type),
     owner.affiliation && eq(accounts.owner_affiliation, owner.affiliation),
   ];

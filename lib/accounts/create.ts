@@ -10,7 +10,7 @@ import { defaultProductId, findProduct } from '#lib/accounts/products.ts';
 import { type Indexed, indexNew } from '#lib/accounts/search-index.ts';
 import { applyState } from '#lib/accounts/state.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
-import { referenceKey } from '#lib/entities/entities.ts';
+import { caseKey, nameKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { openWallets } from '#lib/ledger/wallets.ts';
@@ -145,9 +145,9 @@ async function rowOf(db: Reader, wanted: NewAccount, product: Product) {
   return {
     id: newId(),
     reference,
-    reference_key: referenceKey(reference),
+    reference_key: caseKey(reference),
     name,
-    name_key: referenceKey(name),
+    name_key: nameKey(name),
     currency: currencyOf(product),
     product_id: product.id,
     product_version: product.version,
@@ -155,7 +155,7 @@ async function rowOf(db: Reader, wanted: NewAccount, product: Product) {
     owner_type: owner?.type ?? null,
     owner_affiliation: owner?.affiliation ?? null,
     owner_reference: owner?.reference ?? null,
-    owner_reference_key: owner?.reference ? referenceKey(owner.reference) : null,
+    owner_reference_key: owner?.reference ? caseKey(owner.reference) : null,
     owner_aspects: owner?.aspects ?? null,
     classification: wanted.jurisdiction?.classification ?? null,
     country_code: wanted.jurisdiction?.country_code ?? null,

@@ -11,7 +11,7 @@ import { type DemoAccount, demoAccount, demoReference } from '#lib/accounts/demo
 import { createProduct, findProduct } from '#lib/accounts/products.ts';
 import { indexNew } from '#lib/accounts/search-index.ts';
 import { asSystem } from '#lib/api/system.ts';
-import { referenceKey } from '#lib/entities/entities.ts';
+import { caseKey, nameKey } from '#lib/kit/fold.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { openWallets } from '#lib/ledger/wallets.ts';
 
@@ -82,8 +82,8 @@ export async function demoMade({ read }: Database): Promise<number> {
     .from(accounts)
     .where(
       and(
-        gte(accounts.reference_key, referenceKey(demoReference(0))),
-        lt(accounts.reference_key, `${referenceKey(demoReference(99_999_999))}~`),
+        gte(accounts.reference_key, caseKey(demoReference(0))),
+        lt(accounts.reference_key, `${caseKey(demoReference(99_999_999))}~`),
       ),
     );
   return row?.last ? Number(row.last.slice('ch-'.length)) : 0;
@@ -164,9 +164,9 @@ function draftOf(index: number, { products: known, nowMs, wanted }: Batch) {
   const row: NewRow = {
     id: newId(),
     reference: demo.reference,
-    reference_key: referenceKey(demo.reference),
+    reference_key: caseKey(demo.reference),
     name: demo.name,
-    name_key: referenceKey(demo.name),
+    name_key: nameKey(demo.name),
     currency: currencyOf(product),
     product_id: product.id,
     product_version: product.version,
@@ -176,7 +176,7 @@ function draftOf(index: number, { products: known, nowMs, wanted }: Batch) {
     owner_type: demo.owner.type,
     owner_affiliation: demo.owner.affiliation,
     owner_reference: demo.owner.reference ?? null,
-    owner_reference_key: referenceKey(demo.owner.reference ?? ''),
+    owner_reference_key: caseKey(demo.owner.reference ?? ''),
     owner_aspects: null,
     classification: demo.jurisdiction.classification,
     country_code: demo.jurisdiction.country_code,

@@ -38,7 +38,14 @@ export const accountFields: FieldTable = {
       sortable: true,
       walked: true,
     },
-    name: { type: 'text', column: accounts.name, folded: accounts.name_key, sortable: true, walked: true },
+    name: {
+      type: 'text',
+      column: accounts.name,
+      folded: accounts.name_key,
+      isName: true,
+      sortable: true,
+      walked: true,
+    },
     currency,
     state: { type: 'enum', column: accounts.state, values: accountStates, ...inTime },
     product_uuid: { type: 'uuid', column: accounts.product_id, ...inTime },
@@ -59,7 +66,13 @@ export const accountFields: FieldTable = {
     'owner.reference': { type: 'text', column: accounts.owner_reference, folded: accounts.owner_reference_key },
     country_code: { type: 'enum', column: accounts.country_code, values: countryCodes() },
     iban: { type: 'text', column: accountClaims.value, folded: accountClaims.value, within: claimed },
-    tags: { type: 'text', column: accountFacets.value, folded: accountFacets.value, within: facet('tag', '') },
+    tags: {
+      type: 'text',
+      column: accountFacets.value,
+      folded: accountFacets.value,
+      isName: true,
+      within: facet('tag', ''),
+    },
   },
   dynamic: { pattern: 'attributes.KEY', find: attributeField },
   id: accounts.id,
@@ -70,7 +83,13 @@ function attributeField(name: string): Field | undefined {
   const key = /^attributes\.(.{1,128})$/.exec(name)?.[1];
   return key === undefined
     ? undefined
-    : { type: 'text', column: accountFacets.value, folded: accountFacets.value, within: facet('attribute', key) };
+    : {
+        type: 'text',
+        column: accountFacets.value,
+        folded: accountFacets.value,
+        isName: true,
+        within: facet('attribute', key),
+      };
 }
 
 /** What a summary shows: reading no more than that halves the cost of a page. */

@@ -44,7 +44,7 @@ const first = query((db) =>
 export const productFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: products.id, sortable: true },
-    name: { type: 'text', column: products.name, sortable: true },
+    name: { type: 'text', column: products.name, isName: true, sortable: true },
     version: { type: 'text', column: products.version, sortable: true },
     default_wallet: { type: 'text', column: products.default_wallet },
     opens_at_once: { type: 'flag', column: products.opens_at_once },

@@ -6,7 +6,7 @@ import { accountFacets } from '#db/schema/accounts.ts';
 import type { AccountRow, CoordinateRow } from '#lib/accounts/accounts.ts';
 import type { AccountCoords } from '#lib/accounts/coordinates.ts';
 import { searchText } from '#lib/accounts/search-text.ts';
-import { referenceKey } from '#lib/entities/entities.ts';
+import { nameKey } from '#lib/kit/fold.ts';
 
 export const { cut, writeGrams, matching, matchingSet } =
   engine === 'postgres'
@@ -50,14 +50,14 @@ export function textOf({ account, coordinates }: Indexed): string {
 }
 
 export function facetsOf({ account, coordinates }: Indexed): Facet[] {
-  const tags = new Set(coordinates.flatMap((row) => row.tags.map(referenceKey)));
+  const tags = new Set(coordinates.flatMap((row) => row.tags.map(nameKey)));
   const account_seq = account.seq;
   return [
     ...[...tags].map((value) => ({ kind: 'tag' as const, key: '', value, account_seq })),
     ...Object.entries(account.attributes).map(([key, value]) => ({
       kind: 'attribute' as const,
       key,
-      value: referenceKey(value),
+      value: nameKey(value),
       account_seq,
     })),
   ];

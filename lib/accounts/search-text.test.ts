@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import '#e2e/support/in-process.ts';
-import { type Cut, codeRuns, encodeCode, fold, initialsOf, searchText, waysOf } from '#lib/accounts/search-text.ts';
+import { type Cut, codeRuns, encodeCode, initialsOf, searchText, waysOf } from '#lib/accounts/search-text.ts';
+import { fold } from '#lib/kit/fold.ts';
 
 const sqlite = await import('#lib/accounts/grams.sqlite.ts');
 const postgres = await import('#lib/accounts/grams.postgres.ts');

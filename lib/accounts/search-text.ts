@@ -1,6 +1,5 @@
-/** Letters that have no decomposition, as people type them without their keyboard. */
-const plain: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' };
-const special = /[ßøłđðþæœı]/g;
+import { fold } from '#lib/kit/fold.ts';
+
 /** What people put between the characters of a code. */
 const separators = /[\s\-./]+/g;
 const codeRun = /[a-z0-9]{4,}/g;
@@ -8,8 +7,6 @@ const codeRun = /[a-z0-9]{4,}/g;
 export const followers = [...'0123456789abcdefghijklmnopqrstuvwxyz', '\n'];
 const initial = /(?<=[\n ])[^\n ]/gu;
 const digit = /\d/;
-/** Most text has no accents to look for. */
-const isAscii = /^[\0-\x7f]*$/;
 const textGramSize = 3;
 /** Of a longer code only so much of its end is looked for. */
 const tellingSize = 10;
@@ -28,21 +25,6 @@ export interface Searched {
   attributes: Record<string, string>;
   /** IBANs and account numbers. */
   numbers: string[];
-}
-
-/** Text as it is compared: no accents, lower case, single blanks. */
-export function fold(text: string): string {
-  const folded = isAscii.test(text) ? text.toLowerCase() : withoutAccents(text);
-  return folded.replaceAll(/\s+/g, ' ').trim();
-}
-
-function withoutAccents(text: string): string {
-  const lower = text
-    .normalize('NFKD')
-    // Private characters mean nothing to anybody else, and are ours to write codes with.
-    .replaceAll(/[\p{M}\p{Co}]+/gu, '')
-    .toLowerCase();
-  return lower.replaceAll(special, (letter) => plain[letter] ?? letter);
 }
 
 /** A folded code without what stands between its characters. */

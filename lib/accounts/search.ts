@@ -5,10 +5,10 @@ import type { AccountSummary } from '#lib/accounts/account.ts';
 import { type AccountRow, presentSummary } from '#lib/accounts/accounts.ts';
 import { listRows, rowsAt } from '#lib/accounts/listing.ts';
 import { cut, matching, matchingSet } from '#lib/accounts/search-index.ts';
-import { fold, strip, type Way, waysOf } from '#lib/accounts/search-text.ts';
+import { strip, type Way, waysOf } from '#lib/accounts/search-text.ts';
 import { openCursor, sealCursor } from '#lib/api/cursor.ts';
 import type { Page, PageQuery } from '#lib/api/page.ts';
-import { referenceKey } from '#lib/entities/entities.ts';
+import { caseKey, fold, nameKey } from '#lib/kit/fold.ts';
 import { badParameter } from '#lib/kit/problem.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 
@@ -33,7 +33,7 @@ const exactly = query((db) => {
     .unionAll(by(1, eq(accounts.id, sql.placeholder('id'))))
     .unionAll(by(2, inArray(accounts.seq, claimed)))
     .unionAll(by(3, eq(accounts.owner_reference_key, key)))
-    .unionAll(by(4, eq(accounts.name_key, key)));
+    .unionAll(by(4, eq(accounts.name_key, sql.placeholder('name'))));
 });
 const exactWays = [0, 1, 2, 3, 4];
 
@@ -100,8 +100,14 @@ function startOf(page: PageQuery, { size, binding, wanted }: { size: number; bin
 
 /** The accounts that the whole text names: by reference, id, IBAN, owner or name. */
 async function exactHits(db: Reader, search: string): Promise<number[]> {
-  const key = referenceKey(search.trim());
-  const wanted = { key, code: strip(fold(search)), id: isUuid(search.trim()) ? key : null, few: exactMax + 1 };
+  const key = caseKey(search.trim());
+  const wanted = {
+    key,
+    name: nameKey(search),
+    code: strip(fold(search)),
+    id: isUuid(search.trim()) ? key : null,
+    few: exactMax + 1,
+  };
   const found = await exactly(db, wanted);
   const groups = exactWays.map((way) => found.filter((row) => row.way === way).map(({ seq }) => seq));
   const named = groups.filter((group) => group.length <= exactMax);

@@ -1,6 +1,8 @@
 import { type AnyColumn, and, type Column, not, or, type SQL, sql } from 'drizzle-orm';
 import { engine } from '#db/dialect.ts';
+import { folded } from '#db/fold.ts';
 import { type Comparison, type Operator, parseRsql, type RsqlNode } from '#lib/api/rsql.ts';
+import { caseKey, fold, nameKey } from '#lib/kit/fold.ts';
 import { badParameter } from '#lib/kit/problem.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 
@@ -10,8 +12,12 @@ export type FieldType = 'text' | 'enum' | 'instant' | 'uuid' | 'number' | 'flag'
 export interface Field {
   type: FieldType;
   column: Column;
-  /** Text: the column that keeps it folded (lower case), which is indexed; without it `lower(column)` is compared. */
+  /** Text: the column that keeps its `caseKey`, or a name's `nameKey`, for an index; otherwise the column is folded. */
   folded?: Column;
+  /** Text: the column it is sorted by, where another is compared. */
+  order?: Column;
+  /** Text that is searched without regard to accents, as people's names are; references keep their accents. */
+  isName?: true;
   /** Enum: the values there are, upper case. */
   values?: readonly string[];
   /** Only columns that are never null can be sorted by. */
@@ -124,19 +130,20 @@ function anyOf(node: Comparison, field: Field, within: (condition: SQL) => SQL):
 }
 
 function like(field: Field, value: string): SQL {
-  const folded = value.normalize('NFC').toLowerCase();
-  const prefix = folded.slice(0, -1);
+  const text = field.isName ? fold(value) : caseKey(value);
+  const prefix = text.slice(0, -1);
   // A prefix is a range of the index.
-  if (folded.indexOf('*') === folded.length - 1 && prefix) {
+  if (text.indexOf('*') === text.length - 1 && prefix) {
     return sql`(${comparable(field)} >= ${prefix} and ${comparable(field)} < ${`${prefix}\u{10ffff}`})`;
   }
-  const pattern = folded.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '%');
+  const pattern = text.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '%');
   return sql`${comparable(field)} like ${pattern} escape '\\'`;
 }
 
 function comparable(field: Field): SQL | AnyColumn {
   if (field.unindexed) return sql`+${field.column}`;
-  return field.type === 'text' ? (field.folded ?? sql`lower(${field.column})`) : field.column;
+  if (field.type !== 'text') return field.column;
+  return field.folded ?? (field.isName ? folded(field.column) : sql`lower(${field.column})`);
 }
 
 const param = (field: Field, value: unknown): SQL =>
@@ -148,7 +155,7 @@ function read(node: Comparison, field: Field, value: string): unknown {
     refused('invalid_value', `${node.field} takes ${expected}, not ${value.slice(0, 60)}.`);
   switch (field.type) {
     case 'text':
-      return value.normalize('NFC').toLowerCase();
+      return field.isName ? nameKey(value) : caseKey(value);
     case 'enum': {
       const known = field.values?.find((candidate) => candidate === value.toUpperCase());
       if (!known) throw fault(`one of ${field.values?.join(', ')}`);

@@ -237,7 +237,7 @@ function orderOf(sort: string, table: FieldTable): Order {
       const known = Object.keys(table.fields).filter((candidate) => table.fields[candidate]?.sortable);
       throw badParameter('sort', 'unknown_field', `Cannot sort by ${name.slice(0, 60)}: ${known.join(', ')} can be.`);
     }
-    return { field, column: field.folded ?? field.column, descending: written.startsWith('-') };
+    return { field, column: field.order ?? field.folded ?? field.column, descending: written.startsWith('-') };
   });
   const columns = new Set(asked.map(({ column }) => column));
   if (columns.size < asked.length) throw badParameter('sort', 'duplicate', 'A sort key is there twice.');

@@ -9,6 +9,7 @@ import { endCookieSession, openSession } from '#lib/auth/sessions.ts';
 import { countFailure, forgetFailures, refuseHaste, takeTurn } from '#lib/auth/sign-in-delay.ts';
 import { acceptedStep, hasSecondFactor, withoutRecoveryCode } from '#lib/auth/totp.ts';
 import { config } from '#lib/kit/config.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { seal, unseal } from '#lib/kit/keys.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
@@ -20,7 +21,7 @@ const challengeLifeMs = 5 * 60_000;
 const challengePlace = 'sign-in/challenge';
 
 /** User names are compared without regard to case; e-mail addresses are kept lower-case. */
-export const usernameOf = (written: string): string => written.trim().normalize('NFC').toLowerCase();
+export const usernameOf = (written: string): string => caseKey(written.trim());
 
 export async function findUserByName(db: Reader, written: string): Promise<UserRow | undefined> {
   const [user] = await db

@@ -6,7 +6,7 @@ import {
   beneficiaryContacts,
   beneficiaryCoordinates,
 } from '#db/schema/beneficiaries.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
+import { caseKey, nameKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 
@@ -44,10 +44,10 @@ const allOfIdentity = query((db) =>
 
 /** The beneficiary of an identity. Throws 404 alike for one that is not there and for another identity's. */
 export async function beneficiaryOf(db: Reader, identity: string, idRef: string): Promise<BeneficiaryRow> {
-  const identity_key = keyOf(identity);
+  const identity_key = caseKey(identity);
   const [found] = isUuid(idRef)
     ? await ownById(db, { id: idRef.toLowerCase(), identity_key })
-    : await ownByReference(db, { key: keyOf(idRef), identity_key });
+    : await ownByReference(db, { key: caseKey(idRef), identity_key });
   if (!found) throw absent();
   return found;
 }
@@ -64,7 +64,7 @@ export async function lockBeneficiaryOf(tx: Writer, identity: string, idRef: str
 export async function beneficiaryBy(db: Reader, idRef: string): Promise<BeneficiaryRow> {
   const found = isUuid(idRef)
     ? await anyById(db, { id: idRef.toLowerCase() })
-    : await anyByReference(db, { key: keyOf(idRef) });
+    : await anyByReference(db, { key: caseKey(idRef) });
   if (found.length > 1) {
     const detail = `Several identities have a beneficiary ${idRef}: use its id, or the path of its identity.`;
     throw new Problem('ambiguous-reference', detail);
@@ -75,7 +75,7 @@ export async function beneficiaryBy(db: Reader, idRef: string): Promise<Benefici
 
 /** All beneficiaries of an identity, newest first. */
 export function beneficiariesOf(db: Reader, identity: string): Promise<BeneficiaryRow[]> {
-  return allOfIdentity(db, { identity_key: keyOf(identity) });
+  return allOfIdentity(db, { identity_key: caseKey(identity) });
 }
 
 const absent = () => new Problem('not-found', 'There is no such beneficiary.');
@@ -149,7 +149,5 @@ type Named = Pick<
 /** What a beneficiary is searched by: names and references, lower case, without accents. */
 export function searchText(row: Named): string {
   const texts = [row.organization_name, row.first_name, row.last_name, row.alias, row.external_reference, row.identity];
-  return folded(texts.filter(Boolean).join(' '));
+  return nameKey(texts.filter(Boolean).join(' '));
 }
-
-export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

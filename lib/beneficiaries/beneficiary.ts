@@ -6,9 +6,9 @@ import type { WriteContext } from '#lib/auth/context.ts';
 import { type BeneficiaryRow, coordinatesOf, lockBeneficiaryOf, searchText } from '#lib/beneficiaries/beneficiaries.ts';
 import { addCarried } from '#lib/beneficiaries/carried.ts';
 import { unverifyBearersOfName } from '#lib/beneficiaries/coordinates.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
 import type { AddressRequest, BeneficiaryRequest, ContactRequest } from '#lib/beneficiaries/resources.ts';
 import { contactUris, normaliseEmail, normalisePhone } from '#lib/fields/contact-hash.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { badMember, type Fault, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 
@@ -24,7 +24,7 @@ export async function createBeneficiary(
   const row: BeneficiaryRow = searchable({
     id: newId(),
     identity,
-    identity_key: identity === null ? '' : keyOf(identity),
+    identity_key: identity === null ? '' : caseKey(identity),
     external_reference: sent.external_reference ?? null,
     external_reference_key: null,
     alias: sent.alias ?? null,
@@ -85,7 +85,7 @@ export async function changeBeneficiary(
 /** The identity of a request whose path names one: a body that names another is refused. */
 export function refuseOtherIdentity(identity: string, sent: BeneficiaryRequest): void {
   const told = sent.identity_reference;
-  if (told === null || told === undefined || keyOf(told) === keyOf(identity)) return;
+  if (told === null || told === undefined || caseKey(told) === caseKey(identity)) return;
   throw badMember('/identity_reference', 'identity_mismatch', `The path is of the identity ${identity}.`);
 }
 
@@ -98,7 +98,7 @@ async function refusingTaken(ctx: WriteContext, row: BeneficiaryRow, write: () =
 
 /** Fills the columns by which it is found: folded, whatever the case it was told in. */
 function searchable(row: BeneficiaryRow): BeneficiaryRow {
-  const external_reference_key = row.external_reference === null ? null : keyOf(row.external_reference);
+  const external_reference_key = row.external_reference === null ? null : caseKey(row.external_reference);
   return { ...row, search_text: searchText(row), external_reference_key };
 }
 

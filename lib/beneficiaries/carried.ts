@@ -6,8 +6,8 @@ import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { type BeneficiaryRow, type CoordinateRow, coordinatesOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { accountFingerprint, fingerprintOf } from '#lib/beneficiaries/fingerprint.ts';
 import { isMatchedAccount } from '#lib/beneficiaries/internal.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 
@@ -115,7 +115,7 @@ async function internalAccountId(ctx: Context, { internal, banking }: AccountCoo
   const [account] = await ctx.db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(eq(accounts.reference_key, keyOf(internal.account_reference)));
+    .where(eq(accounts.reference_key, caseKey(internal.account_reference)));
   return account?.id ?? null;
 }
 

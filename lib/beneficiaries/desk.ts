@@ -18,10 +18,10 @@ import {
 import type { BeneficiaryLine, DeskBeneficiary, IdentityLine } from '#lib/beneficiaries/contract-desk.ts';
 import { countUnverified, unverified } from '#lib/beneficiaries/figures.ts';
 import { optional } from '#lib/beneficiaries/optional.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
 import { presentAddress, presentContact, presentDetails } from '#lib/beneficiaries/present.ts';
 import { incompleteOf, signalsOf } from '#lib/beneficiaries/signals.ts';
 import { statusAt } from '#lib/beneficiaries/verification.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 
 const identitiesMax = 50;
 /** How far back the newest identities are looked for. */
@@ -45,6 +45,7 @@ export const beneficiaryFields: FieldTable = {
       type: 'text',
       column: beneficiaries.search_text,
       folded: beneficiaries.search_text,
+      isName: true,
       sortable: true,
       walked: true,
     },
@@ -141,7 +142,7 @@ export async function listUnverified(db: Reader, query: PageQuery) {
 
 /** The identities that added a payee last, or whose reference begins so; at most 50. */
 export async function listIdentities(db: Reader, search: string | undefined): Promise<IdentityLine[]> {
-  const key = search === undefined ? undefined : keyOf(search);
+  const key = search === undefined ? undefined : caseKey(search);
   const begins =
     key === undefined
       ? undefined

@@ -15,8 +15,8 @@ import type * as contract from '#lib/beneficiaries/contract.ts';
 import type * as coordinateContract from '#lib/beneficiaries/contract-coordinates.ts';
 import type * as importContract from '#lib/beneficiaries/contract-import.ts';
 import type * as verificationContract from '#lib/beneficiaries/contract-verification.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
 import { ownerEvidence } from '#lib/entities/evidence.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import type { Problem } from '#lib/kit/problem.ts';
 
 const needs = 'beneficiary:read';
@@ -82,7 +82,7 @@ export const changeBeneficiary: EvidenceOf<typeof contract.changeBeneficiary> = 
   beneficiaryEvidence(ctx, params.identityReference, params);
 
 export const syncContacts: EvidenceOf<typeof contract.syncContacts> = async (ctx, { params }) => {
-  const key = keyOf(params.identityReference);
+  const key = caseKey(params.identityReference);
   const [book] = await locked(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, key)));
   const basis = { phonebook: book ? { received: book.received, synced_at: book.synced_at } : null };
   return joinEvidence({ facts: [], basis }, await ownerEvidence(ctx, params.identityReference, 'Identity'));

@@ -8,12 +8,12 @@ import type { Context } from '#lib/auth/context.ts';
 import type { CoordinateRow } from '#lib/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/beneficiaries/field-options.ts';
 import { accountsPayableBy } from '#lib/beneficiaries/internal.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
 import { contactAccountSpec } from '#lib/fields/contact-account.ts';
 import { SWIFT } from '#lib/fields/data.ts';
 import { type Locale, localeFor } from '#lib/fields/messages.ts';
 import type { FieldOptions } from '#lib/fields/options.ts';
 import { INTERNAL, type PaymentRoute, type PaymentSource, paymentSpec } from '#lib/fields/payment.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { RecentMap } from '#lib/kit/recent-map.ts';
 import { walletRows } from '#lib/ledger/wallets.ts';
@@ -78,7 +78,7 @@ async function routesOf(db: Reader, identity: string, id: string, sources: Payme
     .select({ coordinate: beneficiaryCoordinates })
     .from(beneficiaryCoordinates)
     .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
-    .where(and(eq(beneficiaryCoordinates.id, id), eq(beneficiaries.identity_key, keyOf(identity))));
+    .where(and(eq(beneficiaryCoordinates.id, id), eq(beneficiaries.identity_key, caseKey(identity))));
   const { coordinate } = found ?? {};
   const account_id = coordinate ? coordinate.account_id : id;
   if (coordinate && !account_id) {
@@ -86,7 +86,7 @@ async function routesOf(db: Reader, identity: string, id: string, sources: Payme
     const own = coordinate.currency ? [coordinate.currency] : sources.map((source) => source.currency);
     return [...new Set(own)].map((currency) => routeOf(coordinate, currency));
   }
-  const payable = coordinate || (await accountsPayableBy(db, keyOf(identity))).has(id);
+  const payable = coordinate || (await accountsPayableBy(db, caseKey(identity))).has(id);
   if (!payable || !account_id) throw new Problem('not-found', 'There is no such coordinate.');
   const currencies = new Set((await walletRows(db, [account_id])).map((wallet) => wallet.currency));
   const inside = { account_id, payment_type: null, country_code: null };
@@ -98,7 +98,7 @@ async function sourcesOf(db: Reader, identity: string): Promise<PaymentSource[]>
   const owned = await db
     .select({ id: accounts.id, name: accounts.name })
     .from(accounts)
-    .where(and(eq(accounts.owner_reference_key, keyOf(identity)), eq(accounts.state, 'OPEN')))
+    .where(and(eq(accounts.owner_reference_key, caseKey(identity)), eq(accounts.state, 'OPEN')))
     .orderBy(asc(accounts.created_at), asc(accounts.id))
     .limit(1000);
   const wallets = await walletRows(

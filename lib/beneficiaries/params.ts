@@ -11,4 +11,3 @@ export const idRef = line(128).meta({
 });
 
 /** References and identities are compared without regard to case. */
-export const keyOf = (reference: string): string => reference.normalize('NFC').toLowerCase();

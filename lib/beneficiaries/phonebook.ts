@@ -4,9 +4,9 @@ import { locked, type Reader } from '#db/client.ts';
 import { customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { indexCustomers, matchCustomers } from '#lib/beneficiaries/matching.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
 import { tooMany } from '#lib/beneficiaries/passcode-limits.ts';
 import { chunksOf } from '#lib/kit/chunks.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { settingOf } from '#lib/settings/settings.ts';
 
 const hourMs = 3600_000;
@@ -16,7 +16,7 @@ const hourMs = 3600_000;
  * beneficiaries, those who are in it no more are hidden. `hashes` are peppered. Throws 429 over the limit of an hour.
  */
 export async function syncPhonebook(ctx: WriteContext, identity: string, hashes: string[]): Promise<void> {
-  const identity_key = keyOf(identity);
+  const identity_key = caseKey(identity);
   const wanted = new Set(hashes);
   // First, for it lets one sync work at a time.
   await indexCustomers(ctx);
@@ -81,6 +81,6 @@ export async function findPhonebook(db: Reader, identity: string) {
   const [book] = await db
     .select()
     .from(phonebooks)
-    .where(eq(phonebooks.identity_key, keyOf(identity)));
+    .where(eq(phonebooks.identity_key, caseKey(identity)));
   return book;
 }

@@ -12,9 +12,9 @@ import {
 } from '#lib/beneficiaries/beneficiaries.ts';
 import { internalCoordinatesOf } from '#lib/beneficiaries/internal.ts';
 import { optional } from '#lib/beneficiaries/optional.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
 import type { BeneficiaryAddress, BeneficiaryContact, BeneficiaryCoordinate } from '#lib/beneficiaries/records.ts';
 import type { Beneficiary, BeneficiaryDetails, DynamicBeneficiaryCoords } from '#lib/beneficiaries/resources.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { settingOf } from '#lib/settings/settings.ts';
 
 type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number];
@@ -37,7 +37,7 @@ export async function presentDetails(db: Reader, row: BeneficiaryRow): Promise<B
 /** All beneficiaries of an identity with everything they are paid by, in a fixed number of queries. */
 export async function listDetails(db: Reader, identity: string): Promise<BeneficiaryDetails[]> {
   const rows = await beneficiariesOf(db, identity);
-  const ofIdentity = and(eq(beneficiaries.identity_key, keyOf(identity)), isNull(beneficiaries.hidden_at));
+  const ofIdentity = and(eq(beneficiaries.identity_key, caseKey(identity)), isNull(beneficiaries.hidden_at));
   const contacts = await db
     .select({ row: beneficiaryContacts })
     .from(beneficiaryContacts)

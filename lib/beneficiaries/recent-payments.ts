@@ -1,8 +1,8 @@
 import { and, desc, eq, notExists, or, sql } from 'drizzle-orm';
 import { query, type Reader } from '#db/client.ts';
 import { payments } from '#db/schema/payments.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
 import type { RecentPayment } from '#lib/beneficiaries/records.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 
 const shownMax = 50;
 
@@ -35,5 +35,5 @@ const latestOfEach = query((db) => {
 
 /** The latest payment to each beneficiary and coordinate of an identity, newest first, at most 50. */
 export function recentPayments(db: Reader, identity: string): Promise<RecentPayment[]> {
-  return latestOfEach(db, { identity_key: keyOf(identity) });
+  return latestOfEach(db, { identity_key: caseKey(identity) });
 }

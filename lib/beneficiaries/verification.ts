@@ -6,12 +6,12 @@ import type { WriteContext } from '#lib/auth/context.ts';
 import { sameHash } from '#lib/auth/secret.ts';
 import { type CoordinateRow, findCoordinate, lockBeneficiaryOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { coordinateToUse } from '#lib/beneficiaries/carried.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
 import { macOf, newCode, receiverOf, sendCode } from '#lib/beneficiaries/passcode.ts';
 import { claimMessage, refuseExhausted, tooMany } from '#lib/beneficiaries/passcode-limits.ts';
 import { maskAddress } from '#lib/delivery/mask.ts';
 import { withdraw } from '#lib/delivery/outbox.ts';
 import { eventOf } from '#lib/kit/event-types.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { settingsOf } from '#lib/settings/settings.ts';
@@ -58,7 +58,7 @@ const countTry = command((tx) =>
 
 /** The verification of an identity with its payee. Throws 404, for another identity's too. */
 export async function verificationOf(db: Reader, identity: string, id: string) {
-  const [found] = await ofIdentity(db, { id, identity_key: keyOf(identity) });
+  const [found] = await ofIdentity(db, { id, identity_key: caseKey(identity) });
   if (!found) throw new Problem('not-found', 'There is no such verification.');
   return found;
 }

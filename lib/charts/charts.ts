@@ -8,6 +8,7 @@ import { tablePage } from '#lib/api/table-page.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import type { Chart, NewChart } from '#lib/charts/chart.ts';
 import { judgeAccounts, usagesOf } from '#lib/charts/judge.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { badMember, type Fault, Problem, refuseFaults } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { decimalsAt } from '#lib/ledger/currency.ts';
@@ -18,7 +19,7 @@ type ChartRow = typeof charts.$inferSelect;
 export const chartFields: FieldTable = {
   fields: {
     id: { type: 'number', column: charts.id, sortable: true },
-    name: { type: 'text', column: charts.name, folded: charts.name_key, sortable: true },
+    name: { type: 'text', column: charts.name, order: charts.name_key, isName: true, sortable: true },
     currency: { type: 'text', column: charts.currency },
     created_at: { type: 'instant', column: charts.created_at, sortable: true },
     updated_at: { type: 'instant', column: charts.updated_at, sortable: true },
@@ -28,7 +29,6 @@ export const chartFields: FieldTable = {
 };
 
 const rowsPerInsert = 1000;
-const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
 
 /** Makes a chart of accounts. Throws one 400 with every fault. */
 export async function createChart(ctx: WriteContext, wanted: NewChart): Promise<Chart> {
@@ -66,7 +66,7 @@ export async function nameTaken(db: Reader, name: string): Promise<boolean> {
   const found = await db
     .select({ id: charts.id })
     .from(charts)
-    .where(eq(charts.name_key, keyOf(name)));
+    .where(eq(charts.name_key, caseKey(name)));
   return found.length > 0;
 }
 
@@ -80,7 +80,7 @@ async function insertChart(ctx: WriteContext, { name, description, currency }: N
   const row: ChartRow = {
     id: await nextChartId(ctx.db),
     name,
-    name_key: keyOf(name),
+    name_key: caseKey(name),
     description: description ?? null,
     currency: currency ?? null,
     created_at: ctx.now,

@@ -3,6 +3,7 @@ import { charts } from '#db/schema/charts.ts';
 import { asSystem } from '#lib/api/system.ts';
 import type { ChartAccount } from '#lib/charts/chart.ts';
 import { createChart } from '#lib/charts/charts.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 
 type Line = [code: string, name: string, parent?: string];
 
@@ -61,7 +62,7 @@ export async function standardChart(): Promise<number> {
     const [known] = await ctx.db
       .select({ id: charts.id })
       .from(charts)
-      .where(eq(charts.name_key, standardChartName.toLowerCase()));
+      .where(eq(charts.name_key, caseKey(standardChartName)));
     if (known) return known.id;
     const description = 'For a payment or e-money institution: customer money apart from its own.';
     const { id } = await createChart(ctx, { name: standardChartName, description, accounts: standardAccounts });

@@ -6,11 +6,12 @@ import { entities, entityRevisions } from '#db/schema/entities.ts';
 import { requireRevision } from '#lib/api/if-match.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { aspectsMax, EntityAspect } from '#lib/entities/aspects.ts';
-import { type EntityRow, referenceKey } from '#lib/entities/entities.ts';
+import type { EntityRow } from '#lib/entities/entities.ts';
 import type { AspectChange, EntityChange, EntityReplacement, NewEntity } from '#lib/entities/entity.ts';
 import type { EntityRole } from '#lib/entities/roles.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
 import type { EventType } from '#lib/kit/event-types.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { mergePatch } from '#lib/kit/merge-patch.ts';
 import { type Fault, Problem, refuseFaults } from '#lib/kit/problem.ts';
 import { isUuid, newId } from '#lib/kit/uuid.ts';
@@ -24,7 +25,7 @@ export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: 
     id: newId(),
     role,
     reference,
-    reference_key: referenceKey(reference),
+    reference_key: caseKey(reference),
     type: wanted.type,
     affiliation: wanted.affiliation,
     state: 'VALID',
@@ -100,7 +101,7 @@ export async function changeEntityState(
 
 /** The entity by id or reference, locked and held against `If-Match`. A deleted one is not there. */
 async function lockEntity(ctx: WriteContext, role: EntityRole, idRef: string): Promise<EntityRow> {
-  const key = isUuid(idRef) ? eq(entities.id, idRef.toLowerCase()) : eq(entities.reference_key, referenceKey(idRef));
+  const key = isUuid(idRef) ? eq(entities.id, idRef.toLowerCase()) : eq(entities.reference_key, caseKey(idRef));
   const [row] = await locked(
     ctx.db
       .select()

@@ -4,12 +4,12 @@ import { entities } from '#db/schema/entities.ts';
 import type { ContactAspect } from '#lib/entities/aspects.ts';
 import type { ManagedEntity } from '#lib/entities/entity.ts';
 import type { EntityRole } from '#lib/entities/roles.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 
 export type EntityRow = typeof entities.$inferSelect;
 
 /** A reference as it is compared: without regard to case. */
-export const referenceKey = (reference: string): string => reference.normalize('NFC').toLowerCase();
 
 const byReference = query((db) =>
   db
@@ -37,7 +37,7 @@ const byRoleAndId = query((db) =>
 
 /** The managed entity of a reference, in whatever role; deleted ones are not found. */
 export async function findEntity(db: Reader, reference: string): Promise<EntityRow | undefined> {
-  const [found] = await byReference(db, { key: referenceKey(reference) });
+  const [found] = await byReference(db, { key: caseKey(reference) });
   return found;
 }
 
@@ -52,7 +52,7 @@ export async function contactOf(db: Reader, reference: string): Promise<ContactA
 export async function findInRole(db: Reader, role: EntityRole, idRef: string): Promise<EntityRow | undefined> {
   const [found] = isUuid(idRef)
     ? await byRoleAndId(db, { role, id: idRef.toLowerCase() })
-    : await byRoleAndReference(db, { role, key: referenceKey(idRef) });
+    : await byRoleAndReference(db, { role, key: caseKey(idRef) });
   return found;
 }
 

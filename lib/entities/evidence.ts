@@ -5,8 +5,9 @@ import { entities } from '#db/schema/entities.ts';
 import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/api/evidence.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import type * as contract from '#lib/entities/contract.ts';
-import { type EntityRow, findEntity, findInRole, referenceKey } from '#lib/entities/entities.ts';
+import { type EntityRow, findEntity, findInRole } from '#lib/entities/entities.ts';
 import type { EntityRole } from '#lib/entities/roles.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 
 const needs = 'entity:read';
 
@@ -36,7 +37,7 @@ async function entityEvidence(ctx: WriteContext, role: EntityRole, idRef: string
   const owned = await ctx.db
     .select({ reference: accounts.reference, state: accounts.state })
     .from(accounts)
-    .where(eq(accounts.owner_reference_key, found?.reference_key ?? referenceKey(idRef)))
+    .where(eq(accounts.owner_reference_key, found?.reference_key ?? caseKey(idRef)))
     .orderBy(asc(accounts.reference_key));
   return joinEvidence(await rowEvidence(ctx, found, 'Entity'), {
     facts: fact('Accounts it owns', String(owned.length), { needs: 'account:read' }),

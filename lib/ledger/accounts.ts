@@ -4,6 +4,7 @@ import { command, locked, query, type Reader, type Writer } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { isUuid, newId } from '#lib/kit/uuid.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/ledger/side.ts';
@@ -174,7 +175,7 @@ async function wantedOf(tx: Writer, side: Side, currency: string): Promise<Wante
 
 async function accountIdOf(tx: Writer, { account }: WalletSide): Promise<string | undefined> {
   if (isUuid(account)) return account.toLowerCase();
-  const [found] = await accountByReference(tx, { reference_key: account.normalize('NFC').toLowerCase() });
+  const [found] = await accountByReference(tx, { reference_key: caseKey(account) });
   return found?.id;
 }
 

@@ -6,6 +6,7 @@ import { entries, holds, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/api/evidence.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { fromMinor } from '#lib/kit/money.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 import { sideKey, sidesOf } from '#lib/ledger/accounts.ts';
@@ -30,7 +31,7 @@ async function sideEvidence(
 async function walletEvidence(ctx: WriteContext, side: WalletSide) {
   const key = isUuid(side.account)
     ? eq(accounts.id, side.account.toLowerCase())
-    : eq(accounts.reference_key, side.account.normalize('NFC').toLowerCase());
+    : eq(accounts.reference_key, caseKey(side.account));
   const [account] = await locked(ctx.db.select().from(accounts).where(key));
   const named = `${side.account}, wallet ${side.wallet} ${side.currency}`;
   if (!account) return { name: named, basis: null };

@@ -9,8 +9,8 @@ import type { WriteContext } from '#lib/auth/context.ts';
 import type { CoordinateRow } from '#lib/beneficiaries/beneficiaries.ts';
 import { createBeneficiary } from '#lib/beneficiaries/beneficiary.ts';
 import { addDynamic } from '#lib/beneficiaries/coordinates.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
 import type { DynamicCoordinateRequest } from '#lib/beneficiaries/resources.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { transfer } from '#lib/ledger/transfers.ts';
@@ -51,7 +51,7 @@ async function payersOf(db: Reader, wanted: number): Promise<Payer[]> {
     .limit(wanted * 20);
   const first = new Map<string, Payer>();
   for (const { identity, ...account } of open) {
-    if (identity && !first.has(keyOf(identity))) first.set(keyOf(identity), { identity, ...account });
+    if (identity && !first.has(caseKey(identity))) first.set(caseKey(identity), { identity, ...account });
   }
   return [...first.values()].slice(0, wanted);
 }
@@ -127,7 +127,7 @@ async function markVerified(ctx: WriteContext, { id, beneficiary_id }: Coordinat
   const verification_id = newId();
   await ctx.db.insert(verifications).values({
     id: verification_id,
-    identity_key: keyOf(identity),
+    identity_key: caseKey(identity),
     beneficiary_id,
     coordinate_id: id,
     live_coordinate_id: null,

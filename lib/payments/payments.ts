@@ -4,8 +4,8 @@ import { payments } from '#db/schema/payments.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { lockBeneficiaryOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { coordinateToUse } from '#lib/beneficiaries/carried.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
 import { eventOf } from '#lib/kit/event-types.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { toMinor } from '#lib/kit/money.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { decimalsAt } from '#lib/ledger/currency.ts';
@@ -32,7 +32,7 @@ export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Paymen
     id,
     payment_key: `PAY-${id.replaceAll('-', '').slice(0, 20).toUpperCase()}`,
     identity: wanted.identity_reference,
-    identity_key: keyOf(wanted.identity_reference),
+    identity_key: caseKey(wanted.identity_reference),
     beneficiary_id: beneficiary.id,
     beneficiary_coordinate_id: wanted.beneficiary_coordinate_id,
     coordinate_id: coordinate.id,

@@ -1,4 +1,5 @@
 import { type Comparison, parseRsql, type RsqlNode } from '#lib/api/rsql.ts';
+import { fold } from '#lib/kit/fold.ts';
 import { badParameter } from '#lib/kit/problem.ts';
 import type { AnsweredRequest } from '#lib/requests/contract.ts';
 
@@ -35,8 +36,7 @@ function comparison({ field, operator, values }: Comparison): Test {
   const kind = kinds[field];
   const wanted = values.map((value) => read(field, kind, value));
   const [first = ''] = wanted;
-  const of = (row: AnsweredRequest) =>
-    kind === 'text' ? String(row[field]).toLowerCase() : comparable(kind, row[field]);
+  const of = (row: AnsweredRequest) => (kind === 'text' ? fold(String(row[field])) : comparable(kind, row[field]));
   const isAny: Test = (row) => wanted.some((value) => like(of(row), value));
   const tests: Partial<Record<Comparison['operator'], Test>> = {
     '==': isAny,
@@ -59,7 +59,7 @@ const isField = (name: string): name is keyof AnsweredRequest => Object.hasOwn(k
 const comparable = (kind: Kind, value: string | number) => (kind === 'instant' ? Date.parse(String(value)) : value);
 
 function read(field: string, kind: Kind, value: string): string | number {
-  if (kind === 'text') return value.normalize('NFC').toLowerCase();
+  if (kind === 'text') return fold(value);
   const number = kind === 'number' ? Number(value) : Date.parse(value);
   if (value === '' || Number.isNaN(number)) {
     throw refused(

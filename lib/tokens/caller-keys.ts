@@ -94,7 +94,7 @@ const fields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: callerKeys.id, sortable: true },
     kid: { type: 'text', column: callerKeys.kid, sortable: true },
-    name: { type: 'text', column: callerKeys.name, sortable: true },
+    name: { type: 'text', column: callerKeys.name, isName: true, sortable: true },
     user_id: { type: 'uuid', column: callerKeys.user_id },
     created_at: { type: 'instant', column: callerKeys.created_at, sortable: true },
     revoked_at: { type: 'instant', column: callerKeys.revoked_at },

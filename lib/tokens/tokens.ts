@@ -77,7 +77,7 @@ function readExpiry(ctx: Context, wanted: string | undefined): string {
 export const tokenFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: tokens.id, sortable: true },
-    name: { type: 'text', column: tokens.name, sortable: true },
+    name: { type: 'text', column: tokens.name, isName: true, sortable: true },
     prefix: { type: 'text', column: tokens.prefix },
     user_id: { type: 'uuid', column: tokens.user_id },
     created_at: { type: 'instant', column: tokens.created_at, sortable: true },

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Reader, uniqueViolation } from '#db/client.ts';
+import { folded } from '#db/fold.ts';
 import { roles, userRoles, users } from '#db/schema/access.ts';
 import { keepChange } from '#lib/access/guards.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
@@ -9,6 +10,7 @@ import type { WriteContext } from '#lib/auth/context.ts';
 import { raiseAccessStamp } from '#lib/auth/rights.ts';
 import { type UserRow, usernameOf } from '#lib/auth/sign-in.ts';
 import { hasSecondFactor } from '#lib/auth/totp.ts';
+import { fold } from '#lib/kit/fold.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import type { User } from '#lib/users/contract.ts';
@@ -89,8 +91,8 @@ export async function rolesOf(db: Reader, ids: readonly string[]): Promise<Map<s
 export const userFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: users.id, sortable: true },
-    username: { type: 'text', column: users.username, sortable: true },
-    name: { type: 'text', column: users.name, sortable: true },
+    username: { type: 'text', column: users.username, isName: true, sortable: true },
+    name: { type: 'text', column: users.name, isName: true, sortable: true },
     kind: { type: 'text', column: users.kind, sortable: true },
     state: { type: 'enum', column: users.state, values: ['INVITED', 'ACTIVE', 'DISABLED'], sortable: true },
     last_sign_in_at: { type: 'instant', column: users.last_sign_in_at },
@@ -112,14 +114,13 @@ export async function listUsers(db: Reader, query: PageQuery): Promise<Page<User
 
 /** Users by name, people first; `text` is looked for anywhere in the name and the user name. */
 export async function findUsers(db: Reader, text: string, limit: number): Promise<User[]> {
-  const wanted = `%${text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const wanted = `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
   const found = await db
     .select()
     .from(users)
-    .where(sql`${users.username} like ${wanted} escape '\\' or lower(${users.name}) like ${wanted} escape '\\'`)
+    .where(
+      sql`${folded(users.username)} like ${wanted} escape '\\' or ${folded(users.name)} like ${wanted} escape '\\'`,
+    )
     .orderBy(users.kind, users.username, users.id)
     .limit(limit);
   const roles = await rolesOf(

@@ -9,6 +9,7 @@ import { authorize } from '#lib/auth/authenticate.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
 import { usernamesOf } from '#lib/auth/usernames.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { type ListName, listNames, type NewView, type View, type ViewPatch } from '#lib/views/contract.ts';
@@ -33,7 +34,7 @@ export const viewFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: views.id, sortable: true },
     list: { type: 'text', column: views.list, sortable: true },
-    name: { type: 'text', column: views.name, folded: views.name_key, sortable: true },
+    name: { type: 'text', column: views.name, order: views.name_key, isName: true, sortable: true },
     is_shared: { type: 'flag', column: views.is_shared },
     is_usual: { type: 'flag', column: views.is_usual },
     created_at: { type: 'instant', column: views.created_at, sortable: true },
@@ -55,7 +56,7 @@ export async function saveView(ctx: WriteContext, wanted: NewView): Promise<View
   authorize(ctx, { permission: permissionOf[list] });
   if (is_shared) authorize(ctx, { permission: 'view:share' });
   const stamps = { revision: 1, created_at: ctx.now, updated_at: ctx.now };
-  const content = { list, name, name_key: name.toLowerCase(), query, is_shared, is_usual };
+  const content = { list, name, name_key: caseKey(name), query, is_shared, is_usual };
   const row: ViewRow = { id: newId(), user_id: ctx.principal.id, ...content, ...stamps };
   if (is_usual) await takeTurn(ctx, row);
   await ctx.db
@@ -71,7 +72,7 @@ export async function changeView(ctx: WriteContext, id: string, patch: ViewPatch
   const row = await lockChangeable(ctx, id);
   if (patch.is_shared === true && !row.is_shared) authorize(ctx, { permission: 'view:share' });
   const name = patch.name ?? row.name;
-  const written: ViewRow = { ...row, ...patch, name, name_key: name.toLowerCase() };
+  const written: ViewRow = { ...row, ...patch, name, name_key: caseKey(name) };
   const changed = Object.keys(patch).filter((key) => written[key as keyof ViewRow] !== row[key as keyof ViewRow]);
   if (changed.length === 0) return presentOne(ctx, row);
   Object.assign(written, { revision: row.revision + 1, updated_at: ctx.now });

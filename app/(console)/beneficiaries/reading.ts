@@ -11,12 +11,12 @@ import { visitor } from '#lib/auth/visitor.ts';
 import { beneficiaryOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { deskBeneficiary } from '#lib/beneficiaries/desk.ts';
 import { namesOf } from '#lib/beneficiaries/names.ts';
-import { keyOf } from '#lib/beneficiaries/params.ts';
 import { recentPayments } from '#lib/beneficiaries/recent-payments.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
 import { homeCountries } from '#lib/fields/data.ts';
 import { issueTexts, localeFor } from '#lib/fields/messages.ts';
+import { caseKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { paymentFields, presentPayments } from '#lib/payments/payment.ts';
 
@@ -72,7 +72,7 @@ export async function recentFor(ctx: Context, identity: string): Promise<ShownPa
 /** The newest payments of an identity that meet the filter, with what each is called. */
 export async function paymentsWhere(ctx: Context, identity: string, filter: string): Promise<ShownPayment[]> {
   const query = { filter, 'page[size]': PAYMENTS_MAX };
-  const scope = { condition: eq(payments.identity_key, keyOf(identity)), key: keyOf(identity) };
+  const scope = { condition: eq(payments.identity_key, caseKey(identity)), key: caseKey(identity) };
   const { page } = await tablePage(ctx.db, payments, { name: 'payments', query, table: paymentFields, scope });
   const names = await namesOf(
     ctx.db,
