@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { resourceHref } from '#components/audit/audit-text.ts';
+import { approvalText, credentialText, resourceHref } from '#components/audit/audit-text.ts';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { RequestId } from '#components/shell/request-id.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -17,6 +17,9 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
       <DescriptionList
         facts={[
           { label: 'Actor', value: `${row.actor || 'nobody'}, ${row.actor_kind}` },
+          { label: 'Credential', value: credentialText(row), wide: true },
+          { label: 'Credential id', value: row.credential_id || undefined, wide: true },
+          { label: 'Approved by', value: approvalOf(row), wide: true },
           { label: 'Time', value: <Time at={row.at} /> },
           {
             label: row.resource,
@@ -48,5 +51,15 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
       )}
       <JsonView value={row} label="Entry as JSON" />
     </div>
+  );
+}
+
+function approvalOf(row: AuditEntry) {
+  return (
+    row.approval && (
+      <Link href={`/approvals/${row.approval.change_request}`} className="text-accent hover:underline">
+        {approvalText(row)}
+      </Link>
+    )
   );
 }

@@ -26,3 +26,22 @@ export function actionText(action: string): string {
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+type Authenticated = Pick<AuditEntry, 'actor_kind' | 'credential_kind' | 'credential_name' | 'issuer'>;
+
+const credentialNouns = { session: 'Session', token: 'Token', jwt: 'Signing key', link: 'One-time link' } as const;
+
+/** What a change was authenticated by: “Token ‘payroll’, made by ada@example.com”. */
+export function credentialText({ actor_kind, credential_kind, credential_name, issuer }: Authenticated): string {
+  if (credential_kind === 'none') return actor_kind === 'system' ? 'System' : 'No credential';
+  const noun = credentialNouns[credential_kind];
+  if (credential_kind === 'session') return `${noun} of ${issuer}`;
+  return `${noun}${credential_name ? ` ‘${credential_name}’` : ''}, made by ${issuer}`;
+}
+
+/** Who approved a change and how: “grace@example.com, session”. */
+export function approvalText({ approval }: Pick<AuditEntry, 'approval'>): string | undefined {
+  if (!approval) return undefined;
+  const noun = Object.entries(credentialNouns).find(([kind]) => kind === approval.credential_kind)?.[1];
+  return `${approval.decider}${noun ? `, ${noun.toLowerCase()}` : ''}`;
+}

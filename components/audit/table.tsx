@@ -1,4 +1,4 @@
-import { actionText } from '#components/audit/audit-text.ts';
+import { actionText, credentialText } from '#components/audit/audit-text.ts';
 import { defineTable, type TableDefinition } from '#components/data-table/definition.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -12,6 +12,14 @@ export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({
     type: 'text',
     value: (row) => row.actor || row.actor_kind,
     column: { width: 160 },
+  },
+  credential_kind: {
+    label: 'Credential',
+    type: 'enum',
+    ops: ['=='],
+    values: ['session', 'token', 'jwt', 'link', 'none'],
+    value: credentialText,
+    column: { width: 220, cell: credentialText },
   },
   action: {
     label: 'Action',
@@ -34,6 +42,8 @@ export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({
   code: { label: 'Refusal', type: 'code', column: { isOptional: true, width: 160 } },
   request_id: { label: 'Request', type: 'code', column: { isOptional: true, width: 300 } },
   actor_kind: { label: 'Kind of actor', type: 'text', column: { isOptional: true, width: 120 } },
+  issuer: { label: 'Issued by', type: 'text', column: { isOptional: true, width: 160 } },
+  credential_id: { label: 'Credential id', type: 'code', column: { isOptional: true, width: 300 } },
   stream: { label: 'Chain', type: 'number', column: { isOptional: true } },
   sequence: { label: 'Place', type: 'number', column: { isOptional: true } },
 });

@@ -1,5 +1,13 @@
 import { index, instant, int, json, lower, primaryKey, table, text, uuid } from '#db/columns.ts';
 
+/** Who approved a change, and by which credential; the row itself holds those of the requester. */
+export interface Approval {
+  change_request: string;
+  decider: string;
+  credential_kind: string;
+  credential_id: string;
+}
+
 /**
  * Every write and every refused one. `mac` chains the rows of a stream: HMAC over the previous row's mac and this
  * row's content. Several streams let writers on PostgreSQL proceed side by side.
@@ -14,6 +22,13 @@ export const auditLog = table(
     actor_kind: text('actor_kind').notNull(),
     actor_id: text('actor_id').notNull(),
     actor: text('actor').notNull(),
+    /** What the request was authenticated by. Names of tokens and keys are looked up: neither changes nor goes. */
+    credential_kind: text('credential_kind').$type<'session' | 'token' | 'jwt' | 'link' | 'none'>().notNull(),
+    credential_id: text('credential_id').notNull(),
+    /** User name of whoever issued the credential; user names never change. */
+    issuer: text('issuer').notNull(),
+    /** Set where an approval carried the change out. */
+    approval: json<Approval>('approval'),
     action: text('action').notNull(),
     resource: text('resource').notNull(),
     resource_id: text('resource_id').notNull(),
@@ -32,6 +47,8 @@ export const auditLog = table(
     index('audit_log_resource').on(t.resource, t.resource_id, t.at),
     index('audit_log_resource_id').on(lower(t.resource_id), t.at, t.id),
     index('audit_log_actor').on(lower(t.actor), t.at, t.id),
+    index('audit_log_credential').on(lower(t.credential_id), t.at, t.id),
+    index('audit_log_issuer').on(lower(t.issuer), t.at, t.id),
     index('audit_log_action').on(lower(t.action), t.at, t.id),
     index('audit_log_outcome').on(t.outcome, t.at, t.id),
     index('audit_log_request').on(lower(t.request_id)),

@@ -3,6 +3,7 @@ import type { Writer } from '#db/client.ts';
 import { events } from '#db/schema/events.ts';
 import { type AuditEntry, appendAudit } from '#lib/api/audit-chain.ts';
 import type { Actor, Change, Context, Event, WriteContext } from '#lib/auth/context.ts';
+import { noCredential } from '#lib/auth/issuer.ts';
 import { newId } from '#lib/kit/uuid.ts';
 
 /** What one write records and emits, to be written at its end. */
@@ -49,11 +50,16 @@ export async function changing<T>(
 }
 
 export function entryOf(ctx: Context, action: string, change: Change, actor: Actor = ctx.principal): AuditEntry {
+  const { kind, id, issuer } = actor.credential ?? noCredential();
   return {
     at: ctx.now,
     actor_kind: actor.kind,
     actor_id: actor.id,
     actor: actor.username,
+    credential_kind: kind,
+    credential_id: id,
+    issuer: issuer.username,
+    approval: ctx.approval ? approvalOf(ctx.approval) : null,
     action: change.action ?? action,
     resource: change.resource,
     resource_id: change.resource_id,
@@ -64,4 +70,9 @@ export function entryOf(ctx: Context, action: string, change: Change, actor: Act
     after: change.after ?? null,
     request_id: ctx.request_id,
   };
+}
+
+function approvalOf({ change_request, decider }: NonNullable<Context['approval']>): AuditEntry['approval'] {
+  const { kind, id } = decider.credential;
+  return { change_request, decider: decider.username, credential_kind: kind, credential_id: id };
 }

@@ -87,7 +87,8 @@ async function carryOut(
 ): Promise<Reply> {
   const kept = openRequest(row);
   const principal = await requesterNow(ctx, row);
-  const requester: Context = { ...ctx, principal, if_match: kept.if_match };
+  const approval = { change_request: row.id, decider: ctx.principal };
+  const requester: Context = { ...ctx, principal, if_match: kept.if_match, approval };
   const input = parseInput(bound.operation, kept);
   const changes: Change[] = [];
   const result = await changing(ctx.db, requester, row.operation, async (writing) => {

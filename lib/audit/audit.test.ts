@@ -78,6 +78,19 @@ test('a row whose values were edited is found and named', async () => {
   expect(found?.broken).toMatchObject({ stream, sequence: 2 });
 });
 
+test('a row whose credential, issuer or approval was edited is found and named', async () => {
+  const approval = { change_request: 'x', decider: 'x', credential_kind: 'session', credential_id: 'x' };
+  for (const change of [
+    { credential_kind: 'session' as const },
+    { credential_id: 'x' },
+    { issuer: 'x' },
+    { approval },
+  ]) {
+    const found = await foundAfter((tx) => tx.update(auditLog).set(change).where(at(2)));
+    expect(found?.broken).toMatchObject({ stream, sequence: 2, fault: expect.stringContaining('edited') });
+  }
+});
+
 test('a deleted row is found and named', async () => {
   const found = await foundAfter((tx) => tx.delete(auditLog).where(at(2)));
   expect(found?.broken).toMatchObject({ stream, sequence: 2, fault: expect.stringContaining('missing') });

@@ -12,6 +12,24 @@ export const AuditEntry = z
     actor_kind: z.string().meta({ description: 'person, service, system or anonymous.', example: 'person' }),
     actor_id: z.string().meta({ description: 'Id of the user; empty for strangers.', example: '' }),
     actor: z.string().meta({ description: 'Who.', example: 'ada@example.com' }),
+    credential_kind: z
+      .enum(['session', 'token', 'jwt', 'link', 'none'])
+      .meta({ description: 'What the request was authenticated by; `none`: by nothing, or the product itself.' }),
+    credential_id: z.string().meta({ description: 'The session, token, key or one-time link; empty for none.' }),
+    credential_name: z.string().optional().meta({ description: 'Name of the token or key.', example: 'payroll' }),
+    issuer: z.string().meta({
+      description: 'User name of whoever issued the credential: of a session, the person who signed in.',
+      example: 'ada@example.com',
+    }),
+    approval: z
+      .strictObject({
+        change_request: z.string().meta({ description: 'The change request.' }),
+        decider: z.string().meta({ description: 'Who approved it.', example: 'grace@example.com' }),
+        credential_kind: z.string().meta({ description: 'What they were authenticated by.', example: 'session' }),
+        credential_id: z.string().meta({ description: 'Their session, token or key.' }),
+      })
+      .optional()
+      .meta({ description: 'Where an approval carried the change out. Actor and credential are the requester’s.' }),
     action: z.string().meta({ description: 'The operation.', example: 'updateRole' }),
     resource: z.string().meta({ description: 'The kind of thing.', example: 'role' }),
     resource_id: z.string().meta({ description: 'Which one.', example: 'payments' }),
@@ -68,6 +86,10 @@ const sample = {
   actor_kind: 'person',
   actor_id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c002',
   actor: 'ada@example.com',
+  credential_kind: 'token' as const,
+  credential_id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c003',
+  credential_name: 'payroll',
+  issuer: 'ada@example.com',
   action: 'updateRole',
   resource: 'role',
   resource_id: 'payments',
@@ -90,7 +112,7 @@ export const listAudit = operation({
   path: '/bo/audit',
   summary: 'Query the audit',
   description:
-    'Newest first. Filter by id, at, actor, actor_kind, actor_id, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence.',
+    'Newest first. Filter by id, at, actor, actor_kind, actor_id, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence.',
   query: z.strictObject(pageQuery),
   response: pageOf(AuditEntry).meta({ id: 'AuditPage', description: 'A page of the audit.' }),
   example: {

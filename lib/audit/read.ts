@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { auditLog } from '#db/schema/audit.ts';
+import { callerKeys, tokens } from '#db/schema/auth.ts';
 import type { AuditRow } from '#lib/api/audit-chain.ts';
 import { type FieldTable, filterCondition } from '#lib/api/filter.ts';
 import type { Page, PageQuery } from '#lib/api/page.ts';
@@ -19,6 +20,9 @@ export const auditFields: FieldTable = {
     actor: { type: 'text', column: auditLog.actor },
     actor_kind: { type: 'text', column: auditLog.actor_kind },
     actor_id: { type: 'text', column: auditLog.actor_id },
+    credential_kind: { type: 'text', column: auditLog.credential_kind, folded: auditLog.credential_kind },
+    credential_id: { type: 'text', column: auditLog.credential_id },
+    issuer: { type: 'text', column: auditLog.issuer },
     action: { type: 'text', column: auditLog.action },
     resource: { type: 'text', column: auditLog.resource, folded: auditLog.resource },
     resource_id: { type: 'text', column: auditLog.resource_id },
@@ -35,7 +39,7 @@ export const auditFields: FieldTable = {
 
 export async function listAudit(db: Reader, query: PageQuery): Promise<Page<AuditEntry>> {
   const page = await tablePage(db, auditLog, { name: 'audit', query, table: auditFields });
-  return { ...page, page: page.page.map(presentEntry) };
+  return { ...page, page: await presentEntries(db, page.page) };
 }
 
 /** A row by its chain and place. Throws 404. */
@@ -45,7 +49,8 @@ export async function auditEntry(db: Reader, stream: number, sequence: number): 
     .from(auditLog)
     .where(and(eq(auditLog.stream, stream), eq(auditLog.sequence, sequence)));
   if (!row) throw new Problem('not-found', `There is no row ${sequence} in chain ${stream}.`);
-  return presentEntry(row);
+  const [entry] = await presentEntries(db, [row]);
+  return entry as AuditEntry;
 }
 
 /** All rows that match, sent in batches: memory stays flat however many there are. */
@@ -56,7 +61,7 @@ export function exportAudit(db: Reader, { format, filter }: { format: 'csv' | 'j
     : new Stream('application/json; charset=utf-8', 'audit.json', jsonOf(batches));
 }
 
-async function* batchesOf(db: Reader, matching: SQL | undefined): AsyncGenerator<AuditRow[]> {
+async function* batchesOf(db: Reader, matching: SQL | undefined): AsyncGenerator<AuditEntry[]> {
   let last: AuditRow | undefined;
   for (;;) {
     const after = last && or(gt(auditLog.at, last.at), and(eq(auditLog.at, last.at), gt(auditLog.id, last.id)));
@@ -66,7 +71,7 @@ async function* batchesOf(db: Reader, matching: SQL | undefined): AsyncGenerator
       .where(and(matching, after))
       .orderBy(asc(auditLog.at), asc(auditLog.id))
       .limit(batchSize);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield presentEntries(db, rows);
     if (rows.length < batchSize) return;
     last = rows.at(-1);
   }
@@ -77,6 +82,11 @@ const csvColumns = [
   'actor',
   'actor_kind',
   'actor_id',
+  'credential_kind',
+  'credential_id',
+  'credential_name',
+  'issuer',
+  'approval',
   'action',
   'resource',
   'resource_id',
@@ -92,24 +102,42 @@ const csvColumns = [
   'mac',
 ] as const;
 
-async function* csvOf(batches: AsyncIterable<AuditRow[]>): AsyncGenerator<string> {
+async function* csvOf(batches: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
   yield csvLine(csvColumns);
   for await (const rows of batches) yield rows.map((row) => csvLine(csvColumns.map((name) => row[name]))).join('');
 }
 
-async function* jsonOf(batches: AsyncIterable<AuditRow[]>): AsyncGenerator<string> {
+async function* jsonOf(batches: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
   let separator = '[';
   for await (const rows of batches) {
-    yield separator + rows.map((row) => JSON.stringify(presentEntry(row))).join(',\n');
+    yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
     separator = ',\n';
   }
   yield separator === '[' ? '[]' : ']';
 }
 
-function presentEntry(row: AuditRow): AuditEntry {
-  const { previous_mac: _previous, code, reason, before, after, ...rest } = row;
+async function presentEntries(db: Reader, rows: AuditRow[]): Promise<AuditEntry[]> {
+  const names = await credentialNames(db, rows);
+  return rows.map((row) => presentEntry(row, names.get(row.credential_id)));
+}
+
+/** The names of the tokens and keys of rows, by id. */
+async function credentialNames(db: Reader, rows: AuditRow[]): Promise<Map<string, string>> {
+  const idsOf = (kind: string) => [
+    ...new Set(rows.filter((row) => row.credential_kind === kind).map((row) => row.credential_id)),
+  ];
+  const named = async (of: typeof tokens | typeof callerKeys, ids: string[]) =>
+    ids.length > 0 ? db.select({ id: of.id, name: of.name }).from(of).where(inArray(of.id, ids)) : [];
+  const found = [...(await named(tokens, idsOf('token'))), ...(await named(callerKeys, idsOf('jwt')))];
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+function presentEntry(row: AuditRow, credential_name: string | undefined): AuditEntry {
+  const { previous_mac: _previous, code, reason, before, after, approval, ...rest } = row;
   return {
     ...rest,
+    ...(credential_name !== undefined && { credential_name }),
+    ...(approval !== null && { approval }),
     ...(code !== null && { code }),
     ...(reason !== null && { reason }),
     ...(before !== null && { before }),

@@ -25,8 +25,11 @@ export interface Credential {
   narrowedTo: readonly string[] | null;
 }
 
+/** What a change was authenticated by, as the audit keeps it. */
+export type RecordedCredential = Pick<Credential, 'id' | 'issuer'> & { kind: Credential['kind'] | 'link' };
+
 /** Whose doing a change is, as the audit keeps it. */
-export type Actor = Pick<Principal, 'kind' | 'id' | 'username'>;
+export type Actor = Pick<Principal, 'kind' | 'id' | 'username'> & { credential?: RecordedCredential };
 
 /** Everything a domain function needs to read. */
 export interface Context {
@@ -47,6 +50,8 @@ export interface Context {
   /** The address for links, without a trailing slash; empty while nobody has confirmed one (lib/kit/host.ts). */
   origin: string;
   cookies: ReadonlyMap<string, string>;
+  /** Set while an approved change is carried out: `principal` is the requester then. */
+  approval?: { change_request: string; decider: Principal };
 }
 
 /** A change of one resource, for the audit. Personal data does not belong in `before` and `after`. */

@@ -121,5 +121,5 @@ async function updateMe(ctx: WriteContext, user: UserRow, set: Partial<UserRow>)
 /** Ends every session of the user; whoever asked with one goes on with a new one. Answers its headers. */
 async function renewSessions(ctx: WriteContext, user: UserRow): Promise<Record<string, string>> {
   await endSessionsOf(ctx, user.id);
-  return ctx.principal.credential.kind === 'session' ? openSession(ctx, user.id) : {};
+  return ctx.principal.credential.kind === 'session' ? openSession(ctx, user) : {};
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { sessions } from '#db/schema/auth.ts';
-import type { Context, WriteContext } from '#lib/auth/context.ts';
+import type { Actor, Context, WriteContext } from '#lib/auth/context.ts';
 import type { Session } from '#lib/auth/contract.ts';
 import { sessionCookie, sessionIdleMs } from '#lib/auth/credentials.ts';
+import { sessionCredential } from '#lib/auth/issuer.ts';
 import { hashSecret, newSecret } from '#lib/auth/secret.ts';
 import { isSecure } from '#lib/kit/config.ts';
 import { newId } from '#lib/kit/uuid.ts';
@@ -13,9 +14,17 @@ export const sessionLifeMs = 12 * 3600_000;
 const sessionsMax = 5;
 
 type SessionRow = typeof sessions.$inferSelect;
+type SignedIn = Pick<Actor, 'kind' | 'id' | 'username'>;
+
+/** A user as the one whose session a change was made in. */
+export const withSession = ({ kind, id, username }: SignedIn, session_id: string): Actor => ({
+  ...{ kind, id, username },
+  credential: sessionCredential(session_id, { user_id: id, username }),
+});
 
 /** Opens a session and answers the `Set-Cookie` header that carries it. The session the browser came with ends. */
-export async function openSession(ctx: WriteContext, user_id: string): Promise<Record<string, string>> {
+export async function openSession(ctx: WriteContext, user: SignedIn): Promise<Record<string, string>> {
+  const { id: user_id } = user;
   await endCookieSession(ctx);
   const secret = newSecret();
   const row = {
@@ -32,6 +41,8 @@ export async function openSession(ctx: WriteContext, user_id: string): Promise<R
   await ctx.db.insert(sessions).values(row);
   const open = await openSessionsOf(ctx, user_id);
   for (const oldest of open.slice(sessionsMax)) await endSession(ctx, oldest.id);
+  // The session is what the sign-in that opens it counts as done by; another session opens one when it is renewed.
+  if (ctx.principal.kind === 'anonymous') ctx.identify(withSession(user, row.id));
   ctx.record({ resource: 'session', resource_id: row.id, action: 'openSession', after: { user_id } });
   return cookieHeader(secret, sessionLifeMs / 1000);
 }
@@ -57,13 +68,13 @@ export async function presentSessions(ctx: Context): Promise<Session[]> {
   }));
 }
 
-/** Ends the session whose cookie came with the request, whoever's it is. Answers the user's id. */
-export async function endCookieSession(ctx: WriteContext): Promise<string | undefined> {
+/** Ends the session whose cookie came with the request, whoever's it is, and answers it. */
+export async function endCookieSession(ctx: WriteContext): Promise<SessionRow | undefined> {
   const secret = ctx.cookies.get(sessionCookie);
   const session = secret && (await sessionOfSecret(ctx.db, secret));
   if (!session || session.ended_at) return undefined;
   await endSession(ctx, session.id);
-  return session.user_id;
+  return session;
 }
 
 async function sessionOfSecret(db: Reader, secret: string): Promise<SessionRow | undefined> {

@@ -5,7 +5,7 @@ import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { isPassword } from '#lib/auth/password.ts';
 import { RateLimit } from '#lib/auth/rate-limit.ts';
 import { hashSecret } from '#lib/auth/secret.ts';
-import { endCookieSession, openSession } from '#lib/auth/sessions.ts';
+import { endCookieSession, openSession, withSession } from '#lib/auth/sessions.ts';
 import { countFailure, forgetFailures, refuseHaste, takeTurn } from '#lib/auth/sign-in-delay.ts';
 import { acceptedStep, hasSecondFactor, withoutRecoveryCode } from '#lib/auth/totp.ts';
 import { config } from '#lib/kit/config.ts';
@@ -116,12 +116,12 @@ export async function signIn(ctx: WriteContext, user: UserRow): Promise<Record<s
   ctx.identify(user);
   await forgetFailures(ctx.db, user.username);
   await ctx.db.update(users).set({ last_sign_in_at: ctx.now }).where(eq(users.id, user.id));
-  return openSession(ctx, user.id);
+  return openSession(ctx, user);
 }
 
 /** Ends the session of the cookie; without one it does nothing. */
 export async function signOut(ctx: WriteContext): Promise<void> {
-  const user_id = await endCookieSession(ctx);
-  const [user] = user_id ? await ctx.db.select().from(users).where(eq(users.id, user_id)) : [];
-  if (user) ctx.identify(user);
+  const session = await endCookieSession(ctx);
+  const [user] = session ? await ctx.db.select().from(users).where(eq(users.id, session.user_id)) : [];
+  if (user && session) ctx.identify(withSession(user, session.id));
 }

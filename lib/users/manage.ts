@@ -15,6 +15,8 @@ import { closeLinks, findLink, type LinkPurpose, newLink, spendLink } from '#lib
 import { addRoles, makeUser, userBy } from '#lib/users/users.ts';
 
 const linkLifeMs = 72 * 3600_000;
+/** So much of a link's hash names it in the audit. */
+const linkMarkLength = 16;
 
 /** Makes a person who sets their own password by the link that is answered. */
 export async function inviteUser(ctx: WriteContext, wanted: { username: string; name: string; roles: string[] }) {
@@ -132,7 +134,9 @@ export async function acceptLink(ctx: WriteContext, secret: string, password_has
   if (!link?.user_id) throw linkClosed();
   const [user] = await locked(ctx.db.select().from(users).where(eq(users.id, link.user_id)));
   if (!user || user.state === 'DISABLED') throw linkClosed();
-  ctx.identify(user);
+  const { secret_hash, issuer_id, created_by } = link;
+  const issuer = { id: issuer_id, username: created_by };
+  ctx.identify({ ...user, credential: { kind: 'link', id: secret_hash.slice(0, linkMarkLength), issuer } });
   await setUser(ctx, user, { password_hash, state: 'ACTIVE' });
   await closeAllLinks(ctx, user.id);
   await endSessionsOf(ctx, user.id);

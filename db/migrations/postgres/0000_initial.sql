@@ -175,6 +175,10 @@ CREATE TABLE "audit_log" (
 	"actor_kind" text collate "C" NOT NULL,
 	"actor_id" text collate "C" NOT NULL,
 	"actor" text collate "C" NOT NULL,
+	"credential_kind" text collate "C" NOT NULL,
+	"credential_id" text collate "C" NOT NULL,
+	"issuer" text collate "C" NOT NULL,
+	"approval" json,
 	"action" text collate "C" NOT NULL,
 	"resource" text collate "C" NOT NULL,
 	"resource_id" text collate "C" NOT NULL,
@@ -712,6 +716,8 @@ CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement
 CREATE INDEX "audit_log_resource" ON "audit_log" USING btree ("resource","resource_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_resource_id" ON "audit_log" USING btree (lower("resource_id"),"at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree (lower("actor"),"at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_credential" ON "audit_log" USING btree (lower("credential_id"),"at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_issuer" ON "audit_log" USING btree (lower("issuer"),"at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree (lower("action"),"at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_outcome" ON "audit_log" USING btree ("outcome","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_request" ON "audit_log" USING btree (lower("request_id"));--> statement-breakpoint

@@ -203,6 +203,10 @@ CREATE TABLE `audit_log` (
 	`actor_kind` text NOT NULL,
 	`actor_id` text NOT NULL,
 	`actor` text NOT NULL,
+	`credential_kind` text NOT NULL,
+	`credential_id` text NOT NULL,
+	`issuer` text NOT NULL,
+	`approval` text,
 	`action` text NOT NULL,
 	`resource` text NOT NULL,
 	`resource_id` text NOT NULL,
@@ -221,6 +225,8 @@ CREATE INDEX `audit_log_at` ON `audit_log` (`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_resource` ON `audit_log` (`resource`,`resource_id`,`at`);--> statement-breakpoint
 CREATE INDEX `audit_log_resource_id` ON `audit_log` (lower("resource_id"),`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_actor` ON `audit_log` (lower("actor"),`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_credential` ON `audit_log` (lower("credential_id"),`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_issuer` ON `audit_log` (lower("issuer"),`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_action` ON `audit_log` (lower("action"),`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_outcome` ON `audit_log` (`outcome`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_request` ON `audit_log` (lower("request_id"));--> statement-breakpoint
