@@ -69,6 +69,7 @@ const readings: Record<string, Reading> = {
   },
   releasePayment: async (ctx, { params }) => given(ctx, await paymentAt(ctx, params.id), true),
   cancelPayment: async (ctx, { params }) => given(ctx, await paymentAt(ctx, params.id), false),
+  acceptPaymentDetails: async (ctx, { params }) => given(ctx, await paymentAt(ctx, params.id), false),
 };
 
 /** What a write moves; undefined when it does not say. */
