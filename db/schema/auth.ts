@@ -83,11 +83,11 @@ export const links = table('links', {
   used_at: instant('used_at'),
 });
 
-/** Failed sign-ins by the HMAC of a user name, alike whether such a user exists or not. */
+/** Failed sign-ins by the HMAC of a user name and a lane (device, network), alike whether such a user exists or not. */
 export const signInFailures = table(
   'sign_in_failures',
   {
-    name_mac: text('name_mac').primaryKey(),
+    lane_mac: text('lane_mac').primaryKey(),
     count: int('count').notNull(),
     /** Until then every try is refused unheard. */
     next_try_at: instant('next_try_at').notNull(),

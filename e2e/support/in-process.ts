@@ -14,13 +14,18 @@ interface Sent {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** `Set-Cookie` of an earlier answer; the request then comes from our own origin. */
-  cookie?: string;
+  /** `Set-Cookie` of an earlier answer, one or all; the request then comes from our own origin. */
+  cookie?: string | string[];
+  /** The address it comes from. */
+  remote?: string;
 }
 
 export interface Answered {
   status: number;
+  /** Of several cookies `set-cookie` has the first, the session's. */
   headers: Record<string, string>;
+  /** Every `Set-Cookie`. */
+  cookies: string[];
   // biome-ignore lint/suspicious/noExplicitAny: a test reads the members it expects and fails where they are missing.
   json: any;
   text: string;
@@ -30,7 +35,7 @@ export interface Answered {
 export async function send(
   method: string,
   target: string,
-  { token, body, headers, cookie }: Sent = {},
+  { token, body, headers, cookie, remote = '127.0.0.1' }: Sent = {},
 ): Promise<Answered> {
   const { dispatch } = await import('#lib/endpoints.ts');
   const { readCookies } = await import('#lib/api/request.ts');
@@ -45,13 +50,21 @@ export async function send(
       ...headers,
     },
     body: bytes ? once(bytes) : null,
-    remote: '127.0.0.1',
+    remote,
     origin,
-    cookies: readCookies(cookie?.split(';')[0]),
+    cookies: readCookies(
+      [cookie ?? []]
+        .flat()
+        .map((one) => one.split(';')[0])
+        .join(';'),
+    ),
   });
   const text = await textOf(answer.body);
-  const isJson = text !== '' && /json/.test(answer.headers['content-type'] ?? '');
-  return { status: answer.status, headers: answer.headers, text, json: isJson ? JSON.parse(text) : undefined };
+  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+  const first = Object.entries(answer.headers).map(([name, value]) => [name, [value].flat()[0] ?? '']);
+  const answered: Record<string, string> = Object.fromEntries(first);
+  const isJson = text !== '' && /json/.test(answered['content-type'] ?? '');
+  return { status: answer.status, headers: answered, cookies, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
 /** A user of a fresh name with the roles, active, and a token of theirs. */

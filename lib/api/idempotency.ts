@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { amongListed, insertMany, listed } from '#db/bulk.ts';
 import { command, innermost, query, type Writer } from '#db/client.ts';
 import { requests } from '#db/schema/idempotency.ts';
+import type { AnswerHeaders } from '#lib/api/request.ts';
 import type { Context } from '#lib/auth/context.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
 import { mac } from '#lib/kit/keys.ts';
@@ -10,7 +11,7 @@ import { Problem } from '#lib/kit/problem.ts';
 /** An answer as it goes out. */
 export interface Answer {
   status: number;
-  headers: Record<string, string>;
+  headers: AnswerHeaders;
   body: string;
 }
 
@@ -117,7 +118,7 @@ export async function claim(tx: Writer, wanted: RequestKey, now: string): Promis
   if (stored.fingerprint !== wanted.fingerprint) {
     throw new Problem('request-id-reused', 'This request id was used before with another payload.');
   }
-  const headers = JSON.parse(stored.headers) as Record<string, string>;
+  const headers = JSON.parse(stored.headers) as AnswerHeaders;
   return { status: stored.status, body: stored.body, headers: { ...headers, 'idempotency-replayed': 'true' } };
 }
 

@@ -1,10 +1,12 @@
+import type { AnswerHeaders } from '#lib/api/request.ts';
+
 /** An answer that needs headers or another status than 200. */
 export class Reply<Body = unknown> {
   readonly body: Body;
-  readonly headers: Record<string, string>;
+  readonly headers: AnswerHeaders;
   readonly status: number;
 
-  constructor(body: Body, options: { headers?: Record<string, string>; status?: number } = {}) {
+  constructor(body: Body, options: { headers?: AnswerHeaders; status?: number } = {}) {
     this.body = body;
     this.headers = options.headers ?? {};
     this.status = options.status ?? 200;

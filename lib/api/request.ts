@@ -16,9 +16,12 @@ export interface ApiRequest {
   cookies: ReadonlyMap<string, string>;
 }
 
+/** Header values by lower-case name; `set-cookie` may have several. */
+export type AnswerHeaders = Record<string, string | string[]>;
+
 export interface ApiResponse {
   status: number;
-  headers: Record<string, string>;
+  headers: AnswerHeaders;
   body: string | Uint8Array | AsyncIterable<string | Uint8Array> | null;
 }
 

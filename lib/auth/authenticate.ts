@@ -1,6 +1,7 @@
 import type { Context, Principal } from '#lib/auth/context.ts';
 import { principalOfHeader, principalOfSession, sessionCookie, unauthenticated } from '#lib/auth/credentials.ts';
 import { assertOwnCredential } from '#lib/auth/issuer.ts';
+import { bucketOf } from '#lib/auth/device.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
 import { RateLimit } from '#lib/auth/rate-limit.ts';
 import { config } from '#lib/kit/config.ts';
@@ -21,14 +22,14 @@ interface Asked {
 
 /** Requests of a known caller. */
 const callerLimit = new RateLimit(config().RATE_LIMIT_PER_MINUTE);
-/** Requests without a valid credential, by address: enough for mistakes, too few to guess. */
+/** Requests without a valid credential, by sender: enough for mistakes, too few to guess. */
 const strangerLimit = new RateLimit(config().RATE_LIMIT_PER_MINUTE);
 
 /** Puts the principal into the context and answers the rate limit's headers. Throws 401, 403 and 429. */
 export async function authenticate(ctx: Context, asked: Asked, wanted: Wanted): Promise<Record<string, string>> {
   if (wanted.guarded) refusePrefetch(asked);
   const principal = await principalOf(ctx, asked).catch((error: unknown) => {
-    strangerLimit.take(ctx.remote, Date.parse(ctx.now));
+    strangerLimit.take(bucketOf(ctx), Date.parse(ctx.now));
     throw error;
   });
   if (wanted.probe) {
@@ -36,7 +37,7 @@ export async function authenticate(ctx: Context, asked: Asked, wanted: Wanted): 
     return {};
   }
   if (!principal) {
-    const headers = strangerLimit.take(ctx.remote, Date.parse(ctx.now));
+    const headers = strangerLimit.take(bucketOf(ctx), Date.parse(ctx.now));
     if (wanted.permission === 'public') return headers;
     throw unauthenticated('Sign in, or send an API token as "Authorization: Bearer …".');
   }

@@ -1,5 +1,6 @@
 import { bind } from '#lib/api/operation.ts';
 import { Reply } from '#lib/api/reply.ts';
+import type { AnswerHeaders } from '#lib/api/request.ts';
 import * as contract from '#lib/auth/contract.ts';
 import * as me from '#lib/auth/me.ts';
 import { clearedCookie, endSession, endSessionsOf, openSessionsOf, presentSessions } from '#lib/auth/sessions.ts';
@@ -7,7 +8,7 @@ import * as entry from '#lib/auth/sign-in.ts';
 import { hasSecondFactor } from '#lib/auth/totp.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
-const empty = (headers: Record<string, string>) => new Reply<void>(undefined, { headers });
+const empty = (headers: AnswerHeaders) => new Reply<void>(undefined, { headers });
 
 const { signIn, signInWithCode, signOut, readMe, changePassword, enrolTotp, confirmTotp, removeTotp } = contract;
 const { listMySessions, endMySession, endMyOtherSessions } = contract;

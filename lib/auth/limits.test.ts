@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { perform } from '#e2e/support/perform.ts';
+import type { Lane } from '#lib/auth/sign-in-delay.ts';
 
 const { RateLimit } = await import('#lib/auth/rate-limit.ts');
-const { countFailure, forgetFailures, refuseHaste, takeTurn } = await import('#lib/auth/sign-in-delay.ts');
+const { countFailure, forgetFailures, passwordLane, refuseHaste, stepUpLane, takeTurn } = await import(
+  '#lib/auth/sign-in-delay.ts'
+);
 
 const startMs = Date.parse('2026-03-01T12:00:00.000Z');
 
@@ -51,14 +54,20 @@ test('a flood of addresses resets nobody who is still asking, and fills no memor
 });
 
 /** The seconds that a name must wait at a time; 0 when it may try. */
-const waitOf = (name: string, atMs: number) =>
-  perform({}, (ctx) => refuseHaste(ctx, name), { now: new Date(atMs).toISOString() }).then(
+const waitOf = (who: string | Lane, atMs: number) =>
+  perform({}, (ctx) => refuseHaste(ctx, laneOf(who)), { now: new Date(atMs).toISOString() }).then(
     () => 0,
     ({ details }) => Number(details.headers['retry-after']),
   );
 
-const fail = (name: string, atMs: number) =>
-  perform({}, (ctx) => takeTurn(ctx, name).then(() => countFailure(ctx, name)), { now: new Date(atMs).toISOString() });
+const fail = (who: string | Lane, atMs: number) =>
+  perform({}, (ctx) => takeTurn(ctx, laneOf(who)).then(() => countFailure(ctx, laneOf(who))), {
+    now: new Date(atMs).toISOString(),
+  });
+
+/** The lane of a name's tries from one network, or the given one. */
+const laneOf = (who: string | Lane): Lane =>
+  typeof who === 'string' ? passwordLane(who, { device: undefined, remote: '192.0.2.1' }) : who;
 
 test('from the fifth failure each wait is twice the one before, a minute at most, and over to the millisecond', async () => {
   const name = randomUUID();
@@ -75,7 +84,7 @@ test('from the fifth failure each wait is twice the one before, a minute at most
     atMs += wait * 1000;
   }
   expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
-  await perform({}, (ctx) => forgetFailures(ctx.db, name));
+  await perform({}, (ctx) => forgetFailures(ctx.db, laneOf(name)));
   await fail(name, atMs);
   expect(await waitOf(name, atMs)).toBe(0);
 });
@@ -92,4 +101,56 @@ test('failures of a day ago are forgotten', async () => {
   await fail(another, lastMs + 2 * dayMs + 1);
   await fail(name, lastMs + 2 * dayMs + 1);
   expect(await waitOf(name, lastMs + 2 * dayMs + 1)).toBe(0);
+});
+
+test('the delay is of a name and a network: neither another network, a known device nor the second factor waits', async () => {
+  const name = randomUUID();
+  const from = (remote: string, device?: string) => passwordLane(name, { device, remote });
+  for (let count = 0; count < 5; count += 1) await fail(from('203.0.113.7'), startMs);
+  expect(await waitOf(from('203.0.113.99'), startMs)).toBe(1);
+  for (const lane of [
+    from('203.0.114.7'),
+    from('2001:db8::1'),
+    from('203.0.113.7', 'a device'),
+    stepUpLane(name, undefined),
+  ])
+    expect(await waitOf(lane, startMs)).toBe(0);
+  for (let count = 0; count < 5; count += 1) await fail(from('203.0.113.7', 'a device'), startMs);
+  expect(await waitOf(from('203.0.113.7', 'a device'), startMs)).toBe(1);
+  expect(await waitOf(from('203.0.113.7', 'another'), startMs)).toBe(0);
+});
+
+/** Wrong tries for a name from one network, each as early as it may come; answers the time after the last. */
+async function failPatiently(lane: Lane, tries: number, fromMs: number): Promise<number> {
+  let atMs = fromMs;
+  for (let count = 0; count < tries; count += 1) {
+    atMs += 1000 * (await waitOf(lane, atMs));
+    await fail(lane, atMs);
+  }
+  return atMs;
+}
+
+test('guesses from many networks make strangers wait at every network, but no known device', async () => {
+  const name = randomUUID();
+  const from = (network: number, device?: string) => passwordLane(name, { device, remote: `198.51.${network}.1` });
+  // One network alone, however persistent, delays nobody else.
+  let atMs = await failPatiently(from(0), 150, startMs);
+  expect(await waitOf(from(1), atMs)).toBe(0);
+  for (let network = 1; network <= 4; network += 1) atMs = await failPatiently(from(network), 20, atMs);
+  expect(await waitOf(from(99), atMs)).toBe(1);
+  atMs = await failPatiently(from(5), 10, atMs);
+  expect(await waitOf(from(99), atMs)).toBe(60);
+  await expect(fail(from(99), atMs)).rejects.toMatchObject({ code: 'sign-in-delayed' });
+  expect(await waitOf(from(99, 'known'), atMs)).toBe(0);
+});
+
+test('who signs in takes their own wrong tries back from the count of the name', async () => {
+  const name = randomUUID();
+  const from = (network: number) => passwordLane(name, { device: undefined, remote: `198.51.${network}.1` });
+  let atMs = startMs;
+  for (let day = 0; day < 30; day += 1) {
+    atMs = await failPatiently(from(1), 4, atMs + 3600_000);
+    await perform({}, (ctx) => forgetFailures(ctx.db, from(1)));
+  }
+  expect(await waitOf(from(2), atMs)).toBe(0);
 });

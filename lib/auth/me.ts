@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { users } from '#db/schema/access.ts';
+import type { AnswerHeaders } from '#lib/api/request.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { hashPassword, passwordFault } from '#lib/auth/password.ts';
 import { rightsOf } from '#lib/auth/rights.ts';
-import { endSessionsOf, openSession } from '#lib/auth/sessions.ts';
-import { admitJudged, type Judged, judgePassword, type UserRow } from '#lib/auth/sign-in.ts';
+import { endSessionsOf } from '#lib/auth/sessions.ts';
+import { admitJudged, cookiesFor, type Judged, judgeAgain, ownStepUpLane, type UserRow } from '#lib/auth/sign-in.ts';
 import { countFailure, forgetFailures, takeTurn } from '#lib/auth/sign-in-delay.ts';
 import { acceptedStep, hasSecondFactor, newRecoveryCodes, newTotp } from '#lib/auth/totp.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
@@ -39,14 +40,14 @@ export async function presentMe(ctx: Context) {
 export async function judgeOwn(ctx: Context, password: string): Promise<Judged> {
   const user = await myRow(ctx);
   if (user.password_hash === null) throw new Problem('conflict', `${user.username} signs in without a password.`);
-  return judgePassword(ctx, { username: user.username, password });
+  return judgeAgain(ctx, user, password);
 }
 
 /** The caller when the password was right, else the refusal to answer with, which keeps the failed try counted. */
 export async function proven(ctx: WriteContext, judged: Judged): Promise<UserRow | Problem> {
   const user = await admitJudged(ctx, judged);
   if (!user) return badMember('/current_password', 'incorrect', 'The current password is not right.');
-  await forgetFailures(ctx.db, user.username);
+  await forgetFailures(ctx.db, judged.lane);
   return user;
 }
 
@@ -71,7 +72,7 @@ export async function changePassword(ctx: WriteContext, judged: NewPasswordJudge
   if (user instanceof Problem) return user;
   await updateMe(ctx, user, { password_hash: judged.password_hash });
   ctx.record({ resource: 'user', resource_id: user.id, after: { changed: ['password'] } });
-  return renewSessions(ctx, user);
+  return renewSessions(ctx, { ...user, password_hash: judged.password_hash ?? null });
 }
 
 export async function enrolTotp(ctx: WriteContext, judged: Judged) {
@@ -87,17 +88,18 @@ export async function enrolTotp(ctx: WriteContext, judged: Judged) {
 /** Confirms the second factor that was begun: answers recovery codes and the headers of the renewed session. */
 export async function confirmTotp(ctx: WriteContext, code: string) {
   const user = await myRow(ctx);
-  await takeTurn(ctx, user.username);
+  const lane = ownStepUpLane(ctx, user);
+  await takeTurn(ctx, lane);
   if (hasSecondFactor(user)) throw new Problem('already-done', 'The second factor is confirmed already.');
   if (user.totp_secret === null) throw new Problem('conflict', 'Begin a second factor first: POST /bo/me/totp.');
   const totp_step = acceptedStep(user, code, ctx.now);
   if (totp_step === undefined) {
-    await countFailure(ctx, user.username);
+    await countFailure(ctx, lane);
     return badMember('/code', 'incorrect', 'The code is not right. Look whether the clock of the device is.');
   }
   const { codes, hashes } = newRecoveryCodes();
   await updateMe(ctx, user, { totp_step, recovery_codes: hashes });
-  await forgetFailures(ctx.db, user.username);
+  await forgetFailures(ctx.db, lane);
   ctx.record({ resource: 'user', resource_id: user.id, after: { totp: 'confirmed' } });
   return { recovery_codes: codes, headers: await renewSessions(ctx, user) };
 }
@@ -119,7 +121,7 @@ async function updateMe(ctx: WriteContext, user: UserRow, set: Partial<UserRow>)
 }
 
 /** Ends every session of the user; whoever asked with one goes on with a new one. Answers its headers. */
-async function renewSessions(ctx: WriteContext, user: UserRow): Promise<Record<string, string>> {
+async function renewSessions(ctx: WriteContext, user: UserRow): Promise<AnswerHeaders> {
   await endSessionsOf(ctx, user.id);
-  return ctx.principal.credential.kind === 'session' ? openSession(ctx, user) : {};
+  return ctx.principal.credential.kind === 'session' ? cookiesFor(ctx, user) : {};
 }

@@ -22,8 +22,8 @@ export const withSession = ({ kind, id, username }: SignedIn, session_id: string
   credential: sessionCredential(session_id, { user_id: id, username }),
 });
 
-/** Opens a session and answers the `Set-Cookie` header that carries it. The session the browser came with ends. */
-export async function openSession(ctx: WriteContext, user: SignedIn): Promise<Record<string, string>> {
+/** Opens a session and answers the `Set-Cookie` that carries it. The session the browser came with ends. */
+export async function openSession(ctx: WriteContext, user: SignedIn): Promise<string> {
   const { id: user_id } = user;
   await endCookieSession(ctx);
   const secret = newSecret();
@@ -44,7 +44,7 @@ export async function openSession(ctx: WriteContext, user: SignedIn): Promise<Re
   // The session is what the sign-in that opens it counts as done by; another session opens one when it is renewed.
   if (ctx.principal.kind === 'anonymous') ctx.identify(withSession(user, row.id));
   ctx.record({ resource: 'session', resource_id: row.id, action: 'openSession', after: { user_id } });
-  return cookieHeader(secret, sessionLifeMs / 1000);
+  return sessionCookieOf(secret, sessionLifeMs / 1000);
 }
 
 /** The sessions that still hold, newest first. */
@@ -105,11 +105,11 @@ export async function endSessionsOf(ctx: WriteContext, user_id: string, kept?: s
 
 /** Takes the cookie away, and what the browser kept of the pages. */
 export const clearedCookie = (): Record<string, string> => ({
-  ...cookieHeader('', 0),
+  'set-cookie': sessionCookieOf('', 0),
   'clear-site-data': '"cache"',
 });
 
-function cookieHeader(value: string, seconds: number): Record<string, string> {
+function sessionCookieOf(value: string, seconds: number): string {
   const secure = isSecure() ? '; Secure' : '';
-  return { 'set-cookie': `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}` };
+  return `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
 }

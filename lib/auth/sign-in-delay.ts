@@ -1,41 +1,73 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Writer } from '#db/client.ts';
 import { signInFailures } from '#db/schema/auth.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
+import { networkOf } from '#lib/auth/network.ts';
 import { mac } from '#lib/kit/keys.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
 /** So many wrong tries are free; each further one makes the next wait twice as long, up to a minute. Nobody is locked out. */
 const freeTries = 5;
 const delayMaxSeconds = 60;
-/** A name that nobody failed at for so long starts anew; its row goes, so that strangers' inventions do not pile up. */
+/** So many wrong tries for one name, from all networks together, are free. A known device is not counted here. */
+const freeTriesOfName = 100;
+/** One network counts at most so often for its name: five networks are needed before others wait as well. */
+const countedOfNetworkMax = 20;
+/** A lane without failures for so long starts again; its row is deleted, so that invented names do not pile up. */
 const forgottenMs = 24 * 3600_000;
 
-const keyOf = (username: string): string => mac('sign-in', username);
+/** Whose wrong tries for one user name are counted together. */
+export interface Lane {
+  key: string;
+  /** Counts all networks of the name together; a known device and whoever has shown the password already have none. */
+  nameKey?: string;
+}
 
-type Failure = typeof signInFailures.$inferSelect;
+const keyOf = (username: string, lane: string): string => mac('sign-in', JSON.stringify([username, lane]));
 
-/** Refuses a try that comes too soon before any work is done for it. */
-export async function refuseHaste(ctx: Pick<Context, 'db' | 'now'>, username: string): Promise<void> {
-  const [failure] = await ctx.db
-    .select()
-    .from(signInFailures)
-    .where(eq(signInFailures.name_mac, keyOf(username)));
-  refuseEarly(failure, ctx.now);
+/** The lane of a password: the known device, otherwise the network that the try comes from. */
+export function passwordLane(
+  username: string,
+  { device, remote }: { device: string | undefined; remote: string },
+): Lane {
+  if (device) return { key: keyOf(username, `device ${device}`) };
+  return { key: keyOf(username, `network ${networkOf(remote)}`), nameKey: keyOf(username, 'all networks') };
 }
 
 /**
- * Takes the one turn there is for a name, held until the commit: of many tries at once each is judged after the one
+ * The lane of what is asked after the password or within a session: six digits, or the password again. Every network
+ * shares it, because such a code is short.
+ */
+export function stepUpLane(username: string, device: string | undefined): Lane {
+  return { key: keyOf(username, device ? `device ${device}` : 'step-up') };
+}
+
+type Failure = typeof signInFailures.$inferSelect;
+
+const keysOf = ({ key, nameKey }: Lane): string[] => (nameKey ? [nameKey, key] : [key]);
+
+/** Refuses a try that comes too soon before any work is done for it. */
+export async function refuseHaste(ctx: Pick<Context, 'db' | 'now'>, lane: Lane): Promise<void> {
+  const failures = await ctx.db
+    .select()
+    .from(signInFailures)
+    .where(inArray(signInFailures.lane_mac, keysOf(lane)));
+  for (const failure of failures) refuseEarly(failure, ctx.now);
+}
+
+/**
+ * Takes the one turn there is for a lane, held until the commit: of many tries at once each is judged after the one
  * before was counted. Throws 429 for a try that comes too soon, right or wrong, for a name that exists or not.
  */
-export async function takeTurn(ctx: WriteContext, username: string): Promise<void> {
-  const name_mac = keyOf(username);
-  const [failure] = await ctx.db
-    .insert(signInFailures)
-    .values({ name_mac, count: 0, next_try_at: ctx.now, failed_at: ctx.now })
-    .onConflictDoUpdate({ target: signInFailures.name_mac, set: { name_mac } })
-    .returning();
-  refuseEarly(failure, ctx.now);
+export async function takeTurn(ctx: WriteContext, lane: Lane): Promise<void> {
+  for (const lane_mac of keysOf(lane)) {
+    const [failure] = await ctx.db
+      .insert(signInFailures)
+      .values({ lane_mac, count: 0, next_try_at: ctx.now, failed_at: ctx.now })
+      .onConflictDoUpdate({ target: signInFailures.lane_mac, set: { lane_mac } })
+      .returning();
+    refuseEarly(failure, ctx.now);
+  }
 }
 
 function refuseEarly(failure: Failure | undefined, now: string): void {
@@ -47,24 +79,46 @@ function refuseEarly(failure: Failure | undefined, now: string): void {
 }
 
 /** Counts the try whose turn it is as failed. */
-export async function countFailure(ctx: WriteContext, username: string): Promise<void> {
-  const nowMs = Date.parse(ctx.now);
-  const byName = eq(signInFailures.name_mac, keyOf(username));
-  const [counted] = await ctx.db
+export async function countFailure(ctx: WriteContext, { key, nameKey }: Lane): Promise<void> {
+  const ofLane = await countOne(ctx, key, freeTries);
+  if (nameKey && ofLane <= countedOfNetworkMax) await countOne(ctx, nameKey, freeTriesOfName);
+  else if (nameKey) await delayNext(ctx, nameKey, freeTriesOfName);
+  const forgotten = new Date(Date.parse(ctx.now) - forgottenMs).toISOString();
+  await ctx.db.delete(signInFailures).where(lt(signInFailures.failed_at, forgotten));
+}
+
+async function countOne(ctx: WriteContext, lane_mac: string, free: number): Promise<number> {
+  const byKey = eq(signInFailures.lane_mac, lane_mac);
+  await ctx.db
     .update(signInFailures)
-    .set({ count: sql`${signInFailures.count} + 1`, failed_at: ctx.now })
-    .where(byName)
+    .set({ count: sql`${signInFailures.count} + 1` })
+    .where(byKey);
+  return delayNext(ctx, lane_mac, free);
+}
+
+/** Has the next try of a lane wait as its count says, which is answered. */
+async function delayNext(ctx: WriteContext, lane_mac: string, free: number): Promise<number> {
+  const byKey = eq(signInFailures.lane_mac, lane_mac);
+  const [counted] = await ctx.db.select({ count: signInFailures.count }).from(signInFailures).where(byKey);
+  const count = counted?.count ?? 1;
+  const next_try_at = new Date(Date.parse(ctx.now) + delayMs(count - free)).toISOString();
+  await ctx.db.update(signInFailures).set({ next_try_at, failed_at: ctx.now }).where(byKey);
+  return count;
+}
+
+function delayMs(failuresTooMany: number): number {
+  if (failuresTooMany < 0) return 0;
+  return Math.min(2 ** failuresTooMany, delayMaxSeconds) * 1000;
+}
+
+/** Forgets the failures of a lane that has shown it knows better; other lanes of the name keep theirs. */
+export async function forgetFailures(tx: Writer, { key, nameKey }: Lane): Promise<void> {
+  const [forgotten] = await tx
+    .delete(signInFailures)
+    .where(eq(signInFailures.lane_mac, key))
     .returning({ count: signInFailures.count });
-  const next_try_at = new Date(nowMs + delayMs(counted?.count ?? 1)).toISOString();
-  await ctx.db.update(signInFailures).set({ next_try_at }).where(byName);
-  await ctx.db.delete(signInFailures).where(lt(signInFailures.failed_at, new Date(nowMs - forgottenMs).toISOString()));
-}
-
-function delayMs(failures: number): number {
-  if (failures < freeTries) return 0;
-  return Math.min(2 ** (failures - freeTries), delayMaxSeconds) * 1000;
-}
-
-export async function forgetFailures(tx: Writer, username: string): Promise<void> {
-  await tx.delete(signInFailures).where(eq(signInFailures.name_mac, keyOf(username)));
+  const counted = Math.min(forgotten?.count ?? 0, countedOfNetworkMax);
+  if (!nameKey || counted === 0) return;
+  const rest = sql`case when ${signInFailures.count} > ${counted} then ${signInFailures.count} - ${counted} else 0 end`;
+  await tx.update(signInFailures).set({ count: rest }).where(eq(signInFailures.lane_mac, nameKey));
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { send } from '#e2e/support/in-process.ts';
+import { perform } from '#e2e/support/perform.ts';
 
 const { asSystem } = await import('#lib/api/system.ts');
 const { boot } = await import('#lib/boot.ts');
+const { countFailure, passwordLane, takeTurn } = await import('#lib/auth/sign-in-delay.ts');
 const { hashPassword } = await import('#lib/auth/password.ts');
 const { addRoles, makeUser } = await import('#lib/users/users.ts');
 const { database } = await import('#db/client.ts');
@@ -259,6 +261,71 @@ test('one code in ten requests at once opens one session', async () => {
   const body = { challenge, code: codeAt(0) };
   const answers = await Promise.all(Array.from({ length: 10 }, () => send('POST', '/bo/sign-in/totp', { body })));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+});
+
+/** Signs in; answers the status and every cookie. */
+async function enter(username: string, sent: { password?: string; remote: string; cookie?: string[] }) {
+  const { password: given = password, remote, cookie } = sent;
+  const { status, cookies } = await send('POST', '/bo/sign-in', {
+    body: { username, password: given },
+    remote,
+    cookie,
+  });
+  return { status, cookies, device: cookies.filter((one) => one.includes('_device=')) };
+}
+
+const attacker = { password: other, remote: '203.0.113.66' };
+
+/** The attacker has failed so often that its network waits for a minute. */
+async function underAttack(username: string): Promise<void> {
+  const lane = passwordLane(username, { device: undefined, remote: attacker.remote });
+  await perform({}, async (ctx) => {
+    await takeTurn(ctx, lane);
+    for (let count = 0; count < 15; count += 1) await countFailure(ctx, lane);
+  });
+  expect((await enter(username, attacker)).status).toBe(429);
+}
+
+test('a name under attack does not lock its owner out: at another network, nor on a known device in the same one', async () => {
+  const { username } = await person();
+  const { device } = await enter(username, { remote: '203.0.113.66' });
+  expect(device).toEqual([
+    expect.stringMatching(/^countinghouse_device=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=7776000$/),
+  ]);
+  await underAttack(username);
+  expect((await enter(username, { remote: '198.51.100.9' })).status).toBe(200);
+  expect((await enter(username, { remote: '203.0.113.66', cookie: device })).status).toBe(200);
+  // Signing in elsewhere does not free the attacker.
+  expect((await enter(username, attacker)).status).toBe(429);
+});
+
+test('a device is known for its own user, as it was signed, until the password changes', async () => {
+  const [owner, neighbour] = [await person(), await person()];
+  const remote = '203.0.113.66';
+  const { device } = await enter(owner.username, { remote });
+  const foreign = (await enter(neighbour.username, { remote })).device;
+  const forged = device.map((one) => one.replace(/\.\d{13}\./, '.9999999999999.'));
+  await underAttack(owner.username);
+  for (const cookie of [foreign, forged]) expect((await enter(owner.username, { remote, cookie })).status).toBe(429);
+  const known = await enter(owner.username, { remote, cookie: device });
+  expect(known.status).toBe(200);
+  const body = { current_password: password, password: other };
+  const changed = await send('PUT', '/bo/me/password', { body, cookie: known.cookies });
+  expect(changed.status).toBe(200);
+  const renewed = changed.cookies.filter((one) => one.includes('_device='));
+  expect((await enter(owner.username, { remote, password: other, cookie: known.device })).status).toBe(429);
+  expect((await enter(owner.username, { remote, password: other, cookie: renewed })).status).toBe(200);
+});
+
+test('codes of the second factor are guessed no faster from many networks', async () => {
+  const { username } = await person();
+  const { codeAt } = await withTotp(username);
+  const { challenge } = (await signIn({ username, password })).json;
+  const finish = (network: number) =>
+    send('POST', '/bo/sign-in/totp', { body: { challenge, code: codeAt(-3) }, remote: `198.51.${network}.1` });
+  for (let network = 0; network < 5; network += 1) expect((await finish(network)).status).toBe(401);
+  let network = 5;
+  expect((await tooSoon(() => finish(network++), 401)).json).toMatchObject({ status: 429, code: 'sign-in-delayed' });
 });
 
 test('a recovery code opens once, however it is written', async () => {

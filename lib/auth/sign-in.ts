@@ -1,12 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { locked, type Reader } from '#db/client.ts';
 import { users } from '#db/schema/access.ts';
+import type { AnswerHeaders } from '#lib/api/request.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
+import { bucketOf, deviceCookieFor, knownDevice } from '#lib/auth/device.ts';
 import { isPassword } from '#lib/auth/password.ts';
 import { RateLimit } from '#lib/auth/rate-limit.ts';
 import { hashSecret } from '#lib/auth/secret.ts';
 import { endCookieSession, openSession, withSession } from '#lib/auth/sessions.ts';
-import { countFailure, forgetFailures, refuseHaste, takeTurn } from '#lib/auth/sign-in-delay.ts';
+import {
+  countFailure,
+  forgetFailures,
+  type Lane,
+  passwordLane,
+  refuseHaste,
+  stepUpLane,
+  takeTurn,
+} from '#lib/auth/sign-in-delay.ts';
 import { acceptedStep, hasSecondFactor, withoutRecoveryCode } from '#lib/auth/totp.ts';
 import { config } from '#lib/kit/config.ts';
 import { caseKey } from '#lib/kit/fold.ts';
@@ -15,8 +25,8 @@ import { Problem } from '#lib/kit/problem.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** From one address, whoever it tries to be: a twentieth of what a caller may ask. */
-const addressLimit = new RateLimit(Math.max(20, Math.ceil(config().RATE_LIMIT_PER_MINUTE / 20)));
+/** From one sender, whoever it tries to be: a twentieth of what a caller may ask. */
+const senderLimit = new RateLimit(Math.max(20, Math.ceil(config().RATE_LIMIT_PER_MINUTE / 20)));
 const challengeLifeMs = 5 * 60_000;
 const challengePlace = 'sign-in/challenge';
 
@@ -33,26 +43,40 @@ export async function findUserByName(db: Reader, written: string): Promise<UserR
 
 /** A password that was compared outside of the transaction; `user` is who it is right for. */
 export interface Judged {
-  username: string;
+  lane: Lane;
   user: UserRow | undefined;
 }
 
+type Asker = Pick<Context, 'cookies' | 'now' | 'remote'>;
+
 /** Compares a password, taking as long for a name that does not exist. Throws 429 for a try that comes too soon. */
 export async function judgePassword(ctx: Context, sent: { username: string; password: string }): Promise<Judged> {
-  addressLimit.take(ctx.remote, Date.parse(ctx.now));
   const username = usernameOf(sent.username);
-  await refuseHaste(ctx, username);
   const user = await findUserByName(ctx.db, username);
-  const isRight = await isPassword(sent.password, user?.password_hash);
-  return { username, user: isRight ? user : undefined };
+  const lane = passwordLane(username, { device: knownDevice(ctx, user), remote: ctx.remote });
+  return judge(ctx, lane, { user, password: sent.password });
 }
 
+/** As `judgePassword`, for somebody who is signed in already. */
+export function judgeAgain(ctx: Context, user: UserRow, password: string): Promise<Judged> {
+  return judge(ctx, ownStepUpLane(ctx, user), { user, password });
+}
+
+async function judge(ctx: Context, lane: Lane, sent: { user: UserRow | undefined; password: string }): Promise<Judged> {
+  senderLimit.take(bucketOf(ctx), Date.parse(ctx.now));
+  await refuseHaste(ctx, lane);
+  const isRight = await isPassword(sent.password, sent.user?.password_hash);
+  return { lane, user: isRight ? sent.user : undefined };
+}
+
+export const ownStepUpLane = (ctx: Asker, user: UserRow): Lane => stepUpLane(user.username, knownDevice(ctx, user));
+
 /** The user whose password was right, locked, and only while it still is; undefined counts as a failed try. */
-export async function admitJudged(ctx: WriteContext, { username, user }: Judged): Promise<UserRow | undefined> {
-  await takeTurn(ctx, username);
+export async function admitJudged(ctx: WriteContext, { lane, user }: Judged): Promise<UserRow | undefined> {
+  await takeTurn(ctx, lane);
   const current = user && (await lockActiveUser(ctx, user.id));
   if (current && current.password_hash === user?.password_hash) return current;
-  await countFailure(ctx, username);
+  await countFailure(ctx, lane);
   return undefined;
 }
 
@@ -81,17 +105,18 @@ export async function admitChallenge(
   ctx: WriteContext,
   sent: { challenge: string; code: string },
 ): Promise<UserRow | undefined> {
-  addressLimit.take(ctx.remote, Date.parse(ctx.now));
+  senderLimit.take(bucketOf(ctx), Date.parse(ctx.now));
   const [user_id, expires_at, mark] = openChallenge(sent.challenge);
   const user = user_id && expires_at && expires_at > ctx.now ? await lockActiveUser(ctx, user_id) : undefined;
   if (!user || mark !== markOf(user) || !hasSecondFactor(user)) return undefined;
-  await takeTurn(ctx, user.username);
+  const lane = ownStepUpLane(ctx, user);
+  await takeTurn(ctx, lane);
   const used = spendSecondFactor(user, sent.code, ctx.now);
   if (used) {
     await ctx.db.update(users).set(used).where(eq(users.id, user.id));
     return user;
   }
-  await countFailure(ctx, user.username);
+  await countFailure(ctx, lane);
   return undefined;
 }
 
@@ -112,11 +137,18 @@ export function spendSecondFactor(user: UserRow, code: string, now: string) {
 }
 
 /** Opens the session of a user who has shown every factor. Answers the headers that carry it. */
-export async function signIn(ctx: WriteContext, user: UserRow): Promise<Record<string, string>> {
+export async function signIn(ctx: WriteContext, user: UserRow): Promise<AnswerHeaders> {
   ctx.identify(user);
-  await forgetFailures(ctx.db, user.username);
+  const { username } = user;
+  await forgetFailures(ctx.db, passwordLane(username, { device: knownDevice(ctx, user), remote: ctx.remote }));
+  await forgetFailures(ctx.db, ownStepUpLane(ctx, user));
   await ctx.db.update(users).set({ last_sign_in_at: ctx.now }).where(eq(users.id, user.id));
-  return openSession(ctx, user);
+  return cookiesFor(ctx, user);
+}
+
+/** Opens a session, and has this browser known when its user comes again. */
+export async function cookiesFor(ctx: WriteContext, user: UserRow): Promise<AnswerHeaders> {
+  return { 'set-cookie': [await openSession(ctx, user), deviceCookieFor(ctx, user)] };
 }
 
 /** Ends the session of the cookie; without one it does nothing. */

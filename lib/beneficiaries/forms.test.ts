@@ -24,7 +24,7 @@ async function bytesOf(path: string, headers: Record<string, string>): Promise<{
     cookies: new Map(),
   });
   if (!(answer.body instanceof Uint8Array)) throw new Error('The body is not bytes.');
-  return { bytes: answer.body, etag: answer.headers.etag ?? '' };
+  return { bytes: answer.body, etag: String(answer.headers.etag ?? '') };
 }
 
 test('the forms come by currency, whole or one, in the language asked for', async () => {

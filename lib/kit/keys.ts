@@ -12,7 +12,17 @@ import { dirname, resolve } from 'node:path';
 import { config } from '#lib/kit/config.ts';
 
 /** What a key is for; each is derived from the master key on its own. */
-type Purpose = 'audit' | 'cursor' | 'passcode' | 'contact' | 'seal' | 'webhook' | 'fingerprint' | 'sign-in' | 'mark';
+type Purpose =
+  | 'audit'
+  | 'cursor'
+  | 'passcode'
+  | 'contact'
+  | 'seal'
+  | 'webhook'
+  | 'fingerprint'
+  | 'sign-in'
+  | 'device'
+  | 'mark';
 
 const keyFile = 'data/master.key';
 const derived = new Map<Purpose, KeyObject>();

@@ -17,8 +17,8 @@ export function newCaller(): Promise<{ token: string; cookie: string }> {
     await addRoles(ctx, user, { names: ['administrator'], reason: 'benchmark' });
     const expires_at = new Date(Date.parse(ctx.now) + dayMs).toISOString();
     const { token } = await mintToken(ctx, { user_id: user.id, name: 'bench', permissions: null, expires_at });
-    const headers = await openSession(ctx, user);
-    return { token, cookie: Object.values(headers)[0]?.split(';')[0] ?? '' };
+    const cookie = await openSession(ctx, user);
+    return { token, cookie: cookie.split(';')[0] ?? '' };
   });
 }
 

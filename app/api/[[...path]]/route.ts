@@ -1,5 +1,5 @@
 import { requestAtDoor } from '#lib/api/door.ts';
-import type { ApiResponse } from '#lib/api/request.ts';
+import type { AnswerHeaders, ApiResponse } from '#lib/api/request.ts';
 import { apiHeaders } from '#lib/api/security-headers.ts';
 import { dispatch } from '#lib/endpoints.ts';
 import { isSecure } from '#lib/kit/config.ts';
@@ -14,9 +14,12 @@ async function answer({ method, url, headers: sent, body }: Request): Promise<Re
   const reply = await dispatch(requestAtDoor({ method, target, headers, body, socket_address }));
   return new Response(asBody(reply.body), {
     status: reply.status,
-    headers: { ...apiHeaders(isSecure()), ...reply.headers },
+    headers: pairsOf({ ...apiHeaders(isSecure()), ...reply.headers }),
   });
 }
+
+const pairsOf = (headers: AnswerHeaders): [string, string][] =>
+  Object.entries(headers).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value]));
 
 function asBody(body: ApiResponse['body']): BodyInit | null {
   if (body === null || typeof body === 'string') return body;

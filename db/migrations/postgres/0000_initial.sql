@@ -231,7 +231,7 @@ CREATE TABLE "sessions" (
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_failures" (
-	"name_mac" text collate "C" PRIMARY KEY NOT NULL,
+	"lane_mac" text collate "C" PRIMARY KEY NOT NULL,
 	"count" bigint NOT NULL,
 	"next_try_at" timestamp(3) with time zone NOT NULL,
 	"failed_at" timestamp(3) with time zone NOT NULL

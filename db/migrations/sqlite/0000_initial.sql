@@ -275,7 +275,7 @@ CREATE UNIQUE INDEX `sessions_secret_hash_unique` ON `sessions` (`secret_hash`);
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `sessions_expires` ON `sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `sign_in_failures` (
-	`name_mac` text PRIMARY KEY NOT NULL,
+	`lane_mac` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
 	`next_try_at` text NOT NULL,
 	`failed_at` text NOT NULL
