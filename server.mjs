@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestAtDoor } from '#lib/api/door.ts';
 import * as edge from '#lib/api/edge.ts';
+import { noticeProxy } from '#lib/api/proxy-notice.ts';
 import { apiHeaders, pageHeaders } from '#lib/api/security-headers.ts';
 import { config, isSecure } from '#lib/kit/config.ts';
 import { Problem } from '#lib/kit/problem.ts';
@@ -72,6 +73,7 @@ const hasBody = ({ headers }) => Number(headers['content-length']) > 0 || header
 /** Translates between node:http and the dispatcher; decides nothing. */
 async function answerApi(req, res) {
   const { method, url: target, headers, socket } = req;
+  noticeProxy(headers);
   const body = hasBody(req) ? req.iterator({ destroyOnReturn: false }) : null;
   const request = requestAtDoor({ method, target, headers, body, socket_address: socket.remoteAddress ?? '' });
   const reply = await provided('dispatch')(request);

@@ -52,7 +52,7 @@ export async function refuseHaste(ctx: Pick<Context, 'db' | 'now'>, lane: Lane):
     .select()
     .from(signInFailures)
     .where(inArray(signInFailures.lane_mac, keysOf(lane)));
-  for (const failure of failures) refuseEarly(failure, ctx.now);
+  refuseEarly(failures, ctx.now);
 }
 
 /**
@@ -60,17 +60,21 @@ export async function refuseHaste(ctx: Pick<Context, 'db' | 'now'>, lane: Lane):
  * before was counted. Throws 429 for a try that comes too soon, right or wrong, for a name that exists or not.
  */
 export async function takeTurn(ctx: WriteContext, lane: Lane): Promise<void> {
+  const failures: Failure[] = [];
   for (const lane_mac of keysOf(lane)) {
-    const [failure] = await ctx.db
+    const counted = await ctx.db
       .insert(signInFailures)
       .values({ lane_mac, count: 0, next_try_at: ctx.now, failed_at: ctx.now })
       .onConflictDoUpdate({ target: signInFailures.lane_mac, set: { lane_mac } })
       .returning();
-    refuseEarly(failure, ctx.now);
+    failures.push(...counted);
   }
+  refuseEarly(failures, ctx.now);
 }
 
-function refuseEarly(failure: Failure | undefined, now: string): void {
+/** Throws the longest wait of all. */
+function refuseEarly(failures: Failure[], now: string): void {
+  const [failure] = failures.toSorted((left, right) => (left.next_try_at < right.next_try_at ? 1 : -1));
   const waitMs = failure ? Date.parse(failure.next_try_at) - Date.parse(now) : 0;
   if (waitMs <= 0) return;
   const seconds = Math.ceil(waitMs / 1000);

@@ -45,9 +45,10 @@ export const Config = z.object({
     .min(1)
     .default(600)
     .meta({ description: 'API requests a caller may make in a minute.' }),
-  TRUST_PROXY: flag
-    .default('0')
-    .meta({ description: '1 takes the client address from the last X-Forwarded-For hop, which your proxy must set.' }),
+  TRUST_PROXY: flag.optional().meta({
+    description:
+      '1 takes the client address from the last X-Forwarded-For hop, which your proxy must set; unset, the log warns once when such a header arrives.',
+  }),
   ADMIN_EMAIL: z.email().optional().meta({ description: 'Makes the first administrator without the set-up page.' }),
   ADMIN_PASSWORD_FILE: z
     .string()

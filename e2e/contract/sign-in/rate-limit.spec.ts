@@ -1,6 +1,26 @@
 import { calling } from '#e2e/contract/accounts/house.ts';
-import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer, testDoors } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
+
+test('requests from behind a proxy that is not trusted are warned of once', async () => {
+  test.skip(testDoors === 'next', 'Next writes the header itself');
+  for (const [environment, warnings] of [
+    [{}, 1],
+    [{ TRUST_PROXY: '1' }, 0],
+  ] as const) {
+    const server = await startServer({ environment });
+    for (const hop of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+      await fetch(`${server.origin}/api/health/live`, { headers: { 'x-forwarded-for': hop } });
+    const lines = server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('TRUST_PROXY'));
+    expect(lines.map((line) => JSON.parse(line))).toEqual(
+      Array(warnings).fill(expect.objectContaining({ level: 40, code: 'proxy-not-trusted' })),
+    );
+    await server.dispose();
+  }
+});
 
 test.describe('with 20 requests a minute for each caller', () => {
   let server: Server;
