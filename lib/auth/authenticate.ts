@@ -1,7 +1,7 @@
 import type { Context, Principal } from '#lib/auth/context.ts';
 import { principalOfHeader, principalOfSession, sessionCookie, unauthenticated } from '#lib/auth/credentials.ts';
-import { assertOwnCredential } from '#lib/auth/issuer.ts';
 import { bucketOf } from '#lib/auth/device.ts';
+import { assertOwnCredential } from '#lib/auth/issuer.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
 import { RateLimit } from '#lib/auth/rate-limit.ts';
 import { config } from '#lib/kit/config.ts';
