@@ -7,6 +7,7 @@ import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
+import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -42,7 +43,16 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
             {request.requester}, <Time at={request.created_at} format="relative" />
           </span>
         </div>
-        {request.difference.map((one) => (
+        {request.facts.length > 0 && (
+          <DescriptionList
+            columns={3}
+            facts={request.facts.map(({ label, kind, value }) => ({
+              label,
+              value: kind === 'state' ? <StateBadge state={value} /> : kind === 'time' ? <Time at={value} /> : value,
+            }))}
+          />
+        )}
+        {differencesFor(request).map((one) => (
           <div key={`${one.resource} ${one.resource_id}`} className="flex flex-col gap-1">
             <p className="text-fg-2 text-sm">
               {one.resource} <code className="wrap-anywhere">{one.before === null ? '(new)' : one.resource_id}</code>
@@ -59,6 +69,23 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
         {isPending && onDecide && <Decide isOwn={isOwn} expires_at={request.expires_at} onDecide={onDecide} />}
       </div>
     </Card>
+  );
+}
+
+/** Where facts say in words what is new, its ids and checksums are left out. */
+function differencesFor({ facts, difference }: ChangeRequest): ChangeRequest['difference'] {
+  if (facts.length === 0) return difference;
+  return difference
+    .map((one) => (one.before === null ? { ...one, after: withoutIds(one.after) } : one))
+    .filter(({ after }) => after === null || Object.keys(Object(after)).length > 0);
+}
+
+const idOrChecksum = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$/;
+
+function withoutIds(record: unknown): unknown {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return record;
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => !(typeof value === 'string' && idOrChecksum.test(value))),
   );
 }
 

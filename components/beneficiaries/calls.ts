@@ -37,3 +37,4 @@ export const importBeneficiaries = line<typeof imports.importBeneficiaries>('POS
 export const createPayment = line<typeof payments.createPayment>('POST', '/bo/payments');
 export const releasePayment = line<typeof payments.releasePayment>('POST', '/bo/payments/{id}/release');
 export const cancelPayment = line<typeof payments.cancelPayment>('POST', '/bo/payments/{id}/cancel');
+export const acceptPaymentDetails = line<typeof payments.acceptPaymentDetails>('POST', '/bo/payments/{id}/acceptance');

@@ -11,6 +11,10 @@ export function primaryText(values: readonly string[]): string {
 export const memberNames: Record<string, string> = {
   aba: 'Routing number (ABA)',
   account_code: 'Account code',
+  account_id: 'Account ID',
+  account_name: 'Account name',
+  account_owner: 'Account owner',
+  account_reference: 'Account reference',
   account_number: 'Account number',
   account_type: 'Kind of account',
   address: 'Holder’s address',
@@ -40,4 +44,5 @@ export const memberNames: Record<string, string> = {
   secondary_identification: 'Identification of the holder',
   sort_code: 'Sort code',
   state: 'State',
+  wallet: 'Wallet',
 };

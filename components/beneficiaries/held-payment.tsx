@@ -2,11 +2,13 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { cancelPayment, releasePayment } from '#components/beneficiaries/calls.ts';
+import { ReviewChanges } from '#components/payments/review-changes.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
+import { callWhole } from '#lib/api/client.ts';
+import type { Payment } from '#lib/payments/contract.ts';
 
 const acts = {
   release: {
@@ -26,16 +28,21 @@ const acts = {
 };
 
 /** What can be done with a payment that waits for its time. */
-export function HeldPayment({ id, payment_key }: { id: string; payment_key: string }) {
+export function HeldPayment({ payment }: { payment: Payment }) {
+  const { id, payment_key, beneficiary_now } = payment;
   const router = useRouter();
   const [chosen, choose] = useState<keyof typeof acts>();
   const act = chosen && acts[chosen];
   return (
     <>
       <span className="mt-0.5 flex gap-2">
-        <Button size="sm" onClick={() => choose('release')} aria-label={`Pay now: ${payment_key}`}>
-          Pay now
-        </Button>
+        {beneficiary_now ? (
+          <ReviewChanges payment={payment} now={beneficiary_now} />
+        ) : (
+          <Button size="sm" onClick={() => choose('release')} aria-label={`Pay now: ${payment_key}`}>
+            Pay now
+          </Button>
+        )}
         <Button size="sm" onClick={() => choose('cancel')} aria-label={`Cancel ${payment_key}`}>
           Cancel
         </Button>
@@ -49,12 +56,14 @@ export function HeldPayment({ id, payment_key }: { id: string; payment_key: stri
           danger={chosen === 'cancel'}
           confirm={async () => {
             try {
-              await call(act.line, { params: { id } });
+              const { status } = await callWhole(act.line, { params: { id } });
+              if (status === 202) toast('Waiting for a second person', { tone: 'info', detail: payment_key });
+              else toast(act.done, { detail: payment_key });
             } catch (thrown) {
               return problemOf(thrown);
+            } finally {
+              router.refresh();
             }
-            toast(act.done, { detail: payment_key });
-            router.refresh();
             return undefined;
           }}
         >

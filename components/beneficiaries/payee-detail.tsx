@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { type Can, CoordinateCards } from '#components/beneficiaries/coordinate-cards.tsx';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
-import { PaymentTable, type ShownPayment } from '#components/beneficiaries/payment-table.tsx';
+import { PaymentTable } from '#components/beneficiaries/payment-table.tsx';
 import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
 import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -15,6 +15,7 @@ import { JsonView } from '#components/ui/json-view.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import type { DeskBeneficiary } from '#lib/beneficiaries/contract-desk.ts';
+import type { Payment } from '#lib/payments/contract.ts';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -27,7 +28,7 @@ export function PayeeDetail({
 }: {
   identity?: string;
   payee: DeskBeneficiary;
-  payments: readonly ShownPayment[];
+  payments: readonly Payment[];
   can: Can;
 }) {
   const { beneficiary } = payee;

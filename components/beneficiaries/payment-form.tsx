@@ -19,7 +19,7 @@ import { ProblemView, problemOf, type ShownProblem } from '#components/ui/proble
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call, ProblemError } from '#lib/api/client.ts';
+import { callWhole, ProblemError } from '#lib/api/client.ts';
 import type { Specification } from '#lib/fields/document.ts';
 
 type Payee = { identity: string; payee: string; coordinate: string };
@@ -86,10 +86,11 @@ function Fields({
     setBusy(true);
     setProblem(undefined);
     try {
-      const made = await call(createPayment, { body: { id: attempt.current.id, ...payment } });
-      toast(made.state === 'HELD' ? 'The payment is held until its time' : 'Paid', {
-        detail: made.payment_key,
-      });
+      const { status, body: made } = await callWhole(createPayment, { body: { id: attempt.current.id, ...payment } });
+      if (status === 202) toast('Waiting for a second person', { tone: 'info', detail: 'The payment was requested.' });
+      else {
+        toast(made.state === 'HELD' ? 'The payment is held until its time' : 'Paid', { detail: made.payment_key });
+      }
       router.push(payeeAddress(identity, payee));
       router.refresh();
     } catch (thrown) {

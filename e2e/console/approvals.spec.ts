@@ -1,4 +1,6 @@
+import { opener } from '#e2e/console/payers.ts';
 import { calling } from '#e2e/contract/accounts/house.ts';
+import { ready } from '#e2e/contract/payments/ready.ts';
 import { expect, test as onPeople } from '#e2e/support/people.ts';
 import { mintToken, type Place, startServer } from '#e2e/support/server.ts';
 
@@ -73,4 +75,23 @@ test('nobody decides their own: the buttons say why not', async ({ page, view, s
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect(page.getByText('Waiting for a second person')).toBeVisible();
   await view.check({ budgetKb });
+});
+
+test('the approver of a payment reads whom it pays, where and how much', async ({ page, view, server, signedInAs }) => {
+  await signedInAs('administrator');
+  const call = calling(server.origin, await mintToken(server, { name: 'payer', role: 'administrator' }));
+  const { sent, payee } = await ready(call, opener(call));
+  const policies = (permission: string) => ({ settings: { 'approvals/policies': [{ permission }] } });
+  await call('PUT', '/api/v1/setting', policies('payment:create'));
+  const { json } = await call('POST', '/bo/payments', { ...sent, reference: 'Rent November' });
+  await call('PUT', '/api/v1/setting', policies('fx-rate:update'));
+  await page.goto(`/approvals/${json.id}`);
+  const main = page.getByRole('main');
+  for (const text of ['Jane Doe', 'Not verified', '12.50 EUR', 'Rent November', payee.identity]) {
+    await expect(main).toContainText(text);
+  }
+  await view.check({ budgetKb });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('EXECUTED')).toBeVisible();
 });

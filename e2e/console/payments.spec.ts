@@ -1,6 +1,7 @@
+import { grouped } from '#components/fields/mask.ts';
 import { budgetKb, expect, labelled, payeePage, test } from '#e2e/console/payees.ts';
 import { opener } from '#e2e/console/payers.ts';
-import { done } from '#e2e/contract/beneficiaries/house.ts';
+import { done, freshIban, of } from '#e2e/contract/beneficiaries/house.ts';
 import { ready } from '#e2e/contract/payments/ready.ts';
 
 test.beforeEach(async ({ operator }) => operator);
@@ -54,4 +55,54 @@ test('a held payment that is cancelled gives its money back', async ({ page, cal
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page.getByRole('table', { name: 'Recent payments' })).toContainText('CANCELLED');
   expect(await balance()).toBe('100.00');
+});
+
+test('a held payment whose bank details changed shows what changed and is accepted by another person', async ({
+  page,
+  view,
+  call,
+}) => {
+  const { payee, sent, balance } = await ready(call, opener(call));
+  const execution_date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const { json: held } = await done(call('POST', '/bo/payments', { ...sent, execution_date }));
+  const before = held.beneficiary_snapshot.primary_coordinates[0] as string;
+  const iban = freshIban();
+  await done(call('PATCH', `${payee.coordinates}/${payee.coordinate}`, { coordinates: { iban } }));
+  await page.goto(`/beneficiaries/${payee.identity}/payments`);
+  const waiting = page.getByRole('table', { name: 'Held payments' });
+  await expect(waiting).toContainText('Beneficiary changed');
+  await expect(waiting).toContainText(grouped(before));
+  await view.check({ budgetKb: budgetKb.list });
+  await waiting.getByRole('button', { name: /^Review changes: PAY-/ }).click();
+  const dialog = page.getByRole('dialog');
+  const row = dialog.getByRole('row', { name: 'IBAN' });
+  await expect(row).toContainText(grouped(before));
+  await expect(row).toContainText(grouped(iban));
+  await view.check({ budgetKb: budgetKb.list });
+  await dialog.getByLabel('Reason').fill('Confirmed by telephone');
+  await dialog.getByRole('button', { name: 'Accept details' }).click();
+  await expect(waiting).toContainText(grouped(iban));
+  await expect(waiting).not.toContainText('Beneficiary changed');
+  await waiting.getByRole('button', { name: /^Details: PAY-/ }).click();
+  await expect(dialog).toContainText(grouped(iban));
+  await expect(dialog).toContainText('Changed details accepted');
+  await view.check({ budgetKb: budgetKb.list });
+  await page.keyboard.press('Escape');
+  await waiting.getByRole('button', { name: /^Pay now: PAY-/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('table', { name: 'Recent payments' })).toContainText('PAID');
+  expect(await balance()).toBe('87.50');
+});
+
+test('the record of a payment shows where the money went after the beneficiary was edited', async ({ page, call }) => {
+  const { payee, sent } = await ready(call, opener(call));
+  const { json: paid } = await done(call('POST', '/bo/payments', sent));
+  const before = paid.beneficiary_snapshot.primary_coordinates[0] as string;
+  await done(call('PATCH', `${of(payee.identity)}/${payee.id}`, { last_name: 'Smith' }));
+  await page.goto(`/beneficiaries/${payee.identity}/payments`);
+  const recent = page.getByRole('table', { name: 'Recent payments' });
+  await expect(recent).toContainText('Jane Doe');
+  await recent.getByRole('button', { name: /^Details: PAY-/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Jane Doe');
+  await expect(page.getByRole('dialog')).toContainText(grouped(before));
 });

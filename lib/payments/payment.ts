@@ -40,13 +40,23 @@ export const binders = ({ principal }: Context): string[] =>
 
 /** The payment of an id; of a held one also the beneficiary as it is now, where it differs. Throws 404. */
 export async function paymentBy(db: Reader, id: string): Promise<Payment> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
-  if (!row) throw new Problem('not-found', 'There is no such payment.');
-  return { ...(await presentPayment(db, row)), ...(await differenceOf(db, row)) };
+  const [payment] = await presentWithChanges(db, await db.select().from(payments).where(eq(payments.id, id)));
+  if (!payment) throw new Problem('not-found', 'There is no such payment.');
+  return payment;
+}
+
+/** As `presentPayments`; held ones with the beneficiary as it is now, where it differs. */
+export async function presentWithChanges(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
+  const presented: Payment[] = [];
+  for (const [index, payment] of (await presentPayments(db, rows)).entries()) {
+    const row = rows[index];
+    presented.push(row ? { ...payment, ...(await differenceOf(db, row)) } : payment);
+  }
+  return presented;
 }
 
 /** The beneficiary of a held payment as it is now, where it differs from what the payment is bound to. */
-export async function differenceOf(db: Reader, row: PaymentRow): Promise<Pick<Payment, 'beneficiary_now'>> {
+async function differenceOf(db: Reader, row: PaymentRow): Promise<Pick<Payment, 'beneficiary_now'>> {
   const current = row.state === 'HELD' ? await currentOf(db, row) : undefined;
   if (!current || hashOf(current.snapshot) === row.snapshot_hash) return {};
   return { beneficiary_now: presentSnapshot(current.snapshot) };

@@ -2,15 +2,12 @@ import { eq } from 'drizzle-orm';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
-import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
-import type { ShownPayment } from '#components/beneficiaries/payment-table.tsx';
 import { payments } from '#db/schema/payments.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import type { Context } from '#lib/auth/context.ts';
 import { visitor } from '#lib/auth/visitor.ts';
 import { beneficiaryOf } from '#lib/beneficiaries/beneficiaries.ts';
 import { deskBeneficiary } from '#lib/beneficiaries/desk.ts';
-import { namesOf } from '#lib/beneficiaries/names.ts';
 import { recentPayments } from '#lib/beneficiaries/recent-payments.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
@@ -18,7 +15,8 @@ import { homeCountries } from '#lib/fields/data.ts';
 import { issueTexts, localeFor } from '#lib/fields/messages.ts';
 import { caseKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
-import { paymentFields, presentPayments } from '#lib/payments/payment.ts';
+import type { Payment } from '#lib/payments/contract.ts';
+import { paymentFields, presentWithChanges } from '#lib/payments/payment.ts';
 
 const PAYMENTS_MAX = 50;
 
@@ -63,27 +61,16 @@ export function homeCurrencies(): Record<string, string> {
   return homes;
 }
 
-/** The latest payment to each payee and coordinate of an identity (operation 6), with what each is called. */
-export async function recentFor(ctx: Context, identity: string): Promise<ShownPayment[]> {
+/** The latest payment to each payee and coordinate of an identity (operation 6). */
+export async function recentFor(ctx: Context, identity: string): Promise<Payment[]> {
   const keys = (await recentPayments(ctx.db, identity)).map(({ payment_key }) => payment_key);
   return keys.length === 0 ? [] : paymentsWhere(ctx, identity, `payment_key=in=(${keys.join(',')})`);
 }
 
-/** The newest payments of an identity that meet the filter, with what each is called. */
-export async function paymentsWhere(ctx: Context, identity: string, filter: string): Promise<ShownPayment[]> {
+/** The newest payments of an identity that meet the filter; held ones with what has changed since. */
+export async function paymentsWhere(ctx: Context, identity: string, filter: string): Promise<Payment[]> {
   const query = { filter, 'page[size]': PAYMENTS_MAX };
   const scope = { condition: eq(payments.identity_key, caseKey(identity)), key: caseKey(identity) };
   const { page } = await tablePage(ctx.db, payments, { name: 'payments', query, table: paymentFields, scope });
-  const names = await namesOf(
-    ctx.db,
-    page.map((row) => row.beneficiary_id),
-  );
-  return (await presentPayments(ctx.db, page)).map((payment, at) => {
-    const coordinate = names.coordinates.get(page[at]?.coordinate_id ?? '');
-    return {
-      ...payment,
-      beneficiary_name: names.payees.get(payment.beneficiary_id) ?? payment.beneficiary_id,
-      coordinate_text: coordinate && `${coordinate.currency} ${primaryText(coordinate.primary_values)}`.trim(),
-    };
-  });
+  return presentWithChanges(ctx.db, page);
 }
