@@ -84,7 +84,7 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
   }
   if (permissions.has('beneficiary:read')) kpis.push(...(await verificationKpis(ctx)));
   if (permissions.has('approval:read')) {
-    const waiting = await listChangeRequests(ctx.db, { filter: 'state==PENDING', 'page[size]': 1 }, ctx.now);
+    const waiting = await listChangeRequests(ctx, { filter: 'state==PENDING', 'page[size]': 1 });
     kpis.push({ label: 'Approvals waiting', value: waiting.record_count ?? 'many', href: '/approvals' });
   }
   if (permissions.has('ledger:read')) {

@@ -50,7 +50,7 @@ export const exportAccounts = operation({
   summary: 'Export accounts',
   description:
     'A CSV file (RFC 4180, UTF-8) of all accounts that match, as they are read. A cell that a spreadsheet would take for a ' +
-    "formula begins with '.",
+    "formula begins with '. Without the permission wallet:read the columns of balances are left out, and sorting by one is refused.",
   permission: 'account:export',
   effect: 'read',
   replica: true,

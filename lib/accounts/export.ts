@@ -2,6 +2,7 @@ import { browseAccounts } from '#lib/accounts/browse.ts';
 import { AccountRecord } from '#lib/accounts/record.ts';
 import type { PageQuery } from '#lib/api/page.ts';
 import { Stream } from '#lib/api/reply.ts';
+import { authorize } from '#lib/auth/authenticate.ts';
 import type { Context } from '#lib/auth/context.ts';
 import { csvLine } from '#lib/kit/csv.ts';
 import { badParameter } from '#lib/kit/problem.ts';
@@ -9,6 +10,7 @@ import { badParameter } from '#lib/kit/problem.ts';
 const batchSize = 500;
 const byteOrderMark = '\ufeff';
 const known = Object.keys(AccountRecord.shape).filter((column) => column !== 'attributes');
+const balances = ['available_balance', 'hold_balance'];
 const usual = [
   'reference',
   'name',
@@ -30,10 +32,14 @@ export interface Export {
   bom?: '0' | '1' | undefined;
 }
 
-/** All accounts that match as a CSV stream. One batch is in memory at a time, so any number can be exported. */
+/** All accounts that match as a CSV stream, without balances for those who lack `wallet:read`. One batch is in memory at a time, so any number can be exported. */
 export async function exportAccounts(ctx: Context, wanted: Export): Promise<Stream> {
-  const columns = wanted.columns ?? usual;
-  refuseUnknown(columns);
+  const named = wanted.columns ?? usual;
+  refuseUnknown(named);
+  const readsBalances = ctx.principal.permissions.has('wallet:read');
+  // The order of balances would tell them, too.
+  if (/balance/.test(wanted.sort ?? '')) authorize(ctx, { permission: 'wallet:read' });
+  const columns = named.filter((column) => readsBalances || !balances.includes(column));
   const batches = batchesOf(ctx, wanted);
   // The first batch is read before the answer begins, so that a bad filter is still a 400.
   const first = await batches.next();

@@ -27,6 +27,10 @@ const Fact = z
       .enum(['text', 'money', 'state', 'reference', 'time'])
       .meta({ description: 'How to show the value.', example: 'reference' }),
     value: z.string().meta({ description: 'The value when the request was made.', example: 'ACC-1 · Household' }),
+    needs: z.string().optional().meta({
+      description: 'The permission that shows the value, where the reader lacks it.',
+      example: 'account:read',
+    }),
   })
   .meta({ id: 'Fact', description: 'Something the decision depends on, in plain words.' });
 export type Fact = z.output<typeof Fact>;
@@ -49,7 +53,14 @@ export const ChangeRequest = z
         body: z.unknown().optional().meta({ description: 'The body.' }),
       })
       .optional()
-      .meta({ description: 'The request as it was sent; left out of lists.' }),
+      .meta({ description: 'The request as it was sent; left out of lists, and for readers who lack its permission.' }),
+    masked: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: 'Permissions that the reader lacks: values that need one are left out or shown as •••.',
+        example: ['beneficiary:read'],
+      }),
     decided_at: instant.optional().meta({ description: 'When it was decided.' }),
     decider: z.string().optional().meta({ description: 'Who decided.', example: 'grace@example.com' }),
     decision_reason: z.string().optional().meta({ description: 'Why.' }),
@@ -144,7 +155,8 @@ export const readChangeRequest = operation({
   method: 'GET',
   path: '/bo/approvals/{id}',
   summary: 'Get a change request',
-  description: 'With the request as it was sent and the difference it would make.',
+  description:
+    'With the request as it was sent and the difference it would make, but without values that the reader could not read elsewhere: `masked` names the permissions that show them. An address of a webhook is shown as the audit shows it, without its path, to readers without `webhook:read`.',
   permission: 'approval:read',
   effect: 'read',
   params,

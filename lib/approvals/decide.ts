@@ -9,6 +9,7 @@ import type { Bound } from '#lib/api/operation.ts';
 import { Reply } from '#lib/api/reply.ts';
 import type { ChangeRequest } from '#lib/approvals/contract.ts';
 import { assertUnchanged, collectEvidence, decryptEvidence, staleRequest } from '#lib/approvals/evidence.ts';
+import { maskFailure, RequestReader, readsRequest } from '#lib/approvals/masking.ts';
 import {
   type ChangeRequestRow,
   expireRequests,
@@ -38,7 +39,7 @@ type Kept = { code: string; detail: string };
 export async function rejectRequest(ctx: WriteContext, id: string, reason: string): Promise<ChangeRequest> {
   const row = await lockPending(ctx, id);
   const decided = await writeDecision(ctx, row, { state: 'REJECTED', reason });
-  return presentChangeRequest(decided, ctx.now);
+  return presentChangeRequest(decided, ctx);
 }
 
 /** Slow work without effects that the operation wants done before its transaction. */
@@ -68,15 +69,16 @@ export async function approveRequest(
     },
   );
   const { reason } = how;
+  const isReadable = readsRequest(row, new RequestReader(ctx.principal));
   if (done instanceof Problem) {
     const failure: Kept = { code: done.code, detail: done.message };
     await writeDecision(ctx, row, { state: 'FAILED', reason, failure });
-    return done;
+    return isReadable ? done : new Problem(done.code, maskFailure(done).detail);
   }
   const secret = bound.operation.secret ? keptSecret(ctx, row.id, done.body) : undefined;
   const decided = await writeDecision(ctx, row, { state: 'EXECUTED', reason, result_status: done.status, secret });
-  const isShown = done.body !== undefined && !secret;
-  return { ...presentChangeRequest(decided, ctx.now), ...(isShown && { result: done.body }) };
+  const isShown = done.body !== undefined && !secret && isReadable;
+  return { ...presentChangeRequest(decided, ctx), ...(isShown && { result: done.body }) };
 }
 
 /** Runs the operation as the requester, with their rights as they are now. Throws when it may not or cannot be done. */

@@ -25,8 +25,8 @@ interface Decisions {
 /** The endpoints of approvals. `find` is handed in from above, where all operations are known. */
 export function approvalEndpoints(find: FindBound) {
   return bind(operations, {
-    listChangeRequests: (ctx, { query }) => listChangeRequests(ctx.db, query, ctx.now),
-    readChangeRequest: (ctx, { params }) => changeRequestBy(ctx.db, params.id, ctx.now),
+    listChangeRequests: (ctx, { query }) => listChangeRequests(ctx, query),
+    readChangeRequest: (ctx, { params }) => changeRequestBy(ctx, params.id),
     approveChangeRequest: {
       prepare: (ctx, { params }) => prepareRequest(ctx, params.id, find),
       perform: (ctx, { params, body }, prepared: unknown) =>

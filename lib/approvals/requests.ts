@@ -7,8 +7,16 @@ import type { Page, PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import type { ChangeRequest } from '#lib/approvals/contract.ts';
 import { decryptEvidence } from '#lib/approvals/evidence.ts';
+import {
+  maskDifference,
+  maskFacts,
+  maskFailure,
+  maskRequest,
+  RequestReader,
+  readsRequest,
+} from '#lib/approvals/masking.ts';
 import { type Counted, deleteOldTotals, subtractFromTotals } from '#lib/approvals/totals.ts';
-import type { WriteContext } from '#lib/auth/context.ts';
+import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { seal, unseal } from '#lib/kit/keys.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
@@ -42,10 +50,15 @@ export const changeRequestFields: FieldTable = {
   sort: '-created_at',
 };
 
-export async function listChangeRequests(db: Reader, query: PageQuery, now: string): Promise<Page<ChangeRequest>> {
+type Reading = Pick<Context, 'db' | 'now' | 'principal'>;
+
+export async function listChangeRequests(
+  { db, now, principal }: Reading,
+  query: PageQuery,
+): Promise<Page<ChangeRequest>> {
   const listing = { name: 'change-requests', query, table: changeRequestFields };
   const page = await tablePage(db, changeRequests, listing);
-  return { ...page, page: page.page.map((row) => presentChangeRequest(row, now)) };
+  return { ...page, page: page.page.map((row) => presentChangeRequest(row, { now, principal })) };
 }
 
 export async function findChangeRequest(db: Reader, id: string): Promise<ChangeRequestRow | undefined> {
@@ -54,11 +67,14 @@ export async function findChangeRequest(db: Reader, id: string): Promise<ChangeR
 }
 
 /** A change request with the request it holds. Throws 404. */
-export async function changeRequestBy(db: Reader, id: string, now: string): Promise<ChangeRequest> {
+export async function changeRequestBy({ db, now, principal }: Reading, id: string): Promise<ChangeRequest> {
   const row = await findChangeRequest(db, id);
   if (!row) throw unknownRequest();
-  const { params, query, body } = openRequest(row);
-  return { ...presentChangeRequest(row, now), request: { params, query, body } };
+  const isShown = readsRequest(row, new RequestReader(principal));
+  return {
+    ...presentChangeRequest(row, { now, principal }),
+    ...(isShown && { request: maskRequest(openRequest(row)) }),
+  };
 }
 
 /** Takes what a request added to the requester's totals off again: it is not carried out. */
@@ -96,9 +112,16 @@ export async function expireRequests(ctx: WriteContext): Promise<void> {
 export const stateAt = (row: ChangeRequestRow, now: string): ChangeRequestRow['state'] =>
   row.state === 'PENDING' && row.expires_at <= now ? 'EXPIRED' : row.state;
 
-/** As one is shown in lists. */
-export function presentChangeRequest(row: ChangeRequestRow, now: string): ChangeRequest {
-  const { id, operation, permission, requester, created_at, expires_at, difference } = row;
+/** As one is shown in lists, without values that its reader could not read elsewhere. */
+export function presentChangeRequest(
+  row: ChangeRequestRow,
+  { now, principal }: Pick<Context, 'now' | 'principal'>,
+): ChangeRequest {
+  const reader = new RequestReader(principal);
+  const { id, operation, permission, requester, created_at, expires_at } = row;
+  const facts = maskFacts(decryptEvidence(row).facts, reader);
+  const difference = maskDifference(row.difference, reader);
+  const isReadable = readsRequest(row, reader);
   const { decided_at, decider, decision_reason, failure, result_status } = row;
   return {
     id,
@@ -108,12 +131,13 @@ export function presentChangeRequest(row: ChangeRequestRow, now: string): Change
     requester,
     created_at,
     expires_at,
-    facts: decryptEvidence(row).facts.map(({ label, kind, value }) => ({ label, kind, value })),
+    facts,
     difference,
+    ...(reader.lacking.size > 0 && { masked: [...reader.lacking].sort() }),
     ...(decided_at !== null && { decided_at }),
     ...(decider !== null && { decider }),
     ...(decision_reason !== null && { decision_reason }),
-    ...(failure !== null && { failure }),
+    ...(failure !== null && { failure: isReadable ? failure : maskFailure(failure) }),
     ...(result_status !== null && { result_status }),
     ...secretOf(row, now),
   };

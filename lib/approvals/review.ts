@@ -70,7 +70,7 @@ export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
   const after = { state: 'PENDING', operation: operation.id, difference };
   ctx.record({ resource: 'change_request', resource_id: id, action: 'requestChange', after });
   ctx.emit({ type: 'change-request.created', subject: id, data: { id, operation: operation.id, permission } });
-  return new Reply(presentChangeRequest(row, ctx.now), { status: 202, headers: { location: `/bo/approvals/${id}` } });
+  return new Reply(presentChangeRequest(row, ctx), { status: 202, headers: { location: `/bo/approvals/${id}` } });
 };
 
 /** Whether a policy covers the write. Counts what it moves towards the requester's totals of the day. */

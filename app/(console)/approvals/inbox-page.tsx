@@ -27,10 +27,11 @@ export type Part = keyof typeof parts;
 
 /** A part of the inbox; each has an address of its own. */
 export async function InboxPage({ part }: { part: Part }) {
-  const { db, principal, now } = await visitor('approval:read');
+  const ctx = await visitor('approval:read');
+  const { principal } = ctx;
   const { filter, empty } = parts[part];
   const query = { filter: filter(principal.username), 'page[size]': shown };
-  const { page } = await listChangeRequests(db, query as Parameters<typeof listChangeRequests>[1], now);
+  const { page } = await listChangeRequests(ctx, query as Parameters<typeof listChangeRequests>[1]);
   return (
     <>
       <PageHead title="Approvals">Writes that a policy holds back until a second person has looked at them.</PageHead>

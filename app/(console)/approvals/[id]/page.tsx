@@ -10,10 +10,11 @@ import { isUuid } from '#lib/kit/uuid.ts';
 export const metadata: Metadata = { title: 'Change request' };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  const { db, principal, now } = await visitor('approval:read');
+  const ctx = await visitor('approval:read');
+  const { principal } = ctx;
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const request = await changeRequestBy(db, id.toLowerCase(), now).catch((error: unknown) => {
+  const request = await changeRequestBy(ctx, id.toLowerCase()).catch((error: unknown) => {
     if (error instanceof Problem) return notFound();
     throw error;
   });
