@@ -308,6 +308,14 @@ test('who could do it then: roles, rights and holders are read as they were', as
   expect((await call('GET', `/api/v1/role/${name}?at=2001-01-01T00:00:00Z`)).status).toBe(404);
 });
 
+test('the explainer answers 404 for nobody, as the contract declares', async () => {
+  const { explainPermission } = await import('#lib/access/contract.ts');
+  const { refusalsOf } = await import('#lib/api/openapi.ts');
+  const answer = await call('GET', '/bo/security/explain?user=nobody@example.com&permission=audit:read');
+  expect([answer.status, answer.json.code]).toEqual([404, 'not-found']);
+  expect(refusalsOf(explainPermission)).toContain('not-found');
+});
+
 test('the explainer says why somebody may, or may not', async () => {
   const user = await newUser('support');
   await grantTo(user.username, { grant: ['account:read'], revoke: ['wallet:read'] });

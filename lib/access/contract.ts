@@ -214,6 +214,7 @@ export const explainPermission = operation({
   effect: 'read',
   query: z.strictObject({ user, permission: PermissionCode, at }),
   response: Explanation,
+  refusals: ['not-found'],
   example: {
     query: { user: 'ada@example.com', permission: 'payment:create' },
     response: {

@@ -12,6 +12,7 @@ process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'dispatch-'
 process.env.MASTER_KEY ??= '11'.repeat(32);
 const { dispatcher } = await import('#lib/api/dispatch.ts');
 const { bind, operation } = await import('#lib/api/operation.ts');
+const { refuseHead } = await import('#lib/api/edge.ts');
 const { database } = await import('#db/client.ts');
 const { settings } = await import('#db/schema/settings.ts');
 const { Problem } = await import('#lib/kit/problem.ts');
@@ -233,6 +234,17 @@ test('unknown paths are 404, unknown methods 405 with Allow, unknown parameters 
   expect((await send('GET', '/bo/notes?x=1')).status).toBe(400);
   expect((await send('GET', '/bo/notes/%zz')).status).toBe(405);
   expect((await send('POST', '/bo/notes/%zz', { text: 'a' })).status).toBe(400);
+});
+
+test('a method that nobody serves is 405 with the methods of that path', async () => {
+  const head = { target: '/bo/notes', httpVersion: '1.1', rawHeaders: ['host', 'a'] };
+  for (const method of ['TRACE', 'PROPFIND']) {
+    expect(refuseHead({ ...head, method })).toBeUndefined();
+    expect(await send(method, '/bo/notes')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } });
+    expect((await send(method, '/bo/notes/a')).headers.allow).toBe('POST, OPTIONS');
+    expect((await send(method, '/bo/nothing')).status).toBe(404);
+  }
+  expect((await send('OPTIONS', '/bo/notes/a')).headers.allow).toBe('POST, OPTIONS');
 });
 
 test('a text/plain body is 415, one over 1 MiB is 413', async () => {

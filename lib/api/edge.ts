@@ -70,9 +70,10 @@ function refuseHeaders({ rawHeaders, httpVersion, target }: RequestHead): Proble
   return refuseHost({ host: rawHeaders[2 * names.indexOf('host') + 1], target });
 }
 
+/** The dispatcher refuses the methods of the API: it knows those of each path. */
 function refuseMethod({ method, target }: RequestHead): Problem | undefined {
-  const allowed = isApiPath(target) ? apiMethods : pageMethods;
-  return allowed.includes(method) ? undefined : methodNotAllowed(method, allowed);
+  if (isApiPath(target) || pageMethods.includes(method)) return undefined;
+  return methodNotAllowed(method, pageMethods);
 }
 
 /** A parser's or timer's error of node:http, as the refusal a client can act on. */

@@ -44,7 +44,9 @@ test('a payee is made whole and read back by id and reference', async () => {
   const { json: addresses } = await call('GET', `/api/v1/beneficiary/${made.id}/address`);
   expect(addresses).toMatchObject([{ city: 'London', country: 'GB' }]);
   const { json: contacts } = await call('GET', `/api/v1/beneficiary/${made.id}/contact`);
-  expect(contacts).toMatchObject([{ email: 'Jane.Doe@Example.com', mobile_prefix: '+44' }]);
+  expect(contacts).toMatchObject([
+    { email: 'Jane.Doe@Example.com', mobile_prefix: '+44', mobile_number: '7700900123' },
+  ]);
   expect((await call('GET', `/api/v1/beneficiary/${made.id}/additional-attributes`)).json).toEqual({
     department: 'rent',
   });
@@ -52,11 +54,24 @@ test('a payee is made whole and read back by id and reference', async () => {
   expect(one).toMatchObject({ entity: { type: 'INDIVIDUAL', affiliation: 'EXTERNAL', reference: identity } });
 });
 
+for (const [mobile_prefix, mobile_number] of [
+  ['', '+1 (415) 555-2671'],
+  ['+1', '(415) 555-2671'],
+  ['1', '415.555.2671'],
+  ['+44', '+1 415-555-2671'],
+]) {
+  test(`a telephone number written ${mobile_prefix} ${mobile_number} is stored as E.164`, async () => {
+    const made = await newPayee(`id-${randomUUID()}`, { contacts: [{ email: '', mobile_prefix, mobile_number }] });
+    const { json } = await call('GET', `/api/v1/beneficiary/${made.id}/contact`);
+    expect(json).toMatchObject([{ mobile_prefix: '+1', mobile_number: '4155552671' }]);
+  });
+}
+
 test('how a payee is reached and where it lives is nowhere in the database in clear', async () => {
   const { database } = await import('#db/client.ts');
   const { sql } = await import('drizzle-orm');
   const { beneficiaryAddresses, beneficiaryContacts } = await import('#db/schema/beneficiaries.ts');
-  const contact = { email: 'Sealed.Secret@example.com', mobile_prefix: '+44', mobile_number: '7700 900457' };
+  const contact = { email: 'Sealed.Secret@example.com', mobile_prefix: '+44', mobile_number: '7700900457' };
   const address = { address: '7 Sealed Street', city: 'Sealville', country: 'GB', state: '', post_code: 'W1A 9ZZ' };
   const { id } = await newPayee(`id-${randomUUID()}`, {
     contacts: [contact],

@@ -7,7 +7,7 @@ import { type BeneficiaryRow, coordinatesOf, lockBeneficiaryOf, searchText } fro
 import { addCarried } from '#lib/beneficiaries/carried.ts';
 import { unverifyBearersOfName } from '#lib/beneficiaries/coordinates.ts';
 import type { AddressRequest, BeneficiaryRequest, ContactRequest } from '#lib/beneficiaries/resources.ts';
-import { contactUris, normaliseEmail, normalisePhone } from '#lib/fields/contact-hash.ts';
+import { contactUris, normaliseEmail, normalisePhone, phoneParts } from '#lib/fields/contact-hash.ts';
 import { caseKey } from '#lib/kit/fold.ts';
 import { badMember, type Fault, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
@@ -134,6 +134,7 @@ async function setContacts(ctx: WriteContext, beneficiary_id: string, contacts: 
     position,
     created_at: ctx.now,
     ...contact,
+    ...(contact.mobile_number !== '' && phoneParts(contact.mobile_prefix, contact.mobile_number)),
     uris: contactUris(contact).map(({ uri }) => uri),
   }));
   if (rows.length > 0) await ctx.db.insert(beneficiaryContacts).values(rows);

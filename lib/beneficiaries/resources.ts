@@ -65,8 +65,12 @@ export const ContactRequest = z
       .meta({ description: 'Country calling code; empty when only an e-mail address is known.', example: '+44' }),
     mobile_number: z
       .string()
-      .regex(/^([+\d][\d ()./-]{2,24})?$/, 'must be a telephone number')
-      .meta({ description: 'Number behind the calling code.', example: '7700 900123' }),
+      .regex(/^([+\d(][\d ()./-]{2,31})?$/, 'must be a telephone number')
+      .meta({
+        description:
+          'Number behind the calling code, or a whole one such as `+1 (415) 555-2671`. Stored as E.164, in two parts.',
+        example: '7700 900123',
+      }),
   })
   .meta({ id: 'BeneficiaryContactRequest', description: 'A contact of a beneficiary.' });
 export type ContactRequest = z.output<typeof ContactRequest>;

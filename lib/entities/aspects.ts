@@ -11,6 +11,8 @@ const country = z
   .string()
   .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'country' } });
 const day = z.iso.date();
+/** A national number says nothing without its calling code. */
+const needsPrefix = (number: string | undefined): boolean => number !== undefined && !/^(\+|00)/.test(number);
 const text = line(255).optional();
 
 /** The aspect types that have a form. Their known members are checked; others are kept beside them. */
@@ -35,14 +37,19 @@ export const knownAspects = {
         .optional(),
       mobile_number: z
         .string()
-        .regex(/^[\d ()./-]{4,20}$/, 'must be a telephone number without its calling code')
+        .regex(/^[+\d(][\d ()./-]{3,31}$/, 'must be a telephone number')
         .optional(),
     })
     .refine((contact) => contact.email !== undefined || contact.mobile_number !== undefined, {
       error: 'must have an e-mail address or a mobile number',
       params: { code: 'empty_contact' },
     })
-    .refine((contact) => (contact.mobile_number === undefined) === (contact.mobile_prefix === undefined), {
+    .refine(({ mobile_prefix, mobile_number }) => mobile_prefix !== undefined || !needsPrefix(mobile_number), {
+      error: 'must have the calling code as well',
+      path: ['mobile_prefix'],
+      params: { code: 'mobile_incomplete' },
+    })
+    .refine(({ mobile_prefix, mobile_number }) => mobile_prefix === undefined || mobile_number !== undefined, {
       error: 'must have the calling code and the number, or neither',
       path: ['mobile_prefix'],
       params: { code: 'mobile_incomplete' },

@@ -5,10 +5,11 @@ import { accounts } from '#db/schema/accounts.ts';
 import { entities, entityRevisions } from '#db/schema/entities.ts';
 import { requireRevision } from '#lib/api/if-match.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
-import { aspectsMax, EntityAspect } from '#lib/entities/aspects.ts';
+import { aspectsMax, EntityAspect, knownAspects } from '#lib/entities/aspects.ts';
 import type { EntityRow } from '#lib/entities/entities.ts';
 import type { AspectChange, EntityChange, EntityReplacement, NewEntity } from '#lib/entities/entity.ts';
 import type { EntityRole } from '#lib/entities/roles.ts';
+import { phoneParts } from '#lib/fields/contact-hash.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
 import type { EventType } from '#lib/kit/event-types.ts';
 import { caseKey } from '#lib/kit/fold.ts';
@@ -29,7 +30,7 @@ export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: 
     type: wanted.type,
     affiliation: wanted.affiliation,
     state: 'VALID',
-    aspects: wanted.aspects ?? [],
+    aspects: (wanted.aspects ?? []).map(withStoredPhone),
     created: ctx.now,
     last_modified: ctx.now,
     revision: 1,
@@ -51,7 +52,7 @@ export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: 
 export async function replaceEntity(ctx: WriteContext, role: EntityRole, wanted: EntityReplacement) {
   const row = await lockEntity(ctx, role, wanted.reference);
   const { type, affiliation } = wanted;
-  const content = { ...row, type, affiliation, aspects: wanted.aspects ?? [] };
+  const content = { ...row, type, affiliation, aspects: (wanted.aspects ?? []).map(withStoredPhone) };
   return writeContent(ctx, row, { action: 'replaceEntity', content });
 }
 
@@ -170,6 +171,14 @@ function announce(ctx: WriteContext, type: EventType, row: EntityRow): void {
   ctx.emit({ type, subject: id, data: { id, role, reference, state, revision } });
 }
 
+/** A contact with its telephone number as E.164, in two parts. */
+function withStoredPhone(own: EntityAspect): EntityAspect {
+  const { aspect } = own;
+  const { mobile_prefix, mobile_number } = knownAspects.contact.safeParse(aspect).data ?? {};
+  if (mobile_number === undefined) return own;
+  return { ...own, aspect: { ...aspect, ...phoneParts(mobile_prefix, mobile_number) } };
+}
+
 /** Aspects after a patch: merged by identifier, removed by a null `aspect`, all removed by a null list. */
 function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | undefined): EntityAspect[] {
   if (changes === undefined) return present;
@@ -190,7 +199,7 @@ function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | 
     const relation = change.relation === undefined ? old?.relation : (change.relation ?? undefined);
     const aspect = change.aspect ? mergePatch(old?.aspect, change.aspect) : old?.aspect;
     const parsed = EntityAspect.safeParse({ identifier, aspect, ...(relation !== undefined && { relation }) });
-    if (parsed.success) merged.set(identifier, parsed.data);
+    if (parsed.success) merged.set(identifier, withStoredPhone(parsed.data));
     for (const { path, message } of parsed.error?.issues ?? []) {
       faults.push({ pointer: `/aspects/${place}/${path.join('/')}`, code: 'invalid_value', message });
     }

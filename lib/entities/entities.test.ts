@@ -86,6 +86,26 @@ test('PUT replaces, PATCH merges aspects by identifier, null removes', async () 
   );
 });
 
+for (const written of [
+  { mobile_number: '+1 (415) 555-2671' },
+  { mobile_prefix: '+1', mobile_number: '(415) 555-2671' },
+  { mobile_prefix: '+1', mobile_number: '415.555-2671' },
+]) {
+  test(`a telephone number written ${JSON.stringify(written)} is stored as E.164`, async () => {
+    const [reference, identifier] = [fresh(), randomUUID()];
+    const aspects = [{ identifier, aspect: { type: 'contact', ...written, note: 'office' } }];
+    const stored = { type: 'contact', mobile_prefix: '+1', mobile_number: '4155552671', note: 'office' };
+    const made = await call('POST', '/api/v1/customer', person(reference, { aspects }));
+    expect(made.json.entity.aspects).toEqual([{ identifier, aspect: stored }]);
+    const replaced = await call('PUT', '/api/v1/customer', person(reference, { aspects }));
+    expect(replaced.json.entity.aspects).toEqual([{ identifier, aspect: stored }]);
+    const other = [{ identifier, aspect: { mobile_number: '+44 (0)7700 900-123' } }];
+    const patched = await call('PATCH', '/api/v1/customer', { reference, aspects: other });
+    const changed = { ...stored, mobile_prefix: '+44', mobile_number: '7700900123' };
+    expect(patched.json.entity.aspects).toEqual([{ identifier, aspect: changed }]);
+  });
+}
+
 test('PUT and PATCH of what is not there are 404, a stale If-Match is 412', async () => {
   const reference = fresh();
   expect((await call('PUT', '/api/v1/customer', person(reference))).status).toBe(404);

@@ -21,6 +21,13 @@ export function normalisePhone(prefix: string | null | undefined, number: string
   return parsed?.isPossible() ? parsed.number : undefined;
 }
 
+/** A number as it is stored: its calling code, and the rest without blanks and signs. Together they are E.164. */
+export function phoneParts(prefix: string | null | undefined, number: string) {
+  const parsed = parsePhoneNumberFromString(normalisePhone(prefix, number) ?? '');
+  if (parsed) return { mobile_prefix: `+${parsed.countryCallingCode}`, mobile_number: `${parsed.nationalNumber}` };
+  return { mobile_prefix: prefix ?? '', mobile_number: number.replaceAll(/[ ()./-]/g, '') };
+}
+
 function readPhone(number: string, defaultCallingCode: string) {
   try {
     return parsePhoneNumberFromString(number, { defaultCallingCode });

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
+import { schemeBy } from '#lib/fields/data.ts';
 import type { Specification } from '#lib/fields/document.ts';
 import { evaluate, isAccepted } from '#lib/fields/evaluate.ts';
 import { issueText } from '#lib/fields/issues.ts';
 import { issueTexts } from '#lib/fields/messages.ts';
+import { normalize } from '#lib/fields/normalize.ts';
 import { NO_OPTIONS } from '#lib/fields/options.ts';
 import { paymentSpec } from '#lib/fields/payment.ts';
 import { schemaOf } from '#lib/fields/schema.ts';
@@ -29,6 +31,22 @@ test('a good British account becomes the body to send', () => {
     last_name: 'Doe',
     coordinates: { country_code: 'GB', sort_code: '601613', account_number: '01926819' },
   });
+});
+
+test('a field for a telephone number keeps E.164, and leaves what is no international number as it is', () => {
+  const spec = structuredClone(gbp);
+  const field = spec.field_groups.flatMap(({ fields }) => fields).find(({ input }) => input.key === 'first_name');
+  if (field) field.input.type = 'PHONE';
+  const kept = (typed: string) => evaluate(spec, { ...british, first_name: typed }).values.first_name;
+  expect(kept(' +1 (415) 555-2671 ')).toBe('+14155552671');
+  expect(kept('+1.415.555.2671')).toBe('+14155552671');
+  expect(kept('(415) 555-2671')).toBe('(415) 555-2671');
+});
+
+test('a Pix key that is a telephone number may be written with blanks and signs', () => {
+  expect(normalize(' +55 (11) 91234-5678 ', schemeBy('br_pix').normalise.join(','))).toBe('+5511912345678');
+  const uuid = '12345678-1234-1234-1234-123456789012';
+  expect(normalize(uuid, schemeBy('br_pix').normalise.join(','))).toBe(uuid);
 });
 
 test('an empty form asks for what it can ask for, all at once', () => {

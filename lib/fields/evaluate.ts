@@ -124,6 +124,7 @@ function prepare(field: Field, typed: string): string {
   const named = constraintOf(field, 'normalize');
   if (named !== undefined) return normalize(text, named).trim();
   const { type } = field.input;
+  if (type === 'PHONE' || type === 'PHONE_PREFIX') return normalize(text, 'phone');
   if (type === 'COUNTRY' || type === 'CURRENCY') return normalize(text, 'upper');
   if (type === 'EMAIL') return text;
   return type === 'AMOUNT' ? fullAmount(text, Number(constraintOf(field, 'scale') ?? 2)) : text;

@@ -7,6 +7,7 @@ const steps: Record<string, (text: string) => string> = {
   lower: lowerCase,
   strip: stripSeparators,
   strip_spaces: stripBlanks,
+  phone: internationalPhone,
   nz_parts: padNewZealandParts,
   nz_suffix: padNewZealandSuffix,
 };
@@ -22,6 +23,11 @@ export function normalize(text: string, named: string): string {
 
 export function isNormalizeStep(name: string): boolean {
   return name in steps || /^pad:\d{1,2}$/.test(name);
+}
+
+/** "+1 (415) 555-2671" as E.164; what does not begin with a calling code stays as it is. */
+function internationalPhone(text: string): string {
+  return /^\+[\d\s().-]+$/.test(text) ? text.replace(/[\s().-]/g, '') : text;
 }
 
 /** "1-242-100194-0": each part of a New Zealand account gets its zeros before the dashes go. */

@@ -100,8 +100,9 @@ function checked(wanted: Record<string, unknown>): Map<string, unknown> {
     const pointer = `/settings/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const fault = (code: string, message: string, below: PropertyKey[] = []) =>
       faults.push({ pointer: [pointer, ...below.map(String)].join('/'), code, message });
-    if (!SettingPathText.safeParse(path).success) {
-      fault('invalid_path', 'A path is one to eight segments of a-z, 0-9, _ and -, separated by slashes.');
+    const read = SettingPathText.safeParse(path);
+    if (!read.success) {
+      fault('invalid_path', `A path ${read.error.issues[0]?.message}.`);
     } else if (value === null && (isSettingPath(path) || path.startsWith(customPrefix))) {
       values.set(path, null);
     } else if (isSettingPath(path)) {

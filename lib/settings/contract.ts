@@ -5,10 +5,18 @@ import { instant } from '#lib/kit/schema.ts';
 const settingsMax = 100;
 const pathShape = /^[a-z0-9_-]{1,64}(\/[a-z0-9_-]{1,64}){0,7}$/;
 
+/** Names that JavaScript objects have of themselves: a program that builds a tree of the paths must not meet them. */
+const reservedSegments = new Set(['__proto__', 'constructor', 'prototype']);
+
 /** A path is data, never a file: one to eight segments of lower-case letters, digits, `_` and `-`. */
-export const SettingPathText = z.string().regex(pathShape, {
-  error: 'must be one to eight segments of a-z, 0-9, _ and -, separated by slashes',
-});
+export const SettingPathText = z
+  .string()
+  .regex(pathShape, {
+    error: 'must be one to eight segments of a-z, 0-9, _ and -, separated by slashes',
+  })
+  .refine((path) => !path.split('/').some((segment) => reservedSegments.has(segment)), {
+    error: 'must not have a segment __proto__, constructor or prototype',
+  });
 
 export const Setting = z
   .strictObject({

@@ -102,6 +102,18 @@ test('paths are data: dot segments, NUL, upper case and empty segments are 400',
   }
 });
 
+for (const segment of ['__proto__', 'constructor', 'prototype']) {
+  test(`a path with a segment ${segment} is refused wherever a path is taken`, async () => {
+    for (const path of [`custom/${segment}`, `custom/${segment}/a`, `custom/a/${segment}`]) {
+      expect((await get(path)).status).toBe(400);
+      expect((await remove(path)).status).toBe(400);
+      const { status, json } = await put({ [path]: 1 });
+      expect([status, json.errors[0].pointer]).toEqual([400, `/settings/${path.replaceAll('/', '~1')}`]);
+    }
+    expect((await put({ [`custom/${segment}s`]: 1 })).status).toBe(200);
+  });
+}
+
 test('the history of a setting tells who changed it from what to what', async () => {
   const path = `custom/${randomUUID()}`;
   await put({ [path]: 1 });

@@ -78,6 +78,19 @@ const requests: Record<string, [status: number, request: string]> = {
   'a TLS greeting': [400, '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
 };
 
+test('TRACE answers with the methods of that very path', async ({ server }) => {
+  for (const [path, allow] of Object.entries({
+    '/api/v1/role': 'POST, PUT, GET, HEAD, OPTIONS',
+    '/api/health/live': 'GET, HEAD, OPTIONS',
+    '/bo/ledger/transfers': 'POST, OPTIONS',
+    '/': 'GET, HEAD',
+  })) {
+    const answer = await send(server.origin, `TRACE ${path} HTTP/1.1\r\n${rest}`);
+    expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, allow]);
+  }
+  expect((await send(server.origin, `TRACE /api/nothing HTTP/1.1\r\n${rest}`)).status).toBe(404);
+});
+
 for (const [name, [status, request]] of Object.entries(requests)) {
   test(`${name} is ${status}`, async ({ server }) => {
     const answer = await send(server.origin, request);
