@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
 const { database } = await import('#db/client.ts');
-const { userRoles, users } = await import('#db/schema/access.ts');
-const { and, eq, ne } = await import('drizzle-orm');
+const { userRoles } = await import('#db/schema/access.ts');
+const { eq } = await import('drizzle-orm');
 const { allPermissions } = await import('#lib/auth/permissions.ts');
 
 const admin = await newUser('administrator');
@@ -328,29 +328,4 @@ test('the explainer says why somebody may, or may not', async () => {
   });
   expect(await ask('wallet:read')).toMatchObject({ allowed: false, withheld: true });
   expect(await ask('audit:read')).toMatchObject({ allowed: false, withheld: false, via: [] });
-});
-
-test('the last person who is administrator stays, however many programs are', async () => {
-  const { read, transaction } = await database();
-  const { asSystem } = await import('#lib/api/system.ts');
-  const { addRoles, makeUser } = await import('#lib/users/users.ts');
-  const person = await asSystem('test', 'test', async (ctx) => {
-    const username = `${randomUUID()}@example.com`;
-    const made = await makeUser(ctx, { username, name: 'The one person', kind: 'person', state: 'ACTIVE' });
-    await addRoles(ctx, made, { names: ['administrator'], reason: 'for a test' });
-    return { id: made.id, username };
-  });
-  const others = await read
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.kind, 'person'), eq(users.state, 'ACTIVE'), ne(users.id, person.id)));
-  const setOthers = (state: 'ACTIVE' | 'DISABLED') =>
-    transaction(async (tx) => {
-      for (const { id } of others) await tx.update(users).set({ state }).where(eq(users.id, id));
-    });
-  await setOthers('DISABLED');
-  const taken = await grantTo(person.username, { roles: [] });
-  const disabled = await call('POST', `/bo/users/${person.id}/disable`, { reason: 'Left the house' });
-  await setOthers('ACTIVE');
-  expect([taken.json.code, disabled.json.code]).toEqual(['last-administrator', 'last-administrator']);
 });

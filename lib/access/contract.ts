@@ -59,7 +59,7 @@ export const updateRole = operation({
   path: '/api/v1/role',
   summary: 'Update a role',
   description:
-    'Replaces description and permissions. It counts on the very next request of every member. With `If-Match` it is refused (412) when the revision is another by now.',
+    'Replaces description and permissions. Nobody takes permissions from a role while one of its holders has permissions that they lack. It counts on the very next request of every member. With `If-Match` it is refused (412) when the revision is another by now.',
   permission: 'role:update',
   effect: 'write',
   body: RoleInput,

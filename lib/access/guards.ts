@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { Writer } from '#db/client.ts';
-import { permissionChanges, userRoles, users } from '#db/schema/access.ts';
+import { permissionChanges } from '#db/schema/access.ts';
+import { administration, administrators, strongerHolder } from '#lib/access/held.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
+import { rightsOf } from '#lib/auth/rights.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 
@@ -17,26 +18,32 @@ export function requireOwn(ctx: WriteContext, added: readonly Permission[]): voi
 }
 
 /**
- * Makes a change of who holds what, and throws 409 when nobody active would be administrator then, or no person where
- * one was: a program cannot sign in and set things right. Call it after `raiseAccessStamp`, whose row makes changes of
+ * Throws 403 when a user has permissions that the caller lacks: whoever could take from them, or speak for them, could
+ * first make them weak and then take their place.
+ */
+export async function assertNotStronger(ctx: WriteContext, user_id: string): Promise<void> {
+  requireOwn(ctx, [...(await rightsOf(ctx.db, user_id)).permissions]);
+}
+
+/** As `assertNotStronger`, for every holder of a role. */
+export async function assertNoStrongerHolder(ctx: WriteContext, role: string): Promise<void> {
+  const holder = await strongerHolder(ctx.db, role, ctx.principal.permissions);
+  if (holder) await assertNotStronger(ctx, holder.id);
+}
+
+/**
+ * Makes a change of who holds what, and throws 409 when it would leave no active person who can repair the rights of
+ * anybody (or no program, where no person could before). Call it after `raiseAccessStamp`, whose row makes changes of
  * access wait for each other.
  */
 export async function keepAdministrator(tx: Writer, change: () => Promise<unknown>): Promise<void> {
   const before = await administrators(tx);
   await change();
+  if (before.length === 0) return;
   const left = await administrators(tx);
-  if (left.length > 0 && (left.includes('person') || !before.includes('person'))) return;
-  throw new Problem('last-administrator', 'Nobody would be administrator then. Make somebody else one first.');
-}
-
-/** The kinds of active users that hold the role administrator. */
-async function administrators(tx: Writer): Promise<('person' | 'service')[]> {
-  const holders = await tx
-    .selectDistinct({ kind: users.kind })
-    .from(userRoles)
-    .innerJoin(users, eq(users.id, userRoles.user_id))
-    .where(and(eq(userRoles.role_name, administratorRole), eq(users.state, 'ACTIVE')));
-  return holders.map(({ kind }) => kind);
+  if (left.includes('person') || (left.length > 0 && !before.includes('person'))) return;
+  const detail = `No active person would have ${administration.join(', ')} then. Give them to somebody else first.`;
+  throw new Problem('last-administrator', detail);
 }
 
 /** Keeps a change of what somebody may do in the history that operation 56 answers, and announces it. */

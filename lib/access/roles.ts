@@ -1,12 +1,19 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { locked, type Reader, uniqueViolation } from '#db/client.ts';
 import { counted } from '#db/columns.ts';
 import { roles, userRoles } from '#db/schema/access.ts';
 import { accessAt, type RoleThen, rolePrefix } from '#lib/access/as-of.ts';
-import { administratorRole, keepChange, requireOwn } from '#lib/access/guards.ts';
+import {
+  administratorRole,
+  assertNoStrongerHolder,
+  keepAdministrator,
+  keepChange,
+  requireOwn,
+} from '#lib/access/guards.ts';
 import type { Role, RoleInput } from '#lib/access/records.ts';
 import { requireRevision } from '#lib/api/if-match.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
+import { endOutgrown } from '#lib/auth/outgrown.ts';
 import { allPermissions, isPermission, type Permission, shippedRoles } from '#lib/auth/permissions.ts';
 import { raiseAccessStamp } from '#lib/auth/rights.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
@@ -38,13 +45,20 @@ export async function createRole(ctx: WriteContext, wanted: RoleInput): Promise<
   return presentRole(row, 0);
 }
 
-/** Replaces what a role is. Throws 404, 412, 403 for added permissions that the caller lacks. */
+/**
+ * Replaces what a role is. Throws 404, 412, 403 for added permissions that the caller lacks, and for taking any from a
+ * role whose holders have permissions that the caller lacks.
+ */
 export async function updateRole(ctx: WriteContext, wanted: RoleInput): Promise<Role> {
+  // Raised first: its row makes changes of access wait for each other.
+  await raiseAccessStamp(ctx.db);
   const row = await lockRole(ctx, wanted.name);
   requireOwn(
     ctx,
     wanted.permissions.filter((permission) => !row.permissions.includes(permission)),
   );
+  const isReduced = known(row.permissions).some((permission) => !wanted.permissions.includes(permission));
+  if (isReduced) await assertNoStrongerHolder(ctx, row.name);
   if (row.name === administratorRole && wanted.permissions.length < allPermissions.length) {
     throw new Problem('last-administrator', 'The administrator holds every permission: make another role instead.');
   }
@@ -55,11 +69,14 @@ export async function updateRole(ctx: WriteContext, wanted: RoleInput): Promise<
     return presentRole(row, members);
   }
   const written: RoleRow = { ...row, ...content, revision: row.revision + 1, updated_at: ctx.now };
-  await ctx.db
-    .update(roles)
-    .set({ ...content, revision: written.revision, updated_at: ctx.now })
-    .where(eq(roles.name, row.name));
-  await raiseAccessStamp(ctx.db);
+  await keepAdministrator(ctx.db, () =>
+    ctx.db
+      .update(roles)
+      .set({ ...content, revision: written.revision, updated_at: ctx.now })
+      .where(eq(roles.name, row.name)),
+  );
+  const holders = ctx.db.select({ id: userRoles.user_id }).from(userRoles).where(eq(userRoles.role_name, row.name));
+  await endOutgrown(ctx, (user_id) => inArray(user_id, holders));
   await keepRole(ctx, { action: 'updateRole', name: row.name, before: row, after: written, reason: wanted.reason });
   return presentRole(written, members);
 }

@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { locked, type Reader } from '#db/client.ts';
 import { roles, userGrants, userRoles, users } from '#db/schema/access.ts';
-import { keepAdministrator, keepChange, requireOwn } from '#lib/access/guards.ts';
+import { assertNotStronger, keepAdministrator, keepChange, requireOwn } from '#lib/access/guards.ts';
 import { findSubject, type Held, heldBy, permissionsOf, type Subject, unknownUser } from '#lib/access/permissions.ts';
 import type { PermissionUpdate } from '#lib/access/records.ts';
 import { requireRevision } from '#lib/api/if-match.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
+import { endOutgrown } from '#lib/auth/outgrown.ts';
 import { allPermissions, isPermission, type Permission } from '#lib/auth/permissions.ts';
 import { raiseAccessStamp } from '#lib/auth/rights.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
@@ -28,7 +29,9 @@ export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpd
   const after = await wantedFor(ctx.db, before, wanted);
   if (canonicalJson(before) === canonicalJson(after)) return permissionsOf(ctx.db, user.id);
   await refuseRaise(ctx, { user, before, after });
+  if (takesAway(before, after)) await assertNotStronger(ctx, user.id);
   await keepAdministrator(ctx.db, () => writeHeld(ctx, user, after));
+  await endOutgrown(ctx, (user_id) => eq(user_id, user.id));
   const { reason } = wanted;
   await keepChange(ctx, { subject: user.username, action: 'updatePermissions', before, after, reason });
   ctx.record({ resource: 'user', resource_id: user.id, before, after, reason });
@@ -67,7 +70,13 @@ const contradictionsIn = (wanted: PermissionUpdate): Fault[] =>
     }),
   );
 
-/** Throws 403 when somebody adds to their own rights, or gives what they lack. Taking away is anybody's who may ask. */
+/** Whether the user loses a role or a direct grant, or is denied something. */
+const takesAway = (before: Held, after: Held): boolean =>
+  before.roles.some((name) => !after.roles.includes(name)) ||
+  before.grant.some((permission) => !after.grant.includes(permission)) ||
+  after.revoke.some((permission) => !before.revoke.includes(permission));
+
+/** Throws 403 when somebody adds to their own rights, or gives what they lack. */
 async function refuseRaise(
   ctx: WriteContext,
   { user, before, after }: { user: Subject; before: Held; after: Held },

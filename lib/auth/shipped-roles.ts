@@ -4,6 +4,7 @@ import { roles } from '#db/schema/access.ts';
 import { stamps } from '#db/schema/settings.ts';
 import { takeTurn } from '#db/turn.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
+import { endOutgrown } from '#lib/auth/outgrown.ts';
 import { shippedRoles } from '#lib/auth/permissions.ts';
 import { raiseAccessStamp } from '#lib/auth/rights.ts';
 
@@ -28,7 +29,9 @@ export async function renewShippedRoles(ctx: WriteContext): Promise<void> {
     ctx.record({ resource: 'role', resource_id: name, before, after: { revision, permissions: shipped.permissions } });
     isChanged = true;
   }
-  if (isChanged) await raiseAccessStamp(ctx.db);
+  if (!isChanged) return;
+  await raiseAccessStamp(ctx.db);
+  await endOutgrown(ctx);
 }
 
 const stampOf = (name: string): string => `shipped-role/${name}`;

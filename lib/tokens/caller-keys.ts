@@ -11,7 +11,7 @@ import { usernamesOf } from '#lib/auth/usernames.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import type { CallerKey } from '#lib/tokens/contract.ts';
-import { narrowedPermissions, ownerOf, ownScope } from '#lib/tokens/owner.ts';
+import { assertMayRevoke, narrowedPermissions, ownerOf, ownScope } from '#lib/tokens/owner.ts';
 
 type Jwk = Record<string, string | string[]>;
 type Alg = CallerKey['alg'];
@@ -117,6 +117,7 @@ export async function revokeCallerKey(ctx: WriteContext, id: string): Promise<vo
     .where(and(eq(callerKeys.id, id), ownScope(ctx, callerKeys.user_id)?.condition));
   if (!key) throw new Problem('not-found', 'There is no such key.');
   if (key.revoked_at) return;
+  await assertMayRevoke(ctx, key);
   await ctx.db.update(callerKeys).set({ revoked_at: ctx.now }).where(eq(callerKeys.id, id));
   ctx.record({ resource: 'caller-key', resource_id: id, before: { revoked_at: null }, after: { revoked_at: ctx.now } });
 }

@@ -120,13 +120,13 @@ export const createToken = operation({
   tag: tag,
   summary: 'Make an API token',
   description:
-    'The token is answered once and kept only as a hash. It never has more than its user, nor than its maker.',
+    'The token is answered once and kept only as a hash. It never has more than its user. For another user it needs token:manage and every permission that this user has. Such a token never has more than its maker had at that moment: it ends when its user is given more. It decides no approvals, and makes no credentials for third persons.',
   permission: 'signed-in',
   effect: 'write',
   secret: true,
   body: NewToken,
   response: MintedToken,
-  refusals: ['grant-exceeds-own', 'credential-not-own', 'permission-missing'],
+  refusals: ['grant-exceeds-own', 'credential-not-own', 'invitation-pending', 'permission-missing'],
   example: {
     body: { name: 'Nightly reconciliation' },
     response: { ...sampleToken, token: 'ch_4kT9xQ2bLm_…43 characters' },
@@ -140,11 +140,11 @@ export const revokeToken = operation({
   tag: tag,
   summary: 'Revoke an API token',
   description:
-    'Its next request is refused. A revoked one stays revoked. One that is gone, or another user’s, answers 404.',
+    'Its next request is refused. A revoked one stays revoked. That of a user who has permissions you lack is revoked only by its maker. One that is gone, or another user’s, answers 404.',
   permission: 'signed-in',
   effect: 'write',
   params,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'grant-exceeds-own'],
   example: { params: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' } },
 });
 
@@ -169,12 +169,12 @@ export const createCallerKey = operation({
   tag: tag,
   summary: 'Register a public key',
   description:
-    'JWTs that it signs (audience `countinghouse`, 15 minutes at most) then speak for its user. Only the public part is taken.',
+    'JWTs that it signs (audience `countinghouse`, 15 minutes at most) then speak for its user. Only the public part is taken. For another user the same holds as for a token.',
   permission: 'signed-in',
   effect: 'write',
   body: NewCallerKey,
   response: CallerKey,
-  refusals: ['conflict', 'grant-exceeds-own', 'credential-not-own', 'permission-missing'],
+  refusals: ['conflict', 'grant-exceeds-own', 'credential-not-own', 'invitation-pending', 'permission-missing'],
   example: {
     body: {
       name: 'Billing service',
@@ -202,6 +202,6 @@ export const revokeCallerKey = operation({
   permission: 'signed-in',
   effect: 'write',
   params,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'grant-exceeds-own'],
   example: { params: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' } },
 });

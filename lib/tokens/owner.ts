@@ -1,24 +1,44 @@
 import { type Column, eq, type SQL } from 'drizzle-orm';
-import type { Context } from '#lib/auth/context.ts';
+import { assertNotStronger } from '#lib/access/guards.ts';
+import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { assertOwnCredential } from '#lib/auth/issuer.ts';
 import { isPermission, type Permission } from '#lib/auth/permissions.ts';
-import { rightsOf } from '#lib/auth/rights.ts';
+import { raiseAccessStamp, rightsOf } from '#lib/auth/rights.ts';
 import { findUserByName, type UserRow } from '#lib/auth/sign-in.ts';
 import { badMember, type Fault, Problem, refuseFaults } from '#lib/kit/problem.ts';
 
 const manage: Permission = 'token:manage';
 
-/** Who a credential is made for: the caller, or another user for whoever may manage the credentials of others. */
-export async function ownerOf(ctx: Context, username: string | undefined): Promise<Pick<UserRow, 'id' | 'username'>> {
+/**
+ * Who a credential is made for: the caller, or another user for whoever may manage the credentials of others. Throws
+ * 403 for a user who has permissions that the caller lacks, 409 for one who has not accepted the invitation.
+ */
+export async function ownerOf(
+  ctx: WriteContext,
+  username: string | undefined,
+): Promise<Pick<UserRow, 'id' | 'username'>> {
   const { principal } = ctx;
   if (username === undefined) return { id: principal.id, username: principal.username };
   const user = await findUserByName(ctx.db, username);
   if (user?.id === principal.id) return user;
   requireManager(ctx);
   assertOwnCredential(principal);
+  // Raised first: the user's rights do not grow between the look at them and the making.
+  await raiseAccessStamp(ctx.db);
   if (!user) throw badMember('/user', 'unknown_user', 'There is no such user.');
   if (user.state === 'DISABLED') throw badMember('/user', 'user_disabled', 'The user is disabled.');
+  if (user.state === 'INVITED') {
+    const detail = `${user.username} has not accepted the invitation yet. Make the credential after that.`;
+    throw new Problem('invitation-pending', detail);
+  }
+  await assertNotStronger(ctx, user.id);
   return user;
+}
+
+/** Throws 403 for the credential of a user who has permissions that the caller lacks, unless the caller made it. */
+export async function assertMayRevoke(ctx: WriteContext, made: { user_id: string; issuer_id: string }): Promise<void> {
+  const { id } = ctx.principal;
+  if (made.user_id !== id && made.issuer_id !== id) await assertNotStronger(ctx, made.user_id);
 }
 
 /** Keeps to the caller's own credentials, unless they may manage those of others. */
@@ -35,8 +55,8 @@ function requireManager(ctx: Context): void {
 }
 
 /**
- * The permissions that a credential is narrowed to; null follows its user. It never has more than its user, nor more
- * than its maker, who gets to see it. Throws 400 for unknown names, 403 for what maker or user lack.
+ * The permissions that a credential is narrowed to; null follows its user. It never has more than its user. Throws 400
+ * for unknown names, 403 for what maker or user lack.
  */
 export async function narrowedPermissions(
   ctx: Context,
@@ -46,17 +66,12 @@ export async function narrowedPermissions(
   const held = (await rightsOf(ctx.db, owner.id)).permissions;
   const own = ctx.principal.permissions;
   if (wanted) {
-    refuseExcess(readPermissions(wanted), owner.id === ctx.principal.id ? own : intersection(own, held));
+    refuseExcess(readPermissions(wanted), owner.id === ctx.principal.id ? own : held);
     return [...new Set(wanted.filter(isPermission))];
   }
   // A token that was narrowed makes no wider one: what it makes is narrowed alike.
-  if (owner.id === ctx.principal.id) return [...held].every((one) => own.has(one)) ? null : [...own];
-  refuseExcess([...held], own);
-  return null;
+  return [...held].every((one) => own.has(one)) ? null : [...own];
 }
-
-const intersection = (left: ReadonlySet<Permission>, right: ReadonlySet<Permission>): ReadonlySet<Permission> =>
-  new Set([...left].filter((one) => right.has(one)));
 
 function readPermissions(names: string[]): Permission[] {
   const faults = names.flatMap((name, at): Fault[] =>

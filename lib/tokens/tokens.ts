@@ -12,7 +12,7 @@ import { usernamesOf } from '#lib/auth/usernames.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import type { Token } from '#lib/tokens/contract.ts';
-import { narrowedPermissions, ownerOf, ownScope } from '#lib/tokens/owner.ts';
+import { assertMayRevoke, narrowedPermissions, ownerOf, ownScope } from '#lib/tokens/owner.ts';
 
 export const dayMs = 24 * 3600_000;
 /** How long a token lives when nobody says, and at most. */
@@ -105,6 +105,7 @@ export async function revokeToken(ctx: WriteContext, id: string): Promise<void> 
     .where(and(eq(tokens.id, id), ownScope(ctx, tokens.user_id)?.condition));
   if (!token) throw new Problem('not-found', 'There is no such token.');
   if (token.revoked_at) return;
+  await assertMayRevoke(ctx, token);
   await ctx.db.update(tokens).set({ revoked_at: ctx.now }).where(eq(tokens.id, id));
   ctx.record({ resource: 'token', resource_id: id, before: { revoked_at: null }, after: { revoked_at: ctx.now } });
 }

@@ -128,7 +128,8 @@ export const inviteUser = operation({
   path: '/bo/users',
   tag,
   summary: 'Invite a person',
-  description: 'Makes the user and answers a link, good once and for 72 hours, with which they set their password.',
+  description:
+    'Makes the user and answers a link, good once and for 72 hours, with which they set their password. The link ends when the user is given permissions that its maker did not have.',
   permission: 'user:manage',
   effect: 'write',
   secret: true,
@@ -148,7 +149,7 @@ export const renewUserLink = operation({
   tag,
   summary: 'A new link for a person',
   description:
-    'For somebody who is invited, or has forgotten the password: a link as in the invitation. Earlier ones no longer open. The second factor stays.',
+    'For somebody who is invited, or has forgotten the password: a link as in the invitation. Earlier ones no longer open. The second factor stays. The link ends when the user is given permissions that its maker did not have.',
   permission: 'user:manage',
   effect: 'write',
   secret: true,

@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { locked } from '#db/client.ts';
 import { roles, users } from '#db/schema/access.ts';
-import { keepAdministrator, requireOwn } from '#lib/access/guards.ts';
+import { assertNotStronger, keepAdministrator, requireOwn } from '#lib/access/guards.ts';
 import { requireRevision } from '#lib/api/if-match.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
+import { outgrows } from '#lib/auth/issuer.ts';
 import { hashPassword, passwordFault } from '#lib/auth/password.ts';
 import { isPermission } from '#lib/auth/permissions.ts';
 import { raiseAccessStamp, rightsOf } from '#lib/auth/rights.ts';
@@ -20,6 +21,8 @@ const linkMarkLength = 16;
 
 /** Makes a person who sets their own password by the link that is answered. */
 export async function inviteUser(ctx: WriteContext, wanted: { username: string; name: string; roles: string[] }) {
+  // Raised first: no role grows between the look at it and its giving.
+  await raiseAccessStamp(ctx.db);
   await refuseStrongerRoles(ctx, wanted.roles);
   const { username, name } = wanted;
   const user = await makeUser(ctx, { username, name, kind: 'person', state: 'INVITED' });
@@ -49,8 +52,6 @@ export async function renewUserLink(ctx: WriteContext, id: string) {
 }
 
 export async function disableUser(ctx: WriteContext, id: string, reason: string) {
-  // Raised first: its row makes changes of access wait for each other.
-  await raiseAccessStamp(ctx.db);
   const user = await lockManaged(ctx, id);
   if (id === ctx.principal.id) throw new Problem('conflict', 'Nobody disables themselves: ask somebody else.');
   if (user.state === 'DISABLED') return userBy(ctx.db, id);
@@ -72,7 +73,6 @@ export async function enableUser(ctx: WriteContext, id: string, reason: string) 
   if (user.state !== 'DISABLED') return userBy(ctx.db, id);
   const state = user.kind === 'person' && user.password_hash === null ? 'INVITED' : 'ACTIVE';
   await setUser(ctx, user, { state });
-  await raiseAccessStamp(ctx.db);
   ctx.record({ resource: 'user', resource_id: id, before: { state: 'DISABLED' }, after: { state }, reason });
   return userBy(ctx.db, id);
 }
@@ -96,10 +96,12 @@ export async function endUserSessions(ctx: WriteContext, id: string): Promise<vo
 
 /** The user, locked. Whoever manages users manages only those who may do no more: a reset password is an open door. */
 async function lockManaged(ctx: WriteContext, id: string): Promise<UserRow> {
+  // Raised first: its row makes changes of access wait for each other.
+  await raiseAccessStamp(ctx.db);
   const [user] = await locked(ctx.db.select().from(users).where(eq(users.id, id)));
   if (!user) throw new Problem('not-found', 'There is no such user.');
   await requireRevision(ctx, { resource: 'user', resource_id: id, revision: user.revision, read: 'user:read' });
-  requireOwn(ctx, [...(await rightsOf(ctx.db, id)).permissions]);
+  await assertNotStronger(ctx, id);
   return user;
 }
 
@@ -116,7 +118,11 @@ async function closeAllLinks(ctx: WriteContext, id: string): Promise<void> {
 }
 
 const linkClosed = () =>
-  badMember('/secret', 'link_closed', 'The link was used, has expired, or was replaced: ask for a new one.');
+  badMember(
+    '/secret',
+    'link_closed',
+    'The link was used, has expired, was replaced, or the rights of the user have grown: ask for a new one.',
+  );
 
 /** Hashes the password that a link is to set, when the link opens and the password may be one. */
 export async function prepareLinkUse(ctx: Context, sent: { secret: string; password: string }): Promise<string> {
@@ -130,8 +136,11 @@ export async function prepareLinkUse(ctx: Context, sent: { secret: string; passw
 
 /** Sets the password: an invited person becomes active, somebody who had forgotten it is signed out elsewhere. */
 export async function acceptLink(ctx: WriteContext, secret: string, password_hash: string) {
+  await raiseAccessStamp(ctx.db);
   const link = await spendLink(ctx, secret);
   if (!link?.user_id) throw linkClosed();
+  // What the maker of the link could not do, nobody gains by it.
+  if (outgrows(link.cap, (await rightsOf(ctx.db, link.user_id)).permissions)) throw linkClosed();
   const [user] = await locked(ctx.db.select().from(users).where(eq(users.id, link.user_id)));
   if (!user || user.state === 'DISABLED') throw linkClosed();
   const { secret_hash, issuer_id, created_by } = link;
@@ -140,7 +149,6 @@ export async function acceptLink(ctx: WriteContext, secret: string, password_has
   await setUser(ctx, user, { password_hash, state: 'ACTIVE' });
   await closeAllLinks(ctx, user.id);
   await endSessionsOf(ctx, user.id);
-  await raiseAccessStamp(ctx.db);
   ctx.record({
     resource: 'user',
     resource_id: user.id,

@@ -7,6 +7,7 @@ import type { FieldTable } from '#lib/api/filter.ts';
 import type { Page, PageQuery } from '#lib/api/page.ts';
 import { tablePage } from '#lib/api/table-page.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
+import { endOutgrown } from '#lib/auth/outgrown.ts';
 import { raiseAccessStamp } from '#lib/auth/rights.ts';
 import { type UserRow, usernameOf } from '#lib/auth/sign-in.ts';
 import { hasSecondFactor } from '#lib/auth/totp.ts';
@@ -62,6 +63,7 @@ export async function addRoles(
   if (added.length === 0) return false;
   await ctx.db.insert(userRoles).values(added.map((role_name) => ({ user_id: user.id, role_name })));
   await raiseAccessStamp(ctx.db);
+  await endOutgrown(ctx, (user_id) => eq(user_id, user.id));
   const after = [...before, ...added].sort();
   const change = { before: { roles: before }, after: { roles: after }, reason };
   await keepChange(ctx, { subject: user.username, action: 'addRoles', ...change });
