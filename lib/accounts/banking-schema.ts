@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
-import { line } from '#lib/kit/schema.ts';
+import { officialNumber } from '#lib/kit/schema.ts';
 
 export const text = (description: string, example?: string, max = 64) =>
-  line(max).nullish().meta({ description, example });
+  officialNumber(max).nullish().meta({ description, example });
 export const shaped = (pattern: RegExp, error: string, description: string, example: string) =>
   z.string().regex(pattern, error).nullish().meta({ description, example });
 const country = z

@@ -1,6 +1,6 @@
 import type { Region } from '#lib/accounts/demo-people.ts';
 import { judgeBban } from '#lib/fields/checks/bban.ts';
-import { mod97 } from '#lib/fields/checks/digits.ts';
+import { mod97 } from '#lib/kit/check-digits.ts';
 
 /** Draws the next number in [0, below). */
 export type Draw = (below: number) => number;

@@ -1,3 +1,4 @@
+import { hasCardNumber } from '#lib/kit/card-number.ts';
 import { fold } from '#lib/kit/fold.ts';
 
 /** What people put between the characters of a code. */
@@ -38,7 +39,8 @@ export const strip = (folded: string): string => folded.replaceAll(separators, '
  */
 export function searchText(account: Searched): string {
   const items = new Set<string>();
-  for (const code of [account.reference, account.id, account.owner_reference ?? '', ...account.numbers]) {
+  const numbers = account.numbers.filter((number) => !hasCardNumber(number));
+  for (const code of [account.reference, account.id, account.owner_reference ?? '', ...numbers]) {
     const folded = fold(code);
     items.add(folded);
     items.add(strip(folded));

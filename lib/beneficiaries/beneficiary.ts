@@ -8,6 +8,7 @@ import { addCarried } from '#lib/beneficiaries/carried.ts';
 import { unverifyBearersOfName } from '#lib/beneficiaries/coordinates.ts';
 import type { AddressRequest, BeneficiaryRequest, ContactRequest } from '#lib/beneficiaries/resources.ts';
 import { contactUris, normaliseEmail, normalisePhone, phoneParts } from '#lib/fields/contact-hash.ts';
+import { hasCardNumber } from '#lib/kit/card-number.ts';
 import { caseKey } from '#lib/kit/fold.ts';
 import { badMember, type Fault, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
@@ -98,6 +99,10 @@ async function refusingTaken(ctx: WriteContext, row: BeneficiaryRow, write: () =
 
 /** Fills the columns by which it is found: folded, whatever the case it was told in. */
 function searchable(row: BeneficiaryRow): BeneficiaryRow {
+  const names = [row.organization_name, row.first_name, row.last_name, row.alias].filter(Boolean).join(' ');
+  // Each name alone is judged already: together they must not make one either.
+  if (hasCardNumber(names))
+    throw badMember('/last_name', 'pan_not_accepted', 'The names must not contain a card number.');
   const external_reference_key = row.external_reference === null ? null : caseKey(row.external_reference);
   return { ...row, search_text: searchText(row), external_reference_key };
 }

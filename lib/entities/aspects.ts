@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCountry } from '#lib/fields/countries.ts';
-import { line, uuid } from '#lib/kit/schema.ts';
+import { line, officialNumber, uuid } from '#lib/kit/schema.ts';
 
 /** Aspects an entity may have. */
 export const aspectsMax = 100;
@@ -57,7 +57,7 @@ export const knownAspects = {
   document: z.looseObject({
     type: z.literal('document'),
     document_type: line(64).optional(),
-    number: line(64).optional(),
+    number: officialNumber(64).optional(),
     country_code: country.optional(),
     issued_on: day.optional(),
     expires_on: day.optional(),
@@ -65,7 +65,7 @@ export const knownAspects = {
   tax_residency: z.looseObject({
     type: z.literal('tax_residency'),
     country_code: country.optional(),
-    tax_id: line(64).optional(),
+    tax_id: officialNumber(64).optional(),
   }),
 } as const;
 

@@ -1,51 +1,37 @@
 import { z } from 'zod';
+import { hasCardNumber } from '#lib/kit/card-number.ts';
 
 /** Control and bidirectional-override characters: invisible, so they make two texts look equal that are not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses.
 const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 const lineBreaks = /[\t\n\r]/;
-/** 13 to 19 digits, perhaps in groups, that begin as card numbers do. */
-const cardShape = /(?<!\d)(?:[3-6]\d|2[2-7])(?:[ -]?\d){11,17}(?!\d)/g;
-/** One UUID in twenty thousand has digits that would pass for a card's. */
-const anyUuid = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi;
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** One line that identifies something, 1 to `max` characters, NFC, without invisible characters. */
-export const line = (max = 255) =>
-  visible(max).refine((text) => !lineBreaks.test(text), { error: 'must be one line', params: { code: 'line_break' } });
+/** One line, 1 to `max` characters, NFC, without invisible characters and card numbers. */
+export const line = (max = 255) => officialNumber(max).refine(...noCard);
 
-/** One line of free text: as `line`, and no card number. */
-export const words = (max = 255) => line(max).refine(...noCard);
+/** One line of free text. */
+export const words = (max = 255) => line(max);
+
+/** A number that a bank or an authority gave: it may look like a card's, and no search text has it then. */
+export const officialNumber = (max = 255) =>
+  visible(max).refine((text) => !lineBreaks.test(text), { error: 'must be one line', params: { code: 'line_break' } });
 
 /** Free text that may have line breaks, without a card number. */
 export const paragraph = (max = 2000) => visible(max).refine(...noCard);
 
-/** Card numbers are refused in free text, so that the database never holds one by accident (PCI DSS 3.4). */
+/** Card numbers are refused in text, so that the database never holds one by accident (PCI DSS 3.4). */
 const noCard = [
   (text: string) => !hasCardNumber(text),
   { error: 'must not contain a card number', params: { code: 'pan_not_accepted' } },
 ] as const;
 
-export function hasCardNumber(text: string): boolean {
-  return (text.replaceAll(anyUuid, ' ').match(cardShape) ?? []).some((found) =>
-    passesLuhn(found.replaceAll(/\D/g, '')),
-  );
-}
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits[digits.length - 1 - place]);
-    sum += place % 2 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit;
-  }
-  return sum % 10 === 0;
-}
-
 const visible = (max: number) =>
   z
     .string()
     .min(1)
-    .max(max)
+    // What is far too long is read no further.
+    .max(max, { abort: true })
     .refine((text) => !invisible.test(text), {
       error: 'must not contain control or direction characters',
       params: { code: 'invisible_character' },
@@ -110,7 +96,8 @@ function judgeMap(map: Record<string, string | null>, limits: MapLimits, context
     if (key.length < 1 || key.length > limits.keyMax || invisible.test(key) || lineBreaks.test(key)) {
       report('invalid_key', `a key must have 1 to ${limits.keyMax} visible characters`, [key]);
     }
-    if (value === null) continue;
+    if (hasCardNumber(key)) report('pan_not_accepted', 'a key must not contain a card number', [key]);
+    if (value === null || value.length > limits.valueMax) continue;
     if (invisible.test(value)) report('invisible_character', 'must not contain control or direction characters', [key]);
     if (hasCardNumber(value)) report('pan_not_accepted', 'must not contain a card number', [key]);
   }

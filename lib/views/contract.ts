@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#lib/api/operation.ts';
 import { pageOf, pageQuery } from '#lib/api/page.ts';
-import { hasCardNumber, instant, uuid, words } from '#lib/kit/schema.ts';
+import { hasCardNumber } from '#lib/kit/card-number.ts';
+import { instant, uuid, words } from '#lib/kit/schema.ts';
 
 /** The lists that views are of. */
 export const listNames = [

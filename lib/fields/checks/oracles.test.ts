@@ -4,12 +4,12 @@ import { stdnum } from 'stdnum';
 import { dice } from '#e2e/support/ledger-model.ts';
 import { checkedPrefixes } from '#lib/fields/checks/bban.ts';
 import { checkBic } from '#lib/fields/checks/bic.ts';
-import { mod97 } from '#lib/fields/checks/digits.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
 import { runCheck } from '#lib/fields/checks/registry.ts';
 import schemesFile from '#lib/fields/data/schemes.json' with { type: 'json' };
 import schemeFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
 import { normalize } from '#lib/fields/normalize.ts';
+import { mod97 } from '#lib/kit/check-digits.ts';
 
 const schemes: Record<string, { pattern: string; normalise: string[]; check?: string; advise?: string }> =
   schemesFile.schemes;

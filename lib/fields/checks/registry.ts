@@ -11,7 +11,6 @@ import {
 } from '#lib/fields/checks/bban.ts';
 import { checkBic } from '#lib/fields/checks/bic.ts';
 import { brazilianTaxId, pixKey } from '#lib/fields/checks/brazil.ts';
-import { luhn } from '#lib/fields/checks/digits.ts';
 import {
   belarusianUnp,
   chineseCnaps,
@@ -37,6 +36,7 @@ import {
   uruguayanTaxId,
 } from '#lib/fields/checks/south-america.ts';
 import type { IssueCode } from '#lib/fields/issues.ts';
+import { luhn } from '#lib/kit/check-digits.ts';
 
 /** What a value fails by; a warning informs and refuses nothing. */
 export type Fault = { code: IssueCode; severity: 'error' | 'warning' };

@@ -1,4 +1,5 @@
-import { complement, digitAt, luhn, weightedSum } from '#lib/fields/checks/digits.ts';
+import { complement, digitAt, weightedSum } from '#lib/fields/checks/digits.ts';
+import { luhn } from '#lib/kit/check-digits.ts';
 
 /** CBU and CVU of Argentina: bank block and account block each with its digit (BCRA, Com. A 2514). */
 export function argentineCbu(digits: string): boolean {

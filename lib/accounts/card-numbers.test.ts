@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+// These touch the database of #db/ through the dispatcher, so they run on both engines.
+let token = '';
+let product_id = '';
+test.beforeAll(async () => {
+  ({ token } = await newUser('administrator'));
+  const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
+  const product = { name: 'Product', version: '1', currencies: ['EUR'], wallets, default_wallet: 'DEFAULT' };
+  product_id = (await call('POST', '/bo/products', { ...product, opens_at_once: true })).json.id;
+});
+
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const cards = [
+  '4111111111111111',
+  '4111.1111.1111.1111',
+  '４１１１/１１１１/１１１１/１１１１',
+  '5555\u00a05555\u00a05555\u00a04444',
+];
+const unique = () => randomUUID().slice(0, 8);
+
+/** Every way into the search index or into free text, by the member at fault. */
+const ways: Record<string, (card: string) => [method: string, path: string, body: object]> = {
+  '/reference': (card) => ['POST', '/api/v2.0/account', { reference: card, name: 'x', product_id }],
+  '/name': (name) => ['POST', '/api/v2.0/account', { reference: unique(), name, product_id }],
+  '/attributes/note': (note) => ['POST', '/api/v2.0/account', { name: 'x', product_id, attributes: { note } }],
+  '/owner/reference': (reference) => [
+    'POST',
+    '/api/v2.0/account',
+    { name: 'x', product_id, owner: { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference } },
+  ],
+  '/last_name': (last_name) => ['POST', `/api/v1/beneficiary/identity/${unique()}`, { first_name: 'Jane', last_name }],
+  '/external_reference': (external_reference) => [
+    'POST',
+    `/api/v1/beneficiary/identity/${unique()}`,
+    { first_name: 'Jane', last_name: 'Doe', external_reference },
+  ],
+};
+
+for (const [pointer, way] of Object.entries(ways)) {
+  test(`a card number is refused at ${pointer}`, async () => {
+    for (const card of cards) {
+      const { status, json } = await call(...way(card));
+      expect([status, json.code], card).toEqual([400, 'invalid-input']);
+      expect(json.errors.map((fault: { pointer: string }) => fault.pointer)).toContain(pointer);
+    }
+  });
+}
+
+test('a card number that is spread over the names of a beneficiary is refused', async () => {
+  const identity = `/api/v1/beneficiary/identity/${unique()}`;
+  const halves = { first_name: '4111 1111', last_name: '1111 1111' };
+  expect((await call('POST', identity, halves)).json.errors[0].code).toBe('pan_not_accepted');
+  const { json } = await call('POST', identity, { first_name: '4111 1111', last_name: 'Doe' });
+  const changed = await call('PATCH', `${identity}/${json.id}`, { last_name: '1111 1111' });
+  expect(changed.json.errors?.[0].code, JSON.stringify(changed.json)).toBe('pan_not_accepted');
+});
+
+test('a card number as a key of a map is refused', async () => {
+  const attributes = { '4111-1111-1111-1111': 'x' };
+  const { status, json } = await call('POST', '/api/v2.0/account', { name: 'x', product_id, attributes });
+  expect([status, json.errors[0].code]).toEqual([400, 'pan_not_accepted']);
+});
+
+test('an account number that looks like a card’s is kept as bank details and is in no search text', async () => {
+  const reference = `N-${unique()}`;
+  expect((await call('POST', '/api/v2.0/account', { reference, name: 'x', product_id })).status).toBe(200);
+  const banking = { account_number: '4111111111111111', bank_code: `${Date.now() % 1e8}`, country_code: 'DE' };
+  const added = await call('POST', `/api/v2.0/account/${reference}/coordinates`, { banking });
+  expect(added.status, added.text).toBe(200);
+  const { database } = await import('#db/client.ts');
+  const { accountTexts } = await import('#db/schema/accounts.ts');
+  const texts = await (await database()).read.select().from(accountTexts);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter(({ text }) => text.includes('4111111111111111'))).toEqual([]);
+});
