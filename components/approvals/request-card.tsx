@@ -1,6 +1,7 @@
 'use client';
 import { Check, X } from 'lucide-react';
 import Link from 'next/link';
+import { RequestSecret } from '#components/approvals/secret.tsx';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -11,7 +12,7 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { ChangeRequest } from '#lib/approvals/contract.ts';
+import type { ChangeRequest, Fact } from '#lib/approvals/contract.ts';
 
 interface Props {
   request: ChangeRequest;
@@ -30,15 +31,15 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {onMark && (
             <Checkbox
-              label={<span className="sr-only">Mark {request.operation}</span>}
+              label={<span className="sr-only">Mark {nameOf(request.operation)}</span>}
               checked={isMarked}
               onChange={onMark}
             />
           )}
           <h2 className="font-semibold">
-            <Link href={`/approvals/${request.id}`}>{request.operation}</Link>
+            <Link href={`/approvals/${request.id}`}>{nameOf(request.operation)}</Link>
           </h2>
-          <StateBadge state={request.state} label={isPending ? 'Waiting for a second person' : undefined} />
+          <StateBadge state={request.state} label={isPending ? 'Waiting for approval' : undefined} />
           <span className="text-fg-2">
             {request.requester}, <Time at={request.created_at} format="relative" />
           </span>
@@ -46,10 +47,7 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
         {request.facts.length > 0 && (
           <DescriptionList
             columns={3}
-            facts={request.facts.map(({ label, kind, value }) => ({
-              label,
-              value: kind === 'state' ? <StateBadge state={value} /> : kind === 'time' ? <Time at={value} /> : value,
-            }))}
+            facts={request.facts.map((fact) => ({ label: fact.label, value: <FactValue fact={fact} /> }))}
           />
         )}
         {differencesFor(request).map((one) => (
@@ -65,11 +63,30 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
             <JsonView value={request.request} label="Request" />
           </Disclosure>
         )}
+        {request.masked && (
+          <p className="text-fg-2 text-sm">
+            Some values are hidden. To see them you need the permission {request.masked.join(', ')}.
+          </p>
+        )}
         <Outcome request={request} />
+        {isOwn && request.secret?.state === 'AVAILABLE' && <RequestSecret id={request.id} secret={request.secret} />}
         {isPending && onDecide && <Decide isOwn={isOwn} expires_at={request.expires_at} onDecide={onDecide} />}
       </div>
     </Card>
   );
+}
+
+/** An operation as staff say it: `changeAccountState` is "Change account state". */
+function nameOf(operation: string): string {
+  const words = operation.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function FactValue({ fact: { kind, value, needs } }: { fact: Fact }) {
+  if (needs) return <span className="text-fg-2">{value === '•••' ? 'Hidden' : value}</span>;
+  if (kind === 'state') return <StateBadge state={value} />;
+  if (kind === 'time') return <Time at={value} />;
+  return kind === 'money' ? <span className="tabular-nums">{value}</span> : value;
 }
 
 /** Where facts say in words what is new, its ids and checksums are left out. */
@@ -124,7 +141,7 @@ function Outcome({ request }: { request: ChangeRequest }) {
   return (
     <>
       {failure && (
-        <Banner tone="bad" title="It could not be carried out">
+        <Banner tone="bad" title="The request could not be carried out">
           {failure.detail}
         </Banner>
       )}

@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { createWebhook } from '#components/events/calls.ts';
 import { MadeSecret } from '#components/events/made-secret.tsx';
@@ -13,7 +14,6 @@ import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
-import { call } from '#lib/api/client.ts';
 import { eventTypes } from '#lib/kit/event-types.ts';
 
 const groups = [...new Set(Object.keys(eventTypes).map((type) => type.split('.')[0] ?? ''))];
@@ -50,7 +50,9 @@ function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; o
       types: isNarrow ? form.getAll('types').map(String) : ['*'],
       ...(description && { description }),
     };
-    onMade((await call(createWebhook, { body, idempotency_key })).secret);
+    const made = await callForSecret(createWebhook, { body, idempotency_key });
+    if (made) onMade(made.secret);
+    else onCancel();
   });
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">

@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { changeWebhook, deleteWebhook, renewWebhookSecret } from '#components/events/calls.ts';
 import { MadeSecret } from '#components/events/made-secret.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
+import { callWhole } from '#lib/api/client.ts';
 import type { Webhook } from '#lib/events/contract.ts';
 
 /** Switches a webhook off and on, renews its secret, deletes it. */
@@ -24,10 +25,13 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     );
   const toggle = async () => {
     const is_enabled = !webhook.is_enabled;
+    let isWaiting = false;
     const problem = await confirmed(async () => {
-      await call(changeWebhook, { params, body: { is_enabled }, revision: webhook.revision });
+      const input = { params, body: { is_enabled }, revision: webhook.revision };
+      isWaiting = (await callWhole(changeWebhook, input)).status === 202;
     })();
-    if (problem) toast(problem.title, { tone: 'bad', detail: problem.detail });
+    if (isWaiting) toast('Waiting for approval', { tone: 'info' });
+    else if (problem) toast(problem.title, { tone: 'bad', detail: problem.detail });
     else toast(is_enabled ? 'It gets events again' : 'It gets no more events');
     router.refresh();
   };
@@ -43,7 +47,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         onClose={() => ask(undefined)}
         title="Renew the secret?"
         action="Renew secret"
-        confirm={confirmed(async () => setSecret((await call(renewWebhookSecret, { params })).secret))}
+        confirm={confirmed(async () => setSecret((await callForSecret(renewWebhookSecret, { params }))?.secret))}
       >
         What is sent from now on is signed with the new one.
       </ConfirmDialog>
@@ -54,8 +58,8 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         action="Delete webhook"
         danger
         confirm={confirmed(async () => {
-          await call(deleteWebhook, { params, revision: webhook.revision });
-          toast('The webhook is deleted');
+          const { status } = await callWhole(deleteWebhook, { params, revision: webhook.revision });
+          toast(status === 202 ? 'Waiting for approval' : 'The webhook is deleted');
           router.push('/developers/webhooks');
         })}
       >

@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { createToken } from '#components/tokens/calls.ts';
 import { Banner } from '#components/ui/banner.tsx';
@@ -13,7 +14,6 @@ import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
-import { call } from '#lib/api/client.ts';
 
 const dayMs = 86_400_000;
 const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: `${days} days` }));
@@ -64,7 +64,9 @@ function NewTokenForm({
       ...(user && { user }),
       ...(isNarrow && { permissions: form.getAll('permissions').map(String) }),
     };
-    onMade((await call(createToken, { body })).token);
+    const made = await callForSecret(createToken, { body });
+    if (made) onMade(made.token);
+    else onCancel();
   });
   const shownElsewhere = fault('name') || fault('user');
   return (

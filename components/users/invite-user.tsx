@@ -2,6 +2,7 @@
 import { UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
@@ -12,7 +13,6 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { inviteUser } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
-import { call } from '#lib/api/client.ts';
 
 export interface RoleChoice {
   name: string;
@@ -31,7 +31,9 @@ export function InviteUser({ roles }: { roles: RoleChoice[] }) {
   };
   const { busy, problem, submit, fault, forget } = useSubmit(async (field, form) => {
     const body = { username: field('username').trim(), name: field('name'), roles: form.getAll('roles').map(String) };
-    setLink(await call(inviteUser, { body }));
+    const made = await callForSecret(inviteUser, { body });
+    if (made) setLink(made);
+    else close();
   });
   const begin = () => {
     forget();

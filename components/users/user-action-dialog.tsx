@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -10,7 +11,7 @@ import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { disableUser, enableUser, endUserSessions, renewUserLink, resetSecondFactor } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
-import { call } from '#lib/api/client.ts';
+import { callWhole } from '#lib/api/client.ts';
 import type { User } from '#lib/users/contract.ts';
 
 export type UserAction = 'link' | 'factor' | 'sessions' | 'disable' | 'enable';
@@ -68,10 +69,10 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
   const [link, setLink] = useState<ShownLink>();
   const wording = wordings[action];
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    const made = await perform(action, user.id, field('reason'));
+    const { link: made, isWaiting } = await perform(action, user.id, field('reason'));
     router.refresh();
     if (made) return setLink(made);
-    toast(wording.done);
+    if (action !== 'link') toast(isWaiting ? 'Waiting for approval' : wording.done);
     onClose();
   });
   return (
@@ -100,14 +101,20 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
   );
 }
 
-async function perform(action: UserAction, id: string, reason: string): Promise<ShownLink | undefined> {
+async function perform(
+  action: UserAction,
+  id: string,
+  reason: string,
+): Promise<{ link?: ShownLink | undefined; isWaiting: boolean }> {
   const params = { id };
-  if (action === 'link') return call(renewUserLink, { params });
-  if (action === 'sessions') await call(endUserSessions, { params });
-  else
-    await call({ factor: resetSecondFactor, disable: disableUser, enable: enableUser }[action], {
-      params,
-      body: { reason },
-    });
-  return undefined;
+  if (action === 'link') {
+    const link = await callForSecret(renewUserLink, { params });
+    return { link, isWaiting: !link };
+  }
+  const operations = { factor: resetSecondFactor, disable: disableUser, enable: enableUser };
+  const { status } =
+    action === 'sessions'
+      ? await callWhole(endUserSessions, { params })
+      : await callWhole(operations[action], { params, body: { reason } });
+  return { isWaiting: status === 202 };
 }

@@ -35,7 +35,7 @@ test('what waits is walked, approved and rejected by keys, and the decided keep 
 }) => {
   await signedInAs('administrator');
   await page.goto('/approvals');
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('No approvals waiting')).toBeVisible();
   await view.check({ budgetKb });
   const [first, second] = [await ask(server, 'maker one', '0.0015'), await ask(server, 'maker two', '0.0016')];
   await page.reload();
@@ -53,7 +53,7 @@ test('what waits is walked, approved and rejected by keys, and the decided keep 
   await page.getByRole('dialog').getByLabel('Reason').fill('the rate is old');
   await view.check({ budgetKb });
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('No approvals waiting')).toBeVisible();
 
   await page.getByRole('link', { name: 'Decided' }).click();
   await expect(page.getByText('the rate is old')).toBeVisible();
@@ -73,7 +73,7 @@ test('nobody decides their own: the buttons say why not', async ({ page, view, s
   await expect(page.getByText(me.username)).toBeVisible();
   await expect(page.getByText('You asked for this yourself')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
-  await expect(page.getByText('Waiting for a second person')).toBeVisible();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
   await view.check({ budgetKb });
 });
 
@@ -94,4 +94,38 @@ test('the approver of a payment reads whom it pays, where and how much', async (
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('EXECUTED')).toBeVisible();
+});
+
+test('an invitation waits for approval, and its requester then sees the link once', async ({
+  page,
+  view,
+  server,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  const call = calling(server.origin, await mintToken(server, { name: 'approver', role: 'administrator' }));
+  const policies = (permission: string) => ({ settings: { 'approvals/policies': [{ permission }] } });
+  await call('PUT', '/api/v1/setting', policies('user:manage'));
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Grace Hopper');
+  await dialog.getByLabel('E-mail address').fill('grace.hopper@example.com');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  await call('PUT', '/api/v1/setting', policies('fx-rate:update'));
+
+  await page.goto('/approvals/mine');
+  const request = page.locator('[data-request]').filter({ hasText: 'Invite user' });
+  await expect(request).toContainText('Grace Hopper (grace.hopper@example.com)');
+  await view.check({ budgetKb });
+  const href = (await request.getByRole('link', { name: 'Invite user' }).getAttribute('href')) ?? '';
+  const approved = await call('POST', `/bo${href}/approve`, {});
+  expect(approved.json.state).toBe('EXECUTED');
+  await page.goto(href);
+  await page.getByRole('button', { name: 'Show secret' }).click();
+  await expect(dialog).toContainText('/invitation#');
+  await view.check({ budgetKb });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Show secret' })).toBeHidden();
 });

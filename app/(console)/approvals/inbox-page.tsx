@@ -12,7 +12,7 @@ const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 const parts = {
   waiting: {
     label: 'Waiting for me',
-    empty: 'Nothing waits for you',
+    empty: 'No approvals waiting',
     filter: (me: string) => `state==PENDING;requester!=${quoted(me)}`,
   },
   mine: {
@@ -34,7 +34,7 @@ export async function InboxPage({ part }: { part: Part }) {
   const { page } = await listChangeRequests(ctx, query as Parameters<typeof listChangeRequests>[1]);
   return (
     <>
-      <PageHead title="Approvals">Writes that a policy holds back until a second person has looked at them.</PageHead>
+      <PageHead title="Approvals">Changes that wait until a second person approves them.</PageHead>
       <TabLinks
         label="Parts of the inbox"
         tabs={Object.entries(parts).map(([name, { label }]) => ({

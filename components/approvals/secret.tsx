@@ -1,0 +1,68 @@
+'use client';
+import { KeyRound } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { fetchChangeRequestSecret } from '#components/approvals/calls.ts';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { CodeBlock } from '#components/ui/code.tsx';
+import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { problemOf } from '#components/ui/problem-view.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { call } from '#lib/api/client.ts';
+import type { ChangeRequest } from '#lib/approvals/contract.ts';
+
+/** The members of an answer that hold a secret, by what they are called on screen. */
+const labels = { link: 'One-time link', token: 'Token', secret: 'Secret' } as const;
+
+/** Lets the requester fetch the secret of an approved request, once. */
+export function RequestSecret({ id, secret }: { id: string; secret: NonNullable<ChangeRequest['secret']> }) {
+  const router = useRouter();
+  const [answer, setAnswer] = useState<Record<string, unknown>>();
+  const [busy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    try {
+      const fetched = await call(fetchChangeRequestSecret, { params: { id } });
+      setAnswer(Object(fetched.answer) as Record<string, unknown>);
+    } catch (error) {
+      const { title, detail } = problemOf(error);
+      toast(title, { tone: 'bad', detail });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = () => {
+    setAnswer(undefined);
+    router.refresh();
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2" data-chrome>
+        <Button variant="primary" size="sm" icon={KeyRound} disabled={busy} onClick={show}>
+          Show secret
+        </Button>
+        <span className="text-fg-2 text-sm">
+          Only you can see it, once, until <Time at={secret.expires_at} />
+        </span>
+      </div>
+      <Dialog open={answer !== undefined} onClose={close} title="Secret of your request" size="md">
+        <div className="flex flex-col gap-4">
+          <Banner tone="warn" title="Shown only once. Copy it now." live>
+            The approver cannot see it, and it is no longer stored here.
+          </Banner>
+          {Object.entries(labels).map(([member, label]) => {
+            const text = answer?.[member];
+            return typeof text === 'string' && <CodeBlock key={member} text={text} what={member} label={label} />;
+          })}
+          <DialogFooter>
+            <Button variant="primary" onClick={close} data-autofocus>
+              Done
+            </Button>
+          </DialogFooter>
+        </div>
+      </Dialog>
+    </>
+  );
+}
