@@ -20,6 +20,7 @@ import { visitor } from '#lib/auth/visitor.ts';
 import { verificationFigures } from '#lib/beneficiaries/figures.ts';
 import { queryCharts } from '#lib/charts/charts.ts';
 import { lastCheck } from '#lib/ledger/check.ts';
+import { countWaiting } from '#lib/payments/payment.ts';
 import { listTokens } from '#lib/tokens/tokens.ts';
 
 export const metadata: Metadata = { title: 'Dashboard' };
@@ -82,7 +83,7 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
       kpis.push({ label: named(state), value: counts[state], href: `/accounts?filter=state==${state}`, state });
     }
   }
-  if (permissions.has('beneficiary:read')) kpis.push(...(await verificationKpis(ctx)));
+  if (permissions.has('beneficiary:read')) kpis.push(...(await verificationKpis(ctx)), ...(await paymentKpis(ctx)));
   if (permissions.has('approval:read')) {
     const waiting = await listChangeRequests(ctx, { filter: 'state==PENDING', 'page[size]': 1 });
     kpis.push({ label: 'Approvals waiting', value: waiting.record_count ?? 'many', href: '/approvals' });
@@ -98,6 +99,15 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
     });
   }
   return kpis;
+}
+
+/** Payments that staff must decide on; nothing where there are none. */
+async function paymentKpis({ db }: Context): Promise<Kpi[]> {
+  const waiting = await countWaiting(db);
+  if (waiting === 0) return [];
+  return [
+    { label: 'Payments to decide', value: waiting, note: 'held, with changes', href: '/payments', state: 'HELD' },
+  ];
 }
 
 async function verificationKpis({ db, now }: Context): Promise<Kpi[]> {

@@ -9,6 +9,7 @@ import {
   HandCoins,
   HeartPulse,
   History,
+  Hourglass,
   IdCard,
   Inbox,
   KeyRound,
@@ -56,6 +57,13 @@ export const navigation: readonly { label: string; places: readonly Place[] }[] 
         keys: 'g b',
         permissions: ['beneficiary:read'],
         words: 'payees phonebook verification',
+      },
+      {
+        href: '/payments',
+        label: 'Held payments',
+        icon: Hourglass,
+        permissions: ['beneficiary:read'],
+        words: 'cooling-off stale waiting decision release',
       },
       {
         href: '/approvals',

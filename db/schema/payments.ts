@@ -94,6 +94,7 @@ export const payments = table(
     index('payments_key').on(lower(t.payment_key)),
     index('payments_release').on(t.state, t.release_at),
     index('payments_attention').on(lower(t.attention_code), t.created_at, t.id).where(sql`attention_code is not null`),
+    index('payments_waiting').on(t.created_at, t.id).where(sql`attention_code is not null`),
     check('payments_amount_bounds', within18Digits(t.amount)),
   ],
 );

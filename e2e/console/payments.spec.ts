@@ -94,6 +94,18 @@ test('a held payment whose bank details changed shows what changed and is accept
   expect(await balance()).toBe('87.50');
 });
 
+test('held payments of all customers are on one page', async ({ page, view, call }) => {
+  const { sent } = await ready(call, opener(call));
+  const execution_date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const { json: held } = await done(call('POST', '/bo/payments', { ...sent, execution_date }));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Held payments' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Payments waiting for their time' });
+  await expect(table).toContainText(held.payment_key.slice(0, 8));
+  await view.check({ budgetKb: budgetKb.list });
+});
+
 test('the record of a payment shows where the money went after the beneficiary was edited', async ({ page, call }) => {
   const { payee, sent } = await ready(call, opener(call));
   const { json: paid } = await done(call('POST', '/bo/payments', sent));

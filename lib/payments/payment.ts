@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
+import { counted } from '#db/columns.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { FieldTable } from '#lib/api/filter.ts';
 import type { Context } from '#lib/auth/context.ts';
@@ -73,6 +74,12 @@ export async function presentPayments(db: Reader, rows: PaymentRow[]): Promise<P
     rows.map((row) => row.currency),
   );
   return rows.map((row) => present(row, decimals(row.currency)));
+}
+
+/** How many payments wait for a decision of staff. */
+export async function countWaiting(db: Reader): Promise<number> {
+  const [row] = await db.select({ count: counted() }).from(payments).where(isNotNull(payments.attention_code));
+  return row?.count ?? 0;
 }
 
 function present(row: PaymentRow, decimals: number): Payment {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
@@ -69,8 +69,19 @@ export async function recentFor(ctx: Context, identity: string): Promise<Payment
 
 /** The newest payments of an identity that meet the filter; held ones with what has changed since. */
 export async function paymentsWhere(ctx: Context, identity: string, filter: string): Promise<Payment[]> {
-  const query = { filter, 'page[size]': PAYMENTS_MAX };
   const scope = { condition: eq(payments.identity_key, caseKey(identity)), key: caseKey(identity) };
+  return newestPayments(ctx, scope, filter);
+}
+
+/** Held payments of all identities: those that wait for a decision of staff, or the others. */
+export async function heldPayments(ctx: Context, { waiting }: { waiting: boolean }): Promise<Payment[]> {
+  const { attention_code } = payments;
+  const condition = waiting ? isNotNull(attention_code) : isNull(attention_code);
+  return newestPayments(ctx, { condition, key: waiting ? 'waiting' : 'held' }, 'state==HELD');
+}
+
+async function newestPayments(ctx: Context, scope: { condition: SQL; key: string }, filter: string) {
+  const query = { filter, 'page[size]': PAYMENTS_MAX };
   const { page } = await tablePage(ctx.db, payments, { name: 'payments', query, table: paymentFields, scope });
   return presentWithChanges(ctx.db, page);
 }

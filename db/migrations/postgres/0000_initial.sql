@@ -785,6 +785,7 @@ CREATE INDEX "payments_from" ON "payments" USING btree (lower("from_account"),"c
 CREATE INDEX "payments_key" ON "payments" USING btree (lower("payment_key"));--> statement-breakpoint
 CREATE INDEX "payments_release" ON "payments" USING btree ("state","release_at");--> statement-breakpoint
 CREATE INDEX "payments_attention" ON "payments" USING btree (lower("attention_code"),"created_at","id") WHERE attention_code is not null;--> statement-breakpoint
+CREATE INDEX "payments_waiting" ON "payments" USING btree ("created_at","id") WHERE attention_code is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "products_id_position_unique" ON "products" USING btree ("id","position");--> statement-breakpoint
 CREATE INDEX "products_created" ON "products" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "passcode_messages_identity" ON "passcode_messages" USING btree ("identity_key","at");--> statement-breakpoint

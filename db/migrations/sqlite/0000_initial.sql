@@ -690,6 +690,7 @@ CREATE INDEX `payments_from` ON `payments` (lower("from_account"),`created_at`,`
 CREATE INDEX `payments_key` ON `payments` (lower("payment_key"));--> statement-breakpoint
 CREATE INDEX `payments_release` ON `payments` (`state`,`release_at`);--> statement-breakpoint
 CREATE INDEX `payments_attention` ON `payments` (lower("attention_code"),`created_at`,`id`) WHERE attention_code is not null;--> statement-breakpoint
+CREATE INDEX `payments_waiting` ON `payments` (`created_at`,`id`) WHERE attention_code is not null;--> statement-breakpoint
 CREATE TABLE `products` (
 	`id` text NOT NULL,
 	`version` text NOT NULL,

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { heldPayments, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { PaymentTable } from '#components/beneficiaries/payment-table.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { visitor } from '#lib/auth/visitor.ts';
+
+export const metadata: Metadata = { title: 'Held payments' };
+
+/** Held payments of all customers; those that staff must decide on come first. */
+export default async function Page() {
+  const ctx = await visitor('beneficiary:read');
+  const canPay = rightsOf(ctx).pay;
+  const waiting = await heldPayments(ctx, { waiting: true });
+  return (
+    <>
+      <PageHead title="Held payments" />
+      <Card title="Waiting for a decision" flush>
+        <PaymentTable caption="Payments waiting for a decision" payments={waiting} canPay={canPay} />
+      </Card>
+      <Card title="Waiting for their time" flush>
+        <PaymentTable
+          caption="Payments waiting for their time"
+          payments={await heldPayments(ctx, { waiting: false })}
+          canPay={canPay}
+        />
+      </Card>
+    </>
+  );
+}
