@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/money.ts';
+import { day, ibanOfThief, newPayable, type Payable, type User } from '#e2e/support/payable.ts';
 
 // Four eyes on payments: these go through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
@@ -11,11 +11,9 @@ const [admin, maker, checker, editor] = [
   await newUser('administrator'),
   await newUser('administrator'),
 ];
-type User = typeof admin;
 const call = (method: string, path: string, body?: unknown, { token }: User = admin) =>
   send(method, path, { token, body });
 const bank = await newBank(call);
-const ibanOfThief = 'DE75512108001245126199';
 
 const set = async (settings: Record<string, unknown>) => {
   const { asSystem } = await import('#lib/api/system.ts');
@@ -27,38 +25,7 @@ test.afterEach(() =>
   set({ 'approvals/policies': [], 'payments/cooling_off_hours': 0, 'payments/refuse_unverified': false }),
 );
 
-async function newBeneficiary() {
-  const identity = `id-${randomUUID()}`;
-  const account = await bank.account(identity, '100.00');
-  const of = `/api/v1/beneficiary/identity/${identity}`;
-  const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
-  const { json } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
-  const details = `/api/v1/beneficiary/dynamic/${identity}/${json.id}/coordinates`;
-  const sent = { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } };
-  const added = await call('POST', details, sent);
-  const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id as string;
-  const payment = {
-    identity_reference: identity,
-    beneficiary_id: json.id as string,
-    beneficiary_coordinate_id: coordinate,
-    from: { account, wallet: 'DEFAULT', currency: 'EUR' },
-    amount: '12.50',
-    currency: 'EUR',
-    reference: 'Rent November',
-  };
-  return {
-    payment,
-    balance: async () => (await call('GET', `/api/v2.0/account/${account}/wallets`)).json[0].account_balance,
-    change: (iban: string) => call('PATCH', `${details}/${coordinate}`, { coordinates: { iban } }, editor),
-    rename: (last_name: string) => call('PATCH', `${of}/${json.id}`, { last_name }, editor),
-    verify: async () => {
-      const { json: started } = await call('GET', `${of}/${json.id}/coordinates/${coordinate}/verification`);
-      const { json: outbox } = await call('GET', '/bo/outbox?page[size]=1');
-      const otp = outbox.page[0].text.slice(0, 6);
-      await call('POST', `${of}/verification/${started.verification_uuid}`, { otp });
-    },
-  };
-}
+const newBeneficiary = () => newPayable(bank, { user: admin, editor });
 
 /** Asks for a write that then waits for a second person. */
 async function ask(path: string, body?: unknown) {
@@ -97,7 +64,7 @@ test('the approver of a payment reads who is paid, where, how much, from where a
 
 for (const bulk of [false, true]) {
   test(`a payment whose beneficiary changed is refused at ${bulk ? 'a bulk ' : ''}approval`, async () => {
-    const deeds: [string, (one: Awaited<ReturnType<typeof newBeneficiary>>) => Promise<unknown>][] = [
+    const deeds: [string, (one: Payable) => Promise<unknown>][] = [
       ['bank_details', ({ change }) => change(ibanOfThief)],
       ['name', ({ rename }) => rename('Smith')],
       ['verification', ({ verify }) => verify()],
@@ -121,12 +88,12 @@ for (const bulk of [false, true]) {
 
 test('a payment that was held is bound: its release that was asked for is refused when details changed since', async () => {
   const { payment, change, balance } = await newBeneficiary();
-  const execution_date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const execution_date = day(2);
   const { json: held } = await call('POST', '/bo/payments', { ...payment, execution_date }, maker);
   const { id } = await ask(`/bo/payments/${held.id}/release`);
-  await set({ 'approvals/policies': [] });
+  await set({ 'approvals/policies': [], 'payments/refuse_unverified': true });
   await change(ibanOfThief);
-  expect(await approve(id)).toEqual(['payment-stale', ['bank_details']]);
+  expect(await approve(id)).toEqual(['payment-stale', ['bank_details', 'rules']]);
   expect(await balance()).toBe('100.00');
 });
 
@@ -139,7 +106,7 @@ test('rules that were tightened since are judged at approval', async () => {
 
 test('an acceptance waits for a second person, who sees before and after and did not make the change', async () => {
   const { payment, change } = await newBeneficiary();
-  const execution_date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const execution_date = day(2);
   const { json: held } = await call('POST', '/bo/payments', { ...payment, execution_date });
   await change(ibanOfThief);
   const { json: seen } = await call('GET', `/bo/payments/${held.id}`);

@@ -14,6 +14,7 @@ import { changersOf } from '#lib/payments/acceptance.ts';
 import type * as contract from '#lib/payments/contract.ts';
 import { lockCurrent } from '#lib/payments/current.ts';
 import type { PaymentRow } from '#lib/payments/payment.ts';
+import { coolingOffEnd } from '#lib/payments/rules.ts';
 import { changedParts, partsOf, snapshotOf } from '#lib/payments/snapshot.ts';
 import { targetOf } from '#lib/payments/target.ts';
 import { settingsOf } from '#lib/settings/settings.ts';
@@ -120,9 +121,14 @@ export const releasePayment: EvidenceOf<typeof contract.releasePayment> = async 
   const { row, money } = await heldEvidence(ctx, params.id);
   if (!row) return money;
   // Those who may not end the cooling-off period do not approve its end either.
-  const isCooling = (row.cooling_off_until ?? '') > ctx.now;
-  const destination = destinationEvidence((await lockCurrent(ctx, row))?.snapshot);
-  return joinEvidence({ ...destination, ...(isCooling && { excluded: row.bound_by }) }, money);
+  const current = await lockCurrent(ctx, row);
+  const isCooling = current?.coordinate.verified_at
+    ? (await coolingOffEnd(ctx, row, current.coordinate)) !== null
+    : (row.cooling_off_until ?? '') > ctx.now;
+  return joinEvidence(
+    { ...destinationEvidence(current?.snapshot), ...(isCooling && { excluded: row.bound_by }) },
+    money,
+  );
 };
 
 /** Before and after: the approver sees what the payment was bound to, and what it would be bound to. */

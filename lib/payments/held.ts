@@ -9,7 +9,7 @@ import type { Payment } from '#lib/payments/contract.ts';
 import { assertCurrent, type Current, lockCurrent } from '#lib/payments/current.ts';
 import { binders, bindingOf, type PaymentRow, presentPayment } from '#lib/payments/payment.ts';
 import { stampPaid } from '#lib/payments/payments.ts';
-import { releaseAt, verdictOf } from '#lib/payments/rules.ts';
+import { coolingOffEnd, releaseAt } from '#lib/payments/rules.ts';
 
 export type HeldPaymentRow = PaymentRow & { hold_id: string };
 
@@ -27,9 +27,8 @@ export async function release(ctx: WriteContext, id: string): Promise<Payment | 
   const current = await lockCurrent(ctx, row);
   try {
     assertCurrent(row, current);
-    const { cooling_off_until } = await verdictOf(ctx, current.coordinate);
-    const until = laterOf(row.cooling_off_until, cooling_off_until);
-    if (until && until > ctx.now) {
+    const until = await coolingOffEnd(ctx, row, current.coordinate);
+    if (until) {
       if (ctx.principal.kind === 'system') return await postpone(ctx, row, until);
       assertOther(ctx, row);
     }
@@ -137,8 +136,4 @@ async function flag(ctx: WriteContext, row: PaymentRow, problem: Problem): Promi
   ctx.record({ resource: 'payment', resource_id: row.id, action: 'flagPayment', before, after });
   const data = { payment_key: row.payment_key, code, ...(changed && { changed }) };
   ctx.emit({ type: 'payment.attention-needed', subject: row.id, data });
-}
-
-function laterOf(one: string | null, two: string | null): string | null {
-  return (one ?? '') > (two ?? '') ? one : two;
 }

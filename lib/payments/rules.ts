@@ -50,3 +50,14 @@ export function releaseAt(
   const later = (cooling_off_until ?? '') > day ? (cooling_off_until ?? '') : day;
   return later > now ? later : null;
 }
+
+/** The end of the cooling-off period of a held payment: a shorter one by the settings of now does not count. */
+export async function coolingOffEnd(
+  ctx: Context,
+  row: { cooling_off_until: string | null },
+  coordinate: CoordinateRow,
+): Promise<string | null> {
+  const { cooling_off_until } = await verdictOf(ctx, coordinate);
+  const later = [row.cooling_off_until ?? '', cooling_off_until ?? ''].sort().at(-1) ?? '';
+  return later > ctx.now ? later : null;
+}

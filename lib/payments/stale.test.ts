@@ -1,11 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/money.ts';
+import {
+  as,
+  day,
+  ibanOfThief,
+  ibanSeen,
+  newPayable,
+  type Payable,
+  releaseDueIn,
+  type User,
+} from '#e2e/support/payable.ts';
 
 // A payment is bound to what was seen: these go through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
-type User = Awaited<ReturnType<typeof newUser>>;
 let [ada, grace, edit]: User[] = [];
 let bank: Awaited<ReturnType<typeof newBank>>;
 test.beforeAll(async () => {
@@ -14,56 +22,9 @@ test.beforeAll(async () => {
 });
 test.afterEach(() => set({ 'payments/cooling_off_hours': null, 'payments/refuse_unverified': null }));
 
-const as = (user: User | undefined) => (method: string, path: string, body?: unknown) =>
-  send(method, path, { token: user?.token ?? '', body });
 const call = (method: string, path: string, body?: unknown) => as(ada)(method, path, body);
 const set = (settings: Record<string, unknown>) => call('PUT', '/api/v1/setting', { settings });
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-const ibanSeen = 'DE89370400440532013000';
-const ibanOfThief = 'DE75512108001245126199';
-
-async function releaseDueIn(hours: number): Promise<void> {
-  const { releaseDue } = await import('#lib/payments/worker.ts');
-  await releaseDue(new Date(Date.now() + hours * 3600_000).toISOString());
-}
-
-/** A payer with 100.00 EUR, and a beneficiary with bank details in EUR. */
-async function newBeneficiary() {
-  const identity = `id-${randomUUID()}`;
-  const account = await bank.account(identity, '100.00');
-  const of = `/api/v1/beneficiary/identity/${identity}`;
-  const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
-  const { json: beneficiary } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
-  const details = `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`;
-  const added = await call('POST', details, { currency: 'EUR', coordinates: { iban: ibanSeen } });
-  const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id as string;
-  const payment = {
-    identity_reference: identity,
-    beneficiary_id: beneficiary.id as string,
-    beneficiary_coordinate_id: coordinate,
-    from: { account, wallet: 'DEFAULT', currency: 'EUR' },
-    amount: '12.50',
-    currency: 'EUR',
-  };
-  const available = async () => (await call('GET', `/api/v2.0/account/${account}/wallets`)).json[0].available_balance;
-  return {
-    ...{ identity, account, of, payment, available },
-    pay: async (members = {}) => (await call('POST', '/bo/payments', { ...payment, ...members })).json,
-    rename: (last_name: string) => as(edit)('PATCH', `${of}/${beneficiary.id}`, { last_name }),
-    change: async (iban: string) => {
-      const answer = await as(edit)('PATCH', `${details}/${coordinate}`, { coordinates: { iban } });
-      expect(answer.status, answer.text).toBe(200);
-    },
-    verify: async () => {
-      const sent = await call('GET', `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`);
-      const { json: outbox } = await call('GET', '/bo/outbox?page[size]=1');
-      const otp = outbox.page[0].text.slice(0, 6);
-      const answer = await call('POST', `${of}/verification/${sent.json.verification_uuid}`, { otp });
-      expect(answer.json.status).toBe('VERIFIED');
-    },
-  };
-}
-
+const newBeneficiary = () => newPayable(bank, { user: ada, editor: edit });
 const read = async (id: string) => (await call('GET', `/bo/payments/${id}`)).json;
 const release = async (id: string, user = grace) => {
   const { status, json } = await as(user)('POST', `/bo/payments/${id}/release`);
@@ -114,7 +75,7 @@ test('the hold names the payment and its details: only the release takes it', as
 });
 
 test('bank details, name or verification that changed refuse the release by a person and by the worker', async () => {
-  const changes: Record<string, (one: Awaited<ReturnType<typeof newBeneficiary>>) => Promise<unknown>> = {
+  const changes: Record<string, (one: Payable) => Promise<unknown>> = {
     bank_details: ({ change }) => change(ibanOfThief),
     name: ({ rename }) => rename('Smith'),
     verification: ({ verify }) => verify(),
@@ -180,57 +141,6 @@ test('a beneficiary that is gone, or made anew, is not paid by the payment to th
   const refused = await accept(held.id, held.beneficiary_snapshot.hash);
   expect([refused.status, refused.json.code]).toEqual([409, 'payment-stale']);
   expect((await call('POST', `/bo/payments/${held.id}/cancel`)).json.state).toBe('CANCELLED');
-});
-
-test('a person accepts just the details they saw, with a reason, and the payment and its hold are bound to them', async () => {
-  const { pay, change, available } = await newBeneficiary();
-  const held = await pay({ execution_date: day(2) });
-  expect((await accept(held.id, held.beneficiary_snapshot.hash)).json.code).toBe('already-done');
-  await change(ibanOfThief);
-  const seen = await read(held.id);
-  expect(seen.beneficiary_now).toMatchObject({ name: 'Jane Doe', bank_details: { iban: ibanOfThief } });
-  await change('DE02120300000000202051');
-  const late = await accept(held.id, seen.beneficiary_now.hash);
-  expect([late.status, late.json.code]).toEqual([409, 'payment-stale']);
-  await change(ibanOfThief);
-  const own = await accept(held.id, seen.beneficiary_now.hash, edit);
-  expect([own.status, own.json.code]).toEqual([403, 'own-payment']);
-  const silent = await as(grace)('POST', `/bo/payments/${held.id}/acceptance`, { hash: seen.beneficiary_now.hash });
-  expect(silent.status).toBe(400);
-  const { json: accepted } = await accept(held.id, seen.beneficiary_now.hash);
-  expect(accepted).toMatchObject({
-    state: 'HELD',
-    release_at: held.release_at,
-    accepted_by: grace?.username,
-    beneficiary_snapshot: seen.beneficiary_now,
-  });
-  expect(accepted.attention).toBeUndefined();
-  const { json: hold } = await call('GET', `/bo/ledger/holds/${accepted.hold_id}`);
-  expect(hold.bound_to).toBe(`payment/${held.id}/${seen.beneficiary_now.hash}`);
-  expect(await available()).toBe('87.50');
-  const { json: audit } = await call('GET', `/bo/audit?filter=resource_id==${held.id};action==acceptPaymentDetails`);
-  expect(audit.page[0]).toMatchObject({ actor: grace?.username, reason: 'Confirmed by telephone' });
-  await releaseDueIn(48);
-  expect((await read(held.id)).state).toBe('PAID');
-});
-
-test('an acceptance is checked as a new payment: verification, cooling-off period, funds', async () => {
-  const { pay, change, verify, account } = await newBeneficiary();
-  const held = await pay({ execution_date: day(2) });
-  await change(ibanOfThief);
-  await set({ 'payments/refuse_unverified': true, 'payments/cooling_off_hours': 72 });
-  const refused = await accept(held.id, (await read(held.id)).beneficiary_now.hash);
-  expect([refused.status, refused.json.code]).toEqual([422, 'coordinate-unverified']);
-  await verify();
-  const { json: accepted } = await accept(held.id, (await read(held.id)).beneficiary_now.hash);
-  expect(accepted.release_at > held.release_at).toBe(true);
-  expect(accepted.release_at).toBe(accepted.cooling_off_until);
-  expect(await release(held.id, grace)).toEqual([403, 'own-payment']);
-  await change(ibanSeen);
-  await verify();
-  await call('POST', `/api/v2.0/account/${account}/state`, { state: 'BLOCKED', reason: 'Reported stolen' });
-  const blocked = await accept(held.id, (await read(held.id)).beneficiary_now.hash);
-  expect([blocked.status, blocked.json.code]).toEqual([422, 'account-blocked']);
 });
 
 test('nobody ends the cooling-off period of their own payment, also after the setting was lowered', async () => {
