@@ -1,20 +1,22 @@
-// npm run audit:verify: proves the chain of the audit offline, and names the first broken link. Exit code 1 when broken.
+// npm run audit:verify [-- --anchors FILE …]: proves the chain of the audit offline, and names the first broken link.
+// Exit code 1 when broken.
 import { existsSync } from 'node:fs';
-import { closeDatabase, database } from '#db/client.ts';
-import { anchorFile, anchorsInFile } from '#lib/audit/anchors.ts';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { closeDatabase, database, type Reader } from '#db/client.ts';
+import { type Anchor, anchorFiles, anchorsInFile, lastAnchor } from '#lib/audit/anchors.ts';
 import { verifyAudit } from '#lib/audit/verify.ts';
 
 const started = performance.now();
 try {
+  const { anchors: given } = parseArgs({ options: { anchors: { type: 'string', multiple: true } } }).values;
   const { read } = await database();
-  const file = anchorFile();
-  if (!existsSync(file)) {
-    console.error(`There is no ${file}: an older copy of the database that was put back cannot be noticed.`);
-  }
-  const { rows, anchors, broken } = await verifyAudit(read, anchorsInFile(file));
+  const files = given ? given.map((file) => resolve(file)) : anchorFiles();
+  const { rows, anchors, broken } = await verifyAudit(read, await anchorsOf(read, files));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (broken) {
-    console.log(`The audit is broken at row ${broken.sequence} of chain ${broken.stream}. ${broken.fault}`);
+    const place = broken.stream < 0 ? '' : ` at row ${broken.sequence} of chain ${broken.stream}`;
+    console.log(`The audit is broken${place}. ${broken.fault}`);
     process.exitCode = 1;
   } else {
     console.log(`The audit is whole: ${rows} rows and ${anchors} anchors checked in ${seconds} s.`);
@@ -24,4 +26,17 @@ try {
   process.exitCode = 1;
 } finally {
   await closeDatabase();
+}
+
+/** The anchors of all files, in their order. Throws when a file is gone that must be there. */
+async function anchorsOf(db: Reader, files: string[]): Promise<Anchor[]> {
+  const missing = files.find((file) => !existsSync(file));
+  if (missing && (await lastAnchor(db))) {
+    throw new Error(
+      `The audit cannot be verified: there is no ${missing}, but the database has anchors. Without the file, nobody ` +
+        'notices an older copy of the database. Restore the file, or name a copy that is kept elsewhere: ' +
+        'npm run audit:verify -- --anchors FILE',
+    );
+  }
+  return files.flatMap(anchorsInFile).sort((left, right) => left.sequence - right.sequence);
 }

@@ -2,8 +2,11 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 
 /** Runs statements, all or none, on the database of the test as somebody would who got past triggers and keys. */
-export async function pastGuards(...statements: string[]): Promise<void> {
-  const url = process.env.DATABASE_URL ?? '';
+export const pastGuards = (...statements: string[]): Promise<void> =>
+  pastGuardsOf(process.env.DATABASE_URL ?? '', ...statements);
+
+/** As `pastGuards`, on another database. */
+export async function pastGuardsOf(url: string, ...statements: string[]): Promise<void> {
   if (url.startsWith('postgres')) await onPostgres(url, statements);
   else onSqlite(url.slice('file:'.length), statements);
 }

@@ -1,19 +1,26 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { anchorsBeside } from '#db/backup.ts';
-import { database, type Reader } from '#db/client.ts';
+import { insertMany } from '#db/bulk.ts';
+import { database, type Reader, type Writer } from '#db/client.ts';
 import { auditAnchors } from '#db/schema/audit.ts';
+import { events } from '#db/schema/events.ts';
+import { stamps } from '#db/schema/settings.ts';
 import { sqliteFile } from '#db/sqlite-file.ts';
 import { type ChainHead, chainHeads, firstMac } from '#lib/api/audit-chain.ts';
+import { logFault } from '#lib/api/log.ts';
 import { repeat } from '#lib/api/repeat.ts';
 import { canonicalJson } from '#lib/kit/canonical.ts';
 import { config } from '#lib/kit/config.ts';
+import type { EventType } from '#lib/kit/event-types.ts';
 import { mac } from '#lib/kit/keys.ts';
+import { newId } from '#lib/kit/uuid.ts';
 
 const everyMs = 60_000;
 const everyRows = 1000;
 const lookEveryMs = 5000;
+const anchored: EventType = 'audit.anchored';
 
 export type Anchor = typeof auditAnchors.$inferSelect;
 
@@ -28,7 +35,16 @@ export async function lastAnchor(db: Reader): Promise<Anchor | undefined> {
   return anchor;
 }
 
-/** Writes how far the chains have come, into the table and then into the file. Answers undefined when nothing is new. */
+/** Every file that anchors are appended to. */
+export const anchorFiles = (): string[] => {
+  const { AUDIT_ANCHOR_FILE } = config();
+  return [anchorFile(), ...(AUDIT_ANCHOR_FILE ? [resolve(AUDIT_ANCHOR_FILE)] : [])];
+};
+
+/**
+ * Writes how far the chains have come, into the table, an event and then the files. Answers undefined when nothing is
+ * new.
+ */
 export async function writeAnchor(now: string): Promise<Anchor | undefined> {
   const { transaction } = await database();
   const anchor = await transaction(async (tx) => {
@@ -50,9 +66,12 @@ export async function writeAnchor(now: string): Promise<Anchor | undefined> {
       .values(written)
       .onConflictDoNothing()
       .returning({ sequence: sql<number>`sequence` });
-    return inserted.length > 0 ? written : undefined;
+    if (inserted.length === 0) return undefined;
+    await keepRows(tx, rows);
+    await insertMany(tx, events, [{ id: newId(), type: anchored, subject: 'audit', time: now, data: written }]);
+    return written;
   });
-  if (anchor) appendLine(anchorFile(), JSON.stringify(anchor));
+  if (anchor) appendToFiles(JSON.stringify(anchor));
   return anchor;
 }
 
@@ -62,28 +81,68 @@ export function anchorMac(anchor: Omit<Anchor, 'mac'>): string {
   return mac('audit', canonicalJson(['anchor', sequence, at, rows, heads, previous_mac]));
 }
 
+/** The row of `stamps` that counts the rows of the audit, as of the last anchor. */
+const rowsStamp = 'audit-rows';
+
+async function keepRows(tx: Writer, rows: number): Promise<void> {
+  await tx
+    .insert(stamps)
+    .values({ name: rowsStamp, value: rows })
+    .onConflictDoUpdate({ target: stamps.name, set: { value: rows } });
+}
+
+/** How many rows the audit had at the last anchor, as the database counts them apart from the anchors. */
+export async function rowsAnchored(db: Reader): Promise<number> {
+  const [stamp] = await db.select({ value: stamps.value }).from(stamps).where(eq(stamps.name, rowsStamp));
+  return Number(stamp?.value ?? 0);
+}
+
 /** The anchors in the file; a last line that a crash cut short is left out. */
 export function anchorsInFile(file: string): Anchor[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return lines.map((line) => JSON.parse(line) as Anchor);
+  return lines.map((line, index) => anchorOf(line, `${file}, line ${index + 1}`));
+}
+
+function anchorOf(line: string, where: string): Anchor {
+  try {
+    return JSON.parse(line) as Anchor;
+  } catch {
+    throw new Error(`${where}: this is not an anchor. The file was edited, or its disk is damaged.`);
+  }
 }
 
 /** Anchors the audit every minute, and every 1,000 rows, while there is something new. Answers what stops it. */
 export function keepAnchoring(): () => Promise<void> {
-  let anchored = { rows: -1, atMs: 0 };
-  return repeat('anchors', { everyMs: lookEveryMs }, async () => {
+  let last = { rows: -1, atMs: 0 };
+  const stop = repeat('anchors', { everyMs: lookEveryMs }, async () => {
     const { read } = await database();
     const rows = rowsOf(await chainHeads(read));
     const nowMs = Date.now();
-    if (rows - anchored.rows >= everyRows || nowMs - anchored.atMs >= everyMs) {
+    if (rows - last.rows >= everyRows || nowMs - last.atMs >= everyMs) {
       await writeAnchor(new Date(nowMs).toISOString());
-      anchored = { rows, atMs: nowMs };
+      last = { rows, atMs: nowMs };
     }
   });
+  return async () => {
+    await stop();
+    // What came since the last one is not left to whoever finds the server stopped.
+    await writeAnchor(new Date().toISOString()).catch((error: unknown) => logFault(error, 'anchors'));
+  };
 }
 
 const rowsOf = (heads: ChainHead[]): number => heads.reduce((sum, head) => sum + head.sequence, 0);
+
+/** The anchor is in the database already: a file that cannot be written is reported, and the others are. */
+function appendToFiles(line: string): void {
+  for (const file of anchorFiles()) {
+    try {
+      appendLine(file, line);
+    } catch (error) {
+      logFault(error, 'anchors');
+    }
+  }
+}
 
 function appendLine(file: string, line: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/money.ts';
 
-const { and, eq, gt, sql } = await import('drizzle-orm');
+const { and, eq, gt, gte, sql } = await import('drizzle-orm');
 const { database, run } = await import('#db/client.ts');
 type Writer = import('#db/client.ts').Writer;
 const { engine } = await import('#db/dialect.ts');
 const { auditAnchors, auditLog } = await import('#db/schema/audit.ts');
+const { stamps } = await import('#db/schema/settings.ts');
 const { chainHeads } = await import('#lib/api/audit-chain.ts');
 const { anchorFile, anchorsInFile, lastAnchor, writeAnchor } = await import('#lib/audit/anchors.ts');
-const { verifyAudit } = await import('#lib/audit/verify.ts');
+const { proveAudit, verifyAudit } = await import('#lib/audit/verify.ts');
 
 const { token, username } = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
@@ -24,16 +26,19 @@ const stream = await (async () => {
   return row?.stream ?? -1;
 })();
 
+async function passGuards(tx: Writer): Promise<void> {
+  for (const table of ['audit_log', 'audit_anchors']) {
+    if (engine === 'postgres') await run(tx, sql.raw(`alter table ${table} disable trigger user`));
+    else for (const verb of ['update', 'delete']) await run(tx, sql.raw(`drop trigger ${table}_no_${verb}`));
+  }
+}
+
 /** What the verification finds after somebody got past the triggers; all is undone then. */
-async function foundAfter(tamper: (tx: Writer) => Promise<unknown>) {
+async function foundAfter(tamper: (tx: Writer) => Promise<unknown>, fileAnchors = anchorsInFile(anchorFile())) {
   const { transaction } = await database();
-  const fileAnchors = anchorsInFile(anchorFile());
   let found: Awaited<ReturnType<typeof verifyAudit>> | undefined;
   const undone = transaction(async (tx) => {
-    for (const table of ['audit_log', 'audit_anchors']) {
-      if (engine === 'postgres') await run(tx, sql.raw(`alter table ${table} disable trigger user`));
-      else for (const verb of ['update', 'delete']) await run(tx, sql.raw(`drop trigger ${table}_no_${verb}`));
-    }
+    await passGuards(tx);
     await tamper(tx);
     found = await verifyAudit(tx, fileAnchors);
     throw new Error('undone');
@@ -134,6 +139,92 @@ test('a tail cut together with its anchors is found by the file: an older copy w
   expect(found?.broken).toMatchObject({ stream, sequence });
   const anchorsOnly = await foundAfter((tx) => tx.delete(auditAnchors));
   expect(anchorsOnly?.broken?.fault).toContain('older copy');
+});
+
+test('an emptied audit is found without the file: by the anchors, the count, the users', async () => {
+  const emptied = await foundAfter((tx) => tx.delete(auditLog), []);
+  expect(emptied?.broken).toMatchObject({ fault: expect.stringContaining('cut off') });
+  const withoutAnchors = async (tx: Writer) => {
+    await tx.delete(auditLog);
+    await tx.delete(auditAnchors);
+  };
+  const counted = await foundAfter(withoutAnchors, []);
+  expect(counted?.broken).toMatchObject({ fault: expect.stringMatching(/^The audit has 0 rows, but had \d+/) });
+  const forgetful = async (tx: Writer) => {
+    await withoutAnchors(tx);
+    await tx.delete(stamps).where(eq(stamps.name, 'audit-rows'));
+  };
+  expect((await foundAfter(forgetful, []))?.broken?.fault).toContain('the database has users');
+});
+
+test('a tail that was cut with every trace of it in the database is found by the ledger', async () => {
+  const bank = await newBank(call);
+  const [from, to] = [await bank.account('giver', '5.00'), await bank.account('taker')];
+  const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+  const body = { from: side(from), to: side(to), amount: '1.00', currency: 'EUR' };
+  const { id } = (await call('POST', '/bo/ledger/transfers', body)).json;
+  const { read } = await database();
+  const [row] = await read.select().from(auditLog).where(eq(auditLog.resource_id, id));
+  expect(row?.action).toBe('createTransfer');
+  const found = await foundAfter(async (tx) => {
+    const [cut, from] = [eq(auditLog.stream, row?.stream ?? -1), gte(auditLog.sequence, row?.sequence ?? 0)];
+    await tx.delete(auditLog).where(and(cut, from));
+    await tx.delete(auditAnchors);
+    await tx.delete(stamps).where(eq(stamps.name, 'audit-rows'));
+  }, []);
+  expect(found?.broken?.fault).toContain(`Journal entry ${id}`);
+});
+
+test('the proof of the console notices an emptied audit, too', async () => {
+  const { transaction } = await database();
+  let proof: Awaited<ReturnType<typeof proveAudit>> | undefined;
+  const undone = transaction(async (tx) => {
+    await passGuards(tx);
+    await tx.delete(auditLog);
+    await tx.delete(auditAnchors);
+    proof = await proveAudit(tx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(proof).toMatchObject({ verified: false, broken: { fault: expect.stringContaining('were deleted') } });
+});
+
+test('an older copy that was put back whole is found by a file outside the database only', async () => {
+  const { read } = await database();
+  await writeAnchor(new Date().toISOString());
+  const copied = await lastAnchor(read);
+  await call('PUT', '/api/v1/setting', { settings: { [path]: 'after the copy' } });
+  await writeAnchor(new Date().toISOString());
+  const putBack = async (tx: Writer) => {
+    for (const head of await chainHeads(tx)) {
+      const kept = copied?.heads.find(({ stream }) => stream === head.stream)?.sequence ?? 0;
+      await tx.delete(auditLog).where(and(eq(auditLog.stream, head.stream), gt(auditLog.sequence, kept)));
+    }
+    await tx.delete(auditAnchors).where(gt(auditAnchors.sequence, copied?.sequence ?? 0));
+    await tx
+      .update(stamps)
+      .set({ value: copied?.rows ?? 0 })
+      .where(eq(stamps.name, 'audit-rows'));
+  };
+  expect((await foundAfter(putBack))?.broken).toBeDefined();
+  const [newest] = anchorsInFile(anchorFile()).slice(-1);
+  expect(
+    (await foundAfter(putBack, newest ? [newest] : []))?.broken,
+    'one line kept elsewhere is enough',
+  ).toBeDefined();
+  expect((await foundAfter(putBack, []))?.broken).toBeUndefined();
+});
+
+test('an anchor is an event that webhooks may carry elsewhere, and is itself no row of the audit', async () => {
+  const { read } = await database();
+  await call('PUT', '/api/v1/setting', { settings: { [path]: 'for an event' } });
+  const anchor = await writeAnchor(new Date().toISOString());
+  const filter = encodeURIComponent('type==audit.anchored');
+  const { json } = await call('GET', `/bo/events?filter=${filter}`);
+  expect(json.page[0]).toMatchObject({ type: 'audit.anchored', subject: 'audit', data: anchor });
+  // A line of what a receiver kept is a line of the file.
+  expect((await verifyAudit(read, [json.page[0].data])).broken).toBeUndefined();
+  expect(await writeAnchor(new Date().toISOString())).toBeUndefined();
 });
 
 test('an edited anchor is found', async () => {

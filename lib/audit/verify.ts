@@ -3,6 +3,7 @@ import type { Reader } from '#db/client.ts';
 import { auditAnchors, auditLog } from '#db/schema/audit.ts';
 import { type AuditRow, type ChainHead, chainHeads, firstMac, macOf } from '#lib/api/audit-chain.ts';
 import { type Anchor, anchorMac, lastAnchor } from '#lib/audit/anchors.ts';
+import { missingRows, rowsDeleted } from '#lib/audit/completeness.ts';
 import type { AuditProof } from '#lib/audit/contract.ts';
 import { nextTurn } from '#lib/kit/turns.ts';
 
@@ -33,8 +34,16 @@ export async function verifyAudit(db: Reader, fileAnchors: Anchor[]): Promise<Ve
   }
   const tableAnchors = await db.select().from(auditAnchors).orderBy(asc(auditAnchors.sequence));
   const anchors = Math.max(tableAnchors.length, fileAnchors.length);
-  return { rows, anchors, broken: await brokenAnchor(db, tableAnchors, fileAnchors) };
+  const broken =
+    (await brokenAnchor(db, tableAnchors, fileAnchors)) ?? faultOfAll(await missingRows(db, () => countRows(db)));
+  return { rows, anchors, broken };
 }
+
+const countRows = async (db: Reader) => (await chainHeads(db)).reduce((sum, head) => sum + head.sequence, 0);
+
+/** A fault of the whole audit, which no row of a chain shows. */
+const faultOfAll = (fault: string | undefined): BrokenLink | undefined =>
+  fault === undefined ? undefined : { stream: -1, sequence: 0, fault };
 
 /** The newest links of every chain and the last anchor, for the console and for monitors. */
 export async function proveAudit(db: Reader): Promise<AuditProof> {
@@ -49,6 +58,7 @@ export async function proveAudit(db: Reader): Promise<AuditProof> {
   }
   const anchor = await lastAnchor(db);
   broken ??= anchor && (await missingBehind(db, anchor));
+  broken ??= faultOfAll(await rowsDeleted(db, () => countRows(db)));
   return {
     verified: !broken,
     rows: heads.reduce((sum, head) => sum + head.sequence, 0),

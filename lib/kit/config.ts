@@ -71,6 +71,10 @@ export const Config = z.object({
     .meta({
       description: '32 bytes in hex from which every other key is derived; else generated below data/, mode 0600.',
     }),
+  AUDIT_ANCHOR_FILE: z.string().optional().meta({
+    description:
+      'A second file that the audit’s anchors are appended to, on a disk that the database’s administrators cannot write.',
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -22,6 +22,7 @@ export const eventTypes = {
   'entity.updated': 'An entity changed.',
   'entity.deleted': 'An entity was deleted.',
   'permission.changed': 'A role or a user’s rights changed.',
+  'audit.anchored': 'How far the audit has come; keep it to prove later that nothing was cut off.',
   'change-request.created': 'A change waits for a second person.',
   'change-request.executed': 'A change was approved and carried out.',
   'change-request.rejected': 'A change was rejected.',
