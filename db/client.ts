@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { engine } from '#db/dialect.ts';
+import { loadExpiryMark } from '#db/expiry-mark.ts';
 import { ofOurKey } from '#db/master-key.ts';
 import type { Replica } from '#db/replica.ts';
 import { config } from '#lib/kit/config.ts';
@@ -50,7 +51,9 @@ async function open(as: 'server' | 'command'): Promise<Database> {
     engine === 'postgres'
       ? await (await import('#db/postgres.ts')).openPostgres(url, replica)
       : await (await import('#db/sqlite.ts')).openSqlite(url.slice('file:'.length), as);
-  return ofOurKey(opened);
+  const ours = await ofOurKey(opened);
+  await loadExpiryMark(ours);
+  return ours;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { closeDatabase, database, innermost } from '#db/client.ts';
 import { DamagedDatabase, damagedExitCode } from '#db/damage.ts';
+import { keepExpiryTime } from '#lib/api/clock.ts';
 import { flushTraces } from '#lib/api/trace.ts';
 import { keepExpiring } from '#lib/approvals/expiry.ts';
 import { keepAnchoring } from '#lib/audit/anchors.ts';
@@ -24,6 +25,7 @@ export async function start(): Promise<void> {
     const workers = [
       keepAnchoring(),
       keepExpiring(),
+      keepExpiryTime(),
       keepPurging(),
       startDelivery(),
       startWebhooks(),

@@ -24,9 +24,11 @@ test('a clock that jumps ends what it must and breaks no order', async () => {
   };
   await set(0);
   const NODE_OPTIONS = `--import ${resolve('e2e/deep/clock.mjs')}`;
-  const server = await startServer({ environment: { CLOCK_FILE, NODE_OPTIONS } });
+  const first = await startServer({ environment: { CLOCK_FILE, NODE_OPTIONS } });
+  let server = first;
   try {
-    const call = calling(server.origin, await mintToken(server, { name: 'clock', role: 'administrator' }));
+    const token = await mintToken(server, { name: 'clock', role: 'administrator' });
+    let call = calling(server.origin, token);
     const signIn = async () => {
       const { email: username, password } = administrator;
       const answer = await done(calling(server.origin)('POST', '/bo/sign-in', { username, password }));
@@ -44,19 +46,30 @@ test('a clock that jumps ends what it must and breaks no order', async () => {
     const later = await signIn();
     await set(13 * hour);
     expect(await later()).toBe(401);
-    figure('sessions after 14, 16 more minutes and 13 hours', 'hold, ended, ended');
-
     await set(0);
+    expect(await me()).toBe(401);
+    expect(await later()).toBe(401);
+    figure('sessions after 14, 16 more minutes, 13 hours, and with the clock set back', 'hold, ended, ended, ended');
+
     const payee = await newPayee(call);
     const { verification_uuid } = (await done(call('GET', payee.verification))).json;
     const [otp] = await codesFor(call, payee.email);
     const verify = () =>
       call('POST', `/api/v1/beneficiary/identity/${payee.identity}/verification/${verification_uuid}`, { otp });
-    await set(6 * minute);
+    // Expiry time is 13 hours ahead of the clock since the jump above.
+    await set(14 * hour);
     expect((await verify()).json).toMatchObject({ status: 409, verification_status: 'EXPIRED' });
-    figure('a right passcode six minutes later', 'refused as expired');
-
     await set(0);
+    expect((await verify()).json).toMatchObject({ status: 409, verification_status: 'EXPIRED' });
+    figure('a right passcode after its time, and with the clock set back', 'refused as expired, refused');
+
+    await server.stop();
+    server = await startServer({ environment: server.environment });
+    call = calling(server.origin, token);
+    expect(await later()).toBe(401);
+    expect((await verify()).json).toMatchObject({ status: 409, verification_status: 'EXPIRED' });
+    expect(server.log()).toContain('behind the time that this database has seen');
+    figure('both after a restart with the clock set back', 'refused, refused');
     const load = await Load.begin(call);
     for (const jump of jumps) {
       let isOver = false;
@@ -74,6 +87,7 @@ test('a clock that jumps ends what it must and breaks no order', async () => {
     expect(server.log()).not.toContain('"fault"');
   } finally {
     await server.dispose();
+    await first.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -39,8 +39,14 @@ export const faults: Fault[] = [
   {
     what: 'a passcode lives a moment too long',
     file: 'lib/beneficiaries/verification.ts',
-    change: ["status === 'PENDING' && expires_at <= now", "status === 'PENDING' && expires_at < now"],
+    change: ["status === 'PENDING' && expires_at <= expiryTime", "status === 'PENDING' && expires_at < expiryTime"],
     test: 'lib/beneficiaries/verification.test.ts',
+  },
+  {
+    what: 'a clock that is set back revives what had expired',
+    file: 'lib/kit/expiry-time.ts',
+    change: ['return behindMs === 0 ? now :', 'return behindMs >= 0 ? now :'],
+    test: 'lib/api/clock.test.ts',
   },
   {
     what: 'a passcode is kept as a hash without a key',

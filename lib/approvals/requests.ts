@@ -17,6 +17,7 @@ import {
 } from '#lib/approvals/masking.ts';
 import { type Counted, deleteOldTotals, subtractFromTotals } from '#lib/approvals/totals.ts';
 import type { Context, WriteContext } from '#lib/auth/context.ts';
+import { expiryTime } from '#lib/kit/expiry-time.ts';
 import { seal, unseal } from '#lib/kit/keys.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
@@ -89,7 +90,7 @@ export async function tidyRequests(ctx: WriteContext): Promise<void> {
   await ctx.db
     .update(changeRequests)
     .set({ secret: null })
-    .where(and(isNotNull(changeRequests.secret), lte(changeRequests.secret_expires_at, ctx.now)));
+    .where(and(isNotNull(changeRequests.secret), lte(changeRequests.secret_expires_at, expiryTime(ctx.now))));
   await deleteOldTotals(ctx.db, ctx.now.slice(0, 10));
 }
 
@@ -98,7 +99,7 @@ export async function expireRequests(ctx: WriteContext): Promise<void> {
   const expired = await ctx.db
     .update(changeRequests)
     .set({ state: 'EXPIRED' })
-    .where(and(eq(changeRequests.state, 'PENDING'), lte(changeRequests.expires_at, ctx.now)))
+    .where(and(eq(changeRequests.state, 'PENDING'), lte(changeRequests.expires_at, expiryTime(ctx.now))))
     .returning();
   for (const row of expired) {
     const { id, operation } = row;
@@ -110,7 +111,7 @@ export async function expireRequests(ctx: WriteContext): Promise<void> {
 }
 
 export const stateAt = (row: ChangeRequestRow, now: string): ChangeRequestRow['state'] =>
-  row.state === 'PENDING' && row.expires_at <= now ? 'EXPIRED' : row.state;
+  row.state === 'PENDING' && row.expires_at <= expiryTime(now) ? 'EXPIRED' : row.state;
 
 /** As one is shown in lists, without values that its reader could not read elsewhere. */
 export function presentChangeRequest(
@@ -146,7 +147,7 @@ export function presentChangeRequest(
 function secretOf(row: ChangeRequestRow, now: string): Pick<ChangeRequest, 'secret'> {
   const { secret_expires_at: expires_at, secret_fetched_at } = row;
   if (expires_at === null) return {};
-  const state = secret_fetched_at !== null ? 'FETCHED' : expires_at <= now ? 'EXPIRED' : 'AVAILABLE';
+  const state = secret_fetched_at !== null ? 'FETCHED' : expires_at <= expiryTime(now) ? 'EXPIRED' : 'AVAILABLE';
   return { secret: { state, expires_at } };
 }
 

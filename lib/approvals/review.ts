@@ -11,6 +11,7 @@ import { isCovered, policiesFor, reachesOthers } from '#lib/approvals/policy.ts'
 import { type ChangeRequestRow, presentChangeRequest, sealRequest } from '#lib/approvals/requests.ts';
 import { addToTotal, type Counted, toRecord } from '#lib/approvals/totals.ts';
 import type { Change, WriteContext } from '#lib/auth/context.ts';
+import { expiryTime } from '#lib/kit/expiry-time.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import { settingOf, settingsOf } from '#lib/settings/settings.ts';
@@ -41,7 +42,7 @@ export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
   const row: ChangeRequestRow = {
     id,
     created_at: ctx.now,
-    expires_at: new Date(Date.parse(ctx.now) + hours * hourMs).toISOString(),
+    expires_at: new Date(Date.parse(expiryTime(ctx.now)) + hours * hourMs).toISOString(),
     state: 'PENDING',
     operation: operation.id,
     permission,

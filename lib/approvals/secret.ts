@@ -5,6 +5,7 @@ import type { FetchedSecret } from '#lib/approvals/contract.ts';
 import { stateAt, unknownRequest } from '#lib/approvals/requests.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { assertOwnCredential } from '#lib/auth/issuer.ts';
+import { expiryTime } from '#lib/kit/expiry-time.ts';
 import { seal, unseal } from '#lib/kit/keys.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
@@ -19,7 +20,7 @@ export interface KeptSecret {
 export function keptSecret(ctx: WriteContext, id: string, answer: unknown): KeptSecret {
   return {
     secret: seal(JSON.stringify(answer ?? null), contextOf(id)),
-    secret_expires_at: new Date(Date.parse(ctx.now) + lifeMs).toISOString(),
+    secret_expires_at: new Date(Date.parse(expiryTime(ctx.now)) + lifeMs).toISOString(),
   };
 }
 
@@ -32,7 +33,7 @@ export async function fetchSecret(ctx: WriteContext, id: string): Promise<Fetche
   }
   assertOwnCredential(ctx.principal);
   const { secret, secret_expires_at, secret_fetched_at, operation } = row;
-  if (secret === null || secret_expires_at === null || secret_expires_at <= ctx.now) {
+  if (secret === null || secret_expires_at === null || secret_expires_at <= expiryTime(ctx.now)) {
     const state = stateAt(row, ctx.now);
     const gone = secret_fetched_at ? `It was fetched at ${secret_fetched_at}.` : `The change request is ${state}.`;
     throw new Problem('secret-unavailable', `There is no secret to fetch. ${gone}`, { members: { state } });

@@ -10,6 +10,7 @@ import type { Permission } from '#lib/auth/permissions.ts';
 import { accessStamp, rightsAt } from '#lib/auth/rights.ts';
 import { hashSecret, sameHash } from '#lib/auth/secret.ts';
 import { isSecure } from '#lib/kit/config.ts';
+import { expiryTime } from '#lib/kit/expiry-time.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { RecentMap } from '#lib/kit/recent-map.ts';
 
@@ -112,7 +113,8 @@ export async function principalOfHeader(db: Reader, header: string, now: string)
   return shaped ? principalOfToken(db, shaped[1] ?? '', shaped[2] ?? '', now) : principalOfJwt(db, bearer, now);
 }
 
-async function principalOfToken(db: Reader, prefix: string, secret: string, now: string): Promise<Principal> {
+async function principalOfToken(db: Reader, prefix: string, secret: string, at: string): Promise<Principal> {
+  const now = expiryTime(at);
   const [token] = await tokenByPrefix(db, { prefix });
   if (!token || !sameHash(token.secret_hash, hashSecret(secret))) throw unauthenticated('The token is not known.');
   if (token.revoked_at) throw unauthenticated('The token was revoked.');
@@ -143,7 +145,7 @@ async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Pri
       requiredClaims: ['exp', 'iat'],
       clockTolerance: 30,
       maxTokenAge: jwtLifeMaxSeconds,
-      currentDate: new Date(now),
+      currentDate: new Date(expiryTime(now)),
     };
     ({ payload } = await jwtVerify(jwt, await importJWK(key.jwk, key.jwk.alg), options));
   } catch {
@@ -185,7 +187,8 @@ function kidOf(jwt: string): string {
 }
 
 /** Who a session cookie speaks for, or undefined when it has ended. */
-export async function principalOfSession(db: Reader, secret: string, now: string): Promise<Principal | undefined> {
+export async function principalOfSession(db: Reader, secret: string, at: string): Promise<Principal | undefined> {
+  const now = expiryTime(at);
   const [session] = await sessionBySecret(db, { secret_hash: hashSecret(secret) });
   if (!session || session.ended_at || session.state !== 'ACTIVE' || session.expires_at <= now) return undefined;
   if (Date.parse(now) - Date.parse(session.last_seen_at) > sessionIdleMs) return undefined;

@@ -7,6 +7,7 @@ import { sessionCookie, sessionIdleMs } from '#lib/auth/credentials.ts';
 import { sessionCredential } from '#lib/auth/issuer.ts';
 import { hashSecret, newSecret } from '#lib/auth/secret.ts';
 import { isSecure } from '#lib/kit/config.ts';
+import { expiryTime } from '#lib/kit/expiry-time.ts';
 import { newId } from '#lib/kit/uuid.ts';
 
 export const sessionLifeMs = 12 * 3600_000;
@@ -26,14 +27,14 @@ export const withSession = ({ kind, id, username }: SignedIn, session_id: string
 export async function openSession(ctx: WriteContext, user: SignedIn): Promise<string> {
   const { id: user_id } = user;
   await endCookieSession(ctx);
-  const secret = newSecret();
+  const [secret, now] = [newSecret(), expiryTime(ctx.now)];
   const row = {
     id: newId(),
     secret_hash: hashSecret(secret),
     user_id,
     created_at: ctx.now,
-    last_seen_at: ctx.now,
-    expires_at: new Date(Date.parse(ctx.now) + sessionLifeMs).toISOString(),
+    last_seen_at: now,
+    expires_at: new Date(Date.parse(now) + sessionLifeMs).toISOString(),
     ended_at: null,
     remote: ctx.remote,
     user_agent: ctx.user_agent,
@@ -49,8 +50,9 @@ export async function openSession(ctx: WriteContext, user: SignedIn): Promise<st
 
 /** The sessions that still hold, newest first. */
 export async function openSessionsOf(ctx: Pick<Context, 'db' | 'now'>, user_id: string): Promise<SessionRow[]> {
-  const seenAfter = new Date(Date.parse(ctx.now) - sessionIdleMs).toISOString();
-  const holds = and(isNull(sessions.ended_at), gt(sessions.expires_at, ctx.now), gt(sessions.last_seen_at, seenAfter));
+  const now = expiryTime(ctx.now);
+  const seenAfter = new Date(Date.parse(now) - sessionIdleMs).toISOString();
+  const holds = and(isNull(sessions.ended_at), gt(sessions.expires_at, now), gt(sessions.last_seen_at, seenAfter));
   return ctx.db
     .select()
     .from(sessions)

@@ -19,6 +19,7 @@ import {
 } from '#lib/auth/sign-in-delay.ts';
 import { acceptedStep, hasSecondFactor, withoutRecoveryCode } from '#lib/auth/totp.ts';
 import { config } from '#lib/kit/config.ts';
+import { expiryTime } from '#lib/kit/expiry-time.ts';
 import { caseKey } from '#lib/kit/fold.ts';
 import { seal, unseal } from '#lib/kit/keys.ts';
 import { Problem } from '#lib/kit/problem.ts';
@@ -94,7 +95,7 @@ export const signInRefused = () =>
 
 /** What a browser shows when it comes back with the second factor: good for five minutes and this very password. */
 export function newChallenge(ctx: Context, user: UserRow): { challenge: string; expires_at: string } {
-  const expires_at = new Date(Date.parse(ctx.now) + challengeLifeMs).toISOString();
+  const expires_at = new Date(Date.parse(expiryTime(ctx.now)) + challengeLifeMs).toISOString();
   return { challenge: seal(JSON.stringify([user.id, expires_at, markOf(user)]), challengePlace), expires_at };
 }
 
@@ -107,7 +108,8 @@ export async function admitChallenge(
 ): Promise<UserRow | undefined> {
   senderLimit.take(bucketOf(ctx), Date.parse(ctx.now));
   const [user_id, expires_at, mark] = openChallenge(sent.challenge);
-  const user = user_id && expires_at && expires_at > ctx.now ? await lockActiveUser(ctx, user_id) : undefined;
+  const user =
+    user_id && expires_at && expires_at > expiryTime(ctx.now) ? await lockActiveUser(ctx, user_id) : undefined;
   if (!user || mark !== markOf(user) || !hasSecondFactor(user)) return undefined;
   const lane = ownStepUpLane(ctx, user);
   await takeTurn(ctx, lane);

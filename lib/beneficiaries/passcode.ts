@@ -7,6 +7,7 @@ import { maskAddress } from '#lib/delivery/mask.ts';
 import { type Address, enqueue, reachable, withdraw } from '#lib/delivery/outbox.ts';
 import { contactOf } from '#lib/entities/entities.ts';
 import { type ContactText, normaliseEmail, normalisePhone } from '#lib/fields/contact-hash.ts';
+import { expiryTime } from '#lib/kit/expiry-time.ts';
 import { mac } from '#lib/kit/keys.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
@@ -52,7 +53,7 @@ export async function sendCode(
   passcode: Passcode,
   { to, payee, expires_at }: { to: Address; payee: BeneficiaryRow; expires_at: string },
 ): Promise<void> {
-  const minutes = Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(ctx.now)) / 60_000));
+  const minutes = Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(expiryTime(ctx.now))) / 60_000));
   const { coordinate, code, verification_id } = passcode;
   await withdraw(ctx.db, verification_id);
   await enqueue(ctx.db, {

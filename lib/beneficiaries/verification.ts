@@ -11,6 +11,7 @@ import { claimMessage, refuseExhausted, tooMany } from '#lib/beneficiaries/passc
 import { maskAddress } from '#lib/delivery/mask.ts';
 import { withdraw } from '#lib/delivery/outbox.ts';
 import { eventOf } from '#lib/kit/event-types.ts';
+import { expiryTime } from '#lib/kit/expiry-time.ts';
 import { caseKey } from '#lib/kit/fold.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
@@ -44,7 +45,7 @@ const ofIdentity = query((db) =>
 const countTry = command((tx) =>
   tx
     .update(verifications)
-    .set({ attempts: sql`${verifications.attempts} + 1`, updated_at: sql`${sql.placeholder('now')}` })
+    .set({ attempts: sql`${verifications.attempts} + 1`, updated_at: sql`${sql.placeholder('at')}` })
     .where(
       and(
         eq(verifications.id, sql.placeholder('id')),
@@ -65,7 +66,7 @@ export async function verificationOf(db: Reader, identity: string, id: string) {
 
 /** What a verification is now: one whose code has run out is over, whether or not somebody wrote that down. */
 export function statusAt({ status, expires_at }: VerificationRow, now: string): VerificationStatus {
-  return status === 'PENDING' && expires_at <= now ? 'EXPIRED' : status;
+  return status === 'PENDING' && expires_at <= expiryTime(now) ? 'EXPIRED' : status;
 }
 
 /**
@@ -117,8 +118,8 @@ export async function resendCode(ctx: WriteContext, identity: string, id: string
   const { beneficiary: payee } = await verificationOf(ctx.db, identity, id);
   const [row] = await locked(ctx.db.select().from(verifications).where(eq(verifications.id, id)));
   if (!row || statusAt(row, ctx.now) !== 'PENDING') throw notPending(row, ctx.now);
-  if (row.resend_after > ctx.now)
-    throw tooMany('resend-too-soon', 'A code was sent a moment ago.', row.resend_after, ctx.now);
+  const now = expiryTime(ctx.now);
+  if (row.resend_after > now) throw tooMany('resend-too-soon', 'A code was sent a moment ago.', row.resend_after, now);
   if (row.messages >= row.messages_max) {
     throw tooMany(
       'message-limit',
@@ -164,7 +165,7 @@ export async function verifyCode(
   const [coordinate] = await locked(
     ctx.db.select().from(beneficiaryCoordinates).where(eq(beneficiaryCoordinates.id, before.coordinate_id)),
   );
-  const [counted] = await countTry(ctx.db, { id, now: ctx.now });
+  const [counted] = await countTry(ctx.db, { id, at: ctx.now, now: expiryTime(ctx.now) });
   if (!counted || !coordinate) {
     const { verification: now } = await verificationOf(ctx.db, identity, id);
     return notPending(now, ctx.now);
@@ -225,4 +226,5 @@ function notPending(row: VerificationRow | undefined, now: string): Problem {
   return new Problem('verification-not-pending', detail, { members: { verification_status: status } });
 }
 
-const later = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString();
+const later = (now: string, seconds: number): string =>
+  new Date(Date.parse(expiryTime(now)) + seconds * 1000).toISOString();

@@ -5,6 +5,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { repeat } from '#lib/api/repeat.ts';
 import { type Carrier, carriers, Undeliverable } from '#lib/delivery/carriers.ts';
 import { openContent } from '#lib/delivery/outbox.ts';
+import { expiryTime } from '#lib/kit/expiry-time.ts';
 
 type Message = typeof outbox.$inferSelect;
 
@@ -52,8 +53,8 @@ async function claimDue(tx: Writer, now: string): Promise<Message[]> {
       .orderBy(...oldest)
       .limit(batchSize),
   );
-  const expired = found.filter((message) => message.expires_at <= now).map(({ id }) => id);
-  const live = found.filter((message) => message.expires_at > now).map(({ id }) => id);
+  const expired = found.filter((message) => message.expires_at <= expiryTime(now)).map(({ id }) => id);
+  const live = found.filter((message) => message.expires_at > expiryTime(now)).map(({ id }) => id);
   if (expired.length > 0) {
     await tx.update(outbox).set({ state: 'EXPIRED', content: null }).where(inArray(outbox.id, expired));
   }

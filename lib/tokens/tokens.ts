@@ -9,6 +9,7 @@ import { type Issue, issueFor } from '#lib/auth/issuer.ts';
 import type { Permission } from '#lib/auth/permissions.ts';
 import { hashSecret, newSecret } from '#lib/auth/secret.ts';
 import { usernamesOf } from '#lib/auth/usernames.ts';
+import { expiryTime } from '#lib/kit/expiry-time.ts';
 import { badMember, Problem } from '#lib/kit/problem.ts';
 import { newId } from '#lib/kit/uuid.ts';
 import type { Token } from '#lib/tokens/contract.ts';
@@ -64,9 +65,10 @@ export async function createToken(
 }
 
 function readExpiry(ctx: Context, wanted: string | undefined): string {
-  const nowMs = Date.parse(ctx.now);
+  const now = expiryTime(ctx.now);
+  const nowMs = Date.parse(now);
   if (wanted === undefined) return new Date(nowMs + tokenLife.usualMs).toISOString();
-  if (wanted <= ctx.now) throw badMember('/expires_at', 'in_the_past', 'It must be in the future.');
+  if (wanted <= now) throw badMember('/expires_at', 'in_the_past', 'It must be in the future.');
   if (Date.parse(wanted) > nowMs + tokenLife.maxMs) {
     throw badMember('/expires_at', 'too_late', 'A token lives 366 days at most.');
   }
@@ -113,7 +115,7 @@ export async function revokeToken(ctx: WriteContext, id: string): Promise<void> 
 type Listed = Omit<typeof tokens.$inferSelect, 'secret_hash'> & { username: string };
 
 function presentToken(ctx: Context, row: Listed): Token {
-  const isExpired = row.expires_at !== null && row.expires_at <= ctx.now;
+  const isExpired = row.expires_at !== null && row.expires_at <= expiryTime(ctx.now);
   return {
     id: row.id,
     prefix: `ch_${row.prefix}`,

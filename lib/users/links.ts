@@ -4,6 +4,7 @@ import { links } from '#db/schema/auth.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { issueFor } from '#lib/auth/issuer.ts';
 import { hashSecret, newSecret } from '#lib/auth/secret.ts';
+import { expiryTime } from '#lib/kit/expiry-time.ts';
 
 type LinkRow = typeof links.$inferSelect;
 export type LinkPurpose = LinkRow['purpose'];
@@ -16,7 +17,7 @@ export async function newLink(
   const { purpose, user_id } = wanted;
   await closeLinks(ctx, purpose, user_id);
   const secret = newSecret();
-  const expires_at = new Date(Date.parse(ctx.now) + wanted.lifeMs).toISOString();
+  const expires_at = new Date(Date.parse(expiryTime(ctx.now)) + wanted.lifeMs).toISOString();
   const row = { secret_hash: hashSecret(secret), purpose, user_id, created_at: ctx.now, expires_at, used_at: null };
   await ctx.db.insert(links).values({ ...row, ...issueFor(ctx, user_id ?? '') });
   return { secret, expires_at };
@@ -31,7 +32,7 @@ export async function closeLinks(ctx: WriteContext, purpose: LinkPurpose, user_i
 }
 
 const open = (secret: string, now: string) =>
-  and(eq(links.secret_hash, hashSecret(secret)), isNull(links.used_at), gt(links.expires_at, now));
+  and(eq(links.secret_hash, hashSecret(secret)), isNull(links.used_at), gt(links.expires_at, expiryTime(now)));
 
 /** The link while it still opens. */
 export async function findLink(ctx: { db: Reader; now: string }, secret: string): Promise<LinkRow | undefined> {

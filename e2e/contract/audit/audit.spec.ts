@@ -79,7 +79,7 @@ test('npm run audit:verify fails on an emptied audit, and on a database whose an
   const server = await startServer({ environment: { AUDIT_ANCHOR_FILE: copy } });
   const { environment } = server;
   const verify = (...args: string[]) => {
-    const env = { ...process.env, ...environment };
+    const env = { ...process.env, ...environment, AUDIT_ANCHOR_FILE: '' };
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-verify.ts', ...args], { env });
     return `${status}: ${stdout}${stderr}`;
   };
@@ -92,6 +92,7 @@ test('npm run audit:verify fails on an emptied audit, and on a database whose an
       readFileSync(file, 'utf8').split('\n').at(-2),
     );
     expect(verify()).toMatch(/^0: The audit is whole/);
+    expect(verify('--anchors', file, '--anchors', copy)).toMatch(/^0: The audit is whole/);
     renameSync(file, join(folder, 'moved.jsonl'));
     expect(verify()).toMatch(/^1: The audit cannot be verified: there is no .*anchors/);
     expect(verify('--anchors', copy)).toMatch(/^0: The audit is whole/);
@@ -101,6 +102,8 @@ test('npm run audit:verify fails on an emptied audit, and on a database whose an
       'delete from audit_anchors',
       "delete from stamps where name = 'audit-rows'",
     );
+    // Whoever writes the file deletes its seal as well.
+    rmSync(`${url.replace('file:', '')}.seal`, { force: true });
     expect(verify()).toMatch(/^1: The audit is broken\. The audit is empty/);
     expect(verify('--anchors', copy)).toMatch(/^1: The audit is broken/);
   } finally {

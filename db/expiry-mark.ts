@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { stamps } from '#db/schema/settings.ts';
+import { latestExpiryMs, raiseExpiryTime } from '#lib/kit/expiry-time.ts';
+
+/** The row of `stamps` that holds the latest time any process of this database has seen, in milliseconds. */
+const stampName = 'expiry-time';
+
+/** Starts from the latest time that this database has seen. */
+export async function loadExpiryMark({ read }: Pick<Database, 'read'>): Promise<void> {
+  const [stamp] = await read.select({ value: stamps.value }).from(stamps).where(eq(stamps.name, stampName));
+  if (stamp) raiseExpiryTime(Number(stamp.value));
+}
+
+/** Keeps the latest time of this process, and takes note of a later one that another instance kept. */
+export async function keepExpiryMark({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
+  const atMs = latestExpiryMs();
+  const later = sql`case when ${stamps.value} > ${atMs} then ${stamps.value} else ${atMs} end`;
+  const kept = await transaction(async (tx) => {
+    const row = { name: stampName, value: atMs };
+    const conflict = { target: stamps.name, set: { value: later } };
+    return tx.insert(stamps).values(row).onConflictDoUpdate(conflict).returning({ value: stamps.value });
+  });
+  raiseExpiryTime(Number(kept[0]?.value ?? 0));
+}
