@@ -10,6 +10,9 @@ const kinds = [
   { value: 'ORGANIZATION', label: 'Organisation' },
 ] as const;
 
+/** The names that a kind does not have. */
+const hiddenNames = { PERSON: ['organization_name'], ORGANIZATION: ['first_name', 'last_name'] } as const;
+
 /** Who the payee is, and what the identity calls it. */
 export function NameFields({ form }: { form: UseFormReturn<PayeeValues> }) {
   const { register, control } = form;
@@ -22,7 +25,11 @@ export function NameFields({ form }: { form: UseFormReturn<PayeeValues> }) {
           label="Kind of payee"
           value={kind}
           options={kinds}
-          onChange={(value) => form.setValue('kind', value, { shouldDirty: true })}
+          onChange={(value) => {
+            form.setValue('kind', value, { shouldDirty: true });
+            // What is hidden now starts empty when it is shown again.
+            for (const name of hiddenNames[value]) form.setValue(name, '', { shouldDirty: true });
+          }}
         />
       </div>
       {kind === 'PERSON' ? (

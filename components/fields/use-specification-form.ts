@@ -1,5 +1,5 @@
 'use client';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
 import { masked } from '#components/fields/mask.ts';
 import type { Field, Specification } from '#lib/fields/document.ts';
@@ -67,6 +67,13 @@ export function useSpecificationForm(options: SpecificationFormOptions): Specifi
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is made of exactly these
   const evaluation = useMemo(() => read(typed), [typed, spec, currency, given, isStored]);
+
+  useClearedWhenHidden(evaluation, spec, (key) => {
+    form.setValue(key, '', { shouldDirty: true });
+    filled.current.delete(key);
+    setRefused(({ [key]: _hidden, ...others }) => others);
+  });
+  useRebased(form, initial);
 
   const textOf = (issue: Issue) => issueText(texts, issue, language);
   const isTold = (issue: Issue) =>
@@ -137,6 +144,28 @@ export function useSpecificationForm(options: SpecificationFormOptions): Specifi
         : [{ name: field.localized_name, message, focus: () => form.setFocus(field.input.key) }];
     }),
   };
+}
+
+/** A field that a condition hides starts empty when it is shown again. Another specification is another form. */
+function useClearedWhenHidden(evaluation: Evaluation, spec: Specification, clear: (key: string) => void): void {
+  const before = useRef({ spec, keys: new Set<string>() });
+  useEffect(() => {
+    const keys = new Set(evaluation.visible.map((field) => field.input.key));
+    const hidden = before.current.spec === spec ? [...before.current.keys].filter((key) => !keys.has(key)) : [];
+    before.current = { spec, keys };
+    for (const key of hidden) clear(key);
+  });
+}
+
+/** Stored values that are read again: what the person changed stays, the rest becomes what it is now. */
+function useRebased(form: UseFormReturn<FieldValues>, initial: Readonly<Record<string, string>> | undefined): void {
+  const text = JSON.stringify(initial ?? {});
+  const before = useRef(text);
+  useEffect(() => {
+    if (text === before.current) return;
+    before.current = text;
+    form.reset(nested(JSON.parse(text)), { keepDirtyValues: true });
+  }, [text, form]);
 }
 
 const nothing = {};

@@ -1,15 +1,18 @@
 /** What was typed after the palette was asked for and before its code was there. */
-export type EarlyKeys = { text: string; isEntered: boolean };
+export type EarlyKeys = { text: string; isEntered: boolean; isPasted: boolean };
 
+const nothing: EarlyKeys = { text: '', isEntered: false, isPasted: false };
 let held: EarlyKeys | undefined;
 
-/** From now on keys are kept for the palette instead of acting on the page; Esc gives up: `onEscape`. */
+/** From now on keys and pasted texts are kept for the palette instead of acting on the page; Esc gives up: `onEscape`. */
 export function holdKeys(onEscape: () => void): void {
   if (held) return;
-  held = { text: '', isEntered: false };
+  held = { ...nothing };
   const hold = (event: KeyboardEvent) => {
-    if (!held) return window.removeEventListener('keydown', hold, true);
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!held) return release();
+    // AltGr is Ctrl and Alt at once, and types characters such as @.
+    const isTyped = event.key.length === 1 && event.getModifierState('AltGraph');
+    if ((event.ctrlKey || event.metaKey || event.altKey) && !isTyped) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') {
@@ -19,12 +22,24 @@ export function holdKeys(onEscape: () => void): void {
     else if (event.key === 'Backspace') held.text = held.text.slice(0, -1);
     else if (event.key.length === 1) held.text += event.key;
   };
+  const paste = (event: ClipboardEvent) => {
+    if (!held) return release();
+    event.preventDefault();
+    event.stopPropagation();
+    held.text += event.clipboardData?.getData('text/plain') ?? '';
+    held.isPasted = true;
+  };
+  const release = () => {
+    window.removeEventListener('keydown', hold, true);
+    window.removeEventListener('paste', paste, true);
+  };
   window.addEventListener('keydown', hold, true);
+  window.addEventListener('paste', paste, true);
 }
 
 /** What was kept, if anything; keys then act as usual. */
 export function takeKeys(): EarlyKeys {
-  const taken = held ?? { text: '', isEntered: false };
+  const taken = held ?? nothing;
   held = undefined;
   return taken;
 }

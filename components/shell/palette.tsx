@@ -64,6 +64,7 @@ export function Palette({ hidden, onClose }: { hidden: readonly string[]; onClos
   useLayoutEffect(() => {
     const early = takeKeys();
     setTyped(early.text);
+    setPasted(early.isPasted);
     setEntered(early.isEntered);
   }, []);
   useEffect(() => {

@@ -89,3 +89,26 @@ test('what is typed before the palette’s code has come is not lost, nor is Ent
   code.resolve();
   await expect(page).toHaveURL(`/accounts/${account.id}`);
 });
+
+test('what is pasted before the palette’s code has come is looked up', async ({
+  page,
+  context,
+  makeAccount,
+  signedInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signedInAs('support');
+  const account = await makeAccount();
+  const code = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes('page or > command')) await code.promise;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/accounts');
+  await page.evaluate((id) => navigator.clipboard.writeText(id), account.id);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+v');
+  code.resolve();
+  await expect(page).toHaveURL(`/accounts/${account.id}`);
+});
