@@ -16,4 +16,20 @@ for (const file of globSync('components/*/calls.ts')) {
     );
     expect(named.filter((line) => !known.has(line))).toEqual([]);
   });
+
+  test(`${file} sends the revision with every change of an existing record`, async () => {
+    const revised = new Set(
+      endpoints
+        .filter(({ operation }) => operation.refusals?.includes('revision-mismatch'))
+        .map(({ operation }) => `${operation.method} ${operation.path}`),
+    );
+    const lines: unknown[] = Object.values(await import(resolve(file)));
+    const wrong = lines.flatMap((line) => {
+      if (typeof line !== 'object' || line === null || !('method' in line) || !('path' in line)) return [];
+      const isChange = 'isChange' in line && line.isChange === true;
+      const name = `${line.method} ${line.path}`;
+      return isChange === revised.has(name) ? [] : [name];
+    });
+    expect(wrong).toEqual([]);
+  });
 }

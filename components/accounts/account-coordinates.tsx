@@ -5,7 +5,15 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Account } from '#lib/accounts/account.ts';
 
 /** Where the account is reached, each way with all its values. */
-export function AccountCoordinates({ account, canChange }: { account: Account; canChange: boolean }) {
+export function AccountCoordinates({
+  account,
+  revision,
+  canChange,
+}: {
+  account: Account;
+  revision: number;
+  canChange: boolean;
+}) {
   const records = account.account_coordinates ?? [];
   const isClosed = account.state === 'CLOSED' || account.state === 'FINALIZED';
   return (
@@ -13,13 +21,21 @@ export function AccountCoordinates({ account, canChange }: { account: Account; c
       {canChange && isClosed && (
         <Banner tone="info">The account is {account.state}: it takes no new coordinates.</Banner>
       )}
-      {canChange && !isClosed && <CoordinateForm accountId={account.id} open={records.length === 0} />}
+      {canChange && !isClosed && (
+        <CoordinateForm accountId={account.id} revision={revision} open={records.length === 0} />
+      )}
       {records.length === 0 && (!canChange || isClosed) && (
         <EmptyState title="No coordinates">Nobody can pay this account from outside.</EmptyState>
       )}
       <div className="grid gap-4 md:grid-cols-2">
         {records.map((record) => (
-          <CoordinateCard key={record.id} accountId={account.id} record={record} canChange={canChange} />
+          <CoordinateCard
+            key={record.id}
+            accountId={account.id}
+            revision={revision}
+            record={record}
+            canChange={canChange}
+          />
         ))}
       </div>
     </div>

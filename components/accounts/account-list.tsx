@@ -20,7 +20,7 @@ import { problemOf } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { AccountState } from '#lib/accounts/account.ts';
 import type { AccountRecord } from '#lib/accounts/record.ts';
-import { call } from '#lib/api/client.ts';
+import { callWhole } from '#lib/api/client.ts';
 
 /** The list of accounts with everything that can be done from it. */
 export function AccountList({
@@ -38,12 +38,13 @@ export function AccountList({
   employee: string;
   can: { create: boolean; export: boolean; tag: boolean };
 }) {
-  const [moving, setMoving] = useState<{ account: Moved; target: Target }>();
+  const [moving, setMoving] = useState<{ row: AccountRecord; account: Moved; target: Target }>();
 
   const move = async (row: AccountRecord, target: Target) => {
     try {
-      const account = await call(readAccount, { params: { idRef: row.id } });
-      setMoving({ account: { ...account, wallets: account.wallets ?? [] }, target });
+      const { body: account, headers } = await callWhole(readAccount, { params: { idRef: row.id } });
+      const revision = Number(headers.get('etag')?.replaceAll('"', ''));
+      setMoving({ row, account: { ...account, wallets: account.wallets ?? [], revision }, target });
     } catch (error) {
       toast(problemOf(error).title, { tone: 'bad', detail: problemOf(error).detail });
     }
@@ -108,6 +109,7 @@ export function AccountList({
           employee={employee}
           onClose={() => setMoving(undefined)}
           onDone={() => refreshList('accounts')}
+          onReload={() => void move(moving.row, moving.target)}
         />
       )}
     </>

@@ -16,12 +16,14 @@ import type { AccountActivity } from '#lib/accounts/record.ts';
 /** Everything a person usually wants to know of an account: money and marks at the start, facts and people beside. */
 export function AccountOverview({
   account,
+  revision,
   others,
   events,
   canSeeBalances,
   canChange,
 }: {
   account: Account;
+  revision: number;
   /** Some more accounts of the same owner. */
   others: readonly AccountSummary[];
   /** The last things that happened. */
@@ -33,8 +35,13 @@ export function AccountOverview({
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-5">
         {canSeeBalances && <Balances accountId={account.id} wallets={account.wallets ?? []} />}
-        <CoordinatesBrief account={account} canChange={canChange.coordinates} />
-        <AttributesCard accountId={account.id} attributes={account.attributes ?? {}} canChange={canChange.attributes} />
+        <CoordinatesBrief account={account} revision={revision} canChange={canChange.coordinates} />
+        <AttributesCard
+          accountId={account.id}
+          revision={revision}
+          attributes={account.attributes ?? {}}
+          canChange={canChange.attributes}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <Card title="Facts">
@@ -74,7 +81,15 @@ function factsOf(account: Account) {
   ];
 }
 
-function CoordinatesBrief({ account, canChange }: { account: Account; canChange: boolean }) {
+function CoordinatesBrief({
+  account,
+  revision,
+  canChange,
+}: {
+  account: Account;
+  revision: number;
+  canChange: boolean;
+}) {
   const records = account.account_coordinates ?? [];
   return (
     <Card
@@ -108,6 +123,7 @@ function CoordinatesBrief({ account, canChange }: { account: Account; canChange:
               </p>
               <CoordinateTags
                 accountId={account.id}
+                revision={revision}
                 coordinateId={record.id}
                 tags={record.tags ?? []}
                 canChange={canChange}

@@ -6,48 +6,56 @@ import { addAttributes } from '#components/accounts/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
+import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/client.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 /** null takes the attribute out. */
 type Patch = Record<string, string | null>;
+/** What a form is open for: an attribute by name, or a new one; with what it begins. */
+type Edited = { name?: string; key: string; value: string };
 
 /** The attributes, changed in place; every change can be undone for five seconds. */
 export function AttributesCard({
   accountId,
+  revision,
   attributes,
   canChange,
 }: {
   accountId: string;
+  revision: number;
   attributes: Attributes;
   canChange: boolean;
 }) {
   const router = useRouter();
   const [shown, show] = useOptimistic(attributes, patched);
   const [, startTransition] = useTransition();
-  const [edited, setEdited] = useState<string>();
+  const [edited, setEdited] = useState<Edited>();
 
-  const send = (patch: Patch, said: string, undo?: Patch) =>
+  const send = (patch: Patch, said: string, { undo, typed }: { undo?: Patch; typed?: Edited } = {}) =>
     startTransition(async () => {
       show(patch);
       try {
-        await call(addAttributes, { params: { idRef: accountId }, body: patch, idempotency_key: newRequestId() });
+        const params = { idRef: accountId };
+        await call(addAttributes, { params, body: patch, revision, idempotency_key: newRequestId() });
         toast(said, undo && { action: { label: 'Undo', run: () => send(undo, 'Undone') } });
       } catch (error) {
-        toast(problemOf(error).title, { tone: 'bad', detail: problemOf(error).detail });
+        tellProblem(error);
+        // What was typed is not lost.
+        if (typed) setEdited(typed);
       }
       startTransition(() => router.refresh());
     });
   const change = (key: string, value: string | null) => {
+    const typed = value === null ? undefined : { ...edited, key, value };
     setEdited(undefined);
     // What the person saw, which may be newer than what the page was rendered with.
     const before = shown[key];
     if (value === before) return;
     const said = value === null ? `${key} removed` : before === undefined ? `${key} added` : `${key} changed`;
-    send({ [key]: value }, said, { [key]: before ?? null });
+    send({ [key]: value }, said, { undo: { [key]: before ?? null }, typed });
   };
   const names = Object.keys(shown).sort((a, b) => a.localeCompare(b));
   return (
@@ -56,7 +64,7 @@ export function AttributesCard({
       flush
       actions={
         canChange && (
-          <Button size="sm" variant="quiet" icon={Plus} onClick={() => setEdited('')}>
+          <Button size="sm" variant="quiet" icon={Plus} onClick={() => setEdited({ key: '', value: '' })}>
             Add attribute
           </Button>
         )
@@ -65,26 +73,22 @@ export function AttributesCard({
       {names.length === 0 && edited === undefined && <p className="p-4 text-fg-3">No attributes.</p>}
       <dl>
         {names.map((name) =>
-          edited === name ? (
-            <AttributeForm
-              key={name}
-              name={name}
-              value={shown[name] ?? ''}
-              onDone={change}
-              onCancel={() => setEdited(undefined)}
-            />
+          edited?.name === name ? (
+            <AttributeForm key={name} begin={edited} onDone={change} onCancel={() => setEdited(undefined)} />
           ) : (
             <AttributeLine
               key={name}
               name={name}
               value={shown[name] ?? ''}
-              onEdit={canChange ? () => setEdited(name) : undefined}
+              onEdit={canChange ? () => setEdited({ name, key: name, value: shown[name] ?? '' }) : undefined}
               onRemove={() => change(name, null)}
             />
           ),
         )}
       </dl>
-      {edited === '' && <AttributeForm value="" onDone={change} onCancel={() => setEdited(undefined)} />}
+      {edited && edited.name === undefined && (
+        <AttributeForm begin={edited} onDone={change} onCancel={() => setEdited(undefined)} />
+      )}
     </Card>
   );
 }
@@ -115,19 +119,18 @@ function AttributeLine({
 }
 
 function AttributeForm({
-  name,
-  value,
+  begin,
   onDone,
   onCancel,
 }: {
-  /** Absent: a new attribute, whose name is asked too. */
-  name?: string;
-  value: string;
+  /** Without a name a new attribute, whose name is asked too. */
+  begin: Edited;
   onDone: (name: string, value: string) => void;
   onCancel: () => void;
 }) {
-  const [key, setKey] = useState(name ?? '');
-  const [text, setText] = useState(value);
+  const { name } = begin;
+  const [key, setKey] = useState(begin.key);
+  const [text, setText] = useState(begin.value);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (key.trim() !== '') onDone(key.trim(), text);

@@ -168,7 +168,8 @@ async function outcome(work: Promise<void>): Promise<{ fault?: string }> {
 }
 
 async function moveAccount(row: AccountRecord, state: Target, reason: string): Promise<void> {
-  await call(changeAccountState, { params: { idRef: row.id }, body: { id: newRequestId(), state, reason } });
+  const body = { id: newRequestId(), state, reason };
+  await call(changeAccountState, { params: { idRef: row.id }, body, revision: row.revision, showsConflict: true });
 }
 
 async function tagAccount(row: AccountRecord, tags: readonly string[]): Promise<void> {
@@ -176,6 +177,7 @@ async function tagAccount(row: AccountRecord, tags: readonly string[]): Promise<
   if (account_coordinates.length === 0) throw new Error('It has no coordinate that could be tagged.');
   for (const { id } of account_coordinates) {
     const input = { params: { idRef: row.id, id }, query: { tags: [...tags] }, body: '' };
-    await call(addCoordinateTags, { ...input, idempotency_key: newRequestId() });
+    const { revision } = row;
+    await call(addCoordinateTags, { ...input, revision, showsConflict: true, idempotency_key: newRequestId() });
   }
 }

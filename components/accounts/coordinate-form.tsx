@@ -7,13 +7,14 @@ import { coordinatesFrom, emptyCoordinate, faultsByField } from '#components/acc
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { ProblemSummary } from '#components/ui/form-errors.tsx';
+import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call, ProblemError } from '#lib/api/client.ts';
 
 /** Adds a coordinate to an account; it unfolds from a button. */
-export function CoordinateForm({ accountId, open }: { accountId: string; open: boolean }) {
+export function CoordinateForm({ accountId, revision, open }: { accountId: string; revision: number; open: boolean }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(open);
   const [draft, setDraft] = useState(emptyCoordinate);
@@ -32,7 +33,8 @@ export function CoordinateForm({ accountId, open }: { accountId: string; open: b
     if (request.current.body !== text) request.current = { key: newRequestId(), body: text };
     setBusy(true);
     try {
-      await call(addAccountCoordinates, { params: { idRef: accountId }, body, idempotency_key: request.current.key });
+      const params = { idRef: accountId };
+      await call(addAccountCoordinates, { params, body, revision, idempotency_key: request.current.key });
       toast('Coordinate added');
       setDraft(emptyCoordinate);
       setFaults({});
@@ -57,7 +59,7 @@ export function CoordinateForm({ accountId, open }: { accountId: string; open: b
     <Card title="Add coordinate" className="max-w-form">
       <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
         <CoordinateEditor draft={draft} onChange={setDraft} faults={faults} />
-        {problem && <ProblemView problem={problem} />}
+        {problem && <ProblemSummary problem={problem} />}
         <div className="flex flex-wrap justify-end gap-2 border-t pt-4">
           <Button onClick={() => setOpen(false)}>Cancel</Button>
           <Button type="submit" variant="primary" busy={busy}>

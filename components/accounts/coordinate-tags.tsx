@@ -6,20 +6,23 @@ import { addCoordinateTags, replaceCoordinateTags } from '#components/accounts/c
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { Tag, TagInput } from '#components/ui/tag-input.tsx';
+import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/client.ts';
 
 /** The tags of a coordinate: one is added or removed at once, or all are replaced; each can be undone. */
 export function CoordinateTags({
   accountId,
+  revision,
   coordinateId,
   tags,
   canChange,
 }: {
   accountId: string;
+  /** Of the account. */
+  revision: number;
   coordinateId: string;
   tags: readonly string[];
   canChange: boolean;
@@ -37,7 +40,7 @@ export function CoordinateTags({
         await act();
         toast(said, undo && { action: { label: 'Undo', run: () => replace(undo, 'Undone') } });
       } catch (error) {
-        toast(problemOf(error).title, { tone: 'bad', detail: problemOf(error).detail });
+        tellProblem(error);
       }
       startTransition(() => router.refresh());
     });
@@ -50,6 +53,7 @@ export function CoordinateTags({
           params,
           query: next.length > 0 ? { tags: [...next] } : {},
           body: '',
+          revision,
           idempotency_key: newRequestId(),
         }),
       undo,
@@ -58,7 +62,7 @@ export function CoordinateTags({
     send(
       [...shown, tag],
       `Tag ${tag} added`,
-      () => call(addCoordinateTags, { params, query: {}, body: tag, idempotency_key: newRequestId() }),
+      () => call(addCoordinateTags, { params, query: {}, body: tag, revision, idempotency_key: newRequestId() }),
       shown,
     );
   if (mode === 'replace') {

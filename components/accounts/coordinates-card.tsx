@@ -18,10 +18,12 @@ import { call } from '#lib/api/client.ts';
 /** One coordinate record: each value with its copy button, its tags, and the way to delete it. */
 export function CoordinateCard({
   accountId,
+  revision,
   record,
   canChange,
 }: {
   accountId: string;
+  revision: number;
   record: AccountCoordinate;
   canChange: boolean;
 }) {
@@ -33,7 +35,7 @@ export function CoordinateCard({
   const remove = async () => {
     try {
       const params = { idRef: accountId, id: record.id };
-      await call(deleteAccountCoordinates, { params, idempotency_key: newRequestId() });
+      await call(deleteAccountCoordinates, { params, revision, idempotency_key: newRequestId() });
       toast('Coordinate deleted', { detail: name });
       router.refresh();
     } catch (error) {
@@ -67,7 +69,13 @@ export function CoordinateCard({
         )}
       </dl>
       <div className="px-4 py-2">
-        <CoordinateTags accountId={accountId} coordinateId={record.id} tags={record.tags ?? []} canChange={canChange} />
+        <CoordinateTags
+          accountId={accountId}
+          revision={revision}
+          coordinateId={record.id}
+          tags={record.tags ?? []}
+          canChange={canChange}
+        />
       </div>
       <ConfirmDialog
         open={isAsking}

@@ -20,10 +20,9 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { FormErrors } from '#components/ui/form-errors.tsx';
+import { FormErrors, ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call, ProblemError } from '#lib/api/client.ts';
@@ -117,7 +116,7 @@ export function NewAccountForm({
           />
         )}
         {problem && listed.length > 0 && <FormErrors faults={listed} title={problem.title} />}
-        {problem && listed.length === 0 && <ProblemView problem={problem} />}
+        {problem && listed.length === 0 && <ProblemSummary problem={problem} />}
         <Section title="Basics">
           <ReferenceField
             value={draft.reference}

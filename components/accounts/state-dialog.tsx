@@ -10,6 +10,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { useReloaded } from '#components/ui/reload.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -19,7 +20,14 @@ import { isZero } from '#lib/kit/decimal.ts';
 import type { Wallet } from '#lib/ledger/wallet.ts';
 
 /** The account as the dialog needs to know it. */
-export type Moved = { id: string; reference: string; name: string; state: AccountState; wallets: readonly Wallet[] };
+export type Moved = {
+  id: string;
+  reference: string;
+  name: string;
+  state: AccountState;
+  wallets: readonly Wallet[];
+  revision: number;
+};
 
 /**
  * Asks for the reason and moves the account. The request id is made when the dialog opens, so that however often it is
@@ -32,6 +40,7 @@ export function StateDialog({
   waits,
   onClose,
   onDone,
+  onReload,
 }: {
   account: Moved;
   target: Target;
@@ -41,7 +50,10 @@ export function StateDialog({
   waits?: boolean;
   onClose: () => void;
   onDone: () => void;
+  /** Reads the account again when somebody else has changed it; absent where the page does that. */
+  onReload?: () => void;
 }) {
+  useReloaded(() => onReload?.());
   const move = moveOf(account.state, target);
   const isDue = needsReason(account.state, target);
   const [request_id] = useState(newRequestId);
@@ -66,6 +78,7 @@ export function StateDialog({
       const { status } = await callWhole(changeAccountState, {
         params: { idRef: account.id },
         body: { id: request_id, account_uuid: account.id, state: target, reason: reason.trim() || undefined },
+        revision: account.revision,
       });
       if (status === 202) toast('Waiting for a second person', { tone: 'info', detail: `${move.verb} was requested.` });
       else toast(move.done, { detail: account.name });

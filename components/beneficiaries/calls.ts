@@ -1,4 +1,4 @@
-import { line } from '#lib/api/client.ts';
+import { changeLine, line } from '#lib/api/client.ts';
 import type * as contract from '#lib/beneficiaries/contract.ts';
 import type * as coordinates from '#lib/beneficiaries/contract-coordinates.ts';
 import type * as desk from '#lib/beneficiaries/contract-desk.ts';
@@ -9,12 +9,12 @@ import type * as payments from '#lib/payments/contract.ts';
 /** The operations on payees that the console calls, without their schemas. */
 const ofIdentity = '/api/v1/beneficiary/identity/{identityReference}';
 export const createIdentityBeneficiary = line<typeof contract.createIdentityBeneficiary>('POST', ofIdentity);
-export const changeBeneficiary = line<typeof contract.changeBeneficiary>('PATCH', `${ofIdentity}/{idRef}`);
+export const changeBeneficiary = changeLine<typeof contract.changeBeneficiary>('PATCH', `${ofIdentity}/{idRef}`);
 export const syncContacts = line<typeof contract.syncContacts>('POST', `${ofIdentity}/sync`);
 
 const dynamic = '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates';
 export const addCoordinate = line<typeof coordinates.addCoordinate>('POST', dynamic);
-export const changeCoordinate = line<typeof coordinates.changeCoordinate>('PATCH', `${dynamic}/{coordinateId}`);
+export const changeCoordinate = changeLine<typeof coordinates.changeCoordinate>('PATCH', `${dynamic}/{coordinateId}`);
 
 /** These two send a passcode though they are GET: only ever called on a deliberate act, never a link. */
 export const sendVerification = line<typeof verification.sendVerification>(

@@ -13,13 +13,20 @@ import type { FilledValue, FormLanguage } from '#components/fields/use-specifica
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { ProblemSummary } from '#components/ui/form-errors.tsx';
+import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call, ProblemError } from '#lib/api/client.ts';
 import type { DynamicCoordinateRequest } from '#lib/beneficiaries/resources.ts';
 
-type Stored = { id: string; currency: string; values: Record<string, string>; is_verified: boolean };
+type Stored = {
+  id: string;
+  revision: number | undefined;
+  currency: string;
+  values: Record<string, string>;
+  is_verified: boolean;
+};
 
 /** A new coordinate of a payee, or a change of one that is stored. */
 export function CoordinateForm({
@@ -64,7 +71,8 @@ export function CoordinateForm({
     const params = { identityReference: identity, idRef: payee };
     if (!stored) return call(addCoordinate, { params, body, idempotency_key });
     const patch = clearing(body, stored.values);
-    return call(changeCoordinate, { params: { ...params, coordinateId: stored.id }, body: patch, idempotency_key });
+    const { id: coordinateId, revision } = stored;
+    return call(changeCoordinate, { params: { ...params, coordinateId }, body: patch, revision, idempotency_key });
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -112,7 +120,7 @@ export function CoordinateForm({
           />
         </div>
       </Card>
-      {problem && <ProblemView problem={problem} />}
+      {problem && <ProblemSummary problem={problem} />}
       {/* Not before the fields are there, which would push it down. */}
       <div className="flex flex-wrap gap-3 group-has-[[data-skeleton]]:hidden">
         <Button type="submit" variant="primary" onMouseDown={holdStill} busy={isBusy} disabled={currency === ''}>

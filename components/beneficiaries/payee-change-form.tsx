@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '#components/beneficiaries/address-fields.tsx';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
@@ -12,8 +12,9 @@ import { changeOf, type PayeeValues } from '#components/beneficiaries/payee-valu
 import { holdStill } from '#components/fields/hold-still.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { leaveField, ProblemSummary } from '#components/ui/form-errors.tsx';
 import { KeyValueGrid, type Pair } from '#components/ui/key-value-grid.tsx';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/client.ts';
@@ -22,11 +23,13 @@ import { call } from '#lib/api/client.ts';
 export function PayeeChangeForm({
   identity,
   id,
+  revision,
   initial,
   fields,
 }: {
   identity: string;
   id: string;
+  revision: number;
   initial: PayeeValues;
   fields: Pair[];
 }) {
@@ -34,6 +37,14 @@ export function PayeeChangeForm({
   const form = useForm<PayeeValues>({ defaultValues: initial, mode: 'onTouched' });
   const [pairs, setPairs] = useState(fields);
   const [isBusy, setBusy] = useState(false);
+  const base = useRef({ revision, fields });
+  useEffect(() => {
+    if (revision === base.current.revision) return;
+    // Read again: what the person changed stays, the rest becomes what it is now.
+    form.reset(initial, { keepDirtyValues: true });
+    if (JSON.stringify(pairs) === JSON.stringify(base.current.fields)) setPairs(fields);
+    base.current = { revision, fields };
+  }, [revision, initial, fields, pairs, form]);
   const [problem, setProblem] = useState<ShownProblem>();
   const element = useRef<HTMLFormElement>(null);
   const submit = () => element.current?.requestSubmit();
@@ -44,11 +55,12 @@ export function PayeeChangeForm({
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || !(await form.trigger(undefined, { shouldFocus: true }))) return;
+    leaveField();
     setBusy(true);
     try {
       const body = changeOf(form.getValues(), pairs, { pairs: fields });
       const params = { identityReference: identity, idRef: id };
-      await call(changeBeneficiary, { params, body, idempotency_key: crypto.randomUUID() });
+      await call(changeBeneficiary, { params, body, revision, idempotency_key: crypto.randomUUID() });
       toast('Saved');
       router.push(payeeAddress(identity, id));
       router.refresh();
@@ -73,7 +85,7 @@ export function PayeeChangeForm({
       <Card title="Additional fields">
         <KeyValueGrid label="Fields of your own" value={pairs} onChange={setPairs} />
       </Card>
-      {problem && <ProblemView problem={problem} />}
+      {problem && <ProblemSummary problem={problem} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" onMouseDown={holdStill} busy={isBusy}>
           Save

@@ -20,6 +20,7 @@ import { PasteBox } from '#components/fields/paste-box.tsx';
 import type { FormLanguage } from '#components/fields/use-specification-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { leaveField } from '#components/ui/form-errors.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { KeyValueGrid, type Pair } from '#components/ui/key-value-grid.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
@@ -71,6 +72,7 @@ export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identi
     if (isBusy) return;
     const ready = await bodies();
     if (!ready) return;
+    leaveField();
     setBusy(true);
     const body = creationOf(form.getValues(), pairs);
     saving.begin([{ id: 'payee', label: nameText(form.getValues()) }, ...entries.list.map(stepOf)]);
@@ -130,7 +132,7 @@ export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identi
           <KeyValueGrid label="Fields of your own" value={pairs} onChange={setPairs} />
         </Card>
       </fieldset>
-      <ProgressList steps={saving.steps} />
+      <ProgressList steps={saving.steps} isBusy={isBusy} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" onMouseDown={holdStill} busy={isBusy}>
           {isMade ? 'Retry' : 'Create beneficiary'}
@@ -165,14 +167,14 @@ function faultsOf(thrown: unknown): Fault[] {
   return thrown instanceof ProblemError ? thrown.errors : [];
 }
 
-/** Shows the server's faults at the payee's own fields. */
+/** Shows the server's faults at the payee's own fields. The summary of the form takes the focus. */
 export function refusePayee(form: UseFormReturn<PayeeValues>, thrown: unknown): undefined {
   const isTaken = thrown instanceof ProblemError && thrown.code === 'reference-taken';
-  if (isTaken) form.setError('external_reference', { message: thrown.detail }, { shouldFocus: true });
-  for (const [at, fault] of faultsOf(thrown).entries()) {
+  if (isTaken) form.setError('external_reference', { message: thrown.detail });
+  for (const fault of faultsOf(thrown)) {
     const name = (fault.pointer ?? '').slice(1).replaceAll('/', '.');
     // The pointer names a member of the body, and the form's members are the body's.
-    form.setError(name as keyof PayeeValues, { message: fault.message }, { shouldFocus: at === 0 });
+    form.setError(name as keyof PayeeValues, { message: fault.message });
   }
   return undefined;
 }

@@ -16,8 +16,9 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { call } from '#lib/api/client.ts';
 import type { ImportedRow } from '#lib/beneficiaries/contract-import.ts';
@@ -107,7 +108,7 @@ export function PayeeImport({ identity }: { identity: string }) {
           </Button>
         </div>
       </Card>
-      {problem && <ProblemView problem={problem} />}
+      {problem && <ProblemSummary problem={problem} />}
       {faults.length > 0 && (
         <Banner tone="bad" title="The file cannot be read" live>
           <ul className="list-disc ps-4">

@@ -13,6 +13,7 @@ import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Select } from '#components/ui/input.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
@@ -112,7 +113,7 @@ function Fields({
         </Banner>
       )}
       <FaultList faults={state.faults} />
-      {problem && <ProblemView problem={problem} />}
+      {problem && <ProblemSummary problem={problem} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" onMouseDown={holdStill} busy={isBusy} disabled={!hasSource}>
           Pay

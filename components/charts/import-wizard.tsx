@@ -12,8 +12,8 @@ import { Banner } from '#components/ui/banner.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call, callWhole } from '#lib/api/client.ts';
@@ -133,7 +133,7 @@ export function ImportWizard() {
       )}
       {source.kind !== 'none' && <ImportPreview source={source} mapping={mapping} checked={checked} />}
       {checked && <Verdict checked={checked} />}
-      {problem && <ProblemView problem={problem} />}
+      {problem && <ProblemSummary problem={problem} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={busy}>
           {isReady ? `Import ${formatCount(checked.accounts)} accounts` : 'Dry run'}

@@ -1,14 +1,17 @@
-import { line } from '#lib/api/client.ts';
+import { changeLine, line } from '#lib/api/client.ts';
 import type * as contract from '#lib/entities/contract.ts';
 
 /** What the screens of entities call, without their schemas. */
 export const listEntities = line<typeof contract.listEntities>('GET', '/bo/entities');
 export const readEntity = line<typeof contract.readEntity>('GET', '/bo/entities/{role}/{idRef}');
 export const createEntity = line<typeof contract.createEntity>('POST', '/api/v1/{role}');
-export const replaceEntity = line<typeof contract.replaceEntity>('PUT', '/api/v1/{role}');
-export const changeEntity = line<typeof contract.changeEntity>('PATCH', '/api/v1/{role}');
-export const deleteEntity = line<typeof contract.deleteEntity>('DELETE', '/api/v1/{role}/{idRef}');
-export const changeEntityState = line<typeof contract.changeEntityState>('POST', '/bo/entities/{role}/{idRef}/state');
+export const replaceEntity = changeLine<typeof contract.replaceEntity>('PUT', '/api/v1/{role}');
+export const changeEntity = changeLine<typeof contract.changeEntity>('PATCH', '/api/v1/{role}');
+export const deleteEntity = changeLine<typeof contract.deleteEntity>('DELETE', '/api/v1/{role}/{idRef}');
+export const changeEntityState = changeLine<typeof contract.changeEntityState>(
+  'POST',
+  '/bo/entities/{role}/{idRef}/state',
+);
 
 /** The fields of the list that words search. */
 export const entityWords = ['reference'] as const;

@@ -3,23 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { readEntity } from '#components/entities/calls.ts';
+import { ConflictDialog } from '#components/shell/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { queryClient } from '#components/ui/query-client.ts';
-import { call } from '#lib/api/client.ts';
+import { call, type ProblemError } from '#lib/api/client.ts';
 import type { Entity, ManagedEntity } from '#lib/entities/entity.ts';
 
 interface Props {
   /** As it was read. */
   managed: ManagedEntity;
+  problem: ProblemError;
   mine: Entity;
   onClose: () => void;
   /** With the revision that was seen: the next save is held against that. */
   onKeepMine: (revision: number | undefined) => void;
 }
 
-/** Somebody else saved meanwhile: what they changed, what you would change, and whose counts. */
-export function ConflictDialog({ managed, mine, onClose, onKeepMine }: Props) {
+/** The conflict dialog with what each of the two changed in the entity, and the choice between them. */
+export function EntityConflict({ managed, problem, mine, onClose, onKeepMine }: Props) {
   const router = useRouter();
   const { role, reference, entity } = managed;
   const theirs = useQuery(
@@ -36,7 +37,19 @@ export function ConflictDialog({ managed, mine, onClose, onKeepMine }: Props) {
     router.refresh();
   };
   return (
-    <Dialog open onClose={onClose} title="It has changed since you read it" size="lg">
+    <ConflictDialog
+      problem={problem}
+      onClose={onClose}
+      wide
+      actions={
+        <>
+          <Button onClick={takeTheirs}>Discard mine</Button>
+          <Button variant="primary" disabled={!theirs.data} onClick={() => onKeepMine(theirs.data?.revision)}>
+            Keep mine and save again
+          </Button>
+        </>
+      }
+    >
       <div className="flex flex-col gap-4" aria-live="polite">
         <section aria-label="Their change">
           <h3 className="font-semibold">What {actor} changed</h3>
@@ -50,14 +63,8 @@ export function ConflictDialog({ managed, mine, onClose, onKeepMine }: Props) {
           <h3 className="font-semibold">What you changed</h3>
           <DifferenceTable before={shownOf(entity)} after={shownOf(mine)} caption="Your change" />
         </section>
-        <DialogFooter>
-          <Button onClick={takeTheirs}>Discard mine</Button>
-          <Button variant="primary" disabled={!theirs.data} onClick={() => onKeepMine(theirs.data?.revision)}>
-            Keep mine and save again
-          </Button>
-        </DialogFooter>
       </div>
-    </Dialog>
+    </ConflictDialog>
   );
 }
 

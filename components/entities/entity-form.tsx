@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { AspectsEditor } from '#components/entities/aspects-editor.tsx';
 import { changeEntity, createEntity, entityHref, replaceEntity } from '#components/entities/calls.ts';
-import { ConflictDialog } from '#components/entities/conflict-dialog.tsx';
+import { EntityConflict } from '#components/entities/conflict-dialog.tsx';
 import { aspectsOf, changesBetween, draftOf } from '#components/entities/entity-draft.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Radio, Segments } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
+import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole, type ProblemError } from '#lib/api/client.ts';
 import type { Affiliation, Entity, EntityType, ManagedEntity } from '#lib/entities/entity.ts';
@@ -68,7 +68,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
   const isPlaced = problem?.errors.some(({ pointer }) => /^\/(aspects\/\d+|reference)/.test(pointer ?? ''));
   return (
     <form onSubmit={submit} className="flex flex-col gap-5" aria-busy={busy}>
-      {problem && !isConflict && !isPlaced && <ProblemView problem={problem} />}
+      {problem && !isConflict && !isPlaced && <ProblemSummary problem={problem} />}
       <Card title="Who it is">
         <div className="flex flex-col gap-4">
           <FieldGroup legend="Type">
@@ -116,8 +116,9 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
         </Button>
       </div>
       {managed && isConflict && (
-        <ConflictDialog
+        <EntityConflict
           managed={managed}
+          problem={problem}
           mine={mine}
           onClose={forget}
           onKeepMine={(latest) => {
@@ -158,8 +159,13 @@ function write(
   const params = { role: managed.role };
   const { reference } = managed;
   return how === 'replace'
-    ? callWhole(replaceEntity, { params, revision, body: { ...wanted, reference } })
-    : callWhole(changeEntity, { params, revision, body: { reference, ...changesBetween(before, wanted) } });
+    ? callWhole(replaceEntity, { params, revision, showsConflict: true, body: { ...wanted, reference } })
+    : callWhole(changeEntity, {
+        params,
+        revision,
+        showsConflict: true,
+        body: { reference, ...changesBetween(before, wanted) },
+      });
 }
 
 /** Faults of aspects by identifier and member, from pointers such as `/aspects/0/aspect/email`. */

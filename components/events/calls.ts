@@ -1,9 +1,9 @@
-import { line } from '#lib/api/client.ts';
+import { changeLine, line } from '#lib/api/client.ts';
 import type * as contract from '#lib/events/contract.ts';
 
 /** What the webhooks' screens call, without their schemas. */
 export const createWebhook = line<typeof contract.createWebhook>('POST', '/bo/webhooks');
-export const changeWebhook = line<typeof contract.changeWebhook>('PATCH', '/bo/webhooks/{id}');
-export const deleteWebhook = line<typeof contract.deleteWebhook>('DELETE', '/bo/webhooks/{id}');
-export const renewWebhookSecret = line<typeof contract.renewWebhookSecret>('POST', '/bo/webhooks/{id}/secret');
+export const changeWebhook = changeLine<typeof contract.changeWebhook>('PATCH', '/bo/webhooks/{id}');
+export const deleteWebhook = changeLine<typeof contract.deleteWebhook>('DELETE', '/bo/webhooks/{id}');
+export const renewWebhookSecret = changeLine<typeof contract.renewWebhookSecret>('POST', '/bo/webhooks/{id}/secret');
 export const replayEvent = line<typeof contract.replayEvent>('POST', '/bo/webhooks/{id}/deliveries/{event_id}/replay');

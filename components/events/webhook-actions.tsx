@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
+import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
 import type { Webhook } from '#lib/events/contract.ts';
@@ -31,7 +32,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       isWaiting = (await callWhole(changeWebhook, input)).status === 202;
     })();
     if (isWaiting) toast('Waiting for approval', { tone: 'info' });
-    else if (problem) toast(problem.title, { tone: 'bad', detail: problem.detail });
+    else if (problem) tellProblem(problem);
     else toast(is_enabled ? 'It gets events again' : 'It gets no more events');
     router.refresh();
   };
@@ -47,7 +48,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         onClose={() => ask(undefined)}
         title="Renew the secret?"
         action="Renew secret"
-        confirm={confirmed(async () => setSecret((await callForSecret(renewWebhookSecret, { params }))?.secret))}
+        confirm={confirmed(async () =>
+          setSecret((await callForSecret(renewWebhookSecret, { params, revision: webhook.revision }))?.secret),
+        )}
       >
         What is sent from now on is signed with the new one.
       </ConfirmDialog>

@@ -13,6 +13,7 @@ export interface GridUser {
   id: string;
   username: string;
   name: string;
+  revision: number;
   roles: string[];
   grant: string[];
   revoke: string[];
@@ -31,12 +32,14 @@ interface Props {
   canReadChanges: boolean;
 }
 
-type Chosen = { user: GridUser; permission?: MatrixPermission };
+type Chosen = { id: string; permission?: MatrixPermission };
 
 /** Permissions down, users across: each cell says whether and why, and opens what can be done about it. */
 export function AccessGrid({ users, permissions, roles, me, own, canChange, canReadChanges }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
+  // As the user is now, also when it was read again under the dialog.
+  const user = users.find(({ id }) => id === chosen?.id);
   const close = () => setChosen(undefined);
   return (
     <>
@@ -51,7 +54,7 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
               {users.map((user) => (
                 <th key={user.id} scope="col" className="min-w-32 px-2 py-2 text-start align-bottom font-normal">
                   <span className="wrap-anywhere block font-medium">{user.username}</span>
-                  <Button variant="quiet" size="sm" disabled={!canChange} onClick={() => setChosen({ user })}>
+                  <Button variant="quiet" size="sm" disabled={!canChange} onClick={() => setChosen({ id: user.id })}>
                     {user.roles.join(', ') || 'no role'}
                   </Button>
                 </th>
@@ -75,7 +78,7 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
                       data-row={row}
                       data-column={column}
                       className="flex w-full items-center gap-1.5 rounded px-2 py-0.5 text-start text-sm hover:bg-sunken"
-                      onClick={() => setChosen({ user, permission })}
+                      onClick={() => setChosen({ id: user.id, permission })}
                     >
                       <Cell user={user} code={permission.code} />
                     </button>
@@ -86,17 +89,17 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
           </tbody>
         </table>
       </ScrollGroup>
-      {chosen?.permission && (
+      {user && chosen?.permission && (
         <CellDialog
-          user={chosen.user}
+          user={user}
           permission={chosen.permission}
           canChange={canChange}
-          canGive={own.includes(chosen.permission.code) && chosen.user.username !== me}
+          canGive={own.includes(chosen.permission.code) && user.username !== me}
           canReadChanges={canReadChanges}
           onClose={close}
         />
       )}
-      {chosen && !chosen.permission && <RolesDialog user={chosen.user} roles={roles} onClose={close} />}
+      {user && chosen && !chosen.permission && <RolesDialog user={user} roles={roles} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type * as access from '#lib/access/contract.ts';
-import { line } from '#lib/api/client.ts';
+import { changeLine, line } from '#lib/api/client.ts';
 
 /** What the screens of permissions call, without their schemas. */
-export const updatePermissions = line<typeof access.updatePermissions>('PUT', '/bo/security/permissions');
+export const updatePermissions = changeLine<typeof access.updatePermissions>('PUT', '/bo/security/permissions');
 export const explainPermission = line<typeof access.explainPermission>('GET', '/bo/security/explain');
 export const listPermissionChanges = line<typeof access.listPermissionChanges>('GET', '/bo/security/permissions/audit');
 

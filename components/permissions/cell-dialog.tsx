@@ -42,7 +42,7 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
     // The grid offers codes of the one table of permissions only.
     const body = { user: user.id, [effect]: [code as Permission], reason: field('reason') };
-    const { status } = await callWhole(updatePermissions, { body });
+    const { status } = await callWhole(updatePermissions, { body, revision: user.revision });
     toast(status === 202 ? 'Waiting for a second person' : 'Permissions changed', { detail: user.username });
     onClose();
     router.refresh();

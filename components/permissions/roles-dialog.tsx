@@ -1,5 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import type { GridUser } from '#components/permissions/access-grid.tsx';
 import { updatePermissions } from '#components/permissions/calls.ts';
@@ -8,6 +9,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { rebasedSet } from '#components/ui/reload.ts';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
@@ -15,9 +17,17 @@ import { callWhole } from '#lib/api/client.ts';
 /** The roles of a user. */
 export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: string[]; onClose: () => void }) {
   const router = useRouter();
-  const { busy, problem, submit, fault } = useSubmit(async (field, form) => {
-    const body = { user: user.id, roles: form.getAll('roles').map(String), reason: field('reason') };
-    const { status } = await callWhole(updatePermissions, { body });
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set(user.roles));
+  const [base, setBase] = useState(user);
+  if (user.revision !== base.revision) {
+    setBase(user);
+    setHeld(rebasedSet(held, base.roles, user.roles));
+  }
+  const hold = (role: string, isHeld: boolean) =>
+    setHeld(new Set(isHeld ? [...held, role] : [...held].filter((other) => other !== role)));
+  const { busy, problem, submit, fault } = useSubmit(async (field) => {
+    const body = { user: user.id, roles: [...held], reason: field('reason') };
+    const { status } = await callWhole(updatePermissions, { body, revision: user.revision });
     toast(status === 202 ? 'Waiting for a second person' : 'Roles changed', { detail: user.username });
     onClose();
     router.refresh();
@@ -28,7 +38,14 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
         {problem && !fault('reason') && <ProblemView problem={problem} />}
         <FieldGroup legend="Roles held">
           {roles.map((role) => (
-            <Checkbox key={role} name="roles" value={role} label={role} defaultChecked={user.roles.includes(role)} />
+            <Checkbox
+              key={role}
+              name="roles"
+              value={role}
+              label={role}
+              checked={held.has(role)}
+              onChange={(event) => hold(role, event.target.checked)}
+            />
           ))}
         </FieldGroup>
         <Field label="Reason" required error={fault('reason')} hint="Kept in the history of permissions.">

@@ -8,17 +8,26 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { FormErrors, type FormFault } from '#components/ui/form-errors.tsx';
+import { FormErrors, type FormFault, ProblemSummary } from '#components/ui/form-errors.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
-import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
+import { problemOf } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call, ProblemError } from '#lib/api/client.ts';
 
 /** Makes a product, or with `product_id` the next version of one. */
-export function ProductForm({ product_id, initial = emptyProduct }: { product_id?: string; initial?: ProductDraft }) {
+export function ProductForm({
+  product_id,
+  revision,
+  initial = emptyProduct,
+}: {
+  product_id?: string;
+  /** Of the product: how many versions it has. */
+  revision?: number;
+  initial?: ProductDraft;
+}) {
   const router = useRouter();
   const [draft, setDraft] = useState(initial);
   const [problem, setProblem] = useState<unknown>();
@@ -38,13 +47,13 @@ export function ProductForm({ product_id, initial = emptyProduct }: { product_id
     setBusy(true);
     try {
       const made = product_id
-        ? await call(createProductVersion, { params: { id: product_id }, body, idempotency_key })
+        ? await call(createProductVersion, { params: { id: product_id }, body, revision, idempotency_key })
         : await call(createProduct, { body, idempotency_key });
       toast(product_id ? `Version ${made.version} made` : 'Product created', { detail: made.name });
       router.push(`/products/${made.id}`);
       router.refresh();
     } catch (error) {
-      setProblem(error);
+      setProblem(problemOf(error));
       setBusy(false);
     }
   };
@@ -54,7 +63,7 @@ export function ProductForm({ product_id, initial = emptyProduct }: { product_id
       {faults.length > 0 ? (
         <FormErrors faults={faults} />
       ) : (
-        problem !== undefined && <ProblemView problem={problemOf(problem)} />
+        problem !== undefined && <ProblemSummary problem={problemOf(problem)} />
       )}
       <Card title="Basics">
         <div className="grid gap-4 sm:grid-cols-2">

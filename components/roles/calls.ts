@@ -1,7 +1,7 @@
 import type * as access from '#lib/access/contract.ts';
-import { line } from '#lib/api/client.ts';
+import { changeLine, line } from '#lib/api/client.ts';
 
 /** What the screens of roles call, without their schemas. */
 export const createRole = line<typeof access.createRole>('POST', '/api/v1/role');
-export const updateRole = line<typeof access.updateRole>('PUT', '/api/v1/role');
-export const deleteRole = line<typeof access.deleteRole>('DELETE', '/api/v1/role/{name}');
+export const updateRole = changeLine<typeof access.updateRole>('PUT', '/api/v1/role');
+export const deleteRole = changeLine<typeof access.deleteRole>('DELETE', '/api/v1/role/{name}');

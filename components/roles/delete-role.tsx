@@ -10,12 +10,12 @@ import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
 
 /** Deletes a role that nobody holds, once it is confirmed. */
-export function DeleteRole({ name }: { name: string }) {
+export function DeleteRole({ name, revision }: { name: string; revision: number }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const confirm = async () => {
     try {
-      const { status } = await callWhole(deleteRole, { params: { name } });
+      const { status } = await callWhole(deleteRole, { params: { name }, revision });
       toast(status === 202 ? 'Waiting for a second person' : 'Role deleted', { detail: name });
       router.push('/roles');
       router.refresh();

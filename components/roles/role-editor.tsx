@@ -10,8 +10,9 @@ import { PermissionMatrix } from '#components/roles/permission-matrix.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Input, SearchInput } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
+import { rebasedSet } from '#components/ui/reload.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
@@ -40,6 +41,13 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set(role?.permissions));
   const [description, setDescription] = useState(role?.description ?? '');
   const [words, setWords] = useState('');
+  const [base, setBase] = useState(role);
+  if (role && base && role.revision !== base.revision) {
+    // Read again: what the person changed stays, the rest becomes what it is now.
+    setBase(role);
+    setHeld(rebasedSet(held, base.permissions, role.permissions));
+    if (description === base.description) setDescription(role.description);
+  }
   const locked = new Set(permissions.map(({ code }) => code).filter((code) => !own.includes(code)));
   const codes = permissions.map(({ code }) => code).filter((code) => held.has(code));
   const before = { description: role?.description ?? '', permissions: role?.permissions ?? [] };
@@ -67,7 +75,7 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
   useShortcuts([{ keys: 'Ctrl+s', label: 'Save', group: 'This page', run: () => form.current?.requestSubmit() }]);
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col gap-5" aria-busy={busy}>
-      {problem && !fault('name') && <ProblemView problem={problem} />}
+      {problem && !fault('name') && <ProblemSummary problem={problem} />}
       <div className="grid gap-4 sm:grid-cols-2">
         {!role && (
           <Field label="Name" required error={fault('name')} hint="2 to 64 of a-z, 0-9, _ and -">

@@ -24,7 +24,7 @@ export function NewSetting() {
     const read = valueOfText(field('value'), 'json');
     setFault('fault' in read ? read.fault : undefined);
     if ('fault' in read) return;
-    const { status } = await callWhole(updateSettings, { body: { settings: { [path]: read.value } } });
+    const { status } = await callWhole(updateSettings, { body: { settings: { [path]: read.value } }, revision: 0 });
     toast(status === 202 ? 'Waiting for a second person' : 'Setting saved');
     setOpen(false);
     if (status === 200) router.push(`/settings/${path}`);

@@ -11,7 +11,8 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select, Textarea } from '#components/ui/input.tsx';
-import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/api/client.ts';
 import type { Setting } from '#lib/settings/contract.ts';
@@ -22,6 +23,12 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
   const { path, type, revision } = setting;
   const [text, setText] = useState(textOfValue(setting.value, type));
   const [fault, setFault] = useState<string>();
+  const [base, setBase] = useState(setting);
+  if (setting.revision !== base.revision) {
+    // Read again: what was typed stays, what was not touched becomes what it is now.
+    setBase(setting);
+    if (text === textOfValue(base.value, base.type)) setText(textOfValue(setting.value, type));
+  }
   const isOverride = setting.updated_at !== undefined;
 
   const { busy, problem, submit } = useSubmit(async () => {
@@ -37,10 +44,11 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
     try {
       const { status } = await callWhole(deleteSetting, { params: { path }, revision });
       said(status, 'Back to the default');
+      if (status === 200) setText(textOfValue(setting.default, type));
       if (path.startsWith('custom/') && status === 200) router.push('/settings');
       router.refresh();
     } catch (error) {
-      toast(problemOf(error).title, { tone: 'bad', detail: problemOf(error).detail });
+      tellProblem(error);
     }
   };
   const faults = problem?.errors.map(({ message }) => message).join(' ');

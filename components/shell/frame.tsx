@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
 import { Connection } from '#components/shell/connection.tsx';
 import { navigation, otherPlaces, placesFor } from '#components/shell/navigation.ts';
 import { PermissionsProvider } from '#components/shell/permissions.tsx';
@@ -43,6 +44,7 @@ export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNod
       </div>
       <ShellKeys hidden={hidden} />
       <SessionKeeper />
+      <ConflictKeeper />
       <Toaster />
       <TooltipLayer />
     </>

@@ -1,19 +1,32 @@
 'use client';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ShownProblem } from '#components/ui/problem-view.tsx';
+import { StaleNotice } from '#components/ui/stale-notice.tsx';
 
 export type FormFault = { field: string; message: string };
 
 /**
- * All faults of a form above it, each a link to its control (found by `name`). It takes the focus when `faults`
- * changes to something, so that a refused submit is heard; the first faulty control is one Tab and Enter away.
+ * What failed in a form, as one box: it scrolls into view and takes the focus whenever `subject` is another, so that a
+ * refused submit is seen and heard. The first faulty control is one Tab and Enter away.
  */
-export function FormErrors({ faults, title }: { faults: readonly FormFault[]; title?: string }) {
+export function ErrorSummary({
+  subject,
+  title,
+  faults = [],
+  children,
+}: {
+  /** The failure: a new one for each submit. */
+  subject: unknown;
+  title: string;
+  faults?: readonly FormFault[];
+  children?: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
-  const text = faults.map((fault) => `${fault.field}\n${fault.message}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure takes the focus once
   useEffect(() => {
-    if (text !== '') box.current?.focus();
-  }, [text]);
-  if (faults.length === 0) return null;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [subject]);
   return (
     <div
       ref={box}
@@ -21,17 +34,22 @@ export function FormErrors({ faults, title }: { faults: readonly FormFault[]; ti
       role="alert"
       className="rounded border border-bad/40 bg-bad-soft px-4 py-3 outline-offset-0"
     >
-      <p className="font-semibold">{title ?? faultsTitle(faults.length)}</p>
-      <ul className="mt-1 list-disc ps-4">
-        {faults.map((fault) => (
-          <li key={`${fault.field} ${fault.message}`}>
-            <button
-              type="button"
-              onClick={() => focusField(fault.field, box.current)}
-              className="min-h-6 text-start text-bad underline underline-offset-2"
-            >
-              {fault.message}
-            </button>
+      <p className="font-semibold">{title}</p>
+      {children}
+      <ul className="mt-1 list-disc ps-4 empty:hidden">
+        {faults.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field === '' ? (
+              message
+            ) : (
+              <button
+                type="button"
+                onClick={() => focusField(field, box.current)}
+                className="min-h-6 text-start text-bad underline underline-offset-2"
+              >
+                {message}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -39,8 +57,41 @@ export function FormErrors({ faults, title }: { faults: readonly FormFault[]; ti
   );
 }
 
+/** All faults of a form above it, each a link to its control (found by `name`). */
+export function FormErrors({ faults, title }: { faults: readonly FormFault[]; title?: string }) {
+  if (faults.length === 0) return null;
+  const text = faults.map((fault) => `${fault.field}\n${fault.message}`).join('\n');
+  return <ErrorSummary subject={text} title={title ?? faultsTitle(faults.length)} faults={faults} />;
+}
+
+/** A refusal of a long form, with links to the fields that it names. */
+export function ProblemSummary({ problem }: { problem: ShownProblem }) {
+  if (problem.code === 'revision-mismatch') return <StaleNotice />;
+  const faults = faultsIn(problem);
+  return (
+    <ErrorSummary subject={problem} title={problem.title} faults={faults}>
+      {problem.detail && faults.length === 0 && <p className="wrap-anywhere mt-0.5">{problem.detail}</p>}
+      {problem.request_id && <p className="wrap-anywhere mt-1 text-fg-2 text-sm">Request {problem.request_id}</p>}
+    </ErrorSummary>
+  );
+}
+
+/** The faults of a refusal by the names of controls; `prefix` stands before those of one part of a form. */
+export function faultsIn(problem: ShownProblem, prefix = ''): FormFault[] {
+  return (problem.errors ?? []).map(({ pointer, message }) => ({
+    field: pointer ? `${prefix}${pointer.slice(1).replaceAll('/', '.')}` : '',
+    message,
+  }));
+}
+
+/** Leaves the field that has the focus: its own check on leaving must not come after the server's refusal of it. */
+export function leaveField(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLElement && field.matches('input, select, textarea')) field.blur();
+}
+
 function faultsTitle(count: number): string {
-  return count === 1 ? 'One thing needs another look' : `${count} things need another look`;
+  return count === 1 ? '1 field has an error' : `${count} fields have errors`;
 }
 
 /** Focuses the control named `field` in the form around (or after) the summary; false when there is none. */

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RequestId } from '#components/shell/request-id.tsx';
+import { StaleNotice } from '#components/ui/stale-notice.tsx';
 
 /** An RFC 9457 problem as the API answers it; unknown members are welcome and ignored. */
 export type ShownProblem = {
@@ -22,6 +23,7 @@ export function problemOf(thrown: unknown): ShownProblem {
 
 /** A refusal, said whole: what is so, every fault, and the request id to ask about. */
 export function ProblemView({ problem, actions }: { problem: ShownProblem; actions?: ReactNode }) {
+  if (problem.code === 'revision-mismatch') return <StaleNotice />;
   return (
     <div role="alert" className="flex items-start gap-3 rounded border border-bad/40 bg-bad-soft px-3 py-2.5">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />

@@ -1,10 +1,13 @@
-import { line } from '#lib/api/client.ts';
+import { changeLine, line } from '#lib/api/client.ts';
 import type * as contract from '#lib/users/contract.ts';
 
 /** The user operations the console calls, without their schemas. */
 export const inviteUser = line<typeof contract.inviteUser>('POST', '/bo/users');
-export const renewUserLink = line<typeof contract.renewUserLink>('POST', '/bo/users/{id}/link');
-export const disableUser = line<typeof contract.disableUser>('POST', '/bo/users/{id}/disable');
-export const enableUser = line<typeof contract.enableUser>('POST', '/bo/users/{id}/enable');
-export const resetSecondFactor = line<typeof contract.resetSecondFactor>('POST', '/bo/users/{id}/second-factor-reset');
-export const endUserSessions = line<typeof contract.endUserSessions>('DELETE', '/bo/users/{id}/sessions');
+export const renewUserLink = changeLine<typeof contract.renewUserLink>('POST', '/bo/users/{id}/link');
+export const disableUser = changeLine<typeof contract.disableUser>('POST', '/bo/users/{id}/disable');
+export const enableUser = changeLine<typeof contract.enableUser>('POST', '/bo/users/{id}/enable');
+export const resetSecondFactor = changeLine<typeof contract.resetSecondFactor>(
+  'POST',
+  '/bo/users/{id}/second-factor-reset',
+);
+export const endUserSessions = changeLine<typeof contract.endUserSessions>('DELETE', '/bo/users/{id}/sessions');

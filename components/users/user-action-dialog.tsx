@@ -69,7 +69,7 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
   const [link, setLink] = useState<ShownLink>();
   const wording = wordings[action];
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    const { link: made, isWaiting } = await perform(action, user.id, field('reason'));
+    const { link: made, isWaiting } = await perform(action, user, field('reason'));
     router.refresh();
     if (made) return setLink(made);
     if (action !== 'link') toast(isWaiting ? 'Waiting for approval' : wording.done);
@@ -103,18 +103,18 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
 
 async function perform(
   action: UserAction,
-  id: string,
+  { id, revision }: User,
   reason: string,
 ): Promise<{ link?: ShownLink | undefined; isWaiting: boolean }> {
   const params = { id };
   if (action === 'link') {
-    const link = await callForSecret(renewUserLink, { params });
+    const link = await callForSecret(renewUserLink, { params, revision });
     return { link, isWaiting: !link };
   }
   const operations = { factor: resetSecondFactor, disable: disableUser, enable: enableUser };
   const { status } =
     action === 'sessions'
-      ? await callWhole(endUserSessions, { params })
-      : await callWhole(operations[action], { params, body: { reason } });
+      ? await callWhole(endUserSessions, { params, revision })
+      : await callWhole(operations[action], { params, revision, body: { reason } });
   return { isWaiting: status === 202 };
 }

@@ -11,7 +11,9 @@ import type { User } from '#lib/users/contract.ts';
 
 /** Users and, for whoever manages them, what can be done with each. */
 export function UserTable({ users, manages, me }: { users: User[]; manages: boolean; me: string }) {
-  const [chosen, setChosen] = useState<{ user: User; action: UserAction }>();
+  const [chosen, setChosen] = useState<{ id: string; action: UserAction }>();
+  // As it is now, also when it was read again under the dialog.
+  const user = users.find(({ id }) => id === chosen?.id);
   const columns: Column<User>[] = [
     {
       key: 'name',
@@ -58,7 +60,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
             trigger={<MoreHorizontal aria-hidden className="size-4" />}
             iconOnly
             size="sm"
-            items={itemsFor(user, (action) => setChosen({ user, action }))}
+            items={itemsFor(user, (action) => setChosen({ id: user.id, action }))}
           />
         ),
     });
@@ -66,7 +68,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
   return (
     <>
       <Table caption="Users" quietCaption isFixed columns={columns} rows={users} rowKey={(user) => user.id} />
-      {chosen && <UserActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && user && <UserActionDialog user={user} action={chosen.action} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

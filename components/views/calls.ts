@@ -1,8 +1,8 @@
-import { line } from '#lib/api/client.ts';
+import { changeLine, line } from '#lib/api/client.ts';
 import type * as contract from '#lib/views/contract.ts';
 
 /** The operations of saved views, without their schemas. */
 export const listViews = line<typeof contract.listViews>('GET', '/bo/views');
 export const saveView = line<typeof contract.saveView>('POST', '/bo/views');
-export const changeView = line<typeof contract.changeView>('PATCH', '/bo/views/{id}');
-export const deleteView = line<typeof contract.deleteView>('DELETE', '/bo/views/{id}');
+export const changeView = changeLine<typeof contract.changeView>('PATCH', '/bo/views/{id}');
+export const deleteView = changeLine<typeof contract.deleteView>('DELETE', '/bo/views/{id}');

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ListAddress, printAddress } from '#components/data-table/list-query.ts';
 import { useMay } from '#components/shell/permissions.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
 import { queryClient } from '#components/ui/query-client.ts';
+import { useReloaded } from '#components/ui/reload.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
+import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
 import { changeView, deleteView, listViews, saveView } from '#components/views/calls.ts';
 import { call } from '#lib/api/client.ts';
@@ -36,6 +37,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     queryClient(),
   );
   const refresh = () => queryClient().invalidateQueries({ queryKey });
+  useReloaded(() => void refresh());
   const [edited, edit] = useState<View | 'new'>();
   const asksForNothing = useRef(false);
   useEffect(() => {
@@ -67,14 +69,16 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     await refresh();
     toast(`View “${changed.name}” changed`);
   };
-  const saveShown = (view: View) => change(view, { query: printAddress(shown) }).catch(tell);
+  const saveShown = (view: View) => change(view, { query: printAddress(shown) }).catch(tellProblem);
   const restore = async ({ name, query: kept, is_shared, is_usual }: View) => {
     await call(saveView, { body: { list, name, query: kept, is_shared, is_usual }, idempotency_key: newRequestId() });
     await refresh();
   };
   const remove = async (view: View) => {
     await call(deleteView, { params: { id: view.id }, revision: view.revision, idempotency_key: newRequestId() });
-    toast(`View “${view.name}” deleted`, { action: { label: 'Undo', run: () => void restore(view).catch(tell) } });
+    toast(`View “${view.name}” deleted`, {
+      action: { label: 'Undo', run: () => void restore(view).catch(tellProblem) },
+    });
     await refresh();
   };
   return {
@@ -90,7 +94,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     save,
     change,
     saveShown,
-    remove: (view: View) => remove(view).catch(tell),
+    remove: (view: View) => remove(view).catch(tellProblem),
   };
 }
 
@@ -101,9 +105,4 @@ function addressOf({ id, query }: Pick<View, 'id' | 'query'>): string {
 function isSame(one: string, other: string): boolean {
   const sorted = (text: string) => [...new URLSearchParams(text)].sort().join('&');
   return sorted(one) === sorted(other);
-}
-
-function tell(error: unknown): void {
-  const { title, detail } = problemOf(error);
-  toast(title, { tone: 'bad', detail });
 }

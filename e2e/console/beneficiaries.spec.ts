@@ -92,6 +92,13 @@ test('a refused part keeps what is saved, says why, and a retry goes on from the
   await expect(progress.getByText('Coordinate in EUR')).toContainText('saved');
   await expect(progress.getByText('Coordinate in USD')).toContainText('refused');
   await expect(page.locator('[name$="coordinates.account_number"]')).toHaveAccessibleDescription(/No such account/);
+  const summary = page.getByRole('alert').filter({ hasText: 'Saved in part' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+  await expect(summary).toContainText('Saved: Jane Doe, Coordinate in EUR.');
+  await expect(summary).toContainText('Not saved: Coordinate in USD.');
+  await summary.getByRole('button', { name: 'No such account.' }).click();
+  await expect(page.locator('[name$="coordinates.account_number"]')).toBeFocused();
   await expect(labelled(page, 'First name')).toBeDisabled();
   await page.locator('[name$="coordinates.account_number"]').fill('987654321');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -55,6 +55,7 @@ async function recordsOf(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): 
       attributes: row.attributes,
       created_at: row.created_at,
       updated_at: row.updated_at,
+      revision: row.revision,
     };
   });
 }

@@ -27,6 +27,7 @@ export const AccountRecord = z
     attributes: Attributes,
     created_at: at('When it was opened.'),
     updated_at: at('When it last changed.'),
+    revision: z.int().meta({ description: 'Rises with every change; changes take it as `If-Match`.', example: 1 }),
   })
   .meta({ id: 'AccountRecord', description: 'An account in the console’s list.' });
 export type AccountRecord = z.output<typeof AccountRecord>;

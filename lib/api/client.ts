@@ -5,11 +5,22 @@ import type { Fault } from '#lib/kit/problem.ts';
 /** Fired on `window` when the API no longer knows the session: the shell then asks to sign in again. */
 export const sessionExpiredEvent = 'session-expired';
 
+/** Fired on `window` with the `ProblemError` when a change was refused because the record has changed meanwhile. */
+export const conflictEvent = 'revision-conflict';
+
 /** What the browser needs of an operation. `Op` carries its types, so that its schemas need not be loaded. */
 export interface Line<Op extends Operation> {
   method: Method;
   path: string;
   readonly types?: Op;
+  readonly isChange?: false;
+}
+
+/** An operation that changes an existing record: the types refuse a call without the revision that was seen. */
+export interface ChangeLine<Op extends Operation> extends Omit<Line<Op>, 'isChange'> {
+  readonly isChange: true;
+  /** The path of the record, when several operations change it. */
+  readonly record?: string;
 }
 
 /**
@@ -20,6 +31,11 @@ export function line<Op extends Operation>(method: Method, path: string): Line<O
   return { method, path };
 }
 
+/** As `line`, for an operation that changes an existing record. */
+export function changeLine<Op extends Operation>(method: Method, path: string, record?: string): ChangeLine<Op> {
+  return { method, path, isChange: true, ...(record && { record }) };
+}
+
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 export interface CallInput<Op extends Operation> {
@@ -27,11 +43,15 @@ export interface CallInput<Op extends Operation> {
   query?: Sent<Op['query']>;
   body?: Sent<Op['body']>;
   /** The revision that was read, for `If-Match`. */
-  revision?: string | number;
+  revision?: number;
+  /** The caller shows a stale revision itself: the dialog of the shell stays closed. */
+  showsConflict?: boolean;
   /** Makes a repeated write act once. A write without a request id in its body should have one. */
   idempotency_key?: string;
   signal?: AbortSignal;
 }
+
+export type ChangeInput<Op extends Operation> = CallInput<Op> & { revision: number | undefined };
 
 export type CallAnswer<Op extends Operation> = Op['response'] extends infer Schema
   ? NonNullable<Schema> extends z.ZodType
@@ -78,18 +98,42 @@ let writtenMs = 0;
 export const lastWriteMs = (): number => writtenMs;
 
 /** Calls an operation with the session of this browser and answers its body. Throws `ProblemError`. */
-export async function call<Op extends Operation>(operation: Op | Line<Op>, input?: CallInput<Op>) {
-  return (await callWhole<Op>(operation, input)).body;
+export async function call<Op extends Operation>(
+  operation: ChangeLine<Op>,
+  input: ChangeInput<Op>,
+): Promise<CallAnswer<Op>>;
+export async function call<Op extends Operation>(
+  operation: Op | Line<Op>,
+  input?: CallInput<Op>,
+): Promise<CallAnswer<Op>>;
+export async function call<Op extends Operation>(operation: Op | Line<Op> | ChangeLine<Op>, input?: CallInput<Op>) {
+  return (await send<Op>(operation, input)).body;
 }
 
 /** As `call`, with the status and the headers (`ETag`, `Idempotency-Replayed`). */
 export async function callWhole<Op extends Operation>(
+  operation: ChangeLine<Op>,
+  input: ChangeInput<Op>,
+): Promise<WholeAnswer<Op>>;
+export async function callWhole<Op extends Operation>(
   operation: Op | Line<Op>,
+  input?: CallInput<Op>,
+): Promise<WholeAnswer<Op>>;
+export async function callWhole<Op extends Operation>(
+  operation: Op | Line<Op> | ChangeLine<Op>,
+  input?: CallInput<Op>,
+): Promise<WholeAnswer<Op>> {
+  return send<Op>(operation, input);
+}
+
+async function send<Op extends Operation>(
+  operation: Op | Line<Op> | ChangeLine<Op>,
   input: CallInput<Op> = {},
 ): Promise<WholeAnswer<Op>> {
+  const revision = new OwnRevision('record' in operation ? operation.record : undefined, input);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
-  if (input.revision !== undefined) headers['if-match'] = `"${input.revision}"`;
+  if (revision.latest !== undefined) headers['if-match'] = `"${revision.latest}"`;
   if (input.idempotency_key !== undefined) headers['idempotency-key'] = input.idempotency_key;
   const answer = await fetch(addressOf(operation.path, input), {
     method: operation.method,
@@ -102,17 +146,45 @@ export async function callWhole<Op extends Operation>(
     throw new ProblemError({ title: 'The server cannot be reached', detail: 'Check the connection and try again.' });
   });
   const text = await answer.text();
-  if (!answer.ok) throw refused(answer, text);
+  if (!answer.ok) throw refused(answer, text, input.showsConflict);
   if (operation.method !== 'GET') writtenMs = Date.now();
+  if (answer.status === 200) revision.remember(answer.headers.get('etag'));
   // The server has answered by this operation's schema; the contract tests hold it to that.
   const body = (text === '' ? undefined : JSON.parse(text)) as CallAnswer<Op>;
   return { status: answer.status, body, headers: answer.headers };
 }
 
-function refused(answer: Response, text: string): ProblemError {
+const revisionsByOwnWrite = new Map<string, number>();
+
+/**
+ * The revision to send: the one that was seen and, when this tab has changed exactly that one since, the one its own
+ * change made. So two quick edits of one page do not look like somebody else's.
+ */
+class OwnRevision {
+  readonly #record: string | undefined;
+  readonly latest: number | undefined;
+
+  constructor(record: string | undefined, input: { params?: unknown; revision?: number }) {
+    this.#record = record && addressOf(record, { params: input.params });
+    let latest = input.revision;
+    for (let next = latest; next !== undefined; next = revisionsByOwnWrite.get(`${this.#record} ${next}`))
+      latest = next;
+    this.latest = latest;
+  }
+
+  remember(etag: string | null): void {
+    const made = Number(/^"(\d+)"$/.exec(etag ?? '')?.[1]);
+    if (this.#record && this.latest !== undefined && made > this.latest)
+      revisionsByOwnWrite.set(`${this.#record} ${this.latest}`, made);
+  }
+}
+
+function refused(answer: Response, text: string, showsConflict: boolean | undefined): ProblemError {
   const error = new ProblemError(problemOf(answer, text), answer.headers.get('retry-after'));
-  if (error.code === 'unauthenticated' && typeof window !== 'undefined')
-    window.dispatchEvent(new Event(sessionExpiredEvent));
+  if (typeof window === 'undefined') return error;
+  if (error.code === 'unauthenticated') window.dispatchEvent(new Event(sessionExpiredEvent));
+  if (error.code === 'revision-mismatch' && !showsConflict)
+    window.dispatchEvent(new CustomEvent(conflictEvent, { detail: error }));
   return error;
 }
 

@@ -162,6 +162,9 @@ export type Signals = z.output<typeof Signals>;
 const DeskCoordinate = z
   .strictObject({
     ...coordinateMembers,
+    revision: z
+      .int()
+      .meta({ description: 'Rises with every change; operation 15 takes it as `If-Match`.', example: 1 }),
     coordinates: z.record(z.string(), z.unknown()).meta({ description: 'As AccountCoords.' }),
     verified_at: at('When it was verified.').optional(),
     verification: z
@@ -184,6 +187,7 @@ const DeskBeneficiary = z
     identity_reference,
     display_name: name,
     is_matched: z.boolean().meta({ description: 'Whether the phonebook brought it.' }),
+    revision: z.int().meta({ description: 'Rises with every change; operation 3 takes it as `If-Match`.', example: 1 }),
     beneficiary: BeneficiaryDetails,
     addresses: z.array(BeneficiaryAddress).meta({ description: 'In the order in which they were told.' }),
     contacts: z.array(BeneficiaryContact).meta({ description: 'In the order in which they were told.' }),
@@ -207,6 +211,7 @@ export const readDeskBeneficiary = operation({
     response: {
       display_name: 'Jane Doe',
       is_matched: false,
+      revision: 1,
       beneficiary: { id, created_at: '2026-11-21T10:00:00.000Z' },
       addresses: [],
       contacts: [],

@@ -186,6 +186,7 @@ export async function deskBeneficiary(db: Reader, id: string, now: string): Prom
     ...optional({ identity_reference: row.identity }),
     display_name: displayName(row),
     is_matched: row.matched_entity_id !== null,
+    revision: row.revision,
     beneficiary: await presentDetails(db, row),
     addresses: (await addressesOf(db, row.id)).map(presentAddress),
     contacts: (await contactsOf(db, row.id)).map(presentContact),
@@ -193,6 +194,7 @@ export async function deskBeneficiary(db: Reader, id: string, now: string): Prom
       const verification = latest.get(coordinate.id);
       return {
         ...presentShort(coordinate, incomplete),
+        revision: coordinate.revision,
         coordinates: coordinate.carrier,
         ...optional({
           verified_at: coordinate.verified_at,

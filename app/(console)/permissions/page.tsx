@@ -48,10 +48,14 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   );
 }
 
-async function columnOf(db: Reader, user: { id: string; username: string; name: string }): Promise<GridUser> {
+async function columnOf(
+  db: Reader,
+  user: { id: string; username: string; name: string; revision: number },
+): Promise<GridUser> {
   const held = await heldBy(db, user.id);
   const { sources } = await rightsOf(db, user.id);
   const via: Record<string, string[]> = {};
   for (const source of sources) via[source.permission] = [...(via[source.permission] ?? []), source.via];
-  return { id: user.id, username: user.username, name: user.name, ...held, via };
+  const { id, username, name, revision } = user;
+  return { id, username, name, revision, ...held, via };
 }

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: AccountPage): Promise<Metadat
 /** The head and the tabs of an account, around each of its parts. */
 export default async function Layout({ params, children }: AccountPage & { children: ReactNode }) {
   const { idRef } = await params;
-  const { account, ctx } = await accountFor(idRef);
+  const { account, ctx, row } = await accountFor(idRef);
   const { product, moves, waits } = await standingOf(idRef);
   const { principal } = ctx;
   const home = `/accounts/${account.id}`;
@@ -22,7 +22,7 @@ export default async function Layout({ params, children }: AccountPage & { child
     <>
       <AccountHead account={account} product={product?.name ?? 'Unknown product'}>
         <AccountActions
-          account={{ ...account, wallets }}
+          account={{ ...account, wallets, revision: row.revision }}
           moves={moves}
           waits={waits}
           employee={principal.name}

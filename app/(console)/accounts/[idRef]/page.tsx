@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Overview' };
 
 export default async function Page({ params }: AccountPage) {
   const { idRef } = await params;
-  const { account, ctx } = await accountFor(idRef);
+  const { account, ctx, row } = await accountFor(idRef);
   const owner = account.owner?.reference;
   const owned = owner
     ? await queryAccounts(ctx.db, {
@@ -23,6 +23,7 @@ export default async function Page({ params }: AccountPage) {
   return (
     <AccountOverview
       account={account}
+      revision={row.revision}
       others={owned?.page.filter((other) => other.id !== account.id) ?? []}
       events={(await activityOf(idRef)).page.slice(0, SHOWN_EVENTS)}
       canSeeBalances={permissions.has('wallet:read')}

@@ -31,12 +31,12 @@ export default async function Page({ params }: { params: Params }) {
       <PageHead
         title={role.name}
         badges={role.system && <Badge>Shipped</Badge>}
-        actions={canDelete && <DeleteRole name={role.name} />}
+        actions={canDelete && <DeleteRole name={role.name} revision={role.revision} />}
       >
         {users} {may.has('permission.audit:read') && <Link href={history}>Who changed it</Link>}
       </PageHead>
       <RoleEditor
-        key={role.revision}
+        key={role.name}
         role={role}
         permissions={matrixPermissions}
         own={[...may]}

@@ -44,7 +44,7 @@ export default async function Page({ params }: { params: Params }) {
           <div className="flex min-w-0 flex-col gap-5">
             <Card title={setting.path}>
               <p className="pb-4 text-fg-2">{setting.description}</p>
-              <SettingEditor key={`${setting.path} ${setting.revision}`} setting={setting} canChange={canChange} />
+              <SettingEditor key={setting.path} setting={setting} canChange={canChange} />
             </Card>
             {history.length > 0 && (
               <Card title="History">

@@ -5,8 +5,12 @@ import { AccountCoordinates } from '#components/accounts/account-coordinates.tsx
 export const metadata: Metadata = { title: 'Coordinates' };
 
 export default async function Page({ params }: AccountPage) {
-  const { account, ctx } = await accountFor((await params).idRef);
+  const { account, ctx, row } = await accountFor((await params).idRef);
   return (
-    <AccountCoordinates account={account} canChange={ctx.principal.permissions.has('account.coordinate:update')} />
+    <AccountCoordinates
+      account={account}
+      revision={row.revision}
+      canChange={ctx.principal.permissions.has('account.coordinate:update')}
+    />
   );
 }

@@ -18,6 +18,7 @@ export default async function Page({ params }: PayeePage) {
       <PayeeChangeForm
         identity={identity}
         id={id}
+        revision={payee.revision}
         initial={payeeValuesOf(payee)}
         fields={Object.entries(additional_fields).map(([key, value]) => ({ key, value }))}
       />

@@ -15,7 +15,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
       <PageHead title={`New version of ${latest?.name}`}>
         New accounts take it from now on; those there are keep theirs.
       </PageHead>
-      <ProductForm product_id={id} initial={latest && nextVersion(latest)} />
+      <ProductForm product_id={id} revision={versions.length} initial={latest && nextVersion(latest)} />
     </>
   );
 }

@@ -30,6 +30,7 @@ export default async function Page({ params }: Props) {
         homes={homeCurrencies()}
         stored={{
           id,
+          revision: payee.coordinates.find((each) => each.id === id)?.revision,
           currency: stored.currency,
           values: storedValues(stored),
           is_verified: stored.is_verified ?? false,

@@ -1,0 +1,22 @@
+import { changeText, factsOf, type ShownChange } from '#components/audit/change-text.ts';
+import { Time } from '#components/ui/time.tsx';
+
+/** Who changed a record, when, and what, newest first. */
+export function ChangesBetween({ changes }: { changes: readonly ShownChange[] }) {
+  return (
+    <ol className="flex flex-col rounded border" aria-label="Changes since you opened it">
+      {changes.map((change) => (
+        <li key={`${change.at} ${change.action}`} className="flex flex-col gap-0.5 border-b px-3 py-2 last:border-b-0">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="wrap-anywhere font-medium">{change.actor}</span>
+            <span className="text-fg-2 text-sm">
+              <Time at={change.at} />
+            </span>
+          </p>
+          <p className="wrap-anywhere">{[changeText(change.action), ...factsOf(change)].join('. ')}</p>
+          {change.reason && <p className="wrap-anywhere text-fg-2">Reason: {change.reason}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

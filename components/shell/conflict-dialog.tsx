@@ -1,0 +1,39 @@
+'use client';
+import type { ReactNode } from 'react';
+import type { ShownChange } from '#components/audit/change-text.ts';
+import { ChangesBetween } from '#components/audit/changes-between.tsx';
+import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import type { ProblemError } from '#lib/api/client.ts';
+
+/** The one dialog for a change that was refused because the record has changed meanwhile: who, when and what. */
+export function ConflictDialog({
+  problem,
+  onClose,
+  actions,
+  wide,
+  children,
+}: {
+  problem: ProblemError;
+  onClose: () => void;
+  /** The ways on, as buttons. */
+  actions: ReactNode;
+  wide?: boolean;
+  /** What the caller knows about both changes. */
+  children?: ReactNode;
+}) {
+  // The API answers them by the contract of the refusal, for those who may read the record.
+  const changes = (problem.members.changes ?? []) as ShownChange[];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Changed since you opened it"
+      description="Your change is not saved, and your input is kept."
+      size={wide ? 'lg' : 'sm'}
+    >
+      {changes.length > 0 ? <ChangesBetween changes={changes} /> : <p>Another person or program changed the record.</p>}
+      {children}
+      <DialogFooter>{actions}</DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+'use client';
+import { useState } from 'react';
+import { Banner } from '#components/ui/banner.tsx';
+import { useReloaded } from '#components/ui/reload.ts';
+
+/** Stands in a form whose record has changed meanwhile, until the record is read again. */
+export function StaleNotice() {
+  const [isReloaded, setReloaded] = useState(false);
+  useReloaded(() => setReloaded(true));
+  if (isReloaded) return null;
+  return (
+    <Banner tone="warn" title="Not saved">
+      The record has changed since you opened it.
+    </Banner>
+  );
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/console/account-maker.ts';
+
+const conflictOf = (page: Page) => page.getByRole('dialog', { name: 'Changed since you opened it' });
+
+test('a stale tab that closes an account blocked for fraud sees who blocked it and why, and closes nothing', async ({
+  page,
+  view,
+  api,
+  context,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('operator');
+  const account = await makeAccount();
+  const other = await context.newPage();
+  await Promise.all([page.goto(`/accounts/${account.id}`), other.goto(`/accounts/${account.id}`)]);
+  await other.getByRole('button', { name: 'Block', exact: true }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Suspected fraud/ })
+    .check();
+  await other.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(other.locator('main header').first()).toContainText('BLOCKED');
+
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Close/ });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The customer asked for it');
+  view.expectConsole(/412/);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  const conflict = conflictOf(page);
+  await expect(conflict).toContainText('State: OPEN → BLOCKED');
+  await expect(conflict).toContainText('Suspected fraud, under review');
+  await expect(conflict).toContainText('@example.com');
+  await view.check({ budgetKb: 220 });
+  expect((await api<{ state: string }>('GET', `/api/v2.0/account/${account.id}`)).state).toBe('BLOCKED');
+
+  await conflict.getByRole('button', { name: 'Reload' }).click();
+  await expect(conflict).toBeHidden();
+  await expect(dialog.getByText('BLOCKED')).toBeVisible();
+  await expect(dialog.getByText('Not saved')).toBeHidden();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The customer asked for it');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.locator('main header').first()).toContainText('CLOSED');
+});
+
+test('a stale attribute overwrites nothing and keeps what was typed; quick edits of one tab do not collide', async ({
+  page,
+  view,
+  api,
+  makeAccount,
+  signedInAs,
+}) => {
+  await signedInAs('operator');
+  const account = await makeAccount({ attributes: { risk: 'LOW' } });
+  await page.goto(`/accounts/${account.id}`);
+  await api('PATCH', `/api/v2.0/account/${account.id}/attributes`, { risk: 'HIGH' });
+  await page.getByRole('button', { name: 'Change risk' }).click();
+  await page.getByRole('textbox', { name: 'Value of risk' }).fill('MEDIUM');
+  view.expectConsole(/412/);
+  await page.keyboard.press('Enter');
+  await expect(conflictOf(page)).toContainText('Attributes: risk');
+  await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('textbox', { name: 'Value of risk' })).toHaveValue('MEDIUM');
+  const stored = () => api<{ attributes: Record<string, string> }>('GET', `/api/v2.0/account/${account.id}`);
+  expect((await stored()).attributes).toEqual({ risk: 'HIGH' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await stored()).attributes).toEqual({ risk: 'MEDIUM' });
+
+  // The page is not read again between the two: the second edit knows the revision that the first one made.
+  const isRead = Promise.withResolvers<void>();
+  await page.route('**/accounts/**', async (route) => {
+    if (route.request().headers().rsc) await isRead.promise;
+    await route.fallback();
+  });
+  for (const name of ['branch', 'segment']) {
+    await page.getByRole('button', { name: 'Add attribute' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await page.getByRole('textbox', { name: 'Value', exact: true }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => Object.keys((await stored()).attributes)).toContain(name);
+  }
+  await expect(conflictOf(page)).toBeHidden();
+  isRead.resolve();
+});
+
+test('a stale role keeps what was chosen, takes over what the other changed, and saves both', async ({
+  page,
+  view,
+  api,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  const name = `team-${randomUUID().slice(0, 8)}`;
+  await api('POST', '/api/v1/role', { name, permissions: ['account:read'] });
+  await page.goto(`/roles/${name}`);
+  await page.getByLabel('Description').fill('Looks after accounts');
+  await api('PUT', '/api/v1/role', { name, permissions: ['account:read', 'chart:read'] });
+  view.expectConsole(/412/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(conflictOf(page)).toContainText('Permissions: +chart:read');
+  await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Looks after accounts');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Role saved')).toBeVisible();
+  expect(await api('GET', `/api/v1/role/${name}`)).toMatchObject({
+    description: 'Looks after accounts',
+    permissions: ['account:read', 'chart:read'],
+  });
+});
+
+test('a stale setting and a stale beneficiary keep what was typed and overwrite nothing', async ({
+  page,
+  view,
+  api,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  view.expectConsole(/412/);
+  const path = `custom/${randomUUID().slice(0, 8)}`;
+  await api('PUT', '/api/v1/setting', { settings: { [path]: 'old' } });
+  await page.goto(`/settings/${path}`);
+  await page.getByLabel('Value').fill('"mine"');
+  await api('PUT', '/api/v1/setting', { settings: { [path]: 'theirs' } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(conflictOf(page)).toContainText('Value: old → theirs');
+  await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('old → theirs')).toBeVisible();
+  await expect(page.getByLabel('Value')).toHaveValue('"mine"');
+
+  const identity = `CUST-${randomUUID().slice(0, 8)}`;
+  const payees = `/api/v1/beneficiary/identity/${identity}`;
+  const { id } = await api<{ id: string }>('POST', payees, { first_name: 'Ada', last_name: 'Stone', alias: 'Old' });
+  await page.goto(`/beneficiaries/${identity}/${id}/edit`);
+  await page.getByLabel('Alias').fill('Mine');
+  await api('PATCH', `${payees}/${id}`, { last_name: 'Löwe' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(conflictOf(page)).toContainText('Changed: last_name');
+  await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Last name')).toHaveValue('Löwe');
+  await expect(page.getByLabel('Alias')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).not.toHaveURL(/edit$/);
+  expect(await api('GET', `${payees}/${id}`)).toMatchObject({ last_name: 'Löwe', alias: 'Mine' });
+});
