@@ -17,7 +17,7 @@ export function snapshotFacts({ name, account_holder, bank_details, verified_at 
     })),
     {
       label: 'Verification',
-      value: verified_at ? `Verified ${verified_at.slice(0, 16).replace('T', ' ')} UTC` : 'None',
+      value: verified_at ? `Verified ${verified_at.slice(0, 16).replace('T', ' ')} UTC` : 'Not verified',
     },
   ];
 }

@@ -11,7 +11,12 @@ export const metadata: Metadata = { title: 'Held payments' };
 export default async function Page() {
   const ctx = await visitor('beneficiary:read');
   const canPay = rightsOf(ctx).pay;
-  const waiting = await heldPayments(ctx, { waiting: true });
+  const held = await heldPayments(ctx, { waiting: false });
+  // A change is also shown before the time of the payment has come.
+  const waiting = [
+    ...(await heldPayments(ctx, { waiting: true })),
+    ...held.filter(({ beneficiary_now }) => beneficiary_now),
+  ];
   return (
     <>
       <PageHead title="Held payments" />
@@ -21,7 +26,7 @@ export default async function Page() {
       <Card title="Waiting for their time" flush>
         <PaymentTable
           caption="Payments waiting for their time"
-          payments={await heldPayments(ctx, { waiting: false })}
+          payments={held.filter(({ beneficiary_now }) => !beneficiary_now)}
           canPay={canPay}
         />
       </Card>
