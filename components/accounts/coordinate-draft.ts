@@ -78,31 +78,42 @@ export function sentence(message: string): string {
   return message.charAt(0).toUpperCase() + message.slice(1);
 }
 
-const ibanShape = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}\b/gi;
 const labelled: readonly [string, RegExp][] = [
-  ['banking.bic', /\b(?:bic|swift)(?:[ -]?code)?\s*[:=#]?\s*([A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)\b/i],
+  ['banking.bic', /\b(?:bic|swift)(?:[ -]?code)?\s{0,3}[:=#]?\s{0,3}([A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)\b/i],
   [
     'banking.account_number',
-    /\b(?:account|acct|a\/c|konto)(?:[ -]?(?:number|no\.?|nr\.?))?\s*[:=#]?\s*(\d[\d -]{3,})/i,
+    /\b(?:account|acct|a\/c|konto)(?:[ -]?(?:number|no\.?|nr\.?))?\s{0,3}[:=#]?\s{0,3}(\d(?:[ -]?\d){3,33})\b/i,
   ],
-  ['banking.routing_code', /\b(?:aba|routing)(?:[ -]?(?:number|no\.?|code))?\s*[:=#]?\s*(\d{9})\b/i],
-  ['banking.bank_code', /\b(?:blz|bank[ -]?code|sort[ -]?code)\s*[:=#]?\s*(\d[\d -]{3,})/i],
+  ['banking.routing_code', /\b(?:aba|routing)(?:[ -]?(?:number|no\.?|code))?\s{0,3}[:=#]?\s{0,3}(\d{9})\b/i],
+  ['banking.bank_code', /\b(?:blz|bank[ -]?code|sort[ -]?code)\s{0,3}[:=#]?\s{0,3}(\d(?:[ -]?\d){3,11})\b/i],
 ];
 
-/** What a pasted text says about a bank account, by field name: an IBAN anywhere, the rest after its label. */
-export async function recognizeCoordinate(text: string): Promise<Record<string, string>> {
-  const { checkIban } = await import('#lib/fields/checks/iban.ts');
-  const found: Record<string, string> = {};
-  for (const [match] of text.matchAll(ibanShape)) {
-    // Words may follow the IBAN without a mark: the longest beginning that is an IBAN is it.
-    const parts = match.split(/(?=[ -])/);
-    const ends = parts.map((_, at) => parts.slice(0, parts.length - at).join(''));
-    const verdict = ends.map((end) => checkIban(end)).find((judged) => judged.ok);
-    if (verdict?.ok) found['banking.iban'] = verdict.iban;
-  }
+/** What a pasted text says: texts by field name, and sentences about what was not taken. */
+export type PastedCoordinate = { texts: Record<string, string>; refused: string[] };
+
+/** What a pasted text says about a bank account: an IBAN anywhere, the rest after its label. */
+export async function recognizeCoordinate(text: string): Promise<PastedCoordinate> {
+  const [{ checkBic }, { checkIban }, { ibansIn }, { sourceOf }] = await Promise.all([
+    import('#lib/fields/checks/bic.ts'),
+    import('#lib/fields/checks/iban.ts'),
+    import('#lib/fields/pasted-ibans.ts'),
+    import('#lib/fields/recognize.ts'),
+  ]);
+  const source = sourceOf(text);
+  const ibans = ibansIn(source);
+  const texts: Record<string, string> = {};
+  const refused = ibans.flatMap(({ text: iban, code }) => {
+    const verdict = code === undefined ? undefined : checkIban(iban);
+    return verdict && !verdict.ok ? [`IBAN ${iban}: ${verdict.message}`] : [];
+  });
+  const [iban, other] = new Set(ibans.flatMap((found) => found.iban ?? []));
+  if (other !== undefined) refused.push('The text has several IBANs. Enter the right one.');
+  else if (iban !== undefined) texts['banking.iban'] = iban;
   for (const [name, shape] of labelled) {
-    const value = shape.exec(text)?.[1]?.replaceAll(/[ -]/g, '');
-    if (value) found[name] = value.toUpperCase();
+    const value = shape.exec(source)?.[1]?.replaceAll(/[ -]/g, '').toUpperCase();
+    if (value === undefined) continue;
+    if (name === 'banking.bic' && !checkBic(value).ok) refused.push(`BIC ${value}: No country has such a BIC.`);
+    else texts[name] = value;
   }
-  return found;
+  return { texts, refused };
 }

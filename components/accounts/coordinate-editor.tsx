@@ -108,6 +108,7 @@ function CoordinateInput({
 function PasteBox({ onFound }: { onFound: (texts: Record<string, string>) => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<string>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
   // What is recognised arrives later: meanwhile more may have been typed elsewhere.
   const report = useRef(onFound);
   useLayoutEffect(() => {
@@ -115,13 +116,17 @@ function PasteBox({ onFound }: { onFound: (texts: Record<string, string>) => voi
   });
   const read = async (pasted: string) => {
     setText(pasted);
+    const reading = await recognizeCoordinate(pasted);
+    setRefused(reading.refused);
     if (pasted.trim() === '') return setFound(undefined);
-    const texts = await recognizeCoordinate(pasted);
+    const { texts } = reading;
     const names = bankingFields.filter((field) => texts[field.name]).map((field) => field.label);
-    setFound(names.length > 0 ? `Filled in: ${names.join(', ')}` : 'Nothing recognised yet');
+    setFound(names.length > 0 ? `Filled in: ${names.join(', ')}` : undefined);
     if (texts['banking.iban']) texts['banking.iban'] = groupedIban(texts['banking.iban']);
     if (names.length > 0) report.current(texts);
   };
+  const isUnread = text.trim() !== '' && found === undefined;
+  const refusal = refused.length > 0 ? refused.join(' ') : isUnread ? 'Nothing recognised yet.' : undefined;
   return (
     <Field
       label={
@@ -129,6 +134,7 @@ function PasteBox({ onFound }: { onFound: (texts: Record<string, string>) => voi
           <ClipboardPaste aria-hidden className="size-3.5" /> Paste anything
         </span>
       }
+      error={refusal}
       hint={<span role="status">{found ?? 'An IBAN, or a whole message: what is recognised is filled in below.'}</span>}
     >
       <Textarea rows={2} value={text} onChange={(event) => void read(event.target.value)} className="min-h-12" />

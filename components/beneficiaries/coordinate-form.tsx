@@ -6,7 +6,7 @@ import { addCoordinate, changeCoordinate } from '#components/beneficiaries/calls
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { clearing } from '#components/beneficiaries/coordinate-patch.ts';
 import { holdStill } from '#components/fields/hold-still.ts';
-import { currencyIn, type HomeCurrencies, readPasted } from '#components/fields/paste.ts';
+import { currencyIn, filledBy, type HomeCurrencies } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue, FormLanguage } from '#components/fields/use-specification-form.ts';
@@ -19,6 +19,7 @@ import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call, ProblemError } from '#lib/api/client.ts';
 import type { DynamicCoordinateRequest } from '#lib/beneficiaries/resources.ts';
+import { nothingRead, recognize } from '#lib/fields/recognize.ts';
 
 type Stored = {
   id: string;
@@ -58,14 +59,15 @@ export function CoordinateForm({
   ]);
   const read = async (text: string) => {
     const wanted = currencyIn(text, homes) ?? currency;
-    if (wanted === '') return [];
+    if (wanted === '') return nothingRead;
     const question = { identity, kind: 'contact-account' as const, currency: wanted, language: words.language };
     const form = (await fetchSpecification(question)).spec[wanted];
-    const found = form ? readPasted(form, text) : [];
-    if (found.length === 0) return found;
+    const reading = form ? recognize(form, text) : nothingRead;
+    const filled = filledBy(reading);
+    if (filled.length === 0) return reading;
     setCurrency(wanted);
-    setPasted(found);
-    return found;
+    setPasted(filled);
+    return reading;
   };
   const send = (body: DynamicCoordinateRequest, idempotency_key: string) => {
     const params = { identityReference: identity, idRef: payee };

@@ -48,14 +48,14 @@ export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identi
   ]);
 
   const read = async (text: string) => {
-    const found = await entries.read(text);
+    const reading = await entries.read(text);
     const isUnnamed = Object.values(holderOf(form.getValues())).includes('');
-    for (const { key, value } of isUnnamed ? found : []) {
+    for (const { key, value } of isUnnamed ? reading.found : []) {
       if (key === 'first_name' || key === 'last_name' || key === 'organization_name') form.setValue(key, value);
       if (key === 'holder_type') form.setValue('kind', 'ORGANIZATION');
       if (key === 'organization_name') form.setValue('kind', 'ORGANIZATION');
     }
-    return found;
+    return reading;
   };
   /** Everything is judged before anything is sent. */
   const bodies = async () => {

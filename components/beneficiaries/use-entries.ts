@@ -1,9 +1,9 @@
 'use client';
 import { useState } from 'react';
-import { currencyIn, type HomeCurrencies, readPasted } from '#components/fields/paste.ts';
+import { currencyIn, filledBy, type HomeCurrencies } from '#components/fields/paste.ts';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue } from '#components/fields/use-specification-form.ts';
-import type { Recognized } from '#lib/fields/recognize.ts';
+import { nothingRead, type Reading, recognize } from '#lib/fields/recognize.ts';
 
 /** A coordinate of a form that is not saved yet. */
 export type Entry = { id: string; currency: string; pasted?: readonly FilledValue[] };
@@ -26,14 +26,15 @@ export function useEntries({
     change: (id: string, currency: string) =>
       setList((current) => current.map((entry) => (entry.id === id ? { ...entry, currency } : entry))),
     /** What a pasted text says of an account; it becomes an entry when it says anything. */
-    read: async (text: string): Promise<readonly Recognized[]> => {
+    read: async (text: string): Promise<Reading> => {
       const currency = currencyIn(text, homes);
-      if (!currency) return [];
+      if (!currency) return nothingRead;
       const { spec } = await fetchSpecification({ identity, kind: 'contact-account', currency, language });
       const form = spec[currency];
-      const found = form ? readPasted(form, text) : [];
-      if (found.length > 0) setList((current) => placed(current, { id: crypto.randomUUID(), currency, pasted: found }));
-      return found;
+      const reading = form ? recognize(form, text) : nothingRead;
+      const pasted = filledBy(reading);
+      if (pasted.length > 0) setList((current) => placed(current, { id: crypto.randomUUID(), currency, pasted }));
+      return reading;
     },
   };
 }

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { curlOf } from '#components/fields/curl.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
 import { holdStill } from '#components/fields/hold-still.ts';
-import { readPasted } from '#components/fields/paste.ts';
+import { filledBy } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
 import { type FormQuestion, specificationAddress } from '#components/fields/use-specification.ts';
@@ -14,6 +14,7 @@ import { Card } from '#components/ui/card.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import type { Specification } from '#lib/fields/document.ts';
+import { recognize } from '#lib/fields/recognize.ts';
 
 /** A form rendered, the body it makes, and the specification it was made from. */
 export function ExploredForm({
@@ -35,9 +36,9 @@ export function ExploredForm({
   const state = useSpecificationForm({ spec, currency, initial, language, texts });
   const [isAccepted, setAccepted] = useState(false);
   const read = (text: string) => {
-    const found = readPasted(spec, text);
-    state.fill(found);
-    return found;
+    const reading = recognize(spec, text);
+    state.fill(filledBy(reading));
+    return reading;
   };
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">

@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { grouped } from '#components/fields/mask.ts';
 import { nameOf } from '#components/fields/names.ts';
+import { reasonOf } from '#components/fields/paste.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import type { Recognized } from '#lib/fields/recognize.ts';
+import type { Reading } from '#lib/fields/recognize.ts';
 
 /**
  * Takes a pasted block ("IBAN … BIC …", a whole mail) and says what it recognised. `read` fills the form and answers
@@ -15,12 +16,12 @@ export function PasteBox({
   language,
   hint = 'IBAN and BIC, an invoice, a whole mail: what is recognised fills the fields.',
 }: {
-  read: (text: string) => readonly Recognized[] | Promise<readonly Recognized[]>;
+  read: (text: string) => Reading | Promise<Reading>;
   language: string;
   hint?: string;
 }) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Recognized[]>();
+  const [found, setFound] = useState<Reading>();
   const take = async (typed: string) => {
     setText(typed);
     setFound(typed.trim() === '' ? undefined : await read(typed));
@@ -47,18 +48,30 @@ export function PasteBox({
   );
 }
 
-function Told({ found, language }: { found: readonly Recognized[]; language: string }) {
-  if (found.length === 0) return <p className="text-warn">Nothing recognised.</p>;
+function Told({ found: { found, refused }, language }: { found: Reading; language: string }) {
+  if (found.length === 0 && refused.length === 0) {
+    return <p className="text-bad">Nothing recognised. Write what each number is, such as IBAN or sort code.</p>;
+  }
   return (
-    <p className="text-ok">
-      Recognised {found.length}:{' '}
-      {found.map(({ key, name, value }, at) => (
-        <span key={key}>
-          {at > 0 && ', '}
-          {name || key} <span className="font-mono text-fg">{valueText(key, value, language)}</span>
-        </span>
+    <>
+      {found.length > 0 && (
+        <p className="text-ok">
+          Recognised {found.length}:{' '}
+          {found.map(({ key, name, value }, at) => (
+            <span key={key}>
+              {at > 0 && ', '}
+              {name || key} <span className="font-mono text-fg">{valueText(key, value, language)}</span>
+            </span>
+          ))}
+        </p>
+      )}
+      {refused.map((misread) => (
+        <p key={`${misread.key} ${misread.text}`} className="text-bad">
+          Not taken: {misread.name || misread.key} <span className="font-mono">{misread.text}</span>:{' '}
+          {reasonOf(misread, language)}.
+        </p>
       ))}
-    </p>
+    </>
   );
 }
 

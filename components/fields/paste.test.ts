@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { currencyIn, readPasted } from '#components/fields/paste.ts';
+import { currencyIn, filledBy, reasonOf } from '#components/fields/paste.ts';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
+import { recognize } from '#lib/fields/recognize.ts';
 
 const homes = { DE: 'EUR', GB: 'GBP', CH: 'CHF' };
 const euro = contactAccountForm('EUR', 'en', {});
 
 test('a pasted block gives IBAN, BIC and country', () => {
-  const found = readPasted(euro, 'IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX');
+  const { found } = recognize(euro, 'IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX');
   expect(Object.fromEntries(found.map(({ key, value }) => [key, value]))).toEqual({
     'coordinates.iban': 'DE89370400440532013000',
     'coordinates.bic': 'COBADEFFXXX',
@@ -14,13 +15,29 @@ test('a pasted block gives IBAN, BIC and country', () => {
   });
 });
 
-test('an IBAN with wrong check digits is told all the same, so that its field can name the fault', () => {
-  const found = readPasted(euro, 'IBAN DE88 3704 0044 0532 0130 00 BIC COBADEFFXXX');
-  expect(found.find(({ key }) => key === 'coordinates.iban')?.value).toBe('DE88370400440532013000');
+test('an IBAN with wrong check digits is refused with its reason, and filled in for its field to say so', () => {
+  const reading = recognize(euro, 'IBAN DE88 3704 0044 0532 0130 00 BIC COBADEFFXXX');
+  expect(reading.found.map(({ key }) => key)).not.toContain('coordinates.iban');
+  expect(reading.refused.map((one) => reasonOf(one, 'en'))).toEqual(['the check digits do not match']);
+  expect(filledBy(reading).find(({ key }) => key === 'coordinates.iban')?.value).toBe('DE88370400440532013000');
+});
+
+test('a reason names the country and both lengths', () => {
+  const { refused } = recognize(euro, 'IBAN DE89 3704 0044 0532 0130');
+  expect(refused.map((one) => reasonOf(one, 'en'))).toEqual([
+    'wrong length for Germany: 22 characters are needed, this has 20',
+  ]);
+});
+
+test('of two IBANs none is filled in', () => {
+  const reading = recognize(euro, 'DE89 3704 0044 0532 0130 00 or AT61 1904 3002 3457 3201');
+  expect(filledBy(reading)).toEqual([]);
+  expect(reading.refused.map(({ code }) => code)).toEqual(['ambiguous']);
 });
 
 test('words are no IBAN', () => {
-  expect(readPasted(euro, 'Please pay as soon as possible, room ab12 next to the kitchen')).toEqual([]);
+  const reading = recognize(euro, 'Please pay as soon as possible, room ab12 next to the kitchen');
+  expect(reading).toEqual({ found: [], refused: [] });
 });
 
 test('the currency is read from its name, a label, or the country of an IBAN', () => {

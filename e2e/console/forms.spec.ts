@@ -46,6 +46,8 @@ test('a pasted block fills IBAN, BIC and country and says so; a wrong checksum s
   await expect(page.getByText('"DE89370400440532013000"', { exact: false }).first()).toBeVisible();
   await paste(page, 'IBAN DE88 3704 0044 0532 0130 00');
   await expect(labelled(page, 'IBAN')).toHaveAccessibleDescription(/check digits/i);
+  await expect(page.getByText('Not taken: IBAN DE88370400440532013000: the check digits do not match.')).toBeVisible();
+  await expect(page.getByText(/Recognised/)).toHaveCount(0);
   await view.check({ budgetKb: budgetKb.form });
 });
 

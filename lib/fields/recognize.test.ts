@@ -8,7 +8,9 @@ import { usualCountry } from '#lib/fields/usual-country.ts';
 
 function found(currency: string, text: string, locale: Locale = 'en'): Record<string, string> {
   const form = contactAccountForm(currency, locale, NO_OPTIONS);
-  return Object.fromEntries(recognize(form, text).map(({ key, value }) => [key.replace('coordinates.', ''), value]));
+  return Object.fromEntries(
+    recognize(form, text).found.map(({ key, value }) => [key.replace('coordinates.', ''), value]),
+  );
 }
 
 test('IBAN and BIC on one line fill their fields and the country', () => {

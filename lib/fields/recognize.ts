@@ -1,146 +1,191 @@
-import { checkBic } from '#lib/fields/checks/bic.ts';
+import { type BicFault, checkBic } from '#lib/fields/checks/bic.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
-import { plain } from '#lib/fields/checks/text.ts';
+import type { Values } from '#lib/fields/conditions.ts';
 import { constraintOf, type Field, type Specification } from '#lib/fields/document.ts';
 import { evaluate, fieldsByKey } from '#lib/fields/evaluate.ts';
+import type { IssueCode } from '#lib/fields/issues.ts';
 import { judge } from '#lib/fields/judge.ts';
 import { normalize } from '#lib/fields/normalize.ts';
+import { ibansIn } from '#lib/fields/pasted-ibans.ts';
+import { COMPANY_NAME, HOLDER_NAME, type Label, labelsIn } from '#lib/fields/pasted-labels.ts';
+import { holderIn, valueAfter } from '#lib/fields/pasted-values.ts';
 
 /** A value found in pasted text, with the name of the field it belongs to. */
 export type Recognized = { key: string; name: string; value: string };
+/** What the text says of a field that cannot be taken, and why. */
+export type Misread = { key: string; name: string; text: string; code: IssueCode | BicFault | 'ambiguous' };
+export type Reading = { found: Recognized[]; refused: Misread[] };
 
-/** Words people write before a value, by member, where they differ from the field's own name. */
-const LABELS: Record<string, string> = {
-  iban: 'iban',
-  bic: 'bic|swift|swift code|swift bic|bic swift',
-  sort_code: 'sort code|sortcode|sc',
-  aba: 'aba|routing|routing number|routing no|aba routing number|ach routing|fedwire',
-  bsb: 'bsb',
-  ifsc: 'ifsc|ifsc code',
-  account_number:
-    'account|account number|account no|acct|acc no|a c|konto|kontonummer|cuenta|numero de cuenta|compte|numero de compte|conta',
-  account_code: 'clabe|cbu|cvu|pix|chave pix|rib|nib|nrb|cci|upi|vpa|bankgiro|account|account number',
-  bank_code: 'bank code|institution|institution number|clearing|blz|code banque|banco',
-  branch_code: 'branch|branch code|transit|transit number|agencia|code guichet',
-  bank_name: 'bank|bank name|name of bank',
-  organization_name: 'company|company name|organisation|organization',
-};
+export const nothingRead: Reading = { found: [], refused: [] };
 
-const HOLDER = 'name|account name|account holder|beneficiary|beneficiary name|payee|kontoinhaber|titular|titulaire';
-const SOURCE_MAX = 10_000;
-const LINE_MAX = 300;
+const SOURCE_MAX = 50_000;
+const ADDED_ZEROS_MAX = 2;
+const SWIFT_ACCOUNT = 'scheme:swift_account';
+
+/** What is read so far; a key with two values has none. */
+class Draft {
+  readonly spec: Specification;
+  readonly values = new Map<string, Set<string>>();
+  readonly refused: Misread[] = [];
+
+  constructor(spec: Specification) {
+    this.spec = spec;
+  }
+
+  fields(key: string): Field[] {
+    return fieldsByKey(this.spec).get(key) ?? [];
+  }
+
+  name(key: string): string {
+    return this.fields(key)[0]?.localized_name ?? key;
+  }
+
+  add(key: string, value: string): void {
+    if (this.fields(key).length > 0) this.values.set(key, (this.values.get(key) ?? new Set()).add(value));
+  }
+
+  refuse(key: string, text: string, code: Misread['code']): void {
+    const isKnown = this.refused.some((one) => one.key === key && one.text === text);
+    if (!isKnown && this.fields(key).length > 0) this.refused.push({ key, name: this.name(key), text, code });
+  }
+
+  one(key: string): string | undefined {
+    const [value, other] = this.values.get(key) ?? [];
+    return other === undefined ? value : undefined;
+  }
+}
 
 /**
- * Finds what a pasted block ("IBAN … BIC …", or a whole mail) says about an account, for the fields of a form; only
- * values that a field would take are told. IBANs are found anywhere, everything else after its label.
+ * Finds what a pasted block ("IBAN … BIC …", or a whole mail) says about an account, for the fields of a form. Only
+ * what a field takes is found; what is announced but wrong, or said twice in different ways, is refused with the
+ * reason. IBANs are found anywhere, everything else after its label.
  */
-export function recognize(spec: Specification, text: string): Recognized[] {
-  const found = new Map<string, Recognized>();
-  const add = (field: Field, value: string) => {
-    const { key } = field.input;
-    if (!found.has(key)) found.set(key, { key, name: field.localized_name, value });
-  };
-  const source = text.slice(0, SOURCE_MAX).normalize('NFKC');
-  for (const iban of ibansIn(source)) {
-    for (const field of fieldsByKey(spec).get('coordinates.iban')?.slice(0, 1) ?? []) add(field, iban);
+export function recognize(spec: Specification, text: string): Reading {
+  const draft = new Draft(spec);
+  const rest = readIbans(draft, sourceOf(text));
+  const labels = labelsIn(rest);
+  readBics(draft, rest);
+  readLabelled(draft, rest, labels);
+  addCountry(draft);
+  const found: Recognized[] = [];
+  for (const [key, values] of draft.values) {
+    const value = draft.one(key);
+    if (value !== undefined) found.push({ key, name: draft.name(key), value });
+    else draft.refuse(key, [...values].join(', '), 'ambiguous');
   }
-  for (const bic of bicsIn(source)) {
-    for (const field of fieldsByKey(spec).get('coordinates.bic')?.slice(0, 1) ?? []) add(field, bic);
-  }
-  for (const [label, value] of labelledLines(source)) {
-    for (const field of fieldsNamed(spec, label)) {
-      const taken = takes(field, value);
-      if (taken !== undefined) add(field, taken);
-    }
-    if (HOLDER.split('|').includes(label)) addHolder(spec, value, add);
-  }
-  addCountry(spec, found, add);
-  return [...found.values()];
+  return { found, refused: draft.refused };
 }
 
-/** Runs of letters and digits in groups; the longest beginning that is an IBAN counts. */
-function ibansIn(text: string): string[] {
-  const found: string[] = [];
-  for (const [run] of text.matchAll(/\b[A-Za-z]{2}\d{2}(?:[ \u00a0.-]?[A-Za-z0-9]){11,40}/g)) {
-    for (let length = run.length; length >= 15; length -= 1) {
-      const verdict = checkIban(run.slice(0, length));
-      if (!verdict.ok) continue;
-      found.push(verdict.iban);
-      break;
-    }
-  }
-  return found;
+/** Full-width forms become ASCII, dashes hyphens; marks that show nothing go. */
+export function sourceOf(text: string): string {
+  const shown = text
+    .slice(0, SOURCE_MAX)
+    .normalize('NFKC')
+    .replace(/\p{Cf}+/gu, '');
+  return shown.replace(/[\p{Pd}\u2212]/gu, '-').replace(/[^\S\n]/g, ' ');
 }
+
+/** Reads the IBANs and blanks them out, so that nothing else is read in them. */
+function readIbans(draft: Draft, source: string): string {
+  let rest = '';
+  let end = 0;
+  for (const found of ibansIn(source)) {
+    rest += `${source.slice(end, found.start)}\ufffc`;
+    end = found.end;
+    if (found.iban !== undefined) draft.add('coordinates.iban', found.iban);
+    else draft.refuse('coordinates.iban', found.text, found.code ?? 'pattern_mismatch');
+  }
+  return rest + source.slice(end);
+}
+
+const bicLabel =
+  /(?<![\p{L}\p{N}])(?:bic|swift)(?:[ /-]{0,3}(?:bic|swift))?(?: ?-?code)?(\s{0,2}[:=#]\s{0,2}|\s{1,3})([A-Za-z0-9]{7,12})(?![\p{L}\p{N}])/giu;
 
 /** A BIC looks like a word (BUSINESS could be one of Niger), so it counts after its label alone. */
-function bicsIn(text: string): string[] {
-  const label =
-    /\b(?:bic|swift)(?: ?[/-] ?(?:bic|swift))?(?: ?code)?[ \u00a0]?[:=#]?\s{0,3}([a-z]{6}[a-z0-9]{2}(?:[a-z0-9]{3})?)\b/gi;
-  return [...text.matchAll(label)].flatMap(([, code]) => {
-    const verdict = checkBic(code ?? '');
-    return verdict.ok ? verdict.bic : [];
-  });
-}
-
-/** "Label: value" and "label value" pairs of each line; several on one line are parted by commas or semicolons. */
-function labelledLines(text: string): [label: string, value: string][] {
-  return text.split(/[\n\r;,|\t]+/).flatMap((each): [string, string][] => {
-    const line = each.trim().slice(0, LINE_MAX);
-    const [, label, value] = /^([^:=#]{2,40})[:=#](.+)$/.exec(line) ?? [];
-    if (label !== undefined && value !== undefined) return [[plain(label), value.trim()]];
-    const words = line.split(/\s+/);
-    return [1, 2, 3].flatMap((count): [string, string][] =>
-      words.length > count ? [[plain(words.slice(0, count).join(' ')), words.slice(count).join(' ')]] : [],
-    );
-  });
-}
-
-function fieldsNamed(spec: Specification, label: string): Field[] {
-  return [...fieldsByKey(spec)].flatMap(([key, fields]) => {
-    const member = key.slice(key.lastIndexOf('.') + 1);
-    const isLabelled = (LABELS[member] ?? '').split('|').includes(label);
-    return fields.filter((field) => isText(field) && (isLabelled || plain(field.localized_name) === label));
-  });
-}
-
-function isText(field: Field): boolean {
-  return ['TEXT', 'DIGITS', 'IBAN', 'BIC'].includes(field.input.type);
-}
-
-/** The value as the field keeps it, or undefined when the field would refuse it. */
-function takes(field: Field, value: string): string | undefined {
-  const normal = normalize(value.trim(), constraintOf(field, 'normalize') ?? 'trim');
-  const fault = normal === '' || judge(field, normal, { values: {}, tables: {}, today: '' });
-  return fault ? undefined : normal;
-}
-
-/** A holder's name goes to a person's two fields, or to the organisation's when it reads like one. */
-function addHolder(spec: Specification, value: string, add: (field: Field, value: string) => void): void {
-  const isCompany =
-    /\b(ltd|limited|llc|llp|inc|corp|plc|gmbh|ag|ug|kg|s\.?a|s\.?l|s\.?r\.?l|sas|sarl|b\.?v|n\.?v|oy|ab|as|co)\.?$/i.test(
-      value,
-    );
-  const words = value.split(/\s+/);
-  const parts: Record<string, string> = isCompany
-    ? { organization_name: value, holder_type: 'ORGANIZATION' }
-    : { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' };
-  for (const [key, part] of Object.entries(parts)) {
-    const [field] = fieldsByKey(spec).get(key) ?? [];
-    if (field && part !== '') add(field, part);
+function readBics(draft: Draft, text: string): void {
+  for (const [, sign = '', code = ''] of text.matchAll(bicLabel)) {
+    const isWritten = code === code.toUpperCase() && (/\d/.test(code) || code.length === 8 || code.length === 11);
+    if (!isWritten && sign.trim() === '') continue;
+    const verdict = checkBic(code);
+    if (verdict.ok) draft.add('coordinates.bic', verdict.bic);
+    else if (isWritten) draft.refuse('coordinates.bic', code, verdict.code);
   }
+}
+
+/** "Label: value", "label value", a label with its value below, and "label & label: value value". */
+function readLabelled(draft: Draft, text: string, labels: Label[]): void {
+  for (let index = 0; index < labels.length; index += 1) {
+    const joined = [labels[index]].filter((each) => each !== undefined);
+    while (isJoined(text, labels, index)) {
+      index += 1;
+      const next = labels[index];
+      if (next) joined.push(next);
+    }
+    const limit = labels[index + 1]?.start ?? text.length;
+    let from = labels[index]?.end ?? text.length;
+    for (const { announced } of joined) from = readOne(draft, text, { announced, from, limit });
+  }
+}
+
+/** Two labels before one group of values. */
+function isJoined(text: string, labels: Label[], index: number): boolean {
+  const [one, next] = [labels[index], labels[index + 1]];
+  if (!one || !next || one.announced === '' || next.announced === '') return false;
+  return /^ ?(?:&|\/|and|und|y|e|et) ?$/.test(text.slice(one.end, next.start));
+}
+
+type Place = { announced: string; from: number; limit: number };
+
+function readOne(draft: Draft, text: string, { announced, from, limit }: Place): number {
+  if (announced === '') return from;
+  if (announced === HOLDER_NAME || announced === COMPANY_NAME) {
+    const parts = holderIn(text.slice(from), announced === COMPANY_NAME);
+    for (const [key, part] of Object.entries(parts)) draft.add(key, part);
+    return from;
+  }
+  const key = `coordinates.${announced}`;
+  const fields = localFields(draft, key);
+  if (fields.length === 0) return from;
+  const value = valueAfter(text.slice(from, limit), announced);
+  if (value === undefined) return from;
+  const taken = takenBy(draft, fields, value.text);
+  if (typeof taken === 'string') draft.add(key, taken);
+  else draft.refuse(key, value.text, taken.code);
+  return from + value.end;
+}
+
+/** The number that every country's banks would take says nothing: it counts beside a BIC, where there is no IBAN. */
+function localFields(draft: Draft, key: string): Field[] {
+  const fields = draft.fields(key).filter((field) => ['TEXT', 'DIGITS'].includes(field.input.type));
+  const local = fields.filter((field) => !field.tags.includes(SWIFT_ACCOUNT));
+  if (local.length > 0) return local;
+  return draft.values.has('coordinates.bic') && !draft.values.has('coordinates.iban') ? fields : [];
+}
+
+/** The value as a field keeps it, or why the first of them does not take it. */
+function takenBy(draft: Draft, fields: Field[], text: string): string | { code: IssueCode } {
+  const values: Values = Object.fromEntries([...draft.values].map(([key, [value = '']]) => [key, value]));
+  let fault: IssueCode | undefined;
+  for (const field of fields) {
+    const steps = constraintOf(field, 'normalize') ?? 'trim';
+    const value = normalize(text, steps);
+    // Leading zeros that a form adds would make a number of one that lacks half its digits.
+    const added = value.length - normalize(text, steps.replace(/,?pad:\d+/, '')).length;
+    if (added > ADDED_ZEROS_MAX) return { code: 'too_short' };
+    const verdict = judge(field, value, { values, tables: {}, today: '' });
+    if (!verdict || verdict.severity === 'warning') return value;
+    fault ??= verdict.code;
+  }
+  return { code: fault ?? 'pattern_mismatch' };
 }
 
 /** The country follows from an IBAN or a BIC. */
-function addCountry(
-  spec: Specification,
-  found: Map<string, Recognized>,
-  add: (field: Field, value: string) => void,
-): void {
-  const [field] = fieldsByKey(spec).get('coordinates.country_code') ?? [];
-  const iban = checkIban(found.get('coordinates.iban')?.value ?? '');
-  const bic = checkBic(found.get('coordinates.bic')?.value ?? '');
+function addCountry(draft: Draft): void {
+  const key = 'coordinates.country_code';
+  const iban = checkIban(draft.one('coordinates.iban') ?? '');
+  const bic = checkBic(draft.one('coordinates.bic') ?? '');
   const country = iban.ok ? iban.country : bic.ok ? bic.country : undefined;
-  if (!field || country === undefined) return;
-  const { issues } = evaluate(spec, { [field.input.key]: country });
-  if (!issues.some((issue) => issue.key === field.input.key)) add(field, country);
+  if (draft.fields(key).length === 0 || country === undefined) return;
+  const { issues } = evaluate(draft.spec, { [key]: country });
+  if (!issues.some((issue) => issue.key === key)) draft.add(key, country);
 }

@@ -10,7 +10,9 @@ export type BicVerdict =
       bic_location_code: string;
       bic_branch_code: string | undefined;
     }
-  | { ok: false; code: 'bic_length' | 'bic_structure' | 'bic_country'; message: string };
+  | { ok: false; code: BicFault; message: string };
+
+export type BicFault = 'bic_length' | 'bic_structure' | 'bic_country';
 
 /**
  * Judges a BIC (ISO 9362): four letters of the bank, two of the country, two of the location, three of the branch
