@@ -18,10 +18,10 @@ function fromVcard(text: string): FoundContact[] {
     if (!property) continue;
     let value = property[2] ?? '';
     for (let next = at + 1; /^[ \t]/.test(lines[next] ?? ''); next += 1) value += (lines[next] ?? '').slice(1);
-    const contact = value
+    const [contact = ''] = value
       .replace(/^(tel|mailto):/i, '')
-      .replace(/;.*$/, '')
-      .trim();
+      .split(';', 1)
+      .map((part) => part.trim());
     if (contact !== '') found.push({ line: at + 1, text: contact });
   }
   return found;

@@ -56,12 +56,14 @@ export function importRows(source: string): { rows: ParsedRow[]; faults: LineFau
   const rows: ParsedRow[] = [];
   for (const { line, cells } of lines) {
     if (cells.length > columns.length) faults.push({ line, message: 'It has more cells than the head line.' });
-    const told = new Map(columns.map((column, at) => [column, (cells[at] ?? '').trim()]));
+    // By cell: a head line of very many columns must not be gone through for each line.
+    const told = new Map(cells.slice(0, columns.length).map((cell, index) => [columns[index] ?? '', cell.trim()]));
     const reference = told.get('external_reference');
     const before = rows.at(-1);
     if (before && reference && before.row.beneficiary.external_reference === reference) {
       before.lines.push(line);
-      before.row.coordinates = [...(before.row.coordinates ?? []), ...coordinatesIn(told)];
+      before.row.coordinates ??= [];
+      before.row.coordinates.push(...coordinatesIn(told));
     } else rows.push({ lines: [line], row: { beneficiary: payeeIn(told), coordinates: coordinatesIn(told) } });
   }
   return { rows, faults };

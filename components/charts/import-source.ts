@@ -81,7 +81,7 @@ export function mappedCsv(text: string, source: Extract<Source, { kind: 'csv' }>
   const put = (line: number, cells: readonly string[]) => {
     while (lines.length < line - 1) lines.push('');
     // A cell that spans lines takes as many, so that the next row stays where it was.
-    lines.push(...cells.map(quoted).join(',').split('\n'));
+    for (const part of cells.map(quoted).join(',').split('\n')) lines.push(part);
   };
   const [heading] = csvRows(withCommas(text));
   put(

@@ -2,7 +2,7 @@ const runsMax = 7;
 /** Work as slow as this needs no second run to be judged. */
 const enoughMs = 500;
 /** Less CPU than this is noise: no ratio is taken of it. */
-const floorMs = 2;
+const floorMs = 4;
 
 /**
  * CPU milliseconds of this process for one run of `work`: the least of several, so that neither other programs nor the

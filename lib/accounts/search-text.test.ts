@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import { cpuRatio } from '#e2e/support/cpu.ts';
 import '#e2e/support/in-process.ts';
 import { type Cut, codeRuns, encodeCode, initialsOf, searchText, waysOf } from '#lib/accounts/search-text.ts';
 import { fold } from '#lib/kit/fold.ts';
@@ -109,4 +110,15 @@ test('what is found has its grams in the index, and what they decide is found, w
     }),
     { numRuns: 2000 },
   );
+});
+
+test('cuts a text of very many codes at most five times as long as one of few', () => {
+  const few = 'abc1 '.repeat(25_000);
+  const many = Array.from({ length: 25_000 }, (_, index) => `${(index + 1296).toString(36)}1${index % 2 ? 'x' : ''}`);
+  expect(
+    cpuRatio(
+      () => codeRuns(many.join(' ')),
+      () => codeRuns(few),
+    ),
+  ).toBeLessThan(5);
 });

@@ -13,6 +13,8 @@ const textGramSize = 3;
 const tellingSize = 10;
 /** Grams of a text beyond these narrow nothing any more. */
 const gramsMax = 24;
+/** Runs of a text that are compared with each other. */
+const comparedMax = 500;
 /** From here on, one private character stands for three characters of a code: 36³ of them, and the end of a code. */
 const privateStart = 0xf0000;
 const privateEnd = privateStart + 36 ** 3;
@@ -55,6 +57,8 @@ export function searchText(account: Searched): string {
 /** The runs of four or more letters and digits, with a digit, that grams of codes are made of; each with the end of its line. */
 export function codeRuns(text: string): string[] {
   const runs = [...new Set(text.match(codeRun) ?? [])].filter((run) => digit.test(run));
+  // To look for each in all others would take the square of them; what is kept in vain does no harm.
+  if (runs.length > comparedMax) return runs.map((run) => `${run}\n`);
   const longest = runs.filter((run) => !runs.some((other) => other.length > run.length && other.includes(run)));
   return longest.map((run) => `${run}\n`);
 }

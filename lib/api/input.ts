@@ -15,7 +15,7 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
   const faults: Fault[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown, place: 'parameter' | 'pointer') => {
     const result = schema?.safeParse(value);
-    if (result?.success === false) faults.push(...result.error.issues.flatMap((issue) => faultsOf(issue, place)));
+    for (const issue of result?.error?.issues ?? []) faults.push(...faultsOf(issue, place));
     return result?.data;
   };
   if (!operation.query) refuseParameters(raw.query as Record<string, unknown>, faults);

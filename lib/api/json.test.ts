@@ -38,6 +38,8 @@ for (const [what, text] of Object.entries({
   NUL: '["\\u0000"]',
   'a high surrogate alone': '["\\ud800"]',
   'a low surrogate alone': '{"\\udc00":1}',
+  'more combining marks in a row than any language writes': `["a${'\u0316\u0301'.repeat(31)}"]`,
+  'such marks, escaped': `["a${'\\u0316\\u0301'.repeat(31)}"]`,
   'an unknown escape': '["\\x"]',
   __proto__: '{"\\u005f_proto__":1}',
   'a trailing comma': '[1,]',
@@ -89,6 +91,8 @@ for (const [what, text] of Object.entries({
   'signs and exponents': fill('[1', 'e-+.'),
   'brackets without end': fill('', '['),
   'halves of surrogate pairs': fill('["', '\\ud800', '"]'),
+  'combining marks in short runs': fill('["', `${'\u0316'.repeat(3)}a`, '"]'),
+  'combining marks without end': fill('["', '\u0316\u0301', '"]'),
   'strings with an escape each': fill('[', '"\\n":', '1]'),
   'names with an escape each': `{${Array.from({ length: 6_000 }, (_, index) => `"\\n${index}":1`)}}`,
 })) {

@@ -1,3 +1,4 @@
+import { hasMarkRun } from '#lib/kit/marks.ts';
 import { pointerTo } from '#lib/kit/pointer.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
@@ -19,6 +20,7 @@ export function parseJson(bytes: Uint8Array): unknown {
     throw malformed('The body is not valid UTF-8.');
   }
   if (text.charCodeAt(0) === 0xfeff) throw malformed('The body begins with a byte order mark.');
+  if (hasMarkRun(text)) throw markRun();
   new Scanner(text).scan();
   try {
     return JSON.parse(text);
@@ -32,6 +34,8 @@ function malformed(detail: string, pointer = ''): Problem {
     errors: [{ pointer, code: 'malformed_json', message: detail }],
   });
 }
+
+const markRun = () => malformed('The body has a text with more than 60 combining marks in a row.');
 
 const quote = 0x22;
 const comma = 0x2c;
@@ -169,6 +173,7 @@ function unescaped(quoted: string): string {
   }
   if (content.includes('\0')) throw malformed('The body has a string with a NUL character.');
   if (!content.isWellFormed()) throw malformed('The body has a string with half a surrogate pair.');
+  if (hasMarkRun(content)) throw markRun();
   return content;
 }
 

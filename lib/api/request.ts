@@ -1,3 +1,4 @@
+import { hasMarkRun } from '#lib/kit/marks.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
 /** A request as both doors hand it over. */
@@ -59,23 +60,27 @@ function refuseMediaType(request: ApiRequest, size: number): void {
   });
 }
 
+/** More parameters than any operation takes, also where one of them has a thousand values. */
+const parametersMax = 2_000;
+
 /** The query by name; a name that is there several times has an array. */
 export function readQuery(target: string): Record<string, string | string[]> {
   const start = target.indexOf('?');
-  const query: Record<string, string | string[]> = {};
-  if (start < 0) return query;
-  for (const pair of target.slice(start + 1).split('&')) {
+  const values = new Map<string, string[]>();
+  if (start < 0) return {};
+  const pairs = target.slice(start + 1).split('&');
+  if (pairs.length > parametersMax) {
+    throw new Problem('malformed-request', `The query has more than ${parametersMax} parameters.`);
+  }
+  for (const pair of pairs) {
     if (pair === '') continue;
     const [name = '', value = ''] = splitOnce(pair).map(decode);
-    const before = Object.hasOwn(query, name) ? query[name] : undefined;
-    Object.defineProperty(query, name, {
-      value: before === undefined ? value : [...[before].flat(), value],
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+    const before = values.get(name);
+    if (before) before.push(value);
+    else values.set(name, [value]);
   }
-  return query;
+  // A Map's entries become own properties, whatever they are named.
+  return Object.fromEntries(Array.from(values, ([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]));
 }
 
 function splitOnce(pair: string): [string, string] {
@@ -86,6 +91,8 @@ function splitOnce(pair: string): [string, string] {
 function decode(text: string): string {
   const decoded = decodeText(text.replaceAll('+', ' '));
   if (decoded.includes('\0')) throw new Problem('malformed-request', 'The query has a NUL character.');
+  if (hasMarkRun(decoded))
+    throw new Problem('malformed-request', 'The query has more than 60 combining marks in a row.');
   return decoded;
 }
 

@@ -51,8 +51,9 @@ function readCsv(csv: string, faults: Fault[]): Read[] {
 
 /** Empty cells are absent; columns of our own making are attributes. */
 function rowOf(names: string[], cells: string[]): Record<string, unknown> {
-  const filled = names.flatMap((name, place) => {
-    const cell = cells[place]?.trim();
+  // By cell: a heading of very many columns must not be gone through for each row.
+  const filled = cells.flatMap((text, index) => {
+    const [name, cell] = [names[index], text.trim()];
     return name && cell ? [[name, cell] as const] : [];
   });
   const isColumn = ([name]: readonly [string, string]) => columns.some((column) => column === name);

@@ -1,5 +1,5 @@
-/** Characters that make a spreadsheet run a cell as a formula. */
-const formulaStart = /^[=+\-@\t\r\0]/;
+/** Characters that make a spreadsheet run a cell as a formula; East Asian input has full-width forms of them. */
+const formulaStart = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\0]/;
 /** A decimal with its sign is a figure, not a formula. */
 const figure = /^-\d+(\.\d+)?$/;
 
@@ -33,28 +33,36 @@ export function csvRows(source: string): CsvRow[] {
   let cell = '';
   let line = 1;
   let isQuoted = false;
-  const endRow = () => {
+  /** The cell has only blanks so far. Kept, for to look at the whole cell at each quote takes too long. */
+  let isBlank = true;
+  const append = (sign: string) => {
+    cell += sign;
+    isBlank &&= sign.trim() === '';
+  };
+  const endCell = () => {
     row.cells.push(cell);
-    if (row.cells.some((each) => each.trim() !== '')) rows.push(row);
     cell = '';
+    isBlank = true;
+  };
+  const endRow = () => {
+    endCell();
+    if (row.cells.some((each) => each.trim() !== '')) rows.push(row);
     row = { line: line + 1, cells: [] };
   };
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at);
     if (isQuoted) {
       if (sign === '"' && text.charAt(at + 1) === '"') {
-        cell += '"';
+        append('"');
         at += 1;
       } else if (sign === '"') isQuoted = false;
-      else cell += sign;
-    } else if (sign === '"' && cell.trim() === '') {
+      else append(sign);
+    } else if (sign === '"' && isBlank) {
       cell = '';
       isQuoted = true;
-    } else if (sign === separator) {
-      row.cells.push(cell);
-      cell = '';
-    } else if (sign === '\n') endRow();
-    else if (sign !== '\r') cell += sign;
+    } else if (sign === separator) endCell();
+    else if (sign === '\n') endRow();
+    else if (sign !== '\r') append(sign);
     if (sign === '\n') line += 1;
   }
   endRow();
