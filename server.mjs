@@ -10,8 +10,10 @@ import { requestAtDoor } from '#lib/api/door.ts';
 import * as edge from '#lib/api/edge.ts';
 import { noticeProxy } from '#lib/api/proxy-notice.ts';
 import { apiHeaders, pageHeaders } from '#lib/api/security-headers.ts';
+import { activityBoard } from '#lib/kit/activity.ts';
 import { config, isSecure } from '#lib/kit/config.ts';
 import { Problem } from '#lib/kit/problem.ts';
+import { startWatchdog } from '#lib/kit/watchdog.ts';
 
 process.env.NODE_ENV ??= 'production';
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
@@ -22,6 +24,7 @@ const provided = (name) => globalThis[Symbol.for(`countinghouse.${name}`)];
 let secure = false;
 let answerPage;
 let stopping;
+let stopWatching;
 /** The answer under way on each connection, so that a late parser error does not write into it. */
 const answers = new WeakMap();
 
@@ -97,6 +100,9 @@ async function answerConsole(req, res) {
   for (const name in headers) res.setHeader(name, headers[name]);
   // Next finds the nonce for its scripts in the request.
   req.headers['content-security-policy'] = headers['content-security-policy'];
+  const activity = activityBoard().begin(res.getHeader('x-request-id'));
+  activity.runs('page');
+  res.once('close', activity.end);
   await answerPage(req, res);
 }
 
@@ -146,6 +152,8 @@ async function finish() {
   setInterval(() => server.closeIdleConnections(), 100).unref();
   for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   await new Promise((resolve) => server.close(resolve));
+  // A database that closes writes what it must on this thread.
+  stopWatching?.();
   await Promise.race([provided('stop')?.(), sleep(2_000)]);
 }
 
@@ -162,6 +170,8 @@ async function start() {
   if (stopping) return;
   server.listen(PORT, HOST);
   await once(server, 'listening');
+  // Only now: a start may migrate and check a large database on this thread.
+  stopWatching = startWatchdog();
   const address = APP_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${server.address().port}`;
   await provided('greet')?.(address);
   process.send?.({ address: `http://127.0.0.1:${server.address().port}` });

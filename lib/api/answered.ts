@@ -1,9 +1,11 @@
 import type { Operation } from '#lib/api/operation.ts';
 import type { Span } from '#lib/api/trace.ts';
 import type { Principal } from '#lib/auth/context.ts';
+import type { Activity } from '#lib/kit/activity.ts';
 
 /** What becomes known of a request on its way, for whoever looks on: it decides nothing. */
 export interface Seen {
+  activity: Activity;
   operation?: Operation;
   principal?: Principal;
   span?: Span;

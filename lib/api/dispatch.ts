@@ -18,7 +18,7 @@ import type { Context, WriteContext } from '#lib/auth/context.ts';
 import { anonymous } from '#lib/auth/credentials.ts';
 import { linkOrigin, refuseHost } from '#lib/kit/host.ts';
 import { Problem } from '#lib/kit/problem.ts';
-import { oneByOne } from '#lib/kit/turns.ts';
+import { oneByOne, type Place, places } from '#lib/kit/turns.ts';
 
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
 const noContent = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -42,6 +42,9 @@ export type Review = (
   ctx: WriteContext,
   write: { bound: Bound; sent: Sent; input: Sent; prepared: unknown },
 ) => Promise<Reply | Problem | undefined>;
+
+/** Bodies beyond the first 64 KiB that are read, parsed and carried out at a time: each may take some 10 MB of memory. */
+const largeBodies = places(8);
 
 /** Of writes that arrive together one is taken up in each turn of the event loop: no read waits for a crowd of them. */
 const writesTurn = oneByOne();
@@ -74,6 +77,7 @@ async function answerOf(
 ): Promise<ApiResponse> {
   const instance = request.target.split('?', 1)[0] ?? '';
   let headers: Record<string, string> = {};
+  const place = largeBodies.place();
   try {
     // The edge has refused it already; Next's own doors lead here.
     const misdirected = refuseHost({ host: [request.headers.host].flat()[0], target: request.target });
@@ -82,12 +86,13 @@ async function answerOf(
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: match.allow }, body: null };
     const { bound } = match;
     seen.operation = bound.operation;
+    seen.activity.runs(bound.operation.id);
     if (bound.operation.effect === 'write') await writesTurn();
     const ctx = await contextOf(request, request_id);
     headers = await admit(bound, request, ctx).finally(() => {
       seen.principal = ctx.principal;
     });
-    const sent = await sentWith(match, request);
+    const sent = await sentWith(match, request, { ctx, seen, place });
     const input = parseInput(bound.operation, sent);
     const answer =
       bound.operation.effect === 'read'
@@ -97,6 +102,8 @@ async function answerOf(
   } catch (error) {
     const answer = problemAnswer(error, { instance, request_id });
     return { ...answer, headers: { ...headers, ...answer.headers } };
+  } finally {
+    place.leave();
   }
 }
 
@@ -132,10 +139,17 @@ async function admit(bound: Bound, request: ApiRequest, ctx: Context): Promise<R
   }
 }
 
-async function sentWith(match: Match, request: ApiRequest): Promise<Sent> {
+async function sentWith(
+  match: Match,
+  request: ApiRequest,
+  { ctx, seen, place }: { ctx: Context; seen: Seen; place: Place },
+): Promise<Sent> {
   const { operation } = match.bound;
   const wanted = !operation.body ? 'none' : operation.body.safeParse(undefined).success ? 'optional' : 'needed';
-  const bytes = noContent.has(request.method) ? new Uint8Array() : await readBody(request, wanted);
+  const bytes = noContent.has(request.method)
+    ? new Uint8Array()
+    : await readBody(request, wanted, { isKnown: ctx.principal !== anonymous, place });
+  seen.activity.runs(operation.id);
   const isSent = wanted === 'needed' || (wanted === 'optional' && bytes.length > 0);
   const body = isSent ? parseJson(bytes) : undefined;
   return { params: match.params, query: readQuery(request.target), body };

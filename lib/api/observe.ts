@@ -4,6 +4,7 @@ import { metrics } from '#lib/api/metrics.ts';
 import type { ApiRequest, ApiResponse } from '#lib/api/request.ts';
 import { end, requestSpan } from '#lib/api/trace.ts';
 import { anonymous } from '#lib/auth/credentials.ts';
+import { activityBoard } from '#lib/kit/activity.ts';
 
 /** Answers a request and tells the log, the metrics, the trace and the request log of it. */
 export async function observed(
@@ -13,8 +14,11 @@ export async function observed(
 ): Promise<ApiResponse> {
   const started = performance.now();
   const at = new Date().toISOString();
-  const seen: Seen = { span: requestSpan([request.headers.traceparent].flat()[0]) };
-  const answer = await answerWith(seen);
+  const seen: Seen = {
+    activity: activityBoard().begin(request_id),
+    span: requestSpan([request.headers.traceparent].flat()[0]),
+  };
+  const answer = await answerWith(seen).finally(() => seen.activity.end());
   const ms = Math.round((performance.now() - started) * 10) / 10;
   tell(seen, { at, request_id, method: request.method, status: answer.status, ms });
   return answer;

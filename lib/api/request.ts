@@ -1,5 +1,6 @@
 import { hasMarkRun } from '#lib/kit/marks.ts';
 import { Problem } from '#lib/kit/problem.ts';
+import type { Place } from '#lib/kit/turns.ts';
 
 /** A request as both doors hand it over. */
 export interface ApiRequest {
@@ -27,22 +28,34 @@ export interface ApiResponse {
 
 const bodyMaxBytes = 1024 * 1024;
 
-/** Reads the body up to 1 MiB; more is refused, never cut. The body of an operation that takes none is read and ignored. */
-export async function readBody(request: ApiRequest, wanted: 'needed' | 'optional' | 'none'): Promise<Uint8Array> {
-  if (Number(request.headers['content-length'] ?? 0) > bodyMaxBytes) throw tooLarge();
+/** What anybody may send; a stranger needs no more, and more of it waits for a place. */
+const smallBodyBytes = 64 * 1024;
+
+/**
+ * Reads the body up to 1 MiB, a stranger's up to 64 KiB; more is refused, never cut. What is large is read on when there
+ * is a place for it: until then the socket holds its sender back. The body of an operation that takes none is ignored.
+ */
+export async function readBody(
+  request: ApiRequest,
+  wanted: 'needed' | 'optional' | 'none',
+  { isKnown, place }: { isKnown: boolean; place: Place },
+): Promise<Uint8Array> {
+  const maxBytes = isKnown ? bodyMaxBytes : smallBodyBytes;
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > bodyMaxBytes) throw tooLarge();
-    chunks.push(chunk);
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (wanted !== 'none' && size > smallBodyBytes) await place.take();
+    if (wanted !== 'none') chunks.push(chunk);
   }
   if (wanted === 'needed' || (wanted === 'optional' && size > 0)) refuseMediaType(request, size);
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
-function tooLarge(): Problem {
-  return new Problem('body-too-large', `A body has at most ${bodyMaxBytes} bytes.`);
+function tooLarge(maxBytes: number): Problem {
+  return new Problem('body-too-large', `A body has at most ${maxBytes} bytes.`);
 }
 
 function refuseMediaType(request: ApiRequest, size: number): void {

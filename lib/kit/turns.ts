@@ -28,3 +28,40 @@ export function oneByOne(): () => Promise<void> {
     return last;
   };
 }
+
+/** One of a limited number of places, for work that takes one late or not at all. */
+export interface Place {
+  /** Resolves when there is a place; one that is taken already is kept. */
+  take(): Promise<void>;
+  leave(): void;
+}
+
+/** Lets so many go on at a time, in the order in which they ask. */
+export function places(count: number): { place(): Place } {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  const take = async () => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((turn) => waiting.push(turn));
+  };
+  return {
+    place() {
+      let isTaken = false;
+      return {
+        async take() {
+          if (!isTaken) await take();
+          isTaken = true;
+        },
+        leave() {
+          if (isTaken) leave();
+          isTaken = false;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { connect } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { mintToken, startServer, testDoors } from '#e2e/support/server.ts';
+
+/** Loaded beside the product by this test alone: SIGUSR2 blocks the event loop until the process ends. */
+const hook = `data:text/javascript,process.on("SIGUSR2",()=>Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0))`;
+
+test('a server whose event loop is blocked ends by itself, ignores no SIGTERM and names the requests', async () => {
+  test.skip(testDoors === 'next', 'server.mjs has the watchdog');
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${hook}`;
+  const server = await startServer({ environment: { NODE_OPTIONS } });
+  try {
+    const token = await mintToken(server, { name: 'watched', role: 'administrator' });
+    const { hostname, port } = new URL(server.origin);
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    const head = `POST /api/v1/role HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n`;
+    socket.write(`${head}X-Request-Id: watched-1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+    await expect.poll(async () => (await fetch(`${server.origin}/api/health/live`)).status).toBe(200);
+    process.kill(server.pid, 'SIGUSR2');
+    expect(await server.stop()).toBe(71);
+    const lines = server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('event-loop-blocked'));
+    expect(lines).toHaveLength(1);
+    const { request_id, operation, in_progress } = JSON.parse(lines[0] ?? '');
+    expect([{ request_id, operation }, ...in_progress]).toContainEqual({
+      request_id: 'watched-1',
+      operation: expect.stringMatching(/role/i),
+    });
+  } finally {
+    await server.dispose();
+  }
+});

@@ -1,0 +1,97 @@
+/**
+ * What the process works on, in memory that a thread can read while the event loop is blocked. Next's module graph and
+ * server.mjs share it through globalThis.
+ */
+const slotCount = 64;
+const slotBytes = 192;
+const counters = 3;
+const beatAt = 0;
+const currentAt = 1;
+const debuggerAt = 2;
+const textFrom = counters * Int32Array.BYTES_PER_ELEMENT;
+const noSlot = -1;
+
+export interface ActivityEntry {
+  request_id: string;
+  operation: string;
+}
+
+/** A request in progress. */
+export interface Activity {
+  /** Tells that the request is the one whose code runs now, in this operation. */
+  runs(operation: string): void;
+  end(): void;
+}
+
+/** A view of the shared memory: the requests in progress, and the count by which the event loop shows that it turns. */
+export class ActivityBoard {
+  readonly memory: SharedArrayBuffer;
+  readonly #counters: Int32Array;
+  readonly #text: Buffer;
+  readonly #free = Array.from({ length: slotCount }, (_, slot) => slot);
+
+  constructor(memory = new SharedArrayBuffer(textFrom + slotCount * slotBytes)) {
+    this.memory = memory;
+    this.#counters = new Int32Array(memory, 0, counters);
+    this.#text = Buffer.from(memory, textFrom);
+  }
+
+  beat(isDebugged: boolean): void {
+    Atomics.add(this.#counters, beatAt, 1);
+    Atomics.store(this.#counters, debuggerAt, Number(isDebugged));
+  }
+
+  get beats(): number {
+    return Atomics.load(this.#counters, beatAt);
+  }
+
+  get isDebugged(): boolean {
+    return Atomics.load(this.#counters, debuggerAt) === 1;
+  }
+
+  begin(request_id: string): Activity {
+    const slot = this.#free.pop() ?? noSlot;
+    return {
+      runs: (operation) => {
+        Atomics.store(this.#counters, currentAt, slot + 1);
+        if (slot !== noSlot) this.#write(slot, `${request_id}\t${operation}`);
+      },
+      end: () => {
+        if (slot === noSlot) return;
+        this.#write(slot, '');
+        this.#free.push(slot);
+      },
+    };
+  }
+
+  #write(slot: number, text: string): void {
+    const from = slot * slotBytes;
+    const length = this.#text.write(text.slice(0, slotBytes - 1), from, 'latin1');
+    this.#text[from + length] = 0;
+  }
+
+  /** The request whose code ran last, if it has not ended. */
+  get current(): ActivityEntry | undefined {
+    return this.#read(Atomics.load(this.#counters, currentAt) - 1);
+  }
+
+  get inProgress(): ActivityEntry[] {
+    return Array.from({ length: slotCount }, (_, slot) => this.#read(slot)).filter((entry) => entry !== undefined);
+  }
+
+  #read(slot: number): ActivityEntry | undefined {
+    if (slot < 0) return undefined;
+    const bytes = this.#text.subarray(slot * slotBytes, (slot + 1) * slotBytes);
+    const [request_id, operation = ''] = bytes.toString('latin1', 0, bytes.indexOf(0)).split('\t');
+    return request_id ? { request_id, operation } : undefined;
+  }
+}
+
+const holder = globalThis as typeof globalThis & { [key: symbol]: ActivityBoard | undefined };
+const slotName = Symbol.for('countinghouse.activity');
+
+/** The board of this process. */
+export function activityBoard(): ActivityBoard {
+  holder[slotName] ??= new ActivityBoard();
+  return holder[slotName];
+}
