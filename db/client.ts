@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { dirname, resolve } from 'node:path';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { engine } from '#db/dialect.ts';
 import { loadExpiryMark } from '#db/expiry-mark.ts';
 import { ofOurKey } from '#db/master-key.ts';
 import type { Replica } from '#db/replica.ts';
+import { watchRoom } from '#db/room.ts';
 import { config } from '#lib/kit/config.ts';
 
 type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -28,6 +30,8 @@ export interface Database {
    * again after a lost race (PostgreSQL 40001, 40P01), so it has no effects outside `tx`.
    */
   transaction<T>(body: (tx: Writer) => Promise<T>): Promise<T>;
+  /** Whether there is room for what is written. */
+  hasRoom?(): Promise<boolean>;
   /** Transactions that wait for their turn, or for a connection. */
   waiting(): number;
   close(): Promise<void>;
@@ -53,7 +57,8 @@ async function open(as: 'server' | 'command'): Promise<Database> {
       : await (await import('#db/sqlite.ts')).openSqlite(url.slice('file:'.length), as);
   const ours = await ofOurKey(opened);
   await loadExpiryMark(ours);
-  return ours;
+  const folder = engine === 'sqlite' ? dirname(resolve(url.slice('file:'.length))) : undefined;
+  return watchRoom(ours, folder);
 }
 
 /**

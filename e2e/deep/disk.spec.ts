@@ -14,6 +14,8 @@ const compiler = ['/usr/bin/cc', '/usr/local/bin/cc'].find((path) => existsSync(
 const readsFor = async (call: Call) => (await call('GET', '/api/v2.0/account?page[size]=5')).status;
 const refusal = (call: Call) => call('PUT', '/api/v1/setting', { settings: { 'verification/code_length': 6 } });
 
+const readiness = async (server?: Server) => (await fetch(`${server?.origin}/api/health/ready`)).status;
+
 async function untilWritten(call: Call): Promise<number> {
   const begun = performance.now();
   while ((await refusal(call)).status !== 200) {
@@ -52,9 +54,11 @@ test.describe('while the disk fails', () => {
         let status = 200;
         for (let tries = 0; status === 200 && tries < 5_000; tries += 1) status = (await refusal(call)).status;
         expect(status).toBe(503);
+        expect(await readiness(server)).toBe(503);
         for (let read = 0; read < 20; read += 1) expect(await readsFor(call)).toBe(200);
         rmSync(filler);
         slowestMs = Math.max(slowestMs, await untilWritten(call));
+        await expect.poll(() => readiness(server)).toBe(200);
       }
       isOver = true;
       await writing;

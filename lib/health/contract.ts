@@ -41,7 +41,7 @@ export const readReadiness = operation({
   path: '/api/health/ready',
   tag: 'Health',
   summary: 'Whether it can serve',
-  description: 'Answers 200 when the database answers, else 503. Needs no credential.',
+  description: 'Answers 200 when the database answers and its disk has room, otherwise 503. Needs no credential.',
   permission: 'public',
   effect: 'read',
   probe: true,
