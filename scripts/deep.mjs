@@ -46,6 +46,7 @@ const sections = {
   markup: { file: 'e2e/deep/markup.spec.ts', about: 'markup and formulas through every text member, pages', size: 150 },
   clock: { file: 'e2e/deep/clock.spec.ts', about: 'the clock jumps' },
   disk: { file: 'e2e/deep/disk.spec.ts', about: 'the disk is full, or fails', size: 20 },
+  hostile: { file: 'e2e/deep/hostile.spec.ts', about: 'hostile bodies, queries, paths and headers', size: 3 },
   slow: { file: 'e2e/deep/slow.spec.ts', about: 'slow and heavy clients', size: 300 },
   stop: { file: 'e2e/deep/stop.spec.ts', about: 'clean stops under load', size: 50 },
   postgres: {

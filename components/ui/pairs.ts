@@ -5,9 +5,11 @@
 export function pairsFrom(text: string): { key: string; value: string }[] | undefined {
   const trimmed = text.trim();
   if (trimmed.startsWith('{')) return pairsFromJson(trimmed);
-  const pairs = trimmed.split(/\r?\n/).flatMap((line) => {
-    const found = /^\s*([^=:\t]+?)\s*[=:\t]\s*(.*?)\s*$/.exec(line);
-    return found ? [{ key: found[1] ?? '', value: found[2] ?? '' }] : [];
+  const pairs = trimmed.split(/\r?\n/).flatMap((raw) => {
+    const line = raw.trim();
+    const end = line.search(/[=:\t]/);
+    const key = line.slice(0, Math.max(end, 0)).trim();
+    return key === '' ? [] : [{ key, value: line.slice(end + 1).trim() }];
   });
   return pairs.length > 0 ? pairs : undefined;
 }

@@ -48,12 +48,13 @@ function encodingFor(accepted: string): Encoding {
   const offers = accepted
     .toLowerCase()
     .split(',')
-    .map((offer) => offer.trim().split(/\s*;\s*q=/));
+    .map((offer) => offer.split(';').map((part) => part.trim()));
   const quality = (name: string) => {
     const offer =
       offers.find(([coding]) => coding === name) ??
       (name === 'identity' ? undefined : offers.find(([coding]) => coding === '*'));
-    return offer ? Number(offer[1] ?? 1) || 0 : 0;
+    const weight = offer?.find((part) => part.startsWith('q='))?.slice(2);
+    return offer ? Number(weight ?? 1) || 0 : 0;
   };
   if (quality('br') > 0 && quality('br') >= quality('gzip')) return 'br';
   return quality('gzip') > 0 ? 'gzip' : 'identity';

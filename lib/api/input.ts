@@ -10,6 +10,9 @@ const codes: Record<string, string> = {
   invalid_key: 'invalid_key',
 };
 
+/** A body of many thousand faults is answered with the first of them: to write all takes longer than to read it. */
+const faultsMax = 1_000;
+
 /** Parses params, query and body by the operation's schemas. Throws one 400 with every fault of all three. */
 export function parseInput(operation: Operation, raw: { params: unknown; query: unknown; body: unknown }) {
   const faults: Fault[] = [];
@@ -26,7 +29,7 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
   };
   if (faults.length > 0) {
     const code = faults.every((fault) => fault.code === 'amount_invalid') ? 'amount-invalid' : 'invalid-input';
-    throw new Problem(code, summary(faults), { errors: faults });
+    throw new Problem(code, summary(faults), { errors: faults.slice(0, faultsMax) });
   }
   return input;
 }
@@ -49,7 +52,7 @@ function faultsOf(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'): Faul
   if (issue.code === 'unrecognized_keys') {
     const code = place === 'pointer' ? 'unknown_member' : 'unknown_parameter';
     const message = place === 'pointer' ? 'There is no such member.' : 'There is no such parameter.';
-    return issue.keys.map((key) => faultAt([...issue.path, key], place, code, message));
+    return issue.keys.slice(0, faultsMax).map((key) => faultAt([...issue.path, key], place, code, message));
   }
   if (issue.code === 'invalid_union') {
     // The branch that came closest says most; one that wants another type altogether says nothing.

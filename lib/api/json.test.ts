@@ -48,7 +48,9 @@ for (const [what, text] of Object.entries({
   'signs without end': `[1${'-'.repeat(100)}]`,
   'twenty-one levels': '['.repeat(21) + ']'.repeat(21),
   'too many members': `[${'1,'.repeat(50_001)}1]`,
-  'too many names': `{${Array.from({ length: 50_001 }, (_, index) => `"n${index}":1`)}}`,
+  'too many lists in lists': `[${'[[[[]]]],'.repeat(12_501)}1]`,
+  'too many names in one object': `{${Array.from({ length: 10_001 }, (_, index) => `"n${index}":1`)}}`,
+  'too many names': `[${Array.from({ length: 50_001 }, (_, index) => `{"n${index}":1}`)}]`,
 })) {
   test(`refuses ${what} as malformed JSON`, () => {
     expect(refusalOf(text)).toMatchObject({ problem: 'malformed-request', code: 'malformed_json', pointer: '' });

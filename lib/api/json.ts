@@ -4,6 +4,10 @@ import { Problem } from '#lib/kit/problem.ts';
 
 const depthMax = 20;
 const membersMax = 50_000;
+/** More names than any object has; each costs far more than its bytes. */
+const namesMax = 10_000;
+/** Objects and arrays: one in another is no further member, but costs as much. */
+const levelsMax = 50_000;
 /** Longer than any number that a member takes; beyond it a number costs more than its bytes. */
 const digitsMax = 40;
 const safeMax = BigInt(Number.MAX_SAFE_INTEGER);
@@ -65,6 +69,7 @@ class Scanner {
   readonly #open: Level[] = [];
   #index = 0;
   #members = 0;
+  #levels = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -92,6 +97,8 @@ class Scanner {
 
   #push(level: Level): void {
     if (this.#open.push(level) > depthMax) throw malformed(`The body is nested deeper than ${depthMax} levels.`);
+    this.#levels += 1;
+    if (this.#levels > levelsMax) throw malformed(`The body has more than ${levelsMax} objects and arrays.`);
   }
 
   #comma(): void {
@@ -181,6 +188,7 @@ function checkName(name: string, names: Set<string>): void {
   if (name === '__proto__') throw malformed('A member may not be named __proto__.');
   if (names.has(name)) throw malformed(`The member ${JSON.stringify(name.slice(0, 100))} is there twice.`);
   names.add(name);
+  if (names.size > namesMax) throw malformed(`An object has more than ${namesMax} members.`);
 }
 
 function isTooLarge(written: string, isInteger: boolean): boolean {

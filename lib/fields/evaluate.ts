@@ -130,8 +130,12 @@ function prepare(field: Field, typed: string): string {
   return type === 'AMOUNT' ? fullAmount(text, Number(constraintOf(field, 'scale') ?? 2)) : text;
 }
 
+/** Longer than any amount; to look for its leading zeros would take the square of its length. */
+const amountLengthMax = 100;
+
 /** "12.5" becomes "12.50"; what is no amount stays as it is. */
 function fullAmount(text: string, scale: number): string {
+  if (text.length > amountLengthMax) return text;
   const [, whole, decimals = ''] = /^0*(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return text;
   const kept = decimals.replace(/0+$/, '').padEnd(scale, '0');

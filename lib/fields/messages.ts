@@ -36,7 +36,8 @@ function readRange(range: string): { tag: string; quality: number } {
   const [tag = '', ...parameters] = range
     .trim()
     .toLowerCase()
-    .split(/\s*;\s*/);
+    .split(';')
+    .map((part) => part.trim());
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
   return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
 }
