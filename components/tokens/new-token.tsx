@@ -76,7 +76,12 @@ function NewTokenForm({
         <Input name="name" required maxLength={128} />
       </Field>
       {managesOthers && (
-        <Field label="User" optional error={fault('user')} hint="Another user’s name, to make it for them.">
+        <Field
+          label="User"
+          optional
+          error={fault('user')}
+          hint="User name of somebody else. Such a token never has more than you have now."
+        >
           <Input name="user" autoCapitalize="none" spellCheck={false} maxLength={255} />
         </Field>
       )}
