@@ -54,7 +54,7 @@ export const changeAccountState: EvidenceOf<typeof contract.changeAccountState> 
   const account = await accountEvidence(ctx, params.idRef);
   const wallets = await accountWallets(ctx, params.idRef).catch(() => []);
   const balances = wallets.flatMap(({ code, currency, available_balance }) =>
-    fact(`Balance ${code}`, `${available_balance} ${currency}`, { kind: 'money', needs: 'wallet:read' }),
+    fact(`Balance ${code} ${currency}`, `${available_balance} ${currency}`, { kind: 'money', needs: 'wallet:read' }),
   );
   return joinEvidence(account, { facts: [...balances, ...fact('Reason', body.reason)], basis: {} });
 };

@@ -50,16 +50,23 @@ async function isSharedView(ctx: WriteContext, id: string): Promise<boolean> {
   return (await ctx.db.select({ id: views.id }).from(views).where(condition)).length > 0;
 }
 
+const policyPermission = ({ id, permission }: Operation) => signedInOperations[id]?.permission ?? permission;
+
+/** A decision is the second person's part, and nobody decides their own requests: no policy covers it. */
+export function isCoverable(operation: Operation): boolean {
+  const permission = policyPermission(operation);
+  return isPermission(permission) && permission !== 'approval:decide';
+}
+
 /** The policies that could cover writes of an operation, whatever they say. */
-export function policiesFor(policies: ApprovalPolicy[], { id, permission }: Operation): ApprovalPolicy[] {
-  const own = signedInOperations[id]?.permission ?? permission;
-  // A decision is the second person's part; nobody decides their own requests.
-  if (!isPermission(own) || own === 'approval:decide') return [];
+export function policiesFor(policies: ApprovalPolicy[], operation: Operation): ApprovalPolicy[] {
+  if (!isCoverable(operation)) return [];
+  const own = policyPermission(operation);
   const ofPermission = policies.filter((policy) => policy.permission === own);
   const isMoney = moneyPermissions.includes(own);
   const ofTransfers = isMoney ? policies.filter((policy) => policy.permission === transfers) : [];
   // A capture moves the money of a hold, so a policy for holds does not replace those for transfers.
-  if (id === 'captureHold') return [...ofPermission, ...ofTransfers];
+  if (operation.id === 'captureHold') return [...ofPermission, ...ofTransfers];
   return ofPermission.length > 0 ? ofPermission : ofTransfers;
 }
 

@@ -81,7 +81,7 @@ export async function changeRequestBy({ db, now, principal }: Reading, id: strin
 /** Takes what a request added to the requester's totals off again: it is not carried out. */
 export async function uncount(ctx: WriteContext, row: ChangeRequestRow): Promise<void> {
   const { counted } = openRequest(row);
-  if (counted) await subtractFromTotals(ctx, row.requester_id, counted);
+  if (counted) await subtractFromTotals(ctx, counted);
 }
 
 /** Writes down which requests and secrets have expired by now, and forgets the totals of earlier days. */

@@ -7,9 +7,9 @@ import { Reply } from '#lib/api/reply.ts';
 import type { Covered } from '#lib/api/together.ts';
 import { type Amount, movedBy } from '#lib/approvals/amounts.ts';
 import { collectEvidence, encryptEvidence, storedEvidence } from '#lib/approvals/evidence.ts';
-import { isCovered, policiesFor, reachesOthers } from '#lib/approvals/policy.ts';
+import { isCoverable, isCovered, policiesFor, reachesOthers } from '#lib/approvals/policy.ts';
 import { type ChangeRequestRow, presentChangeRequest, sealRequest } from '#lib/approvals/requests.ts';
-import { addToTotal, type Counted, toRecord } from '#lib/approvals/totals.ts';
+import { addToTotal, type Counted, toRecord, totalOwner } from '#lib/approvals/totals.ts';
 import type { Change, WriteContext } from '#lib/auth/context.ts';
 import { expiryTime } from '#lib/kit/expiry-time.ts';
 import { Problem } from '#lib/kit/problem.ts';
@@ -18,7 +18,7 @@ import { settingOf, settingsOf } from '#lib/settings/settings.ts';
 
 /** Where a policy could cover an operation, each of its writes is judged by itself. */
 export const covered: Covered = async (db, { operation }) => {
-  const policies = await settingOf(db, 'approvals/policies');
+  const policies = isCoverable(operation) ? await settingOf(db, 'approvals/policies') : [];
   const isJudged = policies.length > 0 && policiesFor(policies, operation).length > 0;
   return () => isJudged;
 };
@@ -80,20 +80,23 @@ async function judge(
   operation: Operation,
   input: Sent,
 ): Promise<{ isCovered: boolean; counted?: Counted | undefined }> {
-  const all = await settingOf(ctx.db, 'approvals/policies');
+  const all = isCoverable(operation) ? await settingOf(ctx.db, 'approvals/policies') : [];
   const policies = all.length > 0 ? policiesFor(all, operation) : [];
   if (policies.length === 0 || !(await reachesOthers(ctx, operation, input))) return { isCovered: false };
   const moved = await movedBy(ctx, operation.id, input);
   const withAmount = policies.filter(({ amount_from }) => amount_from !== undefined);
   const permissions = moved ? [...new Set(withAmount.map((policy) => policy.permission))].sort() : [];
   const day = ctx.now.slice(0, 10);
+  const requester_id = totalOwner(ctx.principal);
   const added = moved?.counts ? moved.amounts : [];
   const totals = new Map<string, Amount[]>();
   for (const permission of permissions) {
-    totals.set(permission, await addToTotal(ctx, { requester_id: ctx.principal.id, day, permission }, added));
+    totals.set(permission, await addToTotal(ctx, { requester_id, day, permission }, added));
   }
   const counted =
-    added.length > 0 && permissions.length > 0 ? { day, permissions, amounts: toRecord(added) } : undefined;
+    added.length > 0 && permissions.length > 0
+      ? { requester_id, day, permissions, amounts: toRecord(added) }
+      : undefined;
   for (const policy of policies) {
     const write = { input, amounts: moved?.amounts, total: totals.get(policy.permission) ?? [] };
     if (await isCovered(ctx, policy, write)) return { isCovered: true, counted };

@@ -206,3 +206,38 @@ test('a policy for target states looks at each item; one without an amount cover
   await policies([{ permission: 'ledger.transfer:create' }]);
   expect(await (await newTreasurer()).transfer(open, '0.01')).toBe(202);
 });
+
+test('tokens for colleagues do not multiply the limit: they count in the total of their maker', async () => {
+  const to = await euroAccount();
+  const maker = await newUser('administrator');
+  const tokens: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const colleague = await newUser('treasury');
+    const body = { name: 'for a colleague', user: colleague.username };
+    const { json, text } = await send('POST', '/bo/tokens', { token: maker.token, body });
+    expect(json.token, text).toBeDefined();
+    tokens.push(json.token);
+  }
+  await policies([transferPolicy]);
+  const statuses: number[] = [];
+  for (const token of [...tokens, maker.token]) {
+    const wallet = { account: to, wallet: 'DEFAULT', currency: 'EUR' };
+    const body = { from: source, to: wallet, amount: '240.00', currency: 'EUR' };
+    statuses.push((await send('POST', '/bo/ledger/transfers', { token, body })).status);
+  }
+  expect(statuses).toEqual([200, 200, 202, 202]);
+});
+
+test('the approver of a bulk reads how many transfers it has and their total', async () => {
+  const to = await euroAccount();
+  await policies([{ permission: 'ledger.transfer:create' }]);
+  const item = {
+    from: source,
+    to: { account: to, wallet: 'DEFAULT', currency: 'EUR' },
+    amount: '0.10',
+    currency: 'EUR',
+  };
+  const { json } = await (await newTreasurer()).ask('POST', '/bo/ledger/transfers', Array(25).fill(item));
+  expect(json.facts).toContainEqual({ label: 'Transfers', kind: 'text', value: '25' });
+  expect(json.facts).toContainEqual({ label: 'Total EUR', kind: 'money', value: '2.50 EUR' });
+});

@@ -2,10 +2,11 @@ import { and, eq, lt } from 'drizzle-orm';
 import { locked, type Writer } from '#db/client.ts';
 import { approvalTotals } from '#db/schema/approvals.ts';
 import { type Amount, perCurrency } from '#lib/approvals/amounts.ts';
-import type { WriteContext } from '#lib/auth/context.ts';
+import type { Principal, WriteContext } from '#lib/auth/context.ts';
 
 /** What a request added to its requester's totals: taken off again when it is not carried out. */
 export interface Counted {
+  requester_id: string;
   day: string;
   permissions: string[];
   amounts: Record<string, string>;
@@ -40,12 +41,15 @@ export async function addToTotal(
   return total;
 }
 
+/** Whose total a request counts in: with a credential that somebody else made, in the total of its maker. */
+export const totalOwner = ({ id, credential }: Principal): string =>
+  credential.cap === null ? id : credential.issuer.id;
+
 /** Takes off what a request added, once it is clear that it is not carried out. */
-export async function subtractFromTotals(ctx: WriteContext, requester_id: string, counted: Counted): Promise<void> {
+export async function subtractFromTotals(ctx: WriteContext, counted: Counted): Promise<void> {
   const amounts = fromRecord(counted.amounts).map(({ currency, amount }) => ({ currency, amount: -amount }));
-  for (const permission of counted.permissions) {
-    await addToTotal(ctx, { requester_id, day: counted.day, permission }, amounts);
-  }
+  const { requester_id, day } = counted;
+  for (const permission of counted.permissions) await addToTotal(ctx, { requester_id, day, permission }, amounts);
 }
 
 export async function deleteOldTotals(tx: Writer, today: string): Promise<void> {

@@ -7,7 +7,7 @@ import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/api/evidence.ts';
 import type { WriteContext } from '#lib/auth/context.ts';
 import { caseKey } from '#lib/kit/fold.ts';
-import { fromMinor } from '#lib/kit/money.ts';
+import { fromMinor, toMinor } from '#lib/kit/money.ts';
 import { isUuid } from '#lib/kit/uuid.ts';
 import { sideKey, sidesOf } from '#lib/ledger/accounts.ts';
 import type * as contract from '#lib/ledger/contract.ts';
@@ -104,9 +104,20 @@ export const createTransfer: EvidenceOf<typeof contract.createTransfer> = async 
       ...fact(`Reference${number(place)}`, one.reference),
       ...fact(`Description${number(place)}`, one.description),
     ]);
-  const count = wanted.length > 1 ? fact('Transfers', String(wanted.length)) : [];
+  const count =
+    wanted.length > 1 ? [...fact('Transfers', String(wanted.length)), ...(await totalFacts(ctx, wanted))] : [];
   return joinEvidence({ facts: [...count, ...money], basis: {} }, evidence);
 };
+
+async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evidence['facts']> {
+  const facts: Evidence['facts'] = [];
+  for (const [currency, items] of Map.groupBy(wanted, (one) => one.currency)) {
+    const decimals = await decimalsAt(ctx.db, currency);
+    const total = items.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0n);
+    facts.push(...fact(`Total ${currency}`, `${fromMinor(total, decimals)} ${currency}`, { kind: 'money' }));
+  }
+  return facts;
+}
 
 /** A hold with the account it belongs to. */
 async function holdEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
