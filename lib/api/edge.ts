@@ -25,6 +25,9 @@ const pageMethods = ['GET', 'HEAD'];
 /** Headers whose second copy could mean something else to a proxy in front than to us. */
 const singleHeaders = ['host', 'authorization', 'content-type', 'idempotency-key', 'if-match', 'x-request-id'];
 
+/** More parameters than any page takes. */
+const pageParametersMax = 200;
+
 /** Paths that the dispatcher answers; every other belongs to the console. */
 export function isApiPath(target: string): boolean {
   return /^\/(api|bo|metrics)(?=[/?]|$)/.test(target);
@@ -41,6 +44,9 @@ export function refuseTarget(target: string): Problem | undefined {
   const [path = '', query = ''] = splitOnce(target, '?');
   if (target.length > limits.targetBytes) return tooLong('address', limits.targetBytes);
   if (path.length > limits.pathBytes) return tooLong('path', limits.pathBytes);
+  // Next reads the parameters of a page in the square of their number; the dispatcher has a limit of its own.
+  if (!isApiPath(target) && query.split('&').length > pageParametersMax)
+    return malformed(`The address has more than ${pageParametersMax} parameters.`);
   if (/[^\x21-\x7e]|#/.test(target)) return malformed('Characters outside ASCII must be percent-encoded as UTF-8.');
   if (/\\|\/\//.test(path)) return malformed('The path has an empty segment or a backslash.');
   try {

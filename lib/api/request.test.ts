@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cpuRatio } from '#e2e/support/cpu.ts';
+import { refuseTarget } from '#lib/api/edge.ts';
 import { readCookies, readQuery } from '#lib/api/request.ts';
 import { Problem } from '#lib/kit/problem.ts';
 
@@ -18,6 +19,12 @@ test('reads parameters, also several of one name, also __proto__', () => {
 test('refuses more than 2,000 parameters with 400', () => {
   expect(Object.keys(readQuery(`/a?${'b=1&'.repeat(1_999)}`))).toEqual(['b']);
   expect(() => readQuery(`/a?${'b=1&'.repeat(2_000)}`)).toThrow(expect.objectContaining({ code: 'malformed-request' }));
+});
+
+test('a page with more than 200 parameters is refused before Next reads them', () => {
+  expect(refuseTarget(`/sign-in?${'a[=&'.repeat(199)}`)).toBeUndefined();
+  expect(refuseTarget(`/sign-in?${'a[=&'.repeat(200)}`)).toMatchObject({ code: 'malformed-request' });
+  expect(refuseTarget(`/api/v1/role?${'a[=&'.repeat(200)}`)).toBeUndefined();
 });
 
 const size = 60_000;
