@@ -10,6 +10,8 @@ const requestsEach = 4 * sizeOf(1);
 /** Less CPU than this for one request is noise. */
 const floorMs = 10;
 const bodyBytes = 1024 * 1024;
+/** More of a stranger's body is refused unread. */
+const strangerBytes = 64 * 1024;
 const lineBytes = 56_000;
 const ratioMax = 5;
 const growthMax = 3;
@@ -41,33 +43,33 @@ const rows: Shape = (bytes) => {
 const words: Shape = (bytes) => 'A name '.repeat(Math.floor(bytes / 7));
 const letters: Shape = (bytes) => 'a'.repeat(bytes);
 
-const shapesIn = (member: string): Record<string, Shape> =>
+const shapesIn = (member: string, max: number): Record<string, Shape> =>
   Object.fromEntries(
     Object.entries(texts).map(([what, shape]) => [
       `${what} in ${member}`,
-      (bytes: number) => textIn(member, String(shape(bytes))),
+      (bytes: number) => textIn(member, String(shape(bytes)), max),
     ]),
   );
 
 /** A JSON body that is a little larger than its text, and never above what is read. */
-const textIn = (member: string, text: string): string => {
+const textIn = (member: string, text: string, max: number): string => {
   const body = JSON.stringify({ [member]: text });
-  return body.length <= bodyBytes
-    ? body
-    : JSON.stringify({ [member]: text.slice(0, (text.length / body.length) * bodyBytes - 64) });
+  if (Buffer.byteLength(body) <= max) return body;
+  return JSON.stringify({ [member]: text.slice(0, (text.length / Buffer.byteLength(body)) * max - 64) });
 };
 
 function bodyKind(what: string, [method, path]: [string, string], members: string[], token?: string): Kind[] {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const send = (body: string | Uint8Array) => ({ method, path, headers, body });
-  const kind = { bytes: bodyBytes, send };
+  const bytes = token ? bodyBytes : strangerBytes;
+  const kind = { bytes, send };
   return [
     { ...kind, what: `${what}, bodies`, shapes: bodies, benign: items },
     ...members.map((member) => ({
       ...kind,
       what: `${what}, ${member}`,
-      shapes: shapesIn(member),
-      benign: (bytes: number) => textIn(member, String((member === 'csv' ? rows : words)(bytes))),
+      shapes: shapesIn(member, bytes),
+      benign: (wanted: number) => textIn(member, String((member === 'csv' ? rows : words)(wanted)), bytes),
     })),
   ];
 }
