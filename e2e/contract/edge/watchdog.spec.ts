@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import { mintToken, startServer, testDoors } from '#e2e/support/server.ts';
 
 /** Loaded beside the product by this test alone: SIGUSR2 blocks the event loop until the process ends. */
-const hook = `data:text/javascript,process.on("SIGUSR2",()=>Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0))`;
+const block = 'process.on("SIGUSR2", () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))';
+const hook = `data:text/javascript,${encodeURIComponent(block)}`;
 
 test('a server whose event loop is blocked ends by itself, ignores no SIGTERM and names the requests', async () => {
   test.skip(testDoors === 'next', 'server.mjs has the watchdog');
