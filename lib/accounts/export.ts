@@ -1,3 +1,4 @@
+import { aside } from '#db/client.ts';
 import { browseAccounts } from '#lib/accounts/browse.ts';
 import { AccountRecord } from '#lib/accounts/record.ts';
 import type { PageQuery } from '#lib/api/page.ts';
@@ -6,8 +7,11 @@ import { authorize } from '#lib/auth/authenticate.ts';
 import type { Context } from '#lib/auth/context.ts';
 import { csvLine } from '#lib/kit/csv.ts';
 import { badParameter } from '#lib/kit/problem.ts';
+import { nextTurn, places } from '#lib/kit/turns.ts';
 
-const batchSize = 500;
+const batchSize = 200;
+/** One batch of all exports is made at a time: everybody else is answered between two. */
+const making = places(1);
 const byteOrderMark = '\ufeff';
 const known = Object.keys(AccountRecord.shape).filter((column) => column !== 'attributes');
 const balances = ['available_balance', 'hold_balance'];
@@ -53,6 +57,7 @@ export async function exportAccounts(ctx: Context, wanted: Export): Promise<Stre
 }
 
 async function* batchesOf(ctx: Context, { filter, sort, search }: Export): AsyncGenerator<AccountRecord[]> {
+  const db = await aside(ctx.db);
   let continuation: string | undefined;
   do {
     const page: PageQuery = {
@@ -61,10 +66,21 @@ async function* batchesOf(ctx: Context, { filter, sort, search }: Export): Async
       ...(sort && { sort }),
       ...(continuation && { 'page[continuation]': continuation }),
     };
-    const batch = await browseAccounts(ctx, search, page);
+    const batch = await inTurn(() => browseAccounts({ ...ctx, db }, search, page));
     yield batch.page;
     continuation = batch.continuation;
   } while (continuation);
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const place = making.place();
+  await place.take();
+  try {
+    await nextTurn();
+    return await work();
+  } finally {
+    place.leave();
+  }
 }
 
 function refuseUnknown(columns: string[]): void {

@@ -18,8 +18,11 @@ const compress: Record<Encoding, (text: Uint8Array) => Promise<Uint8Array>> = {
   identity: async (text) => text,
 };
 
-export function documentOf(value: unknown): Document {
-  const text = Buffer.from(JSON.stringify(value));
+export const documentOf = (value: unknown): Document => documentOfJson(JSON.stringify(value));
+
+/** The document of a JSON text. */
+export function documentOfJson(json: string): Document {
+  const text = Buffer.from(json);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
   return { hash, forms: new Map([['identity', Promise.resolve(text)]]) };
 }

@@ -2,32 +2,44 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
-import { answerDocument, type Document, documentOf } from '#lib/api/compressed.ts';
+import { answerDocument, type Document, documentOfJson } from '#lib/api/compressed.ts';
 import type { Made } from '#lib/api/reply.ts';
 import type { Context } from '#lib/auth/context.ts';
+import { hashSecret } from '#lib/auth/secret.ts';
 import type { CoordinateRow } from '#lib/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/beneficiaries/field-options.ts';
 import { accountsPayableBy } from '#lib/beneficiaries/internal.ts';
 import { contactAccountSpec } from '#lib/fields/contact-account.ts';
+import { currencyCodes } from '#lib/fields/currencies.ts';
 import { SWIFT } from '#lib/fields/data.ts';
+import type { SpecificationMap } from '#lib/fields/document.ts';
 import { type Locale, localeFor } from '#lib/fields/messages.ts';
 import type { FieldOptions } from '#lib/fields/options.ts';
 import { INTERNAL, type PaymentRoute, type PaymentSource, paymentSpec } from '#lib/fields/payment.ts';
 import { caseKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { RecentMap } from '#lib/kit/recent-map.ts';
+import { pauses, places } from '#lib/kit/turns.ts';
 import { walletRows } from '#lib/ledger/wallets.ts';
 
 const documentsMax = 1000;
-/** Documents that depend on nothing but settings, language and currency: kept while the settings stay. */
-const documents = new WeakMap<FieldOptions, RecentMap<string, Document>>();
+/** Documents that one payer alone is shown. */
+const ownDocumentsMax = 8;
+interface Documents {
+  shared: RecentMap<string, Promise<Document>>;
+  own: RecentMap<string, Promise<Document>>;
+}
+/** Kept while the settings stay. */
+const documents = new WeakMap<FieldOptions, Documents>();
+/** One document is made at a time, in pieces: however many are asked for, everybody else is answered in between. */
+const making = places(1);
 
 /** Operation 19: the payee forms of every currency, or of one. */
 export async function contactAccountFields(ctx: Context, currency: string | undefined): Promise<Made> {
   const options = await fieldOptionsOf(ctx.db);
   const locale = localeFor(ctx.languages);
-  const document = kept(options, `contact ${locale} ${currency ?? ''}`, () =>
-    contactAccountSpec({ currency, locale, options }),
+  const document = await kept(documentsOf(options).shared, `contact ${locale} ${currency ?? ''}`, () =>
+    made(currency, (code) => contactAccountSpec({ currency: code, locale, options })),
   );
   return answerDocument(ctx, document, localised(locale));
 }
@@ -42,25 +54,61 @@ export async function paymentFields(
   const locale = localeFor(ctx.languages);
   const sources = await sourcesOf(ctx.db, identity);
   const routes = route_id === undefined ? undefined : await routesOf(ctx.db, identity, route_id, sources);
-  const make = () => {
-    if (!routes) return paymentSpec({ currency, sources, locale, options });
-    const wanted = routes.filter((coordinate) => (currency ?? coordinate.currency) === coordinate.currency);
-    const forms = wanted.map((coordinate) => paymentSpec({ coordinate, sources, locale, options }).spec);
-    return { spec: Object.assign({}, ...forms) };
-  };
+  const make = () =>
+    made(currency, (code) => {
+      if (!routes) return paymentSpec({ currency: code, sources, locale, options });
+      const wanted = routes.filter((coordinate) => coordinate.currency === code);
+      const forms = wanted.map((coordinate) => paymentSpec({ coordinate, sources, locale, options }).spec);
+      return { spec: Object.assign({}, ...forms) };
+    });
+  const { shared, own } = documentsOf(options);
   const isOwn = routes !== undefined || sources.length > 0;
-  const document = isOwn ? documentOf(make()) : kept(options, `payment ${locale} ${currency ?? ''}`, make);
+  const key = `payment ${locale} ${currency ?? ''}`;
+  const document = await (isOwn
+    ? kept(own, `${key} ${hashSecret(JSON.stringify([sources, routes]))}`, make)
+    : kept(shared, key, make));
   return answerDocument(ctx, document, localised(locale));
 }
 
 const localised = (locale: Locale) => ({ 'content-language': locale, vary: 'Accept-Language' });
 
-function kept(options: FieldOptions, key: string, make: () => unknown): Document {
-  const known = documents.get(options) ?? new RecentMap<string, Document>(documentsMax);
+function documentsOf(options: FieldOptions): Documents {
+  const known = documents.get(options) ?? { shared: new RecentMap(documentsMax), own: new RecentMap(ownDocumentsMax) };
   documents.set(options, known);
-  const document = known.get(key) ?? documentOf(make());
+  return known;
+}
+
+/** The document that is kept, or being made, under the key. */
+function kept(
+  known: RecentMap<string, Promise<Document>>,
+  key: string,
+  make: () => Promise<Document>,
+): Promise<Document> {
+  const before = known.get(key);
+  if (before) return before;
+  const document = make();
   known.set(key, document);
+  document.catch(() => known.delete(key));
   return document;
+}
+
+/** The document of the forms of every currency, or of one. */
+async function made(currency: string | undefined, formsOf: (code: string) => SpecificationMap): Promise<Document> {
+  const place = making.place();
+  await place.take();
+  try {
+    const pause = pauses();
+    const forms: string[] = [];
+    for (const code of currencyCodes()) {
+      if (currency !== undefined && currency !== code) continue;
+      const form = formsOf(code).spec[code];
+      if (form) forms.push(`${JSON.stringify(code)}:${JSON.stringify(form)}`);
+      await pause();
+    }
+    return documentOfJson(`{"spec":{${forms.join(',')}}}`);
+  } finally {
+    place.leave();
+  }
 }
 
 /** How a payment in the currency reaches the coordinate; one that names no rail is reached by SWIFT. */

@@ -28,6 +28,11 @@ export class RecentMap<Key, Value> {
     this.#older.delete(key);
   }
 
+  delete(key: Key): void {
+    this.#recent.delete(key);
+    this.#older.delete(key);
+  }
+
   get size(): number {
     return this.#recent.size + this.#older.size;
   }
