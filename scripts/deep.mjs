@@ -47,6 +47,7 @@ const sections = {
   clock: { file: 'e2e/deep/clock.spec.ts', about: 'the clock jumps' },
   disk: { file: 'e2e/deep/disk.spec.ts', about: 'the disk is full, or fails', size: 20 },
   hostile: { file: 'e2e/deep/hostile.spec.ts', about: 'hostile bodies, queries, paths and headers', size: 3 },
+  long: { file: 'e2e/deep/long-reads.spec.ts', about: 'liveness during exports and field specifications' },
   slow: { file: 'e2e/deep/slow.spec.ts', about: 'slow and heavy clients', size: 300 },
   stop: { file: 'e2e/deep/stop.spec.ts', about: 'clean stops under load', size: 50 },
   postgres: {

@@ -6,8 +6,9 @@ import { addCoordinate, changeCoordinate } from '#components/beneficiaries/calls
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { clearing } from '#components/beneficiaries/coordinate-patch.ts';
 import { holdStill } from '#components/fields/hold-still.ts';
-import { currencyIn, filledBy, type HomeCurrencies } from '#components/fields/paste.ts';
+import type { HomeCurrencies } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
+import { loadPasteReader } from '#components/fields/paste-reader.ts';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue, FormLanguage } from '#components/fields/use-specification-form.ts';
 import { Banner } from '#components/ui/banner.tsx';
@@ -19,7 +20,6 @@ import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call, ProblemError } from '#lib/api/client.ts';
 import type { DynamicCoordinateRequest } from '#lib/beneficiaries/resources.ts';
-import { nothingRead, recognize } from '#lib/fields/recognize.ts';
 
 type Stored = {
   id: string;
@@ -58,6 +58,7 @@ export function CoordinateForm({
     { keys: 'Ctrl+s', group: 'This page', label: 'Save', run: submit },
   ]);
   const read = async (text: string) => {
+    const { currencyIn, filledBy, nothingRead, recognize } = await loadPasteReader();
     const wanted = currencyIn(text, homes) ?? currency;
     if (wanted === '') return nothingRead;
     const question = { identity, kind: 'contact-account' as const, currency: wanted, language: words.language };

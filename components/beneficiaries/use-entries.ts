@@ -1,9 +1,10 @@
 'use client';
 import { useState } from 'react';
-import { currencyIn, filledBy, type HomeCurrencies } from '#components/fields/paste.ts';
+import type { HomeCurrencies } from '#components/fields/paste.ts';
+import { loadPasteReader } from '#components/fields/paste-reader.ts';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue } from '#components/fields/use-specification-form.ts';
-import { nothingRead, type Reading, recognize } from '#lib/fields/recognize.ts';
+import type { Reading } from '#lib/fields/recognize.ts';
 
 /** A coordinate of a form that is not saved yet. */
 export type Entry = { id: string; currency: string; pasted?: readonly FilledValue[] };
@@ -27,6 +28,7 @@ export function useEntries({
       setList((current) => current.map((entry) => (entry.id === id ? { ...entry, currency } : entry))),
     /** What a pasted text says of an account; it becomes an entry when it says anything. */
     read: async (text: string): Promise<Reading> => {
+      const { currencyIn, filledBy, nothingRead, recognize } = await loadPasteReader();
       const currency = currencyIn(text, homes);
       if (!currency) return nothingRead;
       const { spec } = await fetchSpecification({ identity, kind: 'contact-account', currency, language });

@@ -3,8 +3,8 @@ import { memo, useState } from 'react';
 import { curlOf } from '#components/fields/curl.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
 import { holdStill } from '#components/fields/hold-still.ts';
-import { filledBy } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
+import { loadPasteReader } from '#components/fields/paste-reader.ts';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
 import { type FormQuestion, specificationAddress } from '#components/fields/use-specification.ts';
 import { type SpecificationForm, useSpecificationForm } from '#components/fields/use-specification-form.ts';
@@ -14,7 +14,6 @@ import { Card } from '#components/ui/card.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import type { Specification } from '#lib/fields/document.ts';
-import { recognize } from '#lib/fields/recognize.ts';
 
 /** A form rendered, the body it makes, and the specification it was made from. */
 export function ExploredForm({
@@ -35,7 +34,8 @@ export function ExploredForm({
   const initial = country && countryKey ? { [countryKey]: country } : undefined;
   const state = useSpecificationForm({ spec, currency, initial, language, texts });
   const [isAccepted, setAccepted] = useState(false);
-  const read = (text: string) => {
+  const read = async (text: string) => {
+    const { filledBy, recognize } = await loadPasteReader();
     const reading = recognize(spec, text);
     state.fill(filledBy(reading));
     return reading;

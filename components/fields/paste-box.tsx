@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { grouped } from '#components/fields/mask.ts';
 import { nameOf } from '#components/fields/names.ts';
-import { reasonOf } from '#components/fields/paste.ts';
+import { reasonOf } from '#components/fields/paste-reasons.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import type { Reading } from '#lib/fields/recognize.ts';

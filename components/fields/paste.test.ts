@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { currencyIn, filledBy, reasonOf } from '#components/fields/paste.ts';
+import { currencyIn, filledBy } from '#components/fields/paste.ts';
+import { reasonOf } from '#components/fields/paste-reasons.ts';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
 import { recognize } from '#lib/fields/recognize.ts';
 

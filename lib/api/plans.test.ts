@@ -39,7 +39,7 @@ const lists: Record<string, List> = {
   audit: {
     rows: auditLog,
     fields: auditFields,
-    narrowing: ['id', 'actor_kind', 'actor_id', 'code', 'reason', 'sequence'],
+    narrowing: ['id', 'actor_kind', 'actor_id', 'credential_kind', 'code', 'reason', 'sequence'],
   },
   beneficiaries: { rows: beneficiaries, fields: beneficiaryFields, scope: isNull(beneficiaries.hidden_at) },
   coordinates: {

@@ -7,11 +7,11 @@ import { config } from '#lib/kit/config.ts';
 import { listeningOrigin } from '#lib/kit/host.ts';
 
 /** The context of work that nobody asked for over HTTP: the start, commands on this machine, workers. */
-export async function systemContext(name: string): Promise<Context> {
+export async function systemContext(name: string, now = new Date().toISOString()): Promise<Context> {
   const { read } = await database();
   return {
     principal: system(name),
-    now: new Date().toISOString(),
+    now,
     request_id: randomUUID(),
     db: read,
     languages: '',
@@ -25,9 +25,14 @@ export async function systemContext(name: string): Promise<Context> {
   };
 }
 
-/** Runs `body` as the product itself, in one transaction with its audit rows and events. */
-export async function asSystem<T>(name: string, action: string, body: (ctx: WriteContext) => Promise<T>): Promise<T> {
+/** Runs `body` as the product itself, in one transaction with its audit rows and events, all of the time `now`. */
+export async function asSystem<T>(
+  name: string,
+  action: string,
+  body: (ctx: WriteContext) => Promise<T>,
+  now?: string,
+): Promise<T> {
   const { transaction } = await database();
-  const ctx = await systemContext(name);
+  const ctx = await systemContext(name, now);
   return transaction((tx) => changing(tx, ctx, action, body));
 }

@@ -64,7 +64,11 @@ test.beforeAll(async () => {
   attempts = await everyWrite(asPerson, people);
   await asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': asPolicies }));
 });
-test.afterAll(() => asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': [] })));
+test.afterAll(() =>
+  asSystem('test', 'test', (ctx) =>
+    changeSettings(ctx, { 'approvals/policies': [], 'verification/resend_cooldown_seconds': 30 }),
+  ),
+);
 
 /** What may differ: the requests themselves, their record, and when a credential was last used. */
 const logs = [

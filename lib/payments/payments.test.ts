@@ -254,7 +254,13 @@ test('a payment to a freshly verified coordinate is held, then released, cancell
     expect(await balances(account)).toMatchObject({ available_balance: '87.50', account_balance: '87.50' });
     const { json: third } = await call('POST', '/bo/payments', payment);
     await releaseDueIn(25);
-    expect((await call('GET', `/bo/payments/${third.id}`)).json.state).toBe('PAID');
+    const { json: paid } = await call('GET', `/bo/payments/${third.id}`);
+    expect(paid.state).toBe('PAID');
+    // The proof of the audit finds the row of an entry by its time.
+    const { json: entry } = await call('GET', `/bo/ledger/entries/${paid.entry_id}`);
+    const filter = encodeURIComponent(`action==releasePayment;resource_id==${third.id}`);
+    const { json: audit } = await call('GET', `/bo/audit?filter=${filter}`);
+    expect(audit.page).toMatchObject([{ at: entry.created_at }]);
   } finally {
     await set({ 'payments/cooling_off_hours': null });
   }

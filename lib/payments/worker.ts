@@ -15,10 +15,10 @@ export function startPayments(): () => Promise<void> {
 export async function releaseDue(now = new Date().toISOString()): Promise<void> {
   const { read } = await database();
   for (const id of await heldUntil(read, now)) {
-    await asSystem('payments', 'releasePayment', async (ctx) => void (await release({ ...ctx, now }, id))).catch(
+    await asSystem('payments', 'releasePayment', async (ctx) => void (await release(ctx, id)), now).catch(
       (error: unknown) => {
         if (!(error instanceof Problem)) throw error;
-        return asSystem('payments', 'putOffPayment', (ctx) => putOff({ ...ctx, now }, id, error));
+        return asSystem('payments', 'putOffPayment', (ctx) => putOff(ctx, id, error), now);
       },
     );
   }

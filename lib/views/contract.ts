@@ -25,7 +25,7 @@ const list = z.enum(listNames).meta({ description: 'The list it is a view of.', 
 const name = words(60).meta({ description: 'What its owner calls it; once in a list.', example: 'Blocked this week' });
 const query = z
   .string()
-  .max(4000)
+  .max(4000, { abort: true })
   .regex(/^[!-~]*$/, 'must be a query string')
   .refine((text) => [...new URLSearchParams(text).keys()].every((key) => members.includes(key)), {
     error: `must be a query string of ${members.join(', ')}`,
