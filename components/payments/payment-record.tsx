@@ -1,50 +1,25 @@
 'use client';
-import { useState } from 'react';
-import { snapshotFacts } from '#components/payments/snapshot-facts.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { CodeText } from '#components/ui/code.tsx';
-import { DescriptionList } from '#components/ui/description-list.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Time } from '#components/ui/time.tsx';
 import type { Payment } from '#lib/payments/contract.ts';
 
-/** Where a payment went: the beneficiary as it was, whatever has become of it since. */
+const PaymentRecordDialog = lazy(async () => ({
+  default: (await import('#components/payments/payment-record-dialog.tsx')).PaymentRecordDialog,
+}));
+
+/** Opens the record of a payment, which is loaded then. */
 export function PaymentRecord({ payment }: { payment: Payment }) {
   const [isOpen, setOpen] = useState(false);
-  const { payment_key, beneficiary_snapshot: snapshot, created_by, created_at, accepted_by, accepted_at } = payment;
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)} aria-label={`Details: ${payment_key}`}>
+      <Button size="sm" onClick={() => setOpen(true)} aria-label={`Details: ${payment.payment_key}`}>
         Details
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={payment_key} size="md">
-        <DescriptionList
-          facts={[
-            ...snapshotFacts(snapshot),
-            { label: 'Amount', value: `${payment.amount} ${payment.currency}` },
-            { label: 'Paid from', value: `${payment.from.account}, ${payment.from.wallet}` },
-            { label: 'Reference', value: payment.reference },
-            {
-              label: 'Created',
-              value: (
-                <>
-                  {created_by}, <Time at={created_at} />
-                </>
-              ),
-            },
-            accepted_by !== undefined &&
-              accepted_at !== undefined && {
-                label: 'Changed details accepted',
-                value: (
-                  <>
-                    {accepted_by}, <Time at={accepted_at} />
-                  </>
-                ),
-              },
-            { label: 'Checksum', value: <CodeText value={snapshot.hash} what="checksum" />, wide: true },
-          ]}
-        />
-      </Dialog>
+      {isOpen && (
+        <Suspense>
+          <PaymentRecordDialog payment={payment} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
