@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Reader } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
-import { answerDocument, type Document, documentOfJson } from '#lib/api/compressed.ts';
+import { answerDocument, type Document, DocumentWriter } from '#lib/api/compressed.ts';
 import type { Made } from '#lib/api/reply.ts';
 import type { Context } from '#lib/auth/context.ts';
 import { hashSecret } from '#lib/auth/secret.ts';
@@ -19,7 +19,7 @@ import { INTERNAL, type PaymentRoute, type PaymentSource, paymentSpec } from '#l
 import { caseKey } from '#lib/kit/fold.ts';
 import { Problem } from '#lib/kit/problem.ts';
 import { RecentMap } from '#lib/kit/recent-map.ts';
-import { pauses, places } from '#lib/kit/turns.ts';
+import { oneByOne, pauses, places } from '#lib/kit/turns.ts';
 import { walletRows } from '#lib/ledger/wallets.ts';
 
 const documentsMax = 1000;
@@ -33,9 +33,12 @@ interface Documents {
 const documents = new WeakMap<FieldOptions, Documents>();
 /** One document is made at a time, in pieces: however many are asked for, everybody else is answered in between. */
 const making = places(1);
+/** Of requests that arrive together one is taken up in each turn of the event loop. */
+const requestsTurn = oneByOne();
 
 /** Operation 19: the payee forms of every currency, or of one. */
 export async function contactAccountFields(ctx: Context, currency: string | undefined): Promise<Made> {
+  await requestsTurn();
   const options = await fieldOptionsOf(ctx.db);
   const locale = localeFor(ctx.languages);
   const document = await kept(documentsOf(options).shared, `contact ${locale} ${currency ?? ''}`, () =>
@@ -50,6 +53,7 @@ export async function paymentFields(
   identity: string,
   { currency, route_id }: { currency: string | undefined; route_id: string | undefined },
 ): Promise<Made> {
+  await requestsTurn();
   const options = await fieldOptionsOf(ctx.db);
   const locale = localeFor(ctx.languages);
   const sources = await sourcesOf(ctx.db, identity);
@@ -98,14 +102,19 @@ async function made(currency: string | undefined, formsOf: (code: string) => Spe
   await place.take();
   try {
     const pause = pauses();
-    const forms: string[] = [];
+    const document = new DocumentWriter();
+    let separator = '{"spec":{';
     for (const code of currencyCodes()) {
       if (currency !== undefined && currency !== code) continue;
       const form = formsOf(code).spec[code];
-      if (form) forms.push(`${JSON.stringify(code)}:${JSON.stringify(form)}`);
+      if (form) {
+        document.add(`${separator}${JSON.stringify(code)}:${JSON.stringify(form)}`);
+        separator = ',';
+      }
       await pause();
     }
-    return documentOfJson(`{"spec":{${forms.join(',')}}}`);
+    document.add(separator === ',' ? '}}' : '{"spec":{}}');
+    return document.finish();
   } finally {
     place.leave();
   }
