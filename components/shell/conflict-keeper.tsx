@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { announceReload } from '#components/ui/reload.ts';
 import { conflictEvent, type ProblemError } from '#lib/api/client.ts';
@@ -13,16 +13,22 @@ const ConflictDialog = lazy(async () => ({
 export function ConflictKeeper() {
   const router = useRouter();
   const [problem, setProblem] = useState<ProblemError>();
+  const [isReloading, startReload] = useTransition();
   useEffect(() => {
     const refused = (event: Event) => event instanceof CustomEvent && setProblem(event.detail as ProblemError);
     window.addEventListener(conflictEvent, refused);
     return () => window.removeEventListener(conflictEvent, refused);
   }, []);
+  // The dialog stays until the page has the current record: a form sent before that would be refused again.
+  const wasReloading = useRef(false);
+  useEffect(() => {
+    if (wasReloading.current && !isReloading) setProblem(undefined);
+    wasReloading.current = isReloading;
+  }, [isReloading]);
   const close = () => setProblem(undefined);
   const reload = () => {
-    close();
     announceReload();
-    router.refresh();
+    startReload(() => router.refresh());
   };
   if (!problem) return null;
   return (
@@ -32,8 +38,10 @@ export function ConflictKeeper() {
         onClose={close}
         actions={
           <>
-            <Button onClick={close}>Close</Button>
-            <Button variant="primary" data-autofocus onClick={reload}>
+            <Button onClick={close} disabled={isReloading}>
+              Close
+            </Button>
+            <Button variant="primary" data-autofocus onClick={reload} busy={isReloading}>
               Reload
             </Button>
           </>

@@ -100,6 +100,11 @@ test('a stale role keeps what was chosen, takes over what the other changed, and
   view.expectConsole(/412/);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(conflictOf(page)).toContainText('Permissions: +chart:read');
+  // However long the read takes: nothing can be saved before the page has the current record.
+  await page.route(`**/roles/${name}**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.fallback();
+  });
   await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('Looks after accounts');
   await page.getByRole('button', { name: 'Save' }).click();
