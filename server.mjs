@@ -6,14 +6,14 @@ import { createServer, STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestAtDoor } from '#lib/api/door.ts';
-import * as edge from '#lib/api/edge.ts';
-import { noticeProxy } from '#lib/api/proxy-notice.ts';
-import { apiHeaders, pageHeaders } from '#lib/api/security-headers.ts';
-import { activityBoard } from '#lib/kit/activity.ts';
-import { config, isSecure } from '#lib/kit/config.ts';
-import { Problem } from '#lib/kit/problem.ts';
-import { startWatchdog } from '#lib/kit/watchdog.ts';
+import { activityBoard } from '#lib/core/activity.ts';
+import { config, isSecure } from '#lib/core/config.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { startWatchdog } from '#lib/core/watchdog.ts';
+import { requestAtDoor } from '#lib/server/http/adapter.ts';
+import * as edge from '#lib/server/http/edge.ts';
+import { noticeProxy } from '#lib/server/http/proxy-notice.ts';
+import { apiHeaders, pageHeaders } from '#lib/server/http/security-headers.ts';
 
 process.env.NODE_ENV ??= 'production';
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
@@ -94,7 +94,7 @@ async function answerConsole(req, res) {
     });
   }
   for (const name in req.headers) if (/^x-(middleware|nextjs|forwarded)-/.test(name)) delete req.headers[name];
-  // Next tells a page no address, and whoever must sign in first wants to come back to it (lib/auth/visitor.ts).
+  // Next tells a page no address, and whoever must sign in first wants to come back to it (lib/server/identity/visitor.ts).
   req.headers['x-countinghouse-target'] = req.url;
   res.setHeader('x-request-id', edge.requestIdOf(req.headers['x-request-id']));
   for (const name in headers) res.setHeader(name, headers[name]);

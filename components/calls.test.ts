@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import '#e2e/support/in-process.ts';
 
-const { endpoints } = await import('#lib/endpoints.ts');
+const { endpoints } = await import('#lib/host/endpoints.ts');
 
 for (const file of globSync('components/*/calls.ts')) {
   test(`${file} names operations as their contract does`, async () => {

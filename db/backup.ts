@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { migrateSqlite } from '#db/migrate.ts';
 import { checkIntegrity, holdFile, putInPlace, removeDraft, sync } from '#db/sqlite-file.ts';
 
-/** The audit's anchors travel with the database they anchor (lib/audit/anchors.ts). */
+/** The audit's anchors travel with the database they anchor (lib/domain/audit/anchors.ts). */
 export const anchorsBeside = (file: string): string => `${file}.anchors.jsonl`;
 
 /**

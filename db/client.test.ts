@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { count, eq, like, sql } from 'drizzle-orm';
 import type { Reader, Writer } from '#db/client.ts';
-import { nextTurn } from '#lib/kit/turns.ts';
+import { nextTurn } from '#lib/core/turns.ts';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'client-')), 'test.db')}`;
 const { aside, attempt, command, database, query, rows, uniqueViolation } = await import('#db/client.ts');

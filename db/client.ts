@@ -7,7 +7,7 @@ import { loadExpiryMark } from '#db/expiry-mark.ts';
 import { ofOurKey } from '#db/master-key.ts';
 import type { Replica } from '#db/replica.ts';
 import { watchRoom } from '#db/room.ts';
-import { config } from '#lib/kit/config.ts';
+import { config } from '#lib/core/config.ts';
 
 type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 declare const inTransaction: unique symbol;

@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
 import { engine } from '#db/dialect.ts';
-import { seal, unseal } from '#lib/kit/keys.ts';
+import { seal, unseal } from '#lib/core/keys.ts';
 
 /**
  * The vocabulary every table is written in: one word per kind of column, one spelling per engine.

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { stamps } from '#db/schema/settings.ts';
-import { latestExpiryMs, raiseExpiryTime } from '#lib/kit/expiry-time.ts';
+import { latestExpiryMs, raiseExpiryTime } from '#lib/core/expiry-time.ts';
 
 /** The row of `stamps` that holds the latest time any process of this database has seen, in milliseconds. */
 const stampName = 'expiry-time';

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { engine } from '#db/dialect.ts';
-import { fold } from '#lib/kit/fold.ts';
+import { fold } from '#lib/core/fold.ts';
 
 interface Letters {
   /** Marks, as a regular expression. */

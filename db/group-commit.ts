@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import { refuseNesting, runInside } from '#db/scope.ts';
-import { gathered, pauses } from '#lib/kit/turns.ts';
+import { gathered, pauses } from '#lib/core/turns.ts';
 
 const batchSizeMax = 512;
 /** How long one batch may take before it commits what it has. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Reader } from '#db/client.ts';
 import { stamps } from '#db/schema/settings.ts';
-import { keyMark, keyPlace } from '#lib/kit/keys.ts';
+import { keyMark, keyPlace } from '#lib/core/keys.ts';
 
 const stampName = 'master-key';
 

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closeDatabase, database, type Reader } from '#db/client.ts';
-import { type Anchor, anchorFiles, anchorsInFile, lastAnchor } from '#lib/audit/anchors.ts';
-import { verifyAudit } from '#lib/audit/verify.ts';
+import { type Anchor, anchorFiles, anchorsInFile, lastAnchor } from '#lib/domain/audit/anchors.ts';
+import { verifyAudit } from '#lib/domain/audit/verify.ts';
 
 const started = performance.now();
 try {

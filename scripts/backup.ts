@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { backUp } from '#db/backup.ts';
 import { engine } from '#db/dialect.ts';
 import { sqliteFile } from '#db/sqlite-file.ts';
-import { config } from '#lib/kit/config.ts';
-import { keyPlace } from '#lib/kit/keys.ts';
+import { config } from '#lib/core/config.ts';
+import { keyPlace } from '#lib/core/keys.ts';
 
 try {
   if (engine === 'postgres') {

@@ -3,8 +3,8 @@
 import { closeDatabase, database } from '#db/client.ts';
 import { DamagedDatabase, damagedExitCode } from '#db/damage.ts';
 import { engine } from '#db/dialect.ts';
-import { config } from '#lib/kit/config.ts';
-import { proveContent } from '#lib/proof.ts';
+import { config } from '#lib/core/config.ts';
+import { proveContent } from '#lib/host/integrity.ts';
 
 const started = performance.now();
 try {

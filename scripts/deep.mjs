@@ -14,20 +14,20 @@ const postgres = { TEST_ENGINE: 'postgres' };
 /** What each section runs, the longest first; `size` goes to its tests as DEEP_SIZE. */
 const sections = {
   'ledger-postgres': {
-    file: 'lib/ledger/model.test.ts',
+    file: 'lib/domain/ledger/model.test.ts',
     about: 'random ledger operations on PostgreSQL',
     size: 1_000_000,
     env: postgres,
   },
   'ledger-postgres-again': {
-    file: 'lib/ledger/model.test.ts',
+    file: 'lib/domain/ledger/model.test.ts',
     about: 'as many others',
     size: 1_000_000,
     env: { ...postgres, LEDGER_SEED: '20270101' },
   },
-  ledger: { file: 'lib/ledger/model.test.ts', about: 'random ledger operations', size: 1_000_000 },
+  ledger: { file: 'lib/domain/ledger/model.test.ts', about: 'random ledger operations', size: 1_000_000 },
   'ledger-again': {
-    file: 'lib/ledger/model.test.ts',
+    file: 'lib/domain/ledger/model.test.ts',
     about: 'as many others',
     size: 1_000_000,
     env: { LEDGER_SEED: '20270101' },

@@ -1,6 +1,6 @@
 /**
  * Makes the database that a later version's tests upgrade: `npm run db:fixture -- db/released/0.1.0.db.gz`, once a
- * release, and is committed with it. lib/upgrade.test.ts brings each of them, on both engines, to the schema of the day.
+ * release, and is committed with it. lib/host/upgrade.test.ts brings each of them, on both engines, to the schema of the day.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const file = join(folder, 'fixture.db');
 Object.assign(process.env, { DATABASE_URL: `file:${file}`, MASTER_KEY: '11'.repeat(32) });
 const { newUser, send } = await import('#e2e/support/in-process.ts');
 const { newBank } = await import('#e2e/support/money.ts');
-const { makeDemo } = await import('#lib/accounts/demo.ts');
+const { makeDemo } = await import('#lib/domain/accounts/demo/demo.ts');
 const { closeDatabase, database } = await import('#db/client.ts');
 
 const to = process.argv[2] ?? `db/released/${JSON.parse(readFileSync('package.json', 'utf8')).version}.db.gz`;

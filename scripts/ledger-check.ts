@@ -3,7 +3,7 @@
  * first difference; exit 0 when all agrees, 1 when not. Works beside a running server.
  */
 import { closeDatabase, database } from '#db/client.ts';
-import { checkLedger } from '#lib/ledger/check.ts';
+import { checkLedger } from '#lib/domain/ledger/check/check.ts';
 
 try {
   const { read } = await database();

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { migratePostgres, stepsMissing } from '#db/migrate.ts';
 import { type Moved, moveRows } from '#db/move.ts';
 import { checkIntegrity, holdFile, sqliteFile } from '#db/sqlite-file.ts';
-import { gramColumn } from '#lib/accounts/grams.postgres.ts';
-import { anchorFile } from '#lib/audit/anchors.ts';
-import { config } from '#lib/kit/config.ts';
+import { config } from '#lib/core/config.ts';
+import { gramColumn } from '#lib/domain/accounts/search/ngrams.postgres.ts';
+import { anchorFile } from '#lib/domain/audit/anchors.ts';
 
 try {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;

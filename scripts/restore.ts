@@ -6,8 +6,8 @@ import { engine } from '#db/dialect.ts';
 import { ofOurKey } from '#db/master-key.ts';
 import { openSqlite } from '#db/sqlite.ts';
 import { holdFile, removeDraft, sqliteFile } from '#db/sqlite-file.ts';
-import { config } from '#lib/kit/config.ts';
-import { type Proof, proveContent } from '#lib/proof.ts';
+import { config } from '#lib/core/config.ts';
+import { type Proof, proveContent } from '#lib/host/integrity.ts';
 
 try {
   if (engine === 'postgres') {

@@ -12,8 +12,8 @@ import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
 
 const { engine } = await import('#db/dialect.ts');
 const { openSqlite } = await import('#db/sqlite.ts');
-const { demoAccount, demoReference } = await import('#lib/accounts/demo-accounts.ts');
-const { searchRows } = await import('#lib/accounts/search.ts');
+const { demoAccount, demoReference } = await import('#lib/domain/accounts/demo/accounts.ts');
+const { searchRows } = await import('#lib/domain/accounts/search/search.ts');
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'countinghouse-seed-')), 'house.db');
 const program = (accounts: number) => ['scripts/seed.ts', '--accounts', String(accounts)];

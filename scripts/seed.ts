@@ -4,8 +4,8 @@ import { closeDatabase, database, innermost } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
 import type { Draft } from '#db/draft.ts';
 import { openDraft } from '#db/load.ts';
-import { accountBytes, demoMade, inconsiderate, inDraft, makeDemo } from '#lib/accounts/demo.ts';
-import { config } from '#lib/kit/config.ts';
+import { config } from '#lib/core/config.ts';
+import { accountBytes, demoMade, inconsiderate, inDraft, makeDemo } from '#lib/domain/accounts/demo/demo.ts';
 
 const barWidth = 30;
 /** How much of the work in a draft is done when the accounts are there and the indexes are not. */

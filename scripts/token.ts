@@ -1,12 +1,12 @@
 // npm run token -- --name N --role R [--expires 30d | 2027-01-31]: prints an API token of the user N, who holds the role R.
 import { parseArgs } from 'node:util';
 import { closeDatabase } from '#db/client.ts';
-import { asSystem } from '#lib/api/system.ts';
-import { renewShippedRoles } from '#lib/auth/shipped-roles.ts';
-import { findUserByName } from '#lib/auth/sign-in.ts';
-import { line } from '#lib/kit/schema.ts';
-import { dayMs, mintToken, tokenLife } from '#lib/tokens/tokens.ts';
-import { addRoles, makeUser } from '#lib/users/users.ts';
+import { line } from '#lib/core/schema.ts';
+import { renewShippedRoles } from '#lib/domain/access/shipped-roles.ts';
+import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
+import { dayMs, mintToken, tokenLife } from '#lib/domain/tokens/tokens.ts';
+import { addRoles, makeUser } from '#lib/domain/users/users.ts';
+import { asSystem } from '#lib/server/write/system.ts';
 
 const usage = 'npm run token -- --name NAME --role ROLE [--expires 30d | 2027-01-31]';
 const units: Record<string, number> = { s: 1000, m: 60_000, h: 3600_000, d: dayMs };

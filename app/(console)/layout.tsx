@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Frame } from '#components/shell/frame.tsx';
-import { signedIn } from '#lib/auth/visitor.ts';
-import { isOutboxOpen } from '#lib/delivery/outbox.ts';
-import { isSecure } from '#lib/kit/config.ts';
+import { isSecure } from '#lib/core/config.ts';
+import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
+import { signedIn } from '#lib/server/identity/visitor.ts';
 
 /** The frame around every page of the console, for whoever is signed in. */
 export default async function Layout({ children }: { children: ReactNode }) {

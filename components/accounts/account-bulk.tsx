@@ -5,8 +5,8 @@ import { BulkDialog, type BulkTask } from '#components/accounts/bulk-dialog.tsx'
 import { moveOf, type Target } from '#components/accounts/moves.ts';
 import type { Chosen } from '#components/data-table/props.ts';
 import { Button } from '#components/ui/button.tsx';
-import type { AccountState } from '#lib/accounts/account.ts';
-import type { AccountRecord } from '#lib/accounts/record.ts';
+import type { AccountState } from '#lib/domain/accounts/core/account.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 
 /** What can be done with many accounts at once: the moves that at least one of them may make, and tags. */
 export function AccountBulk({

@@ -2,7 +2,7 @@ import { CoordinateForm } from '#components/accounts/coordinate-form.tsx';
 import { CoordinateCard } from '#components/accounts/coordinates-card.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { Account } from '#lib/accounts/account.ts';
+import type { Account } from '#lib/domain/accounts/core/account.ts';
 
 /** Where the account is reached, each way with all its values. */
 export function AccountCoordinates({

@@ -1,8 +1,8 @@
 import { type CoordinateDraft, coordinatesFrom, emptyCoordinate } from '#components/accounts/coordinate-draft.ts';
 import type { Pair } from '#components/ui/key-value-grid.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
-import type { NewAccount } from '#lib/accounts/contract.ts';
-import type { Affiliation, EntityType } from '#lib/entities/entity.ts';
+import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
+import type { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
 
 /** What stands in the form of a new account. */
 export type AccountDraft = {

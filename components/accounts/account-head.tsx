@@ -5,7 +5,7 @@ import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import type { Account } from '#lib/accounts/account.ts';
+import type { Account } from '#lib/domain/accounts/core/account.ts';
 
 /** What the account is, at a glance; `children` are its actions. */
 export function AccountHead({

@@ -2,7 +2,7 @@ import { curlOf } from '#components/accounts/curl.ts';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Account } from '#lib/accounts/account.ts';
+import type { Account } from '#lib/domain/accounts/core/account.ts';
 
 /** The account as a program gets it, and how to get it. */
 export function AccountJson({

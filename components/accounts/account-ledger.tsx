@@ -7,8 +7,8 @@ import { Card } from '#components/ui/card.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Account } from '#lib/accounts/account.ts';
-import type { Explanation } from '#lib/ledger/explanation.ts';
+import type { Account } from '#lib/domain/accounts/core/account.ts';
+import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
 /** What makes a wallet's balance: its postings with the balance after each, its holds, and whether it all adds up. */
 export function AccountLedger({ account, explanation }: { account: Account; explanation: Explanation }) {

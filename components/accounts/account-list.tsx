@@ -18,9 +18,9 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
-import type { AccountState } from '#lib/accounts/account.ts';
-import type { AccountRecord } from '#lib/accounts/record.ts';
-import { callWhole } from '#lib/api/client.ts';
+import type { AccountState } from '#lib/domain/accounts/core/account.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** The list of accounts with everything that can be done from it. */
 export function AccountList({

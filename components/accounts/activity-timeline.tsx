@@ -4,7 +4,7 @@ import { states } from '#components/shell/states.ts';
 import { CodeText } from '#components/ui/code.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
-import type { AccountActivity } from '#lib/accounts/record.ts';
+import type { AccountActivity } from '#lib/domain/accounts/search/record.ts';
 
 export type ActivityKind = 'state' | 'attributes' | 'coordinates' | 'other';
 

@@ -9,7 +9,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 /** null takes the attribute out. */

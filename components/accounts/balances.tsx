@@ -7,8 +7,8 @@ import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
-import { call } from '#lib/api/client.ts';
-import type { Wallet } from '#lib/ledger/wallet.ts';
+import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const POLL_MS = 5_000;
 

@@ -16,8 +16,8 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { TagInput } from '#components/ui/tag-input.tsx';
-import type { AccountRecord } from '#lib/accounts/record.ts';
-import { call } from '#lib/api/client.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 export type BulkTask = { kind: 'move'; target: Target; verb: string } | { kind: 'tag' };
 type Result = { row: AccountRecord; fault?: string };

@@ -1,9 +1,9 @@
-import type * as contract from '#lib/accounts/contract.ts';
-import type * as consoleContract from '#lib/accounts/contract-console.ts';
-import type * as parts from '#lib/accounts/contract-parts.ts';
-import type * as walletContract from '#lib/accounts/contract-wallets.ts';
-import { changeLine, line } from '#lib/api/client.ts';
-import type { listEntities as ListEntities } from '#lib/entities/contract.ts';
+import type * as parts from '#lib/domain/accounts/bank-details/contract.ts';
+import type * as contract from '#lib/domain/accounts/core/contract.ts';
+import type * as consoleContract from '#lib/domain/accounts/search/contract.ts';
+import type * as walletContract from '#lib/domain/accounts/wallets/contract.ts';
+import type { listEntities as ListEntities } from '#lib/domain/entities/contract.ts';
+import { changeLine, line } from '#lib/server/operation/client.ts';
 
 const account = '/api/v2.0/account/{idRef}';
 

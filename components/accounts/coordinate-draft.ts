@@ -1,6 +1,6 @@
 import type { Pair } from '#components/ui/key-value-grid.tsx';
-import type { AccountScopedCoords } from '#lib/accounts/coordinates.ts';
-import type { Fault } from '#lib/kit/problem.ts';
+import type { Fault } from '#lib/core/problem.ts';
+import type { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 
 /** A text field of a coordinate; its name is the path of the member: `banking.iban`. */
 export type CoordinateField = {

@@ -11,7 +11,7 @@ import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
-import { call, ProblemError } from '#lib/api/client.ts';
+import { call, ProblemError } from '#lib/server/operation/client.ts';
 
 /** Adds a coordinate to an account; it unfolds from a button. */
 export function CoordinateForm({ accountId, revision, open }: { accountId: string; revision: number; open: boolean }) {

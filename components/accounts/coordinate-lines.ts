@@ -1,5 +1,5 @@
 import { groupedIban } from '#components/accounts/iban-text.ts';
-import type { AccountCoords } from '#lib/accounts/coordinates.ts';
+import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 
 /** One value of a coordinate, as it is shown and as it is copied. */
 export type CoordinateLine = { label: string; shown: string; copied: string };

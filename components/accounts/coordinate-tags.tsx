@@ -10,7 +10,7 @@ import { newRequestId } from '#components/ui/request-id.ts';
 import { Tag, TagInput } from '#components/ui/tag-input.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** The tags of a coordinate: one is added or removed at once, or all are replaced; each can be undone. */
 export function CoordinateTags({

@@ -12,8 +12,8 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
-import type { AccountCoordinate } from '#lib/accounts/account.ts';
-import { call } from '#lib/api/client.ts';
+import type { AccountCoordinate } from '#lib/domain/accounts/core/account.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** One coordinate record: each value with its copy button, its tags, and the way to delete it. */
 export function CoordinateCard({

@@ -1,7 +1,7 @@
 import { browseAccounts } from '#components/accounts/calls.ts';
 import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
-import type { AccountRecord } from '#lib/accounts/record.ts';
-import { call } from '#lib/api/client.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const PAGE_SIZE = 100;
 

@@ -1,6 +1,6 @@
 import { Archive, DoorOpen, Lock, LockOpen, type LucideIcon, Minus, RotateCcw } from 'lucide-react';
-import type { AccountState } from '#lib/accounts/account.ts';
-import { REASON_MIN } from '#lib/kit/reason.ts';
+import { REASON_MIN } from '#lib/core/reason.ts';
+import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 
 /** A state an account can be moved to. */
 export type Target = Exclude<AccountState, 'PENDING'>;

@@ -25,7 +25,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call, ProblemError } from '#lib/api/client.ts';
+import { call, ProblemError } from '#lib/server/operation/client.ts';
 
 /** What the form needs to know of a product. */
 export type OfferedProduct = {

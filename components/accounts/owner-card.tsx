@@ -3,7 +3,7 @@ import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import type { Account, AccountSummary } from '#lib/accounts/account.ts';
+import type { Account, AccountSummary } from '#lib/domain/accounts/core/account.ts';
 
 /** Whose the account is, and what else they have. */
 export function OwnerCard({ account, others }: { account: Account; others: readonly AccountSummary[] }) {

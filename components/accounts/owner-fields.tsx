@@ -5,8 +5,8 @@ import { Card } from '#components/ui/card.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
-import { call } from '#lib/api/client.ts';
-import type { Affiliation, EntityType } from '#lib/entities/entity.ts';
+import type { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const types: readonly { value: EntityType; label: string }[] = [
   { value: 'INDIVIDUAL', label: 'Individual' },

@@ -2,8 +2,8 @@ import { browseAccounts } from '#components/accounts/calls.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
 import { printComparison } from '#components/data-table/filter.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
-import type { AccountRecord } from '#lib/accounts/record.ts';
-import { call } from '#lib/api/client.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** Prefix → the field of the list's filter it narrows to. */
 const fields: Record<string, string> = {

@@ -4,7 +4,7 @@ import { listAccounts } from '#components/accounts/calls.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useSearch } from '#components/ui/use-search.ts';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** The reference of a new account; while it is typed, the server says whether another account has it. */
 export function ReferenceField({

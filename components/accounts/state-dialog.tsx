@@ -14,10 +14,10 @@ import { useReloaded } from '#components/ui/reload.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
-import type { AccountState } from '#lib/accounts/account.ts';
-import { callWhole } from '#lib/api/client.ts';
-import { isZero } from '#lib/kit/decimal.ts';
-import type { Wallet } from '#lib/ledger/wallet.ts';
+import { isZero } from '#lib/core/decimal.ts';
+import type { AccountState } from '#lib/domain/accounts/core/account.ts';
+import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** The account as the dialog needs to know it. */
 export type Moved = {

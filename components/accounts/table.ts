@@ -1,7 +1,7 @@
 import { maskedIban } from '#components/accounts/iban-text.ts';
 import { defineTable, type TableDefinition } from '#components/data-table/definition.ts';
-import type { AccountState } from '#lib/accounts/account.ts';
-import type { AccountRecord } from '#lib/accounts/record.ts';
+import type { AccountState } from '#lib/domain/accounts/core/account.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 
 const accountStates: readonly AccountState[] = ['PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'];
 

@@ -1,7 +1,7 @@
 import { toast } from '#components/ui/toast.ts';
-import type { CallAnswer, CallInput, ChangeInput, ChangeLine, Line } from '#lib/api/client.ts';
-import { callWhole } from '#lib/api/client.ts';
-import type { Operation } from '#lib/api/operation.ts';
+import type { CallAnswer, CallInput, ChangeInput, ChangeLine, Line } from '#lib/server/operation/client.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** Calls an operation whose answer shows a secret. Answers undefined, and says so, when it waits for approval. */
 export async function callForSecret<Op extends Operation>(

@@ -1,5 +1,5 @@
-import { line } from '#lib/api/client.ts';
-import type * as contract from '#lib/approvals/contract.ts';
+import type * as contract from '#lib/domain/approvals/contract.ts';
+import { line } from '#lib/server/operation/client.ts';
 
 /** What the inbox calls, without its schemas. */
 export const approveChangeRequest = line<typeof contract.approveChangeRequest>('POST', '/bo/approvals/{id}/approve');

@@ -7,7 +7,7 @@ import { RequestCard } from '#components/approvals/request-card.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import type { ChangeRequest } from '#lib/approvals/contract.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 
 interface Props {
   requests: ChangeRequest[];

@@ -12,7 +12,7 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { ChangeRequest, Fact } from '#lib/approvals/contract.ts';
+import type { ChangeRequest, Fact } from '#lib/domain/approvals/contract.ts';
 
 interface Props {
   request: ChangeRequest;

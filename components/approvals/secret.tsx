@@ -10,8 +10,8 @@ import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
-import type { ChangeRequest } from '#lib/approvals/contract.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** The members of an answer that hold a secret, by what they are called on screen. */
 const labels = { link: 'One-time link', token: 'Token', secret: 'Secret' } as const;

@@ -14,8 +14,8 @@ import { copyText } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
-import type { AuditEntry } from '#lib/audit/contract.ts';
+import type { AuditEntry } from '#lib/domain/audit/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const loadAudit = pageLoader<AuditEntry>((query, signal) => call(listAudit, { query, signal }), auditWords);
 

@@ -7,7 +7,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { AuditEntry } from '#lib/audit/contract.ts';
+import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 
 /** One entry of the audit: who, what, the difference member by member, and the row as it is kept. */
 export function AuditPeek({ row }: { row: AuditEntry }) {

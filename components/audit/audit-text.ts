@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#lib/audit/contract.ts';
+import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 
 const places: Record<string, (id: string) => string> = {
   account: (id) => `/accounts/${id}`,

@@ -1,5 +1,5 @@
-import { line } from '#lib/api/client.ts';
-import type * as audit from '#lib/audit/contract.ts';
+import type * as audit from '#lib/domain/audit/contract.ts';
+import { line } from '#lib/server/operation/client.ts';
 
 /** What the screens of the audit call, without its schemas. */
 export const listAudit = line<typeof audit.listAudit>('GET', '/bo/audit');

@@ -2,7 +2,7 @@ import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { formatCount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
-import type { AuditProof } from '#lib/audit/contract.ts';
+import type { AuditProof } from '#lib/domain/audit/contract.ts';
 
 /** Whether the chain of the audit holds, as far as it was checked just now. */
 export function ChainBadge({ proof }: { proof: AuditProof }) {

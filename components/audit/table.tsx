@@ -2,7 +2,7 @@ import { actionText, credentialText } from '#components/audit/audit-text.ts';
 import { defineTable, type TableDefinition } from '#components/data-table/definition.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { AuditEntry } from '#lib/audit/contract.ts';
+import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 
 /** The audit as a list; names are those of the API's filter. */
 export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({

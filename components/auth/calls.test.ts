@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import * as authCalls from '#components/auth/calls.ts';
 import * as tokenCalls from '#components/tokens/calls.ts';
 import * as userCalls from '#components/users/calls.ts';
-import * as auth from '#lib/auth/contract.ts';
-import * as setup from '#lib/setup/contract.ts';
-import * as tokens from '#lib/tokens/contract.ts';
-import * as users from '#lib/users/contract.ts';
+import * as auth from '#lib/domain/sign-in/contract.ts';
+import * as tokens from '#lib/domain/tokens/contract.ts';
+import * as users from '#lib/domain/users/contract.ts';
+import * as setup from '#lib/host/setup/contract.ts';
 
 const contract: Record<string, unknown> = { ...auth, ...setup, ...tokens, ...users };
 

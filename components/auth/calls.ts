@@ -1,7 +1,7 @@
-import { line } from '#lib/api/client.ts';
-import type * as auth from '#lib/auth/contract.ts';
-import type * as setup from '#lib/setup/contract.ts';
-import type * as users from '#lib/users/contract.ts';
+import type * as auth from '#lib/domain/sign-in/contract.ts';
+import type * as users from '#lib/domain/users/contract.ts';
+import type * as setup from '#lib/host/setup/contract.ts';
+import { line } from '#lib/server/operation/client.ts';
 
 // The pages before the console load no schemas: they must be there at once. A test compares each with its contract.
 export const signIn = line<typeof auth.signIn>('POST', '/bo/sign-in');

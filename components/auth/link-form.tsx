@@ -7,7 +7,7 @@ import { useSubmit } from '#components/auth/use-submit.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** Sets a password with a one-time link: an invitation, or help for somebody who forgot theirs. */
 export function LinkForm() {

@@ -9,7 +9,7 @@ import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** A new password in place of the current one. */
 export function PasswordCard({ username }: { username: string }) {

@@ -10,8 +10,8 @@ import { ProblemView, problemOf, type ShownProblem } from '#components/ui/proble
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
-import type { Session } from '#lib/auth/contract.ts';
+import type { Session } from '#lib/domain/sign-in/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** Where the person is signed in, and what ends it. */
 export function SessionsCard({ sessions }: { sessions: Session[] }) {

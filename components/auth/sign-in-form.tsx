@@ -7,7 +7,7 @@ import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, PasswordInput } from '#components/ui/input.tsx';
-import { call, type ProblemError } from '#lib/api/client.ts';
+import { call, type ProblemError } from '#lib/server/operation/client.ts';
 
 /** The password, then the second factor where there is one; then on to `next`. */
 export function SignInForm({ next }: { next: string }) {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { signOut } from '#components/auth/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** Signs out at once when somebody came from the console; asks first when another site sent them. */
 export function SignOut({ atOnce }: { atOnce: boolean }) {

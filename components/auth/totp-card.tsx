@@ -15,7 +15,7 @@ import { Input, PasswordInput } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const QrCode = dynamic(() => import('#components/auth/qr-code.tsx').then((module) => module.QrCode), { ssr: false });
 

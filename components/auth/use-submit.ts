@@ -1,6 +1,6 @@
 'use client';
 import { type FormEvent, useCallback, useState } from 'react';
-import { ProblemError } from '#lib/api/client.ts';
+import { ProblemError } from '#lib/server/operation/client.ts';
 
 /**
  * One submit of a form at a time: `busy` while it runs, `problem` when it was refused, `fault(name)` what was wrong with

@@ -1,10 +1,10 @@
-import { changeLine, line } from '#lib/api/client.ts';
-import type * as contract from '#lib/beneficiaries/contract.ts';
-import type * as coordinates from '#lib/beneficiaries/contract-coordinates.ts';
-import type * as desk from '#lib/beneficiaries/contract-desk.ts';
-import type * as imports from '#lib/beneficiaries/contract-import.ts';
-import type * as verification from '#lib/beneficiaries/contract-verification.ts';
-import type * as payments from '#lib/payments/contract.ts';
+import type * as coordinates from '#lib/domain/beneficiaries/bank-details/contract.ts';
+import type * as contract from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
+import type * as imports from '#lib/domain/beneficiaries/import/contract.ts';
+import type * as desk from '#lib/domain/beneficiaries/overview/contract.ts';
+import type * as verification from '#lib/domain/beneficiaries/verification/contract.ts';
+import type * as payments from '#lib/domain/payments/contract.ts';
+import { changeLine, line } from '#lib/server/operation/client.ts';
 
 /** The operations on payees that the console calls, without their schemas. */
 const ofIdentity = '/api/v1/beneficiary/identity/{identityReference}';

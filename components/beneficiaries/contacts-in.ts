@@ -1,4 +1,4 @@
-import { csvRows } from '#lib/kit/csv.ts';
+import { csvRows } from '#lib/core/csv.ts';
 
 /** A contact as it was found, raw, with its line in the source (from 1). */
 export type FoundContact = { line: number; text: string };

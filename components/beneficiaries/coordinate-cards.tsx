@@ -10,8 +10,8 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList, type Fact } from '#components/ui/description-list.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { DeskBeneficiary } from '#lib/beneficiaries/contract-desk.ts';
-import type { DynamicBeneficiaryCoords } from '#lib/beneficiaries/resources.ts';
+import type { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import type { DeskBeneficiary } from '#lib/domain/beneficiaries/overview/contract.ts';
 import { textsIn } from '#lib/fields/messages.ts';
 
 type Coordinate = DeskBeneficiary['coordinates'][number];

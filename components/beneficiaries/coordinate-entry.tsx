@@ -14,9 +14,9 @@ import { Checkbox } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
-import type { DynamicCoordinateRequest } from '#lib/beneficiaries/resources.ts';
+import type { Fault } from '#lib/core/problem.ts';
+import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import type { Specification } from '#lib/fields/document.ts';
-import type { Fault } from '#lib/kit/problem.ts';
 
 /** What a page asks of one coordinate of its form. */
 export type CoordinateHandle = {

@@ -18,8 +18,8 @@ import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
-import { call, ProblemError } from '#lib/api/client.ts';
-import type { DynamicCoordinateRequest } from '#lib/beneficiaries/resources.ts';
+import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import { call, ProblemError } from '#lib/server/operation/client.ts';
 
 type Stored = {
   id: string;

@@ -7,8 +7,8 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
-import type { Payment } from '#lib/payments/contract.ts';
+import type { Payment } from '#lib/domain/payments/contract.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 const acts = {
   release: {

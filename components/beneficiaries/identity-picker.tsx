@@ -6,7 +6,7 @@ import { listIdentities } from '#components/beneficiaries/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** Goes to an identity: one that has payees, found by how its reference begins, or any that is typed or pasted. */
 export function IdentityPicker({ canImport }: { canImport: boolean }) {

@@ -1,5 +1,5 @@
-import type { ImportRow } from '#lib/beneficiaries/contract-import.ts';
-import { csvRows } from '#lib/kit/csv.ts';
+import { csvRows } from '#lib/core/csv.ts';
+import type { ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 
 /** A payee of a CSV with the lines it came from. */
 export type ParsedRow = { lines: number[]; row: ImportRow };

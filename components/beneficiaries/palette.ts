@@ -2,7 +2,7 @@ import { identityAddress, payeeAddress } from '#components/beneficiaries/address
 import { listBeneficiaries, listIdentities } from '#components/beneficiaries/calls.ts';
 import { matching, referring } from '#components/beneficiaries/identity-filter.ts';
 import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** The search needs this much of a word. */
 const FRAGMENT_MIN = 2;

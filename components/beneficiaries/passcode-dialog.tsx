@@ -12,8 +12,8 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { call, ProblemError } from '#lib/api/client.ts';
-import type { Verification } from '#lib/beneficiaries/verification-view.ts';
+import type { Verification } from '#lib/domain/beneficiaries/verification/verification-view.ts';
+import { call, ProblemError } from '#lib/server/operation/client.ts';
 
 /** The passcode of a coordinate: opened by its address, it only shows what the server holds and sends nothing. */
 export function PasscodeDialog({

@@ -17,7 +17,7 @@ import { KeyValueGrid, type Pair } from '#components/ui/key-value-grid.tsx';
 import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** Changes who a payee is and how it is reached. Its coordinates have pages of their own. */
 export function PayeeChangeForm({

@@ -14,8 +14,8 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
-import type { DeskBeneficiary } from '#lib/beneficiaries/contract-desk.ts';
-import type { Payment } from '#lib/payments/contract.ts';
+import type { DeskBeneficiary } from '#lib/domain/beneficiaries/overview/contract.ts';
+import type { Payment } from '#lib/domain/payments/contract.ts';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 

@@ -24,8 +24,8 @@ import { leaveField } from '#components/ui/form-errors.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { KeyValueGrid, type Pair } from '#components/ui/key-value-grid.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { call, ProblemError } from '#lib/api/client.ts';
-import type { Fault } from '#lib/kit/problem.ts';
+import type { Fault } from '#lib/core/problem.ts';
+import { call, ProblemError } from '#lib/server/operation/client.ts';
 
 /**
  * A new payee with any number of coordinates: one page, one submit. The payee is made first, then its coordinates in

@@ -20,8 +20,8 @@ import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { Table } from '#components/ui/table.tsx';
-import { call } from '#lib/api/client.ts';
-import type { ImportedRow } from '#lib/beneficiaries/contract-import.ts';
+import type { ImportedRow } from '#lib/domain/beneficiaries/import/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** The operation takes so many at once. */
 const ROWS_MAX = 500;

@@ -10,8 +10,8 @@ import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { call } from '#lib/api/client.ts';
-import type { BeneficiaryLine } from '#lib/beneficiaries/contract-desk.ts';
+import type { BeneficiaryLine } from '#lib/domain/beneficiaries/overview/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const PAGE_SIZE = 100;
 

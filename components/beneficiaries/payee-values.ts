@@ -1,6 +1,10 @@
 import type { Pair } from '#components/ui/key-value-grid.tsx';
-import type { DeskBeneficiary } from '#lib/beneficiaries/contract-desk.ts';
-import type { AddressRequest, BeneficiaryRequest, ContactRequest } from '#lib/beneficiaries/resources.ts';
+import type {
+  AddressRequest,
+  BeneficiaryRequest,
+  ContactRequest,
+} from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import type { DeskBeneficiary } from '#lib/domain/beneficiaries/overview/contract.ts';
 
 /** A payee as the form holds it: every member a text, empty for nothing. */
 export type PayeeValues = {

@@ -20,8 +20,8 @@ import { ProblemView, problemOf, type ShownProblem } from '#components/ui/proble
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole, ProblemError } from '#lib/api/client.ts';
 import type { Specification } from '#lib/fields/document.ts';
+import { callWhole, ProblemError } from '#lib/server/operation/client.ts';
 
 type Payee = { identity: string; payee: string; coordinate: string };
 type Props = FormLanguage & Payee & { isVerified: boolean; wallets: SourceWallets };

@@ -12,7 +12,7 @@ import { CodeText } from '#components/ui/code.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Payment } from '#lib/payments/contract.ts';
+import type { Payment } from '#lib/domain/payments/contract.ts';
 
 const charges: Record<string, string> = {
   SHAR: 'charges shared',

@@ -13,7 +13,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const HASHES_MAX = 10_000;
 const LINES_SHOWN = 20;

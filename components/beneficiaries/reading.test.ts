@@ -4,8 +4,8 @@ import { clearing, storedValues } from '#components/beneficiaries/coordinate-pat
 import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
 import { exampleCsv, importRows } from '#components/beneficiaries/import-rows.ts';
 import { hashBook } from '#components/beneficiaries/phonebook.ts';
+import { csvRows } from '#lib/core/csv.ts';
 import vectors from '#lib/fields/examples/contact-hash-vectors.json' with { type: 'json' };
-import { csvRows } from '#lib/kit/csv.ts';
 
 test('quoted cells hold separators, quotes and line breaks; lines are counted in the source', () => {
   const rows = csvRows('\ufeffa;b\r\n"x;""y""";"two\nlines"\n\n1;2');

@@ -1,8 +1,8 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readVerification } from '#components/beneficiaries/calls.ts';
-import { callWhole } from '#lib/api/client.ts';
-import type { Verification } from '#lib/beneficiaries/verification-view.ts';
+import type { Verification } from '#lib/domain/beneficiaries/verification/verification-view.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 const WATCH_MS = 3_000;
 const moving = new Set(['QUEUED', 'SENDING']);

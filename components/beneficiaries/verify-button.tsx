@@ -7,7 +7,7 @@ import { sendVerification } from '#components/beneficiaries/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 type Props = { identity: string; payee: string; coordinate: string; what: string };
 

@@ -5,7 +5,7 @@ import type { Source, Target } from '#components/charts/import-source.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
-import type { ChartImported } from '#lib/charts/chart-import.ts';
+import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
 
 const SHOWN_MAX = 200;
 const members = ['code', 'name', 'type', 'parent', 'usage'] as const;

@@ -1,4 +1,4 @@
-import { csvRows } from '#lib/kit/csv.ts';
+import { csvRows } from '#lib/core/csv.ts';
 
 /** What a column of a file is in a chart. `attribute` keeps it under its own name, '' leaves it out. */
 export const targets = ['code', 'name', 'type', 'parent', 'usage', 'attribute', ''] as const;

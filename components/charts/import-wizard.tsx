@@ -16,8 +16,8 @@ import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
-import { call, callWhole } from '#lib/api/client.ts';
-import type { ChartImported } from '#lib/charts/chart-import.ts';
+import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
+import { call, callWhole } from '#lib/server/operation/client.ts';
 
 const example = `code,name,type,parent
 1,Assets,ASSET,

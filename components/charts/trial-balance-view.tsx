@@ -6,8 +6,8 @@ import { journalHref } from '#components/ledger/entry-query.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
-import type { TrialBalance } from '#lib/charts/trial-balance.ts';
-import { difference, isZero } from '#lib/kit/decimal.ts';
+import { difference, isZero } from '#lib/core/decimal.ts';
+import type { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
 
 type Line = TrialBalance['lines'][number];
 type Total = TrialBalance['totals'][number];

@@ -1,5 +1,5 @@
-import type { ChartTree } from '#lib/charts/chart.ts';
-import { fold } from '#lib/kit/fold.ts';
+import { fold } from '#lib/core/fold.ts';
+import type { ChartTree } from '#lib/domain/charts/chart.ts';
 
 export type TreeAccount = ChartTree['accounts'][number];
 

@@ -3,7 +3,7 @@ import { actionText, resourceHref } from '#components/audit/audit-text.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { AuditEntry } from '#lib/audit/contract.ts';
+import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 
 /** The last things done by anybody. */
 export function RecentActivity({ entries }: { entries: readonly AuditEntry[] }) {

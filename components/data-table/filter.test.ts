@@ -6,7 +6,7 @@ import {
   resolveRelative,
   withComparison,
 } from '#components/data-table/filter.ts';
-import { parseRsql } from '#lib/api/rsql.ts';
+import { parseRsql } from '#lib/server/list/rsql.ts';
 
 const filters = [
   'state==OPEN',

@@ -3,7 +3,7 @@ import type { TableDefinition } from '#components/data-table/definition.ts';
 import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
 import type { LoadPage } from '#components/data-table/use-list.ts';
 import type { MenuEntries } from '#components/ui/menu.tsx';
-import type { ListName } from '#lib/views/contract.ts';
+import type { ListName } from '#lib/domain/views/contract.ts';
 
 /** What a page says of its list. */
 export type DataTableProps<Row> = {

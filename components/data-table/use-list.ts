@@ -11,7 +11,7 @@ import {
   printAddress,
 } from '#components/data-table/list-query.ts';
 import { queryClient } from '#components/ui/query-client.ts';
-import { lastWriteMs } from '#lib/api/client.ts';
+import { lastWriteMs } from '#lib/server/operation/client.ts';
 
 /** Asks the API for one page of a list; `continuation` is the former page's. */
 export type LoadPage<Row> = (

@@ -1,5 +1,5 @@
-import { line } from '#lib/api/client.ts';
-import type * as delivery from '#lib/delivery/contract.ts';
+import type * as delivery from '#lib/domain/delivery/contract.ts';
+import { line } from '#lib/server/operation/client.ts';
 
 /** What the outbox's screen calls, without its schemas. */
 export const readOutbox = line<typeof delivery.readOutbox>('GET', '/bo/outbox');

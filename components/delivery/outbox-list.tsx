@@ -14,8 +14,8 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
-import type { OutboxMessage } from '#lib/delivery/contract.ts';
+import type { OutboxMessage } from '#lib/domain/delivery/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const channelNames = { EMAIL: 'E-mail', SMS: 'SMS' };
 

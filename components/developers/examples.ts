@@ -1,4 +1,4 @@
-import type { Operation } from '#lib/api/operation.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** A call of an operation in three languages, with its own example values. */
 export function examplesOf(operation: Operation, origin: string): { language: string; text: string }[] {

@@ -1,7 +1,7 @@
 import { type ApiDocument, parameterRows, rowsOf, type SchemaRow, typeText } from '#components/developers/document.ts';
 import { examplesOf } from '#components/developers/examples.ts';
 import { describedBy, type Refusal } from '#components/developers/operation-page.tsx';
-import type { Operation } from '#lib/api/operation.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** The page of an operation as Markdown, for programs that read. */
 export function operationMarkdown(

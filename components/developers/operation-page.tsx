@@ -15,7 +15,7 @@ import { SchemaTable } from '#components/developers/schema-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock, CodeText } from '#components/ui/code.tsx';
-import type { Operation } from '#lib/api/operation.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
 export type Refusal = { code: string; status: number; title: string };
 

@@ -1,5 +1,5 @@
 import type { PaletteSource } from '#components/shell/palette-sources.ts';
-import { fold } from '#lib/kit/fold.ts';
+import { fold } from '#lib/core/fold.ts';
 
 /** An operation as the reference's index lists it. */
 export type IndexedOperation = { id: string; method: string; path: string; summary: string; tag: string };

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { MethodBadge } from '#components/developers/method-badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Operation } from '#lib/api/operation.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** Every operation by its group, each the way to its page. */
 export function ReferenceIndex({ operations }: { operations: readonly Operation[] }) {

@@ -1,5 +1,5 @@
-import { changeLine, line } from '#lib/api/client.ts';
-import type * as contract from '#lib/entities/contract.ts';
+import type * as contract from '#lib/domain/entities/contract.ts';
+import { changeLine, line } from '#lib/server/operation/client.ts';
 
 /** What the screens of entities call, without their schemas. */
 export const listEntities = line<typeof contract.listEntities>('GET', '/bo/entities');

@@ -6,8 +6,8 @@ import { readEntity } from '#components/entities/calls.ts';
 import { ConflictDialog } from '#components/shell/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { queryClient } from '#components/ui/query-client.ts';
-import { call, type ProblemError } from '#lib/api/client.ts';
-import type { Entity, ManagedEntity } from '#lib/entities/entity.ts';
+import type { Entity, ManagedEntity } from '#lib/domain/entities/entity.ts';
+import { call, type ProblemError } from '#lib/server/operation/client.ts';
 
 interface Props {
   /** As it was read. */

@@ -12,8 +12,8 @@ import { Textarea } from '#components/ui/input.tsx';
 import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
-import type { ManagedEntity } from '#lib/entities/entity.ts';
+import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** What can be done with an entity in its state. */
 export function EntityActions({

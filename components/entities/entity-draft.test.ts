@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aspectsOf, changesBetween, draftOf } from '#components/entities/entity-draft.ts';
-import type { EntityAspect } from '#lib/entities/aspects.ts';
-import type { Entity } from '#lib/entities/entity.ts';
+import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
+import type { Entity } from '#lib/domain/entities/entity.ts';
 
 const contact: EntityAspect = {
   identifier: 'a',

@@ -1,7 +1,7 @@
 import { aspectForms } from '#components/entities/aspect-forms.ts';
-import type { EntityAspect } from '#lib/entities/aspects.ts';
-import type { AspectChange, Entity } from '#lib/entities/entity.ts';
-import { patchBetween } from '#lib/kit/merge-patch.ts';
+import { patchBetween } from '#lib/core/merge-patch.ts';
+import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
+import type { AspectChange, Entity } from '#lib/domain/entities/entity.ts';
 
 /** An aspect while it is edited: members of a known type by their fields, all else as JSON text. */
 export interface AspectDraft {

@@ -14,9 +14,9 @@ import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole, type ProblemError } from '#lib/api/client.ts';
-import type { Affiliation, Entity, EntityType, ManagedEntity } from '#lib/entities/entity.ts';
-import { entityRoles } from '#lib/entities/roles.ts';
+import type { Affiliation, Entity, EntityType, ManagedEntity } from '#lib/domain/entities/entity.ts';
+import { entityRoles } from '#lib/domain/entities/roles.ts';
+import { callWhole, type ProblemError } from '#lib/server/operation/client.ts';
 
 /** What a type is, and what its reference then means. */
 const types: Record<EntityType, { label: string; hint: string; reference: string }> = {

@@ -8,9 +8,9 @@ import { entityHref, entityWords, listEntities } from '#components/entities/call
 import { copyText } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
-import { call } from '#lib/api/client.ts';
-import type { ManagedEntity } from '#lib/entities/entity.ts';
-import { entityRoles } from '#lib/entities/roles.ts';
+import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
+import { entityRoles } from '#lib/domain/entities/roles.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const entityTable = defineTable<ManagedEntity>({
   reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 220, grow: true } },

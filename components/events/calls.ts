@@ -1,5 +1,5 @@
-import { changeLine, line } from '#lib/api/client.ts';
-import type * as contract from '#lib/events/contract.ts';
+import type * as contract from '#lib/domain/events/contract.ts';
+import { changeLine, line } from '#lib/server/operation/client.ts';
 
 /** What the webhooks' screens call, without their schemas. */
 export const createWebhook = line<typeof contract.createWebhook>('POST', '/bo/webhooks');

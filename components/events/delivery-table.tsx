@@ -8,8 +8,8 @@ import { problemOf } from '#components/ui/problem-view.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
-import type { WebhookDelivery } from '#lib/events/contract.ts';
+import type { WebhookDelivery } from '#lib/domain/events/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** How a webhook's events fare; each can be sent again. */
 export function DeliveryTable({

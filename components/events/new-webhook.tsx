@@ -14,7 +14,7 @@ import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
-import { eventTypes } from '#lib/kit/event-types.ts';
+import { eventTypes } from '#lib/core/event-types.ts';
 
 const groups = [...new Set(Object.keys(eventTypes).map((type) => type.split('.')[0] ?? ''))];
 

@@ -10,8 +10,8 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
-import type { Webhook } from '#lib/events/contract.ts';
+import type { Webhook } from '#lib/domain/events/contract.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Switches a webhook off and on, renews its secret, deletes it. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {

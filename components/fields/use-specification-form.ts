@@ -2,11 +2,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
 import { masked } from '#components/fields/mask.ts';
+import type { Fault } from '#lib/core/problem.ts';
 import type { Field, Specification } from '#lib/fields/document.ts';
 import { type Evaluation, evaluate, fieldsByKey, flatten } from '#lib/fields/evaluate.ts';
 import { type Issue, issueText } from '#lib/fields/issues.ts';
 import { usualCountry } from '#lib/fields/usual-country.ts';
-import type { Fault } from '#lib/kit/problem.ts';
 
 export type FilledValue = { key: string; value: string };
 

@@ -1,9 +1,9 @@
-import type * as accountContract from '#lib/accounts/contract.ts';
-import type * as walletContract from '#lib/accounts/contract-wallets.ts';
-import { line } from '#lib/api/client.ts';
-import type * as chartContract from '#lib/charts/contract.ts';
-import type * as contract from '#lib/ledger/contract.ts';
-import type * as checkContract from '#lib/ledger/contract-check.ts';
+import type * as accountContract from '#lib/domain/accounts/core/contract.ts';
+import type * as walletContract from '#lib/domain/accounts/wallets/contract.ts';
+import type * as chartContract from '#lib/domain/charts/contract.ts';
+import type * as checkContract from '#lib/domain/ledger/check/contract.ts';
+import type * as contract from '#lib/domain/ledger/contract.ts';
+import { line } from '#lib/server/operation/client.ts';
 
 /** The ledger's operations that the console calls, without their schemas. */
 export const createTransfer = line<typeof contract.createTransfer>('POST', '/bo/ledger/transfers');

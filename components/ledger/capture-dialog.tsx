@@ -10,8 +10,8 @@ import { WriteDialog } from '#components/ledger/write-dialog.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
-import type { Hold } from '#lib/ledger/hold.ts';
+import type { Hold } from '#lib/domain/ledger/hold.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Takes what a hold set aside, or a part of it, to where the person says; the rest is released. */
 export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: () => void; onDone: () => void }) {

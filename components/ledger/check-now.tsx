@@ -6,7 +6,7 @@ import { runLedgerCheck } from '#components/ledger/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** Has the ledger added up again, and says what came of it. */
 export function CheckNow() {

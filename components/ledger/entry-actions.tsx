@@ -11,8 +11,8 @@ import { problemOf } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
-import { REASON_MIN } from '#lib/kit/reason.ts';
+import { REASON_MIN } from '#lib/core/reason.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Reverses an entry after asking why; the page of the reversal follows. */
 export function ReverseButton({ id }: { id: string }) {

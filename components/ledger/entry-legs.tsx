@@ -5,8 +5,8 @@ import { type ChartNames, SideName } from '#components/ledger/side-name.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Table } from '#components/ui/table.tsx';
-import { difference, isZero } from '#lib/kit/decimal.ts';
-import type { JournalEntry } from '#lib/ledger/entry.ts';
+import { difference, isZero } from '#lib/core/decimal.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
 /** The legs of an entry: what was debited, what was credited, and that each currency comes to zero. */
 export function EntryLegs({

@@ -5,7 +5,7 @@ import { KindBadge } from '#components/ledger/kind-badge.tsx';
 import { type ChartNames, sideText } from '#components/ledger/side-name.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import type { JournalEntry, Posting } from '#lib/ledger/entry.ts';
+import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';
 
 /** An entry with the names of the accounts it moved. */
 export type EntryRow = JournalEntry & { names: AccountNames; charts: ChartNames };

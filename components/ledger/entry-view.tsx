@@ -16,7 +16,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { JournalEntry } from '#lib/ledger/entry.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
 /** A journal entry: what moved, its legs, what it reverses or what reversed it. It never changes. */
 export function EntryView({

@@ -1,5 +1,5 @@
-import { difference } from '#lib/kit/decimal.ts';
-import type { JournalEntry, Posting } from '#lib/ledger/entry.ts';
+import { difference } from '#lib/core/decimal.ts';
+import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';
 
 /** What an entry is called: its reference, else its description, else the beginning of its id. */
 export function entryName({ reference, description, id }: Pick<JournalEntry, 'reference' | 'description' | 'id'>) {

@@ -13,7 +13,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Sets money of a wallet aside until it is captured, voided or expires. */
 export function HoldDialog({

@@ -19,8 +19,8 @@ import { problemOf } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call, callWhole } from '#lib/api/client.ts';
-import type { Hold } from '#lib/ledger/hold.ts';
+import type { Hold } from '#lib/domain/ledger/hold.ts';
+import { call, callWhole } from '#lib/server/operation/client.ts';
 
 const CaptureDialog = lazy(async () => ({
   default: (await import('#components/ledger/capture-dialog.tsx')).CaptureDialog,

@@ -13,7 +13,7 @@ import { chartNames } from '#components/ledger/side-search.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 export const journalName = 'journal';
 

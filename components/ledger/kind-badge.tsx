@@ -1,6 +1,6 @@
 import { ArrowLeftRight, HandCoins, Landmark, type LucideIcon, Undo2 } from 'lucide-react';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
-import type { JournalEntry } from '#lib/ledger/entry.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
 const looks: Record<JournalEntry['kind'], { label: string; icon: LucideIcon; tone: Tone }> = {
   TRANSFER: { label: 'Transfer', icon: ArrowLeftRight, tone: 'neutral' },

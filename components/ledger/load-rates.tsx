@@ -13,7 +13,7 @@ import { Textarea } from '#components/ui/input.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Loads rates typed or pasted one a line, all with one time. */
 export function LoadRatesButton() {

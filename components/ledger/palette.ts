@@ -4,8 +4,8 @@ import { entryName, flowOf, sumsOf } from '#components/ledger/flow.ts';
 import { searchChartOptions } from '#components/ledger/side-search.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
-import { call } from '#lib/api/client.ts';
-import type { JournalEntry } from '#lib/ledger/entry.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const FRAGMENT_MIN = 3;
 const SHOWN = '5';

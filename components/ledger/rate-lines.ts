@@ -1,4 +1,4 @@
-import type { FxRate } from '#lib/ledger/rate.ts';
+import type { FxRate } from '#lib/domain/ledger/rate.ts';
 
 const shape = /^([A-Za-z]\w{2,7})[\s/,;]+([A-Za-z]\w{2,7})[\s,;=:]+(\d+(?:\.\d+)?)$/;
 

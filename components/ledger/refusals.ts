@@ -1,4 +1,4 @@
-import { ProblemError } from '#lib/api/client.ts';
+import { ProblemError } from '#lib/server/operation/client.ts';
 
 /** Faults by the name of the field they are shown at. */
 export type FieldFaults = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { AccountNames } from '#components/ledger/account-names.ts';
-import type { Posting } from '#lib/ledger/entry.ts';
+import type { Posting } from '#lib/domain/ledger/entry.ts';
 
 /** The names of chart accounts by `chart/code`. */
 export type ChartNames = Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ import { Segments } from '#components/ui/choice.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
-import type { Wallet } from '#lib/ledger/wallet.ts';
+import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
 /**
  * A side of a movement: a wallet of an account, or (unless `walletsOnly`) a chart account. `currency` is what the

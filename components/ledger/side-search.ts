@@ -2,8 +2,8 @@ import { listWallets, queryCharts, readChart, searchAccounts } from '#components
 import type { ChartChoice, WalletChoice } from '#components/ledger/side.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
-import { call } from '#lib/api/client.ts';
-import { fold } from '#lib/kit/fold.ts';
+import { fold } from '#lib/core/fold.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const SHOWN_MAX = 8;
 const SEARCH_MIN = 2;

@@ -1,4 +1,4 @@
-import type { Side } from '#lib/ledger/side.ts';
+import type { Side } from '#lib/domain/ledger/side.ts';
 
 /** A wallet of an account as it is chosen: first the account, then the wallet. */
 export type WalletChoice = {

@@ -16,7 +16,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /**
  * Moves money between two sides. The request id is made when the dialog opens, so that however often it is sent, the

@@ -4,7 +4,7 @@ import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Payment } from '#lib/payments/contract.ts';
+import type { Payment } from '#lib/domain/payments/contract.ts';
 
 /** Where a payment went: the beneficiary as it was, whatever has become of it since. */
 export function PaymentRecordDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {

@@ -1,7 +1,7 @@
 'use client';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { Payment } from '#lib/payments/contract.ts';
+import type { Payment } from '#lib/domain/payments/contract.ts';
 
 const PaymentRecordDialog = lazy(async () => ({
   default: (await import('#components/payments/payment-record-dialog.tsx')).PaymentRecordDialog,

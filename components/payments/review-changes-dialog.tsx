@@ -10,9 +10,9 @@ import { Textarea } from '#components/ui/input.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
-import { REASON_MIN } from '#lib/kit/reason.ts';
-import type { Payment, PaymentBeneficiary } from '#lib/payments/contract.ts';
+import { REASON_MIN } from '#lib/core/reason.ts';
+import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Shows what changed of the beneficiary of a held payment, and accepts just that. */
 export function ReviewChangesDialog({

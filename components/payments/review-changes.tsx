@@ -1,7 +1,7 @@
 'use client';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { Payment, PaymentBeneficiary } from '#lib/payments/contract.ts';
+import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
 
 const ReviewChangesDialog = lazy(async () => ({
   default: (await import('#components/payments/review-changes-dialog.tsx')).ReviewChangesDialog,

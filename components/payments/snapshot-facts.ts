@@ -1,5 +1,5 @@
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
-import type { PaymentBeneficiary } from '#lib/payments/contract.ts';
+import type { PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
 
 export interface SnapshotFact {
   label: string;

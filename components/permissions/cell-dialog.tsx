@@ -17,8 +17,8 @@ import { queryClient } from '#components/ui/query-client.ts';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call, callWhole } from '#lib/api/client.ts';
-import type { Permission } from '#lib/auth/permissions.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import { call, callWhole } from '#lib/server/operation/client.ts';
 
 interface Props {
   user: GridUser;

@@ -10,8 +10,8 @@ import { copyText } from '#components/ui/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { PermissionChange } from '#lib/access/records.ts';
-import { call } from '#lib/api/client.ts';
+import type { PermissionChange } from '#lib/domain/access/records.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const changeTable = defineTable<PermissionChange>({
   at: { label: 'When', type: 'instant', sortable: true, column: { width: 132 } },

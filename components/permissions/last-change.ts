@@ -1,4 +1,4 @@
-import type { PermissionChange } from '#lib/access/records.ts';
+import type { PermissionChange } from '#lib/domain/access/records.ts';
 
 type Held = Partial<Record<'roles' | 'grant' | 'revoke', string[]>>;
 

@@ -12,7 +12,7 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { rebasedSet } from '#components/ui/reload.ts';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** The roles of a user. */
 export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: string[]; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import type * as contract from '#lib/accounts/contract-products.ts';
-import { changeLine, line } from '#lib/api/client.ts';
+import type * as contract from '#lib/domain/accounts/products/contract.ts';
+import { changeLine, line } from '#lib/server/operation/client.ts';
 
 export const createProduct = line<typeof contract.createProduct>('POST', '/bo/products');
 export const createProductVersion = changeLine<typeof contract.createProductVersion>(

@@ -1,6 +1,6 @@
 import { queryProducts } from '#components/products/calls.ts';
 import type { PaletteSource } from '#components/shell/palette-sources.ts';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** Products in the palette, by any part of their name. */
 export const productSource: PaletteSource = {

@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Product } from '#lib/accounts/product.ts';
+import type { Product } from '#lib/domain/accounts/products/product.ts';
 
 /** One version of a product, and all versions there are. */
 export function ProductDetails({ product, versions }: { product: Product; versions: readonly Product[] }) {

@@ -1,4 +1,4 @@
-import type { NewProduct, Product } from '#lib/accounts/product.ts';
+import type { NewProduct, Product } from '#lib/domain/accounts/products/product.ts';
 
 /** What stands in the form of a product or a version of one. */
 export type ProductDraft = {

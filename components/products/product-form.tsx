@@ -15,7 +15,7 @@ import { problemOf } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call, ProblemError } from '#lib/api/client.ts';
+import { call, ProblemError } from '#lib/server/operation/client.ts';
 
 /** Makes a product, or with `product_id` the next version of one. */
 export function ProductForm({

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Product } from '#lib/accounts/product.ts';
+import type { Product } from '#lib/domain/accounts/products/product.ts';
 
 /** Products, or the versions of one. `default_id` marks the product that new accounts take by themselves. */
 export function ProductTable({

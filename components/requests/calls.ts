@@ -1,5 +1,5 @@
-import { line } from '#lib/api/client.ts';
-import type * as requests from '#lib/requests/contract.ts';
+import type * as requests from '#lib/domain/requests/contract.ts';
+import { line } from '#lib/server/operation/client.ts';
 
 /** What the request log's screen calls, without its schemas. */
 export const listRequests = line<typeof requests.listRequests>('GET', '/bo/requests');

@@ -16,8 +16,8 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
-import type { AnsweredRequest } from '#lib/requests/contract.ts';
+import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const credentials = { session: 'Session', token: 'API token', jwt: 'Signed key', none: 'None' };
 

@@ -1,5 +1,5 @@
-import type * as access from '#lib/access/contract.ts';
-import { changeLine, line } from '#lib/api/client.ts';
+import type * as access from '#lib/domain/access/contract.ts';
+import { changeLine, line } from '#lib/server/operation/client.ts';
 
 /** What the screens of roles call, without their schemas. */
 export const createRole = line<typeof access.createRole>('POST', '/api/v1/role');

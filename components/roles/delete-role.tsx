@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Deletes a role that nobody holds, once it is confirmed. */
 export function DeleteRole({ name, revision }: { name: string; revision: number }) {

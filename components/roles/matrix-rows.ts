@@ -1,4 +1,4 @@
-import { fold } from '#lib/kit/fold.ts';
+import { fold } from '#lib/core/fold.ts';
 
 /** A permission as the matrix shows it. */
 export interface MatrixPermission {

@@ -15,8 +15,8 @@ import { Input, SearchInput } from '#components/ui/input.tsx';
 import { rebasedSet } from '#components/ui/reload.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
-import type { Permission } from '#lib/auth/permissions.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 interface EditedRole {
   name: string;

@@ -1,5 +1,5 @@
-import { changeLine } from '#lib/api/client.ts';
-import type * as contract from '#lib/settings/contract.ts';
+import type * as contract from '#lib/domain/settings/contract.ts';
+import { changeLine } from '#lib/server/operation/client.ts';
 
 /** What the screens of settings call, without their schemas. */
 export const updateSettings = changeLine<typeof contract.updateSettings>('PUT', '/api/v1/setting');

@@ -12,7 +12,7 @@ import { Input, Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Makes a setting of the deployment's own, below `custom/`. */
 export function NewSetting() {

@@ -14,8 +14,8 @@ import { Input, Select, Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
-import { callWhole } from '#lib/api/client.ts';
-import type { Setting } from '#lib/settings/contract.ts';
+import type { Setting } from '#lib/domain/settings/contract.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Changes one setting by the type that it takes, or returns it to its default. */
 export function SettingEditor({ setting, canChange }: { setting: Setting; canChange: boolean }) {

@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { useState } from 'react';
 import { SearchInput } from '#components/ui/input.tsx';
-import { fold } from '#lib/kit/fold.ts';
-import type { Setting } from '#lib/settings/contract.ts';
+import { fold } from '#lib/core/fold.ts';
+import type { Setting } from '#lib/domain/settings/contract.ts';
 
 /** All settings by the first part of their path, found by path, value or description. */
 export function SettingTree({ settings, chosen }: { settings: Setting[]; chosen: string }) {

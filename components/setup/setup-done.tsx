@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { type CallAnswer, call } from '#lib/api/client.ts';
+import { type CallAnswer, call } from '#lib/server/operation/client.ts';
 
 const askEveryMs = 500;
 

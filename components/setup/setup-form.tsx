@@ -11,7 +11,7 @@ import { Radio } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
-import { call } from '#lib/api/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** The first administrator and what to begin with; then the token of the first call. */
 export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ShownChange } from '#components/audit/change-text.ts';
 import { ChangesBetween } from '#components/audit/changes-between.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
-import type { ProblemError } from '#lib/api/client.ts';
+import type { ProblemError } from '#lib/server/operation/client.ts';
 
 /** The one dialog for a change that was refused because the record has changed meanwhile: who, when and what. */
 export function ConflictDialog({

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { announceReload } from '#components/ui/reload.ts';
-import { conflictEvent, type ProblemError } from '#lib/api/client.ts';
+import { conflictEvent, type ProblemError } from '#lib/server/operation/client.ts';
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('#components/shell/conflict-dialog.tsx')).ConflictDialog,

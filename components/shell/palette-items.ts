@@ -4,7 +4,7 @@ import { openShortcutSheet } from '#components/shell/overlays.ts';
 import type { PaletteItem, PaletteQuestion } from '#components/shell/palette-sources.ts';
 import { useKeepPreference } from '#components/ui/preferences-provider.tsx';
 import { currentShortcuts } from '#components/ui/shortcuts.ts';
-import { fold } from '#lib/kit/fold.ts';
+import { fold } from '#lib/core/fold.ts';
 
 type Findable = PaletteItem & { words: string };
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { sessionExpiredEvent } from '#lib/api/client.ts';
+import { sessionExpiredEvent } from '#lib/server/operation/client.ts';
 
 const RENEWED_CHANNEL = 'session-renewed';
 

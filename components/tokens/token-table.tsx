@@ -9,8 +9,8 @@ import { problemOf } from '#components/ui/problem-view.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/client.ts';
-import type { Token } from '#lib/tokens/contract.ts';
+import type { Token } from '#lib/domain/tokens/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const tones = { ACTIVE: 'ok', EXPIRED: 'neutral', REVOKED: 'neutral' } as const;
 

@@ -1,5 +1,5 @@
-import { changeLine, line } from '#lib/api/client.ts';
-import type * as contract from '#lib/users/contract.ts';
+import type * as contract from '#lib/domain/users/contract.ts';
+import { changeLine, line } from '#lib/server/operation/client.ts';
 
 /** The user operations the console calls, without their schemas. */
 export const inviteUser = line<typeof contract.inviteUser>('POST', '/bo/users');

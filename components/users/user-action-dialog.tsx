@@ -11,8 +11,8 @@ import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { disableUser, enableUser, endUserSessions, renewUserLink, resetSecondFactor } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
-import { callWhole } from '#lib/api/client.ts';
-import type { User } from '#lib/users/contract.ts';
+import type { User } from '#lib/domain/users/contract.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 export type UserAction = 'link' | 'factor' | 'sessions' | 'disable' | 'enable';
 

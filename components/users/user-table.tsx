@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '#components/ui/menu.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { type UserAction, UserActionDialog } from '#components/users/user-action-dialog.tsx';
-import type { User } from '#lib/users/contract.ts';
+import type { User } from '#lib/domain/users/contract.ts';
 
 /** Users and, for whoever manages them, what can be done with each. */
 export function UserTable({ users, manages, me }: { users: User[]; manages: boolean; me: string }) {

@@ -1,5 +1,5 @@
-import { changeLine, line } from '#lib/api/client.ts';
-import type * as contract from '#lib/views/contract.ts';
+import type * as contract from '#lib/domain/views/contract.ts';
+import { changeLine, line } from '#lib/server/operation/client.ts';
 
 /** The operations of saved views, without their schemas. */
 export const listViews = line<typeof contract.listViews>('GET', '/bo/views');

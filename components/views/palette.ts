@@ -1,7 +1,7 @@
 import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
 import { listViews } from '#components/views/calls.ts';
-import { call } from '#lib/api/client.ts';
-import type { ListName } from '#lib/views/contract.ts';
+import type { ListName } from '#lib/domain/views/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** Where each list is; the payees of an identity have no address of their own. */
 const places: Partial<Record<ListName, { href: string; label: string }>> = {

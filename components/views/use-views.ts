@@ -9,8 +9,8 @@ import { newRequestId } from '#components/ui/request-id.ts';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
 import { changeView, deleteView, listViews, saveView } from '#components/views/calls.ts';
-import { call } from '#lib/api/client.ts';
-import type { ListName, View } from '#lib/views/contract.ts';
+import type { ListName, View } from '#lib/domain/views/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** A menu shows no more; the palette finds the others. */
 const SHOWN_MAX = 100;

@@ -9,7 +9,7 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import type { Views } from '#components/views/use-views.ts';
-import type { View } from '#lib/views/contract.ts';
+import type { View } from '#lib/domain/views/contract.ts';
 
 /** Names a view, and says who finds it: for a new one, or one that is there. */
 export function ViewDialog({ views, edited, onClose }: { views: Views; edited: View | 'new'; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Bookmark } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 import type { Views } from '#components/views/use-views.ts';
-import type { View } from '#lib/views/contract.ts';
+import type { View } from '#lib/domain/views/contract.ts';
 
 const ViewDialog = lazy(async () => ({ default: (await import('#components/views/view-dialog.tsx')).ViewDialog }));
 

@@ -1,5 +1,5 @@
-import type * as contract from '#lib/accounts/contract-wallets.ts';
-import { line } from '#lib/api/client.ts';
+import type * as contract from '#lib/domain/accounts/wallets/contract.ts';
+import { line } from '#lib/server/operation/client.ts';
 
 const explanation = '/bo/accounts/{idRef}/wallets/{walletType}/{walletCurrency}/explanation';
 export const explainWallet = line<typeof contract.explainWallet>('GET', explanation);

@@ -6,8 +6,8 @@ import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { explainWallet } from '#components/wallets/calls.ts';
 import { ExplanationView } from '#components/wallets/explanation-view.tsx';
 import type { WalletAt } from '#components/wallets/wallet-at.ts';
-import { call } from '#lib/api/client.ts';
-import type { Explanation } from '#lib/ledger/explanation.ts';
+import type { Explanation } from '#lib/domain/ledger/explanation.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 const LINES_SHOWN = 8;
 

@@ -5,8 +5,8 @@ import { Amount, formatCount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { isZero } from '#lib/kit/decimal.ts';
-import type { Explanation } from '#lib/ledger/explanation.ts';
+import { isZero } from '#lib/core/decimal.ts';
+import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
 /** Why a wallet has what it has: postings less holds is available, stored is recomputed, and the newest lines of each. */
 export function ExplanationView({ explanation }: { explanation: Explanation }) {

@@ -11,8 +11,8 @@ import { Time } from '#components/ui/time.tsx';
 import { AsOfPicker } from '#components/wallets/as-of-picker.tsx';
 import { type BalancePoint, BalanceSpark } from '#components/wallets/balance-spark.tsx';
 import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
-import { difference, isZero } from '#lib/kit/decimal.ts';
-import type { Wallet } from '#lib/ledger/wallet.ts';
+import { difference, isZero } from '#lib/core/decimal.ts';
+import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
 type Owner = { id: string; currency: string };
 type Shown = {

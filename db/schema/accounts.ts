@@ -78,7 +78,7 @@ export const accountStateChanges = table(
   ],
 );
 
-/** Coordinates of accounts, canonical as `lib/accounts/carrier.ts` makes them. */
+/** Coordinates of accounts, canonical as `lib/domain/accounts/bank-details/coordinates.ts` makes them. */
 export const accountCoordinates = table(
   'account_coordinates',
   {

@@ -1,5 +1,5 @@
 import { index, instant, int, json, primaryKey, table, text, uuid } from '#db/columns.ts';
-import type { Credential } from '#lib/auth/context.ts';
+import type { Credential } from '#lib/core/credential.ts';
 
 /** What a recorded change would do to one resource, as the audit would have it. */
 interface Difference {
@@ -61,3 +61,4 @@ export const approvalTotals = table(
   },
   (t) => [primaryKey({ columns: [t.requester_id, t.day, t.permission] })],
 );
+export type ChangeRequestRow = typeof changeRequests.$inferSelect;

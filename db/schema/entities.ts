@@ -1,9 +1,17 @@
 import { index, instant, int, json, primaryKey, table, text, unique, uuid } from '#db/columns.ts';
-import type { EntityAspect } from '#lib/entities/aspects.ts';
 
 type EntityType = 'INDIVIDUAL' | 'ORGANIZATION' | 'COLLECTIVE' | 'VIRTUAL';
 type Affiliation = 'CUSTOMER' | 'INTERNAL' | 'EXTERNAL';
 type State = 'VALID' | 'SUSPENDED' | 'DELETED';
+
+type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
+
+/** Something known about an entity, as the contract of entities checks it. */
+interface StoredAspect {
+  identifier: string;
+  aspect: Record<string, Json>;
+  relation?: string;
+}
 
 /** Who accounts, payees and staff belong to. The key is role and reference. */
 export const entities = table(
@@ -17,7 +25,7 @@ export const entities = table(
     type: text('type').$type<EntityType>().notNull(),
     affiliation: text('affiliation').$type<Affiliation>().notNull(),
     state: text('state').$type<State>().notNull(),
-    aspects: json<EntityAspect[]>('aspects').notNull(),
+    aspects: json<StoredAspect[]>('aspects').notNull(),
     created: instant('created').notNull(),
     last_modified: instant('last_modified').notNull(),
     revision: int('revision').notNull(),
@@ -47,7 +55,7 @@ export const entityRevisions = table(
     type: text('type').$type<EntityType>().notNull(),
     affiliation: text('affiliation').$type<Affiliation>().notNull(),
     state: text('state').$type<State>().notNull(),
-    aspects: json<EntityAspect[]>('aspects').notNull(),
+    aspects: json<StoredAspect[]>('aspects').notNull(),
   },
   (t) => [primaryKey({ columns: [t.entity_id, t.revision] })],
 );

@@ -1,6 +1,6 @@
 import { instant, int, json, table, text } from '#db/columns.ts';
 
-/** Settings that differ from their default. The registry of paths and types is `lib/settings/registry.ts`. */
+/** Settings that differ from their default. The registry of paths and types is `lib/domain/settings/registry.ts`. */
 export const settings = table('settings', {
   path: text('path').primaryKey(),
   value: json<unknown>('value').notNull(),

@@ -9,7 +9,7 @@ export const views = table(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Which list, as `lib/views/contract.ts` names them. */
+    /** Which list, as `lib/domain/views/contract.ts` names them. */
     list: text('list').notNull(),
     name: text('name').notNull(),
     /** The name as it is compared: lower case. */

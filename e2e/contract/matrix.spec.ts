@@ -1,6 +1,6 @@
 import { calling } from '#e2e/contract/accounts/house.ts';
 import { expect, test } from '#e2e/support/staff.ts';
-import { shippedRoles } from '#lib/auth/permissions.ts';
+import { shippedRoles } from '#lib/server/identity/permissions.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

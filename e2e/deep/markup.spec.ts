@@ -9,9 +9,9 @@ import { chromiumOptions } from '#e2e/support/chromium.ts';
 import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
 import { dice as newDice } from '#e2e/support/ledger-model.ts';
 import { administrator, mintToken, startServer } from '#e2e/support/server.ts';
-import type { Operation } from '#lib/api/operation.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
-const { endpoints } = await import('#lib/endpoints.ts');
+const { endpoints } = await import('#lib/host/endpoints.ts');
 
 const pagesMax = sizeOf(150);
 /** A formula for a spreadsheet, and markup that would run in a page, an attribute or a template. */

@@ -8,19 +8,23 @@ import { dice } from '#e2e/support/ledger-model.ts';
 /** What is changed, and whose tests must notice: those beside it first, then those of whoever uses it. */
 const areas: Record<string, { files: string; tests: string[][] }> = {
   ledger: {
-    files: 'lib/{ledger/*,kit/money}.ts',
+    files: 'lib/{domain/ledger/**/*,core/money}.ts',
     tests: [
-      ['lib/ledger', 'lib/kit/money'],
-      ['lib/payments', 'e2e/contract/ledger/(entries|holds|transfers)', 'e2e/contract/(wallets|charts)'],
+      ['lib/domain/ledger', 'lib/core/money'],
+      ['lib/domain/payments', 'e2e/contract/ledger/(entries|holds|transfers)', 'e2e/contract/(wallets|charts)'],
     ],
   },
   auth: {
-    files: 'lib/auth/*.ts',
-    tests: [['lib/(auth|tokens)'], ['lib/(access|users)', 'e2e/contract/sign-in/rate-limit']],
+    files: 'lib/{server/identity,domain/sign-in}/*.ts',
+    tests: [
+      ['lib/(server/identity|domain/(sign-in|tokens))'],
+      ['lib/domain/(access|users)', 'e2e/contract/sign-in/rate-limit'],
+    ],
   },
   verification: {
-    files: 'lib/beneficiaries/{verification,passcode,passcode-limits,live-verification,verification-view}.ts',
-    tests: [['lib/beneficiaries/verification'], ['lib/beneficiaries', 'e2e/contract/verification']],
+    files:
+      'lib/domain/beneficiaries/verification/{verification,passcode,passcode-limits,live-verification,verification-view}.ts',
+    tests: [['lib/domain/beneficiaries/verification'], ['lib/domain/beneficiaries', 'e2e/contract/verification']],
   },
   fields: { files: 'lib/fields/checks/*.ts', tests: [['lib/fields']] },
 };

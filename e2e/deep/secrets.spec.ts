@@ -7,7 +7,7 @@ import { codesFor, done, newPayee } from '#e2e/contract/beneficiaries/house.ts';
 import { figure } from '#e2e/support/figures.ts';
 import { administrator, mintToken, startServer } from '#e2e/support/server.ts';
 
-const { endpoints } = await import('#lib/endpoints.ts');
+const { endpoints } = await import('#lib/host/endpoints.ts');
 
 const pages = [
   '/',

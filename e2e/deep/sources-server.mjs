@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { requestAtDoor } from '#lib/api/door.ts';
-import { apiHeaders } from '#lib/api/security-headers.ts';
-import { start } from '#lib/start.ts';
+import { start } from '#lib/host/start.ts';
+import { requestAtDoor } from '#lib/server/http/adapter.ts';
+import { apiHeaders } from '#lib/server/http/security-headers.ts';
 
 const provided = (name) => globalThis[Symbol.for(`countinghouse.${name}`)];
 

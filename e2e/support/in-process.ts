@@ -37,8 +37,8 @@ export async function send(
   target: string,
   { token, body, headers, cookie, remote = '127.0.0.1' }: Sent = {},
 ): Promise<Answered> {
-  const { dispatch } = await import('#lib/endpoints.ts');
-  const { readCookies } = await import('#lib/api/request.ts');
+  const { dispatch } = await import('#lib/host/endpoints.ts');
+  const { readCookies } = await import('#lib/server/http/request.ts');
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
   const answer = await dispatch({
     method,
@@ -69,10 +69,10 @@ export async function send(
 
 /** A user of a fresh name with the roles, active, and a token of theirs. */
 export async function newUser(...names: string[]): Promise<{ id: string; username: string; token: string }> {
-  const { asSystem } = await import('#lib/api/system.ts');
-  const { boot } = await import('#lib/boot.ts');
-  const { addRoles, makeUser } = await import('#lib/users/users.ts');
-  const { mintToken } = await import('#lib/tokens/tokens.ts');
+  const { asSystem } = await import('#lib/server/write/system.ts');
+  const { boot } = await import('#lib/host/boot.ts');
+  const { addRoles, makeUser } = await import('#lib/domain/users/users.ts');
+  const { mintToken } = await import('#lib/domain/tokens/tokens.ts');
   await boot();
   return asSystem('test', 'test', async (ctx) => {
     const username = `user-${randomUUID()}`;
@@ -86,10 +86,10 @@ export async function newUser(...names: string[]): Promise<{ id: string; usernam
 
 /** A person of a fresh name with the roles who has signed in: their cookie goes with `send`. */
 export async function newPerson(...names: string[]): Promise<{ id: string; username: string; cookie: string }> {
-  const { asSystem } = await import('#lib/api/system.ts');
-  const { hashPassword } = await import('#lib/auth/password.ts');
-  const { boot } = await import('#lib/boot.ts');
-  const { addRoles, makeUser } = await import('#lib/users/users.ts');
+  const { asSystem } = await import('#lib/server/write/system.ts');
+  const { hashPassword } = await import('#lib/domain/sign-in/password.ts');
+  const { boot } = await import('#lib/host/boot.ts');
+  const { addRoles, makeUser } = await import('#lib/domain/users/users.ts');
   await boot();
   const username = `${randomUUID()}@example.com`;
   const password = 'seven lamps over a quiet river';

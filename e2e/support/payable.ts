@@ -17,7 +17,7 @@ export const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).
 
 /** Lets the worker pay what is due in so many hours. */
 export async function releaseDueIn(hours: number): Promise<void> {
-  const { releaseDue } = await import('#lib/payments/worker.ts');
+  const { releaseDue } = await import('#lib/domain/payments/worker.ts');
   await releaseDue(new Date(Date.now() + hours * 3600_000).toISOString());
 }
 

@@ -1,11 +1,11 @@
 import '#e2e/support/in-process.ts';
-import type { Context, WriteContext } from '#lib/auth/context.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 const { database } = await import('#db/client.ts');
-const { changing } = await import('#lib/api/change.ts');
-const { claim, keepAnswers, knownKeys, remember, requestKey } = await import('#lib/api/idempotency.ts');
-const { systemContext } = await import('#lib/api/system.ts');
-const { Problem } = await import('#lib/kit/problem.ts');
+const { changing } = await import('#lib/server/write/change.ts');
+const { claim, keepAnswers, knownKeys, remember, requestKey } = await import('#lib/server/write/idempotency.ts');
+const { systemContext } = await import('#lib/server/write/system.ts');
+const { Problem } = await import('#lib/core/problem.ts');
 
 export interface Request {
   /** The request id, as in a body. */

@@ -1,10 +1,10 @@
 import { database } from '#db/client.ts';
-import { changing } from '#lib/api/change.ts';
-import { claim, remember, requestKey } from '#lib/api/idempotency.ts';
-import { systemContext } from '#lib/api/system.ts';
-import { gatherer } from '#lib/api/together.ts';
-import { covered } from '#lib/approvals/review.ts';
-import { endpoints } from '#lib/endpoints.ts';
+import { covered } from '#lib/domain/approvals/review.ts';
+import { endpoints } from '#lib/host/endpoints.ts';
+import { gatherer } from '#lib/server/operation/batching.ts';
+import { changing } from '#lib/server/write/change.ts';
+import { claim, remember, requestKey } from '#lib/server/write/idempotency.ts';
+import { systemContext } from '#lib/server/write/system.ts';
 
 /**
  * A write below HTTP as the dispatcher makes it: together with others that wait or alone, with its request id, audit

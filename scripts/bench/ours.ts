@@ -1,10 +1,10 @@
 /** The product's own door to the API as server.mjs has it, without Next: what the benchmark measures. */
 import { createServer } from 'node:http';
 import { database } from '#db/client.ts';
-import { requestAtDoor } from '#lib/api/door.ts';
-import { refuseHead } from '#lib/api/edge.ts';
-import { apiHeaders } from '#lib/api/security-headers.ts';
-import { dispatch } from '#lib/endpoints.ts';
+import { dispatch } from '#lib/host/endpoints.ts';
+import { requestAtDoor } from '#lib/server/http/adapter.ts';
+import { refuseHead } from '#lib/server/http/edge.ts';
+import { apiHeaders } from '#lib/server/http/security-headers.ts';
 
 await database();
 const server = createServer(async (req, res) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { gramText } from '#lib/accounts/grams.sqlite.ts';
+import { gramText } from '#lib/domain/accounts/search/ngrams.sqlite.ts';
 import { grouped } from '#scripts/bench/raw-group.ts';
 
 type Row = Record<string, unknown>;

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { database } from '#db/client.ts';
 import { accountClaims, accounts } from '#db/schema/accounts.ts';
-import { asSystem } from '#lib/api/system.ts';
-import { openSession } from '#lib/auth/sessions.ts';
-import { renewShippedRoles } from '#lib/auth/shipped-roles.ts';
-import { newId } from '#lib/kit/uuid.ts';
-import { dayMs, mintToken } from '#lib/tokens/tokens.ts';
-import { addRoles, makeUser } from '#lib/users/users.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { renewShippedRoles } from '#lib/domain/access/shipped-roles.ts';
+import { openSession } from '#lib/domain/sign-in/sessions.ts';
+import { dayMs, mintToken } from '#lib/domain/tokens/tokens.ts';
+import { addRoles, makeUser } from '#lib/domain/users/users.ts';
+import { asSystem } from '#lib/server/write/system.ts';
 
 /** An administrator of the benchmark's: its API token, and the cookie of its session. */
 export function newCaller(): Promise<{ token: string; cookie: string }> {

@@ -5,13 +5,13 @@ import { resolveRelative } from '#components/data-table/filter.ts';
 import { listQuery } from '#components/data-table/list-query.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { type AccountState, accountStates } from '#lib/accounts/account.ts';
-import { browseAccounts } from '#lib/accounts/browse.ts';
-import { countStates } from '#lib/accounts/listing.ts';
-import { allowedMoves } from '#lib/accounts/state.ts';
-import type { Context } from '#lib/auth/context.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { Problem } from '#lib/kit/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { type AccountState, accountStates } from '#lib/domain/accounts/core/account.ts';
+import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
+import { browseAccounts } from '#lib/domain/accounts/search/browse.ts';
+import { countStates } from '#lib/domain/accounts/search/listing.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Accounts' };
 

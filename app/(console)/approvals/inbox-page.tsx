@@ -1,8 +1,8 @@
 import { ApprovalInbox } from '#components/approvals/inbox.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
-import { listChangeRequests } from '#lib/approvals/requests.ts';
-import { visitor } from '#lib/auth/visitor.ts';
+import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 const shown = 100;
 

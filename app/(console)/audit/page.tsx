@@ -4,9 +4,9 @@ import { AuditList } from '#components/audit/audit-list.tsx';
 import { auditWords } from '#components/audit/calls.ts';
 import { BrokenChain, ChainBadge } from '#components/audit/chain-badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { listAudit } from '#lib/audit/read.ts';
-import { proveAudit } from '#lib/audit/verify.ts';
-import { visitor } from '#lib/auth/visitor.ts';
+import { listAudit } from '#lib/domain/audit/read.ts';
+import { proveAudit } from '#lib/domain/audit/verify.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Audit' };
 

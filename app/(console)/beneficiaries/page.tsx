@@ -12,8 +12,8 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { listIdentities, listUnverified } from '#lib/beneficiaries/desk.ts';
+import { listIdentities, listUnverified } from '#lib/domain/beneficiaries/overview/overview.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Beneficiaries' };
 

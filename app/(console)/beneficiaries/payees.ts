@@ -4,8 +4,8 @@ import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
 import { resolveRelative } from '#components/data-table/filter.ts';
 import { listQuery } from '#components/data-table/list-query.ts';
 import { PAGE_SIZE } from '#components/data-table/load-page.ts';
-import type { Context } from '#lib/auth/context.ts';
-import { listBeneficiaries } from '#lib/beneficiaries/desk.ts';
+import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 
 /** The first page of an identity's payees, or of those of none, asked as the list itself would ask. */
 export async function payeesFor(ctx: Context, identity: string | undefined, searchParams: SearchParams) {

@@ -5,8 +5,8 @@ import { OpenFirst } from '#components/charts/open-first.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { accountsIn, chartBy, queryCharts } from '#lib/charts/charts.ts';
+import { accountsIn, chartBy, queryCharts } from '#lib/domain/charts/charts.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Charts' };
 

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '#components/developers/document.ts';
-import { openApi } from '#lib/api/openapi.ts';
-import type { Operation } from '#lib/api/operation.ts';
-import { endpoints } from '#lib/endpoints.ts';
+import { endpoints } from '#lib/host/endpoints.ts';
+import { openApi } from '#lib/server/operation/openapi.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** Every operation there is, in the order of the contract: SPEC's by their number, then ours. */
 export const operations: readonly Operation[] = endpoints

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { operations } from '#app/(console)/developers/operations.ts';
 import { QuickStart } from '#components/developers/quick-start.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { isOutboxOpen } from '#lib/delivery/outbox.ts';
+import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Developers' };
 

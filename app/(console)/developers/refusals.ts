@@ -1,7 +1,7 @@
 import type { Refusal } from '#components/developers/operation-page.tsx';
-import { refusalsOf } from '#lib/api/openapi.ts';
-import type { Operation } from '#lib/api/operation.ts';
-import { problems } from '#lib/kit/problem.ts';
+import { problems } from '#lib/core/problem.ts';
+import { refusalsOf } from '#lib/server/operation/openapi.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** How an operation may refuse, by status. */
 export function refusalsFor(operation: Operation): Refusal[] {

@@ -3,8 +3,8 @@ import { firstListPage, type SearchParams } from '#app/(console)/list-page.ts';
 import { entityWords } from '#components/entities/calls.ts';
 import { EntityList } from '#components/entities/entity-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { listEntities } from '#lib/entities/read.ts';
+import { listEntities } from '#lib/domain/entities/read.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Entities' };
 

@@ -1,5 +1,5 @@
 import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
-import { Problem } from '#lib/kit/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
 
 /**
  * The first page of a list for its first paint, with how long it took. A query that the API refuses has none: the

@@ -1,8 +1,8 @@
 import { type AccountNames, accountNames } from '#components/ledger/account-names.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
-import { queryAccounts } from '#lib/accounts/listing.ts';
-import type { Context } from '#lib/auth/context.ts';
-import { accountsIn } from '#lib/charts/charts.ts';
+import { queryAccounts } from '#lib/domain/accounts/search/listing.ts';
+import { accountsIn } from '#lib/domain/charts/charts.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 
 /** What accounts are called, for those whom the visitor may read accounts; else nothing. */
 export async function namesOf(ctx: Context, ids: readonly (string | undefined)[]): Promise<AccountNames> {

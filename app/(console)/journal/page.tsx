@@ -6,10 +6,10 @@ import { entriesAsked } from '#components/ledger/entry-query.ts';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { JournalList } from '#components/ledger/journal-list.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { badParameter } from '#lib/kit/problem.ts';
-import { listEntries } from '#lib/ledger/entries.ts';
-import { EntryQuery } from '#lib/ledger/entry.ts';
+import { badParameter } from '#lib/core/problem.ts';
+import { listEntries } from '#lib/domain/ledger/entries.ts';
+import { EntryQuery } from '#lib/domain/ledger/entry.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Journal' };
 

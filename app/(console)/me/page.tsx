@@ -6,9 +6,9 @@ import { TotpCard } from '#components/auth/totp-card.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { presentMe } from '#lib/auth/me.ts';
-import { presentSessions } from '#lib/auth/sessions.ts';
-import { visitor } from '#lib/auth/visitor.ts';
+import { presentMe } from '#lib/domain/sign-in/me.ts';
+import { presentSessions } from '#lib/domain/sign-in/sessions.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Your settings' };
 

@@ -3,7 +3,7 @@ import { payeesFor } from '#app/(console)/beneficiaries/payees.ts';
 import type { SearchParams } from '#app/(console)/list-page.ts';
 import { PayeeList } from '#components/beneficiaries/payee-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Beneficiaries without an identity' };
 

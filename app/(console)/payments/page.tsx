@@ -3,7 +3,7 @@ import { heldPayments, rightsOf } from '#app/(console)/beneficiaries/reading.ts'
 import { PaymentTable } from '#components/beneficiaries/payment-table.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Held payments' };
 

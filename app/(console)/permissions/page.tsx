@@ -7,11 +7,11 @@ import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
 import type { Reader } from '#db/client.ts';
-import { heldBy } from '#lib/access/permissions.ts';
-import { listRoles } from '#lib/access/roles.ts';
-import { rightsOf } from '#lib/auth/rights.ts';
-import { signedIn, visitor } from '#lib/auth/visitor.ts';
-import { findUsers } from '#lib/users/users.ts';
+import { heldBy } from '#lib/domain/access/permissions.ts';
+import { listRoles } from '#lib/domain/access/roles.ts';
+import { findUsers } from '#lib/domain/users/users.ts';
+import { rightsOf } from '#lib/server/identity/rights.ts';
+import { signedIn, visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Permissions' };
 

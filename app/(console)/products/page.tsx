@@ -4,8 +4,8 @@ import { ProductTable } from '#components/products/product-table.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { defaultProductId, listProducts } from '#lib/accounts/products.ts';
-import { visitor } from '#lib/auth/visitor.ts';
+import { defaultProductId, listProducts } from '#lib/domain/accounts/products/products.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Products' };
 

@@ -7,9 +7,9 @@ import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Role } from '#lib/access/records.ts';
-import { listRoles } from '#lib/access/roles.ts';
-import { visitor } from '#lib/auth/visitor.ts';
+import type { Role } from '#lib/domain/access/records.ts';
+import { listRoles } from '#lib/domain/access/roles.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Roles' };
 

@@ -3,11 +3,11 @@ import { operations } from '#app/(console)/developers/operations.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
 import { type FoundSection, SearchResults } from '#components/shell/search-results.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { browseAccounts } from '#lib/accounts/browse.ts';
-import { listProducts } from '#lib/accounts/products.ts';
-import type { Context } from '#lib/auth/context.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { listEntities } from '#lib/entities/read.ts';
+import { listProducts } from '#lib/domain/accounts/products/products.ts';
+import { browseAccounts } from '#lib/domain/accounts/search/browse.ts';
+import { listEntities } from '#lib/domain/entities/read.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Search' };
 

@@ -4,10 +4,10 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
 import { InviteUser } from '#components/users/invite-user.tsx';
 import { UserTable } from '#components/users/user-table.tsx';
-import { listRoles } from '#lib/access/roles.ts';
-import { isPermission } from '#lib/auth/permissions.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { findUsers } from '#lib/users/users.ts';
+import { listRoles } from '#lib/domain/access/roles.ts';
+import { findUsers } from '#lib/domain/users/users.ts';
+import { isPermission } from '#lib/server/identity/permissions.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Users' };
 

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { SetUpForm } from '#components/setup/setup-form.tsx';
 import { database } from '#db/client.ts';
-import { config } from '#lib/kit/config.ts';
-import { isUnset } from '#lib/setup/first-person.ts';
+import { config } from '#lib/core/config.ts';
+import { isUnset } from '#lib/host/setup/first-person.ts';
 
 export const metadata: Metadata = { title: 'Set up' };
 

@@ -5,9 +5,9 @@ import { Renewed } from '#components/auth/renewed.tsx';
 import { SignInForm } from '#components/auth/sign-in-form.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { database } from '#db/client.ts';
-import { nextAddress } from '#lib/auth/next-address.ts';
-import { findVisitor } from '#lib/auth/visitor.ts';
-import { isUnset } from '#lib/setup/first-person.ts';
+import { isUnset } from '#lib/host/setup/first-person.ts';
+import { nextAddress } from '#lib/server/identity/next-address.ts';
+import { findVisitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 

@@ -1,8 +1,8 @@
-import { requestAtDoor } from '#lib/api/door.ts';
-import type { AnswerHeaders, ApiResponse } from '#lib/api/request.ts';
-import { apiHeaders } from '#lib/api/security-headers.ts';
-import { dispatch } from '#lib/endpoints.ts';
-import { isSecure } from '#lib/kit/config.ts';
+import { isSecure } from '#lib/core/config.ts';
+import { dispatch } from '#lib/host/endpoints.ts';
+import { requestAtDoor } from '#lib/server/http/adapter.ts';
+import type { AnswerHeaders, ApiResponse } from '#lib/server/http/request.ts';
+import { apiHeaders } from '#lib/server/http/security-headers.ts';
 
 /** The door of the API inside Next, for development and serverless: translates only. In production server.mjs does. */
 async function answer({ method, url, headers: sent, body }: Request): Promise<Response> {

@@ -35,7 +35,7 @@ CREATE TRIGGER accounts_recounted AFTER UPDATE ON accounts REFERENCING OLD TABLE
 --> statement-breakpoint
 CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
--- What stands in it: lib/accounts/grams.postgres.ts, third edition.
+-- What stands in it: lib/domain/accounts/search/ngrams.postgres.ts, third edition.
 ALTER TABLE account_texts ADD COLUMN grams int[] NOT NULL DEFAULT '{}';
 --> statement-breakpoint
 -- What is not yet in its lists is read through for every block of a search: keep it short.

@@ -21,7 +21,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts BEGIN SELECT raise(ABORT, 'accounts are never deleted'); END;
 --> statement-breakpoint
--- What stands in it: lib/accounts/grams.sqlite.ts, second edition.
+-- What stands in it: lib/domain/accounts/search/ngrams.sqlite.ts, second edition.
 CREATE VIRTUAL TABLE account_grams USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1');
 --> statement-breakpoint
 CREATE TRIGGER audit_log_no_update BEFORE UPDATE ON audit_log BEGIN SELECT raise(ABORT, 'audit_log is append-only'); END;

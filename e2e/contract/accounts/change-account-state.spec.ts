@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, faultsOf, test } from '#e2e/contract/accounts/house.ts';
-import { AccountStateChange, accountStates } from '#lib/accounts/account.ts';
+import { AccountStateChange, accountStates } from '#lib/domain/accounts/core/account.ts';
 
 const reason = 'For a test';
 const ways: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, faultsOf, freshIban, freshReference, newProduct, test } from '#e2e/contract/accounts/house.ts';
-import { Account } from '#lib/accounts/account.ts';
+import { Account } from '#lib/domain/accounts/core/account.ts';
 
 const path = '/api/v2.0/account';
 

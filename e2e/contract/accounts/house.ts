@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { test as base, expect } from '#e2e/support/test.ts';
-import type { Account } from '#lib/accounts/account.ts';
+import { mod97 } from '#lib/core/check-digits.ts';
+import type { Account } from '#lib/domain/accounts/core/account.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
-import { mod97 } from '#lib/kit/check-digits.ts';
 
 export { expect };
 

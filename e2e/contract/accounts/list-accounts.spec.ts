@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '#e2e/contract/accounts/house.ts';
 import { testDoors } from '#e2e/support/server.ts';
-import { Account } from '#lib/accounts/account.ts';
+import { Account } from '#lib/domain/accounts/core/account.ts';
 
 const list = '/api/v2.0/account/list';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, faultsOf, freshIban, test } from '#e2e/contract/accounts/house.ts';
-import { SummaryPage } from '#lib/accounts/contract.ts';
+import { SummaryPage } from '#lib/domain/accounts/core/contract.ts';
 
 const path = '/api/v2.0/account';
 const query = (parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;

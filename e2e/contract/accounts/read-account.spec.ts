@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, freshReference, test } from '#e2e/contract/accounts/house.ts';
 import { testDoors } from '#e2e/support/server.ts';
-import { Account } from '#lib/accounts/account.ts';
+import { Account } from '#lib/domain/accounts/core/account.ts';
 
 test('200: by id in any case and by reference in any case, with the revision as ETag', async ({ call, open }) => {
   const reference = `Ünd ${freshReference()}/1`;

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Call, expect, faultsOf, freshIban, freshReference, test } from '#e2e/contract/accounts/house.ts';
-import { SummaryPage } from '#lib/accounts/contract.ts';
+import { SummaryPage } from '#lib/domain/accounts/core/contract.ts';
 
 const find = async (call: Call, text: string, more: Record<string, string> = {}) => {
   const answer = await call('GET', `/api/v2.0/account/search?${new URLSearchParams({ search: text, ...more })}`);

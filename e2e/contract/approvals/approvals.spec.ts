@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Call, calling } from '#e2e/contract/accounts/house.ts';
 import { mintToken, type Place, startServer } from '#e2e/support/server.ts';
 import { expect, test as onStaff } from '#e2e/support/staff.ts';
-import { ChangeRequest } from '#lib/approvals/contract.ts';
+import { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 
 /** On a server of its own: a policy makes the writes of every other test wait, too. */
 const test = onStaff.extend<object, { server: Place }>({

@@ -8,8 +8,8 @@ import { calling } from '#e2e/contract/accounts/house.ts';
 import { pastGuardsOf } from '#e2e/support/past-guards.ts';
 import { hireAt, startServer, testDoors } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/staff.ts';
-import { anchorFile } from '#lib/audit/anchors.ts';
-import { AuditEntry, AuditProof } from '#lib/audit/contract.ts';
+import { anchorFile } from '#lib/domain/audit/anchors.ts';
+import { AuditEntry, AuditProof } from '#lib/domain/audit/contract.ts';
 
 const write = async (call: (method: string, path: string, body: unknown) => Promise<unknown>) => {
   const path = `custom/${randomUUID()}`;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { done, expect, newPayee, type Payee, test } from '#e2e/contract/beneficiaries/house.ts';
 import { figure } from '#e2e/support/figures.ts';
-import type { Operation } from '#lib/api/operation.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
-const { endpoints } = await import('#lib/endpoints.ts');
+const { endpoints } = await import('#lib/host/endpoints.ts');
 
 const operations = endpoints
   .map((bound) => bound.operation)

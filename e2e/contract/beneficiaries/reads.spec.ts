@@ -15,8 +15,8 @@ import {
   BeneficiaryContact,
   BeneficiaryCoordinate,
   BeneficiaryCoords,
-} from '#lib/beneficiaries/records.ts';
-import { BeneficiaryDetails } from '#lib/beneficiaries/resources.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/records.ts';
+import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 
 test('200 of 4 and 5: details by id and reference; a list of nobody is empty', async ({ call }) => {
   const payee = await newPayee(call, { external_reference: 'a b/ü' });

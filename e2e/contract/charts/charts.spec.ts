@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calling, euro, expect, faultsOf, newChart, test } from '#e2e/contract/ledger/house.ts';
-import { Chart, ChartTree } from '#lib/charts/chart.ts';
-import { TrialBalance } from '#lib/charts/trial-balance.ts';
+import { Chart, ChartTree } from '#lib/domain/charts/chart.ts';
+import { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
 
 const path = '/api/v1/chart';
 

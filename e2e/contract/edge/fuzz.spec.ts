@@ -3,7 +3,7 @@ import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
 import { startServer, testDoors, testEngine } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-const { endpoints } = await import('#lib/endpoints.ts');
+const { endpoints } = await import('#lib/host/endpoints.ts');
 
 test.skip(testDoors === 'next', 'Next answers by itself what the edge refuses');
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, pointersOf, test } from '#e2e/support/staff.ts';
-import { ManagedEntity } from '#lib/entities/entity.ts';
+import { ManagedEntity } from '#lib/domain/entities/entity.ts';
 
 const entity = (members = {}) => ({
   type: 'ORGANIZATION',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '#e2e/support/staff.ts';
-import { EntityDetails } from '#lib/entities/entity.ts';
+import { EntityDetails } from '#lib/domain/entities/entity.ts';
 
 const made = async (call: (method: string, path: string, body: unknown) => Promise<{ json: { created: string } }>) => {
   const reference = `R-${randomUUID().slice(0, 13)}`;

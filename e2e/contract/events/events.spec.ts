@@ -7,7 +7,7 @@ import {
   listWebhooks,
   MadeWebhook,
   Webhook,
-} from '#lib/events/contract.ts';
+} from '#lib/domain/events/contract.ts';
 
 const url = 'https://hooks.example.com/bank';
 const nobody = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';

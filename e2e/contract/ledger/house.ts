@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, newProduct } from '#e2e/contract/accounts/house.ts';
-import type { Account } from '#lib/accounts/account.ts';
-import type { ChartSide, WalletSide } from '#lib/ledger/side.ts';
+import type { Account } from '#lib/domain/accounts/core/account.ts';
+import type { ChartSide, WalletSide } from '#lib/domain/ledger/side.ts';
 
 export { calling, faultsOf } from '#e2e/contract/accounts/house.ts';
 export { expect };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calling, euro, expect, faultsOf, test, walletOf } from '#e2e/contract/ledger/house.ts';
-import { Transfer } from '#lib/ledger/transfer.ts';
+import { Transfer } from '#lib/domain/ledger/transfer.ts';
 
 const path = '/bo/ledger/transfers';
 

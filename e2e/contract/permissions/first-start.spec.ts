@@ -2,7 +2,7 @@ import { calling } from '#e2e/contract/accounts/house.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
 import { administrator, mintToken, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/staff.ts';
-import { shippedRoles } from '#lib/auth/permissions.ts';
+import { shippedRoles } from '#lib/server/identity/permissions.ts';
 
 test.skip(testEngine === 'sqlite' || testDoors === 'next', 'many servers start on one PostgreSQL');
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, faultsOf, newProduct, test } from '#e2e/contract/accounts/house.ts';
-import { Product } from '#lib/accounts/product.ts';
+import { Product } from '#lib/domain/accounts/products/product.ts';
 
 test('200: a product is answered whole, read back and listed', async ({ call }) => {
   const name = `Product ${randomUUID()}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calling, faultsOf } from '#e2e/contract/accounts/house.ts';
 import { expect, test } from '#e2e/support/staff.ts';
-import { listRequests } from '#lib/requests/contract.ts';
+import { listRequests } from '#lib/domain/requests/contract.ts';
 
 const list = (filter: string, more = '') => `/bo/requests?filter=${encodeURIComponent(filter)}${more}`;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, pointersOf, test } from '#e2e/support/staff.ts';
-import { Setting } from '#lib/settings/contract.ts';
+import { Setting } from '#lib/domain/settings/contract.ts';
 
 const at = (path: string) => `/api/v1/setting/${path}`;
 const freshPath = () => `custom/${randomUUID()}`;

@@ -1,6 +1,6 @@
 import { calling } from '#e2e/contract/accounts/house.ts';
 import { expect, test } from '#e2e/support/people.ts';
-import { Me, Session, SignInAnswer } from '#lib/auth/contract.ts';
+import { Me, Session, SignInAnswer } from '#lib/domain/sign-in/contract.ts';
 
 const other = 'nine ferries on a northern lake';
 

@@ -1,6 +1,6 @@
 import { calling } from '#e2e/contract/accounts/house.ts';
 import { expect, test } from '#e2e/support/staff.ts';
-import { listTokens, MintedToken } from '#lib/tokens/contract.ts';
+import { listTokens, MintedToken } from '#lib/domain/tokens/contract.ts';
 
 test('createToken 200, listTokens 200, revokeToken 200', async ({ server, hire }) => {
   const { call } = await hire('operator');

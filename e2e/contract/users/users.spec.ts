@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calling } from '#e2e/contract/accounts/house.ts';
 import { expect, test } from '#e2e/support/staff.ts';
-import { InvitedUser, LinkUsed, User, UserLink } from '#lib/users/contract.ts';
+import { InvitedUser, LinkUsed, User, UserLink } from '#lib/domain/users/contract.ts';
 
 const password = 'seven lamps over a quiet river';
 const reason = 'for a test';

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/staff.ts';
-import { listViews, View } from '#lib/views/contract.ts';
+import { listViews, View } from '#lib/domain/views/contract.ts';
 
 const blocked = { list: 'accounts', name: 'Blocked', query: 'filter=state%3D%3DBLOCKED&sort=-updated_at' };
 const nobody = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';

@@ -6,7 +6,7 @@ import { setUpWay, waysAt } from '#e2e/deep/fuzz/ways.ts';
 import { makeWorld } from '#e2e/deep/fuzz/world.ts';
 import { dice as newDice } from '#e2e/support/ledger-model.ts';
 import { mintToken, type Place, type Server } from '#e2e/support/server.ts';
-import type { Operation } from '#lib/api/operation.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
 interface Options {
   count: number;

@@ -1,7 +1,7 @@
 import { prettifyError, z } from 'zod';
-import { ProblemBody, refusalsOf } from '#lib/api/openapi.ts';
-import type { Operation } from '#lib/api/operation.ts';
-import { type ProblemCode, problems } from '#lib/kit/problem.ts';
+import { type ProblemCode, problems } from '#lib/core/problem.ts';
+import { ProblemBody, refusalsOf } from '#lib/server/operation/openapi.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
 export interface Got {
   status: number;

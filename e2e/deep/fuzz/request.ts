@@ -5,7 +5,7 @@ import type { Pool } from '#e2e/deep/fuzz/pool.ts';
 import type { Way } from '#e2e/deep/fuzz/ways.ts';
 import type { World } from '#e2e/deep/fuzz/world.ts';
 import type { Dice } from '#e2e/support/ledger-model.ts';
-import type { Operation } from '#lib/api/operation.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
 export interface Wanted {
   method: string;

@@ -1,5 +1,5 @@
+import { mod97 } from '#lib/core/check-digits.ts';
 import { complement, digitAt, weightedSum } from '#lib/fields/checks/digits.ts';
-import { mod97 } from '#lib/kit/check-digits.ts';
 
 /**
  * NUBAN of Nigeria (CBN, revised standard 2020): weights 3-7-3 over bank code and serial. Three-digit codes are

@@ -1,5 +1,5 @@
+import { luhn, mod97 } from '#lib/core/check-digits.ts';
 import { complement, digitAt, isDay, mod11And10, weightedSum } from '#lib/fields/checks/digits.ts';
-import { luhn, mod97 } from '#lib/kit/check-digits.ts';
 
 /**
  * National check digits inside a BBAN, by IBAN prefix. Sources: SWIFT IBAN registry (positions), the central banks'

@@ -1,6 +1,6 @@
+import { mod97 } from '#lib/core/check-digits.ts';
 import { czechAccount, polishBank } from '#lib/fields/checks/bban.ts';
 import { complement, digitAt, isDay, mod11And10, weightedSum } from '#lib/fields/checks/digits.ts';
-import { mod97 } from '#lib/kit/check-digits.ts';
 
 /** NRB of Poland: the IBAN without its letters, with the bank number's own digit. */
 export function polishNrb(digits: string): boolean {

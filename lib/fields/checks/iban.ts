@@ -1,7 +1,7 @@
+import { mod97 } from '#lib/core/check-digits.ts';
 import { judgeBban } from '#lib/fields/checks/bban.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
 import { stripSeparators, upperCase } from '#lib/fields/checks/text.ts';
-import { mod97 } from '#lib/kit/check-digits.ts';
 
 export type IbanFault = 'iban_length' | 'iban_country' | 'iban_structure' | 'iban_check_digits' | 'iban_national_check';
 

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { stdnum } from 'stdnum';
 import { dice } from '#e2e/support/ledger-model.ts';
+import { mod97 } from '#lib/core/check-digits.ts';
 import { checkedPrefixes } from '#lib/fields/checks/bban.ts';
 import { checkBic } from '#lib/fields/checks/bic.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
@@ -9,7 +10,6 @@ import { runCheck } from '#lib/fields/checks/registry.ts';
 import schemesFile from '#lib/fields/data/schemes.json' with { type: 'json' };
 import schemeFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
 import { normalize } from '#lib/fields/normalize.ts';
-import { mod97 } from '#lib/kit/check-digits.ts';
 
 const schemes: Record<string, { pattern: string; normalise: string[]; check?: string; advise?: string }> =
   schemesFile.schemes;

@@ -1,3 +1,4 @@
+import { luhn } from '#lib/core/check-digits.ts';
 import { checkAba } from '#lib/fields/checks/aba.ts';
 import { algerianRib, nigerianNuban } from '#lib/fields/checks/africa.ts';
 import {
@@ -36,7 +37,6 @@ import {
   uruguayanTaxId,
 } from '#lib/fields/checks/south-america.ts';
 import type { IssueCode } from '#lib/fields/issues.ts';
-import { luhn } from '#lib/kit/check-digits.ts';
 
 /** What a value fails by; a warning informs and refuses nothing. */
 export type Fault = { code: IssueCode; severity: 'error' | 'warning' };

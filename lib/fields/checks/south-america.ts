@@ -1,5 +1,5 @@
+import { luhn } from '#lib/core/check-digits.ts';
 import { complement, digitAt, weightedSum } from '#lib/fields/checks/digits.ts';
-import { luhn } from '#lib/kit/check-digits.ts';
 
 /** CBU and CVU of Argentina: bank block and account block each with its digit (BCRA, Com. A 2514). */
 export function argentineCbu(digits: string): boolean {

@@ -2,10 +2,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { closeDatabase, database } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import type { NewAccount } from '#lib/accounts/contract.ts';
-import { createAccount } from '#lib/accounts/create.ts';
-import { demoAccount } from '#lib/accounts/demo-accounts.ts';
-import { asSystem } from '#lib/api/system.ts';
+import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
+import { createAccount } from '#lib/domain/accounts/core/create.ts';
+import { demoAccount } from '#lib/domain/accounts/demo/accounts.ts';
+import { asSystem } from '#lib/server/write/system.ts';
 import { inProcess } from '#scripts/bench/in-process.ts';
 import { httpRequest, loadCalls, measureHere } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';

@@ -1,6 +1,6 @@
 /** The first page of accounts over HTTP against the bare server, and pages at depth by continuation against it. */
 import { closeDatabase, database } from '#db/client.ts';
-import { queryAccounts } from '#lib/accounts/listing.ts';
+import { queryAccounts } from '#lib/domain/accounts/search/listing.ts';
 import { httpRequest, loadCalls, measureHere } from '#scripts/bench/load.ts';
 import { measure, settings } from '#scripts/bench/protocol.ts';
 import { newCaller } from '#scripts/bench/samples.ts';

@@ -3,7 +3,7 @@
  * counts no list, checks no coordinate, and keeps no ledger; both have a token, and both keep a trail of what is made.
  */
 import { closeDatabase } from '#db/client.ts';
-import { demoAccount } from '#lib/accounts/demo-accounts.ts';
+import { demoAccount } from '#lib/domain/accounts/demo/accounts.ts';
 import { directus, startDirectus } from '#scripts/bench/directus.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure, settings } from '#scripts/bench/protocol.ts';

@@ -1,6 +1,6 @@
 /** Searches over HTTP, a fragment of each kind, one after the other as a person asks. */
 import { closeDatabase } from '#db/client.ts';
-import { drawer } from '#lib/accounts/demo-accounts.ts';
+import { drawer } from '#lib/domain/accounts/demo/accounts.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
 import { cycled, newCaller, sampleAccounts } from '#scripts/bench/samples.ts';

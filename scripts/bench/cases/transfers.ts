@@ -5,11 +5,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { closeDatabase, database } from '#db/client.ts';
-import { changing } from '#lib/api/change.ts';
-import { systemContext } from '#lib/api/system.ts';
-import { transferAll } from '#lib/ledger/bulk.ts';
-import type { NewTransfer } from '#lib/ledger/transfer.ts';
-import { openWallets, walletRows } from '#lib/ledger/wallets.ts';
+import { transferAll } from '#lib/domain/ledger/bulk.ts';
+import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
+import { openWallets, walletRows } from '#lib/domain/ledger/wallets.ts';
+import { changing } from '#lib/server/write/change.ts';
+import { systemContext } from '#lib/server/write/system.ts';
 import { inProcess } from '#scripts/bench/in-process.ts';
 import { httpRequest, loadCalls, type Measured, measureHere } from '#scripts/bench/load.ts';
 import { type Comparison, measure, settings } from '#scripts/bench/protocol.ts';

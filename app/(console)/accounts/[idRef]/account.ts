@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Target } from '#components/accounts/moves.ts';
-import { findAccount, presentAccount } from '#lib/accounts/accounts.ts';
-import { findProduct } from '#lib/accounts/products.ts';
-import { allowedMoves } from '#lib/accounts/state.ts';
-import { signedIn, visitor } from '#lib/auth/visitor.ts';
-import { settingOf } from '#lib/settings/settings.ts';
+import { findAccount, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
+import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
+import { findProduct } from '#lib/domain/accounts/products/products.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import { signedIn, visitor } from '#lib/server/identity/visitor.ts';
 
 export type AccountPage = { params: Promise<{ idRef: string }> };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { activityOf } from '#app/(console)/accounts/[idRef]/activity/activity.ts';
 import { AccountOverview } from '#components/accounts/account-overview.tsx';
-import { queryAccounts } from '#lib/accounts/listing.ts';
+import { queryAccounts } from '#lib/domain/accounts/search/listing.ts';
 
 const SHOWN_ACCOUNTS = 6;
 const SHOWN_EVENTS = 5;

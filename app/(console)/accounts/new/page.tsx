@@ -3,9 +3,9 @@ import { NewAccountForm } from '#components/accounts/new-account-form.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { defaultProductId, listProducts } from '#lib/accounts/products.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { newId } from '#lib/kit/uuid.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { defaultProductId, listProducts } from '#lib/domain/accounts/products/products.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'New account' };
 

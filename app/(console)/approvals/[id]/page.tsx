@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { SingleRequest } from '#components/approvals/single-request.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { changeRequestBy } from '#lib/approvals/requests.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { Problem } from '#lib/kit/problem.ts';
-import { isUuid } from '#lib/kit/uuid.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import { changeRequestBy } from '#lib/domain/approvals/requests.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Change request' };
 

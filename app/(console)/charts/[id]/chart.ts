@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { Problem } from '#lib/kit/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
 
 export type ChartPage = { params: Promise<{ id: string }> };
 

@@ -6,8 +6,8 @@ import { TreeGrid } from '#components/charts/tree-grid.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { chartTree } from '#lib/charts/tree.ts';
+import { chartTree } from '#lib/domain/charts/tree.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 const chartFor = cache(async (id: number) => {
   const ctx = await visitor('chart:read');

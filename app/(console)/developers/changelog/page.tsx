@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Metadata } from 'next';
 import { Changelog } from '#components/developers/changelog.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Changelog' };
 

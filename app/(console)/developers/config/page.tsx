@@ -4,8 +4,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Table } from '#components/ui/table.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { Config } from '#lib/kit/config.ts';
+import { Config } from '#lib/core/config.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Configuration' };
 

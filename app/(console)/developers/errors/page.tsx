@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ErrorCatalogue } from '#components/developers/error-catalogue.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { problems } from '#lib/kit/problem.ts';
+import { problems } from '#lib/core/problem.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Errors' };
 

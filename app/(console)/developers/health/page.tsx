@@ -7,10 +7,10 @@ import { Time } from '#components/ui/time.tsx';
 import { database } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
 import type { ReplicaHealth } from '#db/replica.ts';
-import { countStates } from '#lib/accounts/listing.ts';
-import { proveAudit } from '#lib/audit/verify.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { lastCheck } from '#lib/ledger/check.ts';
+import { countStates } from '#lib/domain/accounts/search/listing.ts';
+import { proveAudit } from '#lib/domain/audit/verify.ts';
+import { lastCheck } from '#lib/domain/ledger/check/check.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Health' };
 

@@ -4,9 +4,9 @@ import { firstListPage, type SearchParams } from '#app/(console)/list-page.ts';
 import { OutboxList } from '#components/delivery/outbox-list.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { isOutboxOpen } from '#lib/delivery/outbox.ts';
-import { readOutbox } from '#lib/delivery/read.ts';
+import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
+import { readOutbox } from '#lib/domain/delivery/read.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Outbox' };
 

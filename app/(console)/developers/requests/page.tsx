@@ -3,9 +3,9 @@ import { firstListPage, type SearchParams } from '#app/(console)/list-page.ts';
 import { requestWords } from '#components/requests/calls.ts';
 import { RequestList } from '#components/requests/request-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { keptMax } from '#lib/api/answered.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { requestPage } from '#lib/requests/log.ts';
+import { requestPage } from '#lib/domain/requests/log.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
+import { keptMax } from '#lib/server/telemetry/request-observation.ts';
 
 export const metadata: Metadata = { title: 'Requests' };
 

@@ -3,8 +3,8 @@ import { NewToken } from '#components/tokens/new-token.tsx';
 import { TokenTable } from '#components/tokens/token-table.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { listTokens } from '#lib/tokens/tokens.ts';
+import { listTokens } from '#lib/domain/tokens/tokens.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'API tokens' };
 

@@ -6,9 +6,9 @@ import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import type { Webhook } from '#lib/events/contract.ts';
-import { listWebhooks } from '#lib/events/webhooks.ts';
+import type { Webhook } from '#lib/domain/events/contract.ts';
+import { listWebhooks } from '#lib/domain/events/webhooks.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 

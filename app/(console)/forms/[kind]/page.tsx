@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { FormExplorer } from '#components/fields/form-explorer.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
 import { issueTexts, LOCALES, localeFor } from '#lib/fields/messages.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 type Props = {
   params: Promise<{ kind: string }>;

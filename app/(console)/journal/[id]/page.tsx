@@ -4,10 +4,10 @@ import { cache } from 'react';
 import { chartNamesOf, namesOf } from '#app/(console)/journal/names.ts';
 import { EntryView } from '#components/ledger/entry-view.tsx';
 import { entryName } from '#components/ledger/flow.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { Problem } from '#lib/kit/problem.ts';
-import { isUuid } from '#lib/kit/uuid.ts';
-import { entryBy } from '#lib/ledger/entries.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import { entryBy } from '#lib/domain/ledger/entries.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 type Params = { params: Promise<{ id: string }> };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { CheckPanel } from '#components/ledger/check-panel.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { lastCheck } from '#lib/ledger/check.ts';
+import { lastCheck } from '#lib/domain/ledger/check/check.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Ledger check' };
 

@@ -6,8 +6,8 @@ import { HoldList } from '#components/ledger/hold-list.tsx';
 import { HOLDS_PAGE } from '#components/ledger/hold-page.ts';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { listHolds } from '#lib/ledger/holds.ts';
+import { listHolds } from '#lib/domain/ledger/holds.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Holds' };
 

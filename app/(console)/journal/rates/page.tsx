@@ -3,8 +3,8 @@ import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { LoadRatesButton } from '#components/ledger/load-rates.tsx';
 import { RateTable } from '#components/ledger/rate-table.tsx';
 import { Pager } from '#components/ui/pager.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { listRates } from '#lib/ledger/rates.ts';
+import { listRates } from '#lib/domain/ledger/rates.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Exchange rates' };
 

@@ -5,9 +5,9 @@ import { orNotFound } from '#app/(console)/beneficiaries/reading.ts';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { deskBeneficiary } from '#lib/beneficiaries/desk.ts';
-import { isUuid } from '#lib/kit/uuid.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import { deskBeneficiary } from '#lib/domain/beneficiaries/overview/overview.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -3,8 +3,8 @@ import { firstListPage, type SearchParams } from '#app/(console)/list-page.ts';
 import { permissionChangeWords } from '#components/permissions/calls.ts';
 import { PermissionChangeList } from '#components/permissions/change-list.tsx';
 import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
-import { listPermissionChanges } from '#lib/access/permissions.ts';
-import { visitor } from '#lib/auth/visitor.ts';
+import { listPermissionChanges } from '#lib/domain/access/permissions.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Permission history' };
 

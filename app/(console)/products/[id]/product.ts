@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { findProduct, productVersions } from '#lib/accounts/products.ts';
-import type { Permission } from '#lib/auth/permissions.ts';
-import { signedIn, visitor } from '#lib/auth/visitor.ts';
-import { Problem } from '#lib/kit/problem.ts';
-import { isUuid } from '#lib/kit/uuid.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import { findProduct, productVersions } from '#lib/domain/accounts/products/products.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import { signedIn, visitor } from '#lib/server/identity/visitor.ts';
 
 /** The versions of the product the address names, the latest first. 404 when there is none. */
 export const versionsFor = cache(async (id: string, permission: Permission) => {

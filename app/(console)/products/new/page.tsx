@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ProductForm } from '#components/products/product-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'New product' };
 

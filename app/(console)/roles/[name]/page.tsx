@@ -6,9 +6,9 @@ import { DeleteRole } from '#components/roles/delete-role.tsx';
 import { RoleEditor } from '#components/roles/role-editor.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { roleBy } from '#lib/access/roles.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { Problem } from '#lib/kit/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { roleBy } from '#lib/domain/access/roles.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 type Params = Promise<{ name: string }>;
 

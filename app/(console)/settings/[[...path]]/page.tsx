@@ -11,8 +11,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { allSettings, settingHistory } from '#lib/settings/tree.ts';
+import { allSettings, settingHistory } from '#lib/domain/settings/tree.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 type Params = Promise<{ path?: string[] }>;
 

@@ -1,6 +1,6 @@
 import { cache } from 'react';
 import { accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
-import { accountActivity } from '#lib/accounts/activity.ts';
+import { accountActivity } from '#lib/domain/accounts/core/activity.ts';
 
 const SHOWN_MAX = 200;
 

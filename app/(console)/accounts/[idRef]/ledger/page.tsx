@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { AccountLedger } from '#components/accounts/account-ledger.tsx';
-import { walletRowBy } from '#lib/accounts/wallets.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { Problem } from '#lib/kit/problem.ts';
-import { explain } from '#lib/ledger/explain.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { walletRowBy } from '#lib/domain/accounts/wallets/wallets.ts';
+import { explain } from '#lib/domain/ledger/explain.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Ledger' };
 

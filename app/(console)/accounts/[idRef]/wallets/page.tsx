@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { WalletsView, walletKey } from '#components/wallets/wallets-view.tsx';
-import { globalBalances } from '#lib/accounts/wallets.ts';
-import type { Context } from '#lib/auth/context.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { Problem } from '#lib/kit/problem.ts';
-import { instant } from '#lib/kit/schema.ts';
-import { balanceHistory, walletsAt } from '#lib/ledger/history.ts';
-import { type WalletRow, walletRows } from '#lib/ledger/wallets.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { instant } from '#lib/core/schema.ts';
+import { globalBalances } from '#lib/domain/accounts/wallets/wallets.ts';
+import { balanceHistory, walletsAt } from '#lib/domain/ledger/history.ts';
+import { type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Wallets' };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { PayeeImport } from '#components/beneficiaries/payee-import.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Import beneficiaries' };
 

@@ -1,9 +1,9 @@
 import { cache } from 'react';
 import { orNotFound } from '#app/(console)/charts/[id]/chart.ts';
 import { endOfDay } from '#components/charts/periods.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { queryCharts } from '#lib/charts/charts.ts';
-import { trialBalance } from '#lib/charts/trial-balances.ts';
+import { queryCharts } from '#lib/domain/charts/charts.ts';
+import { trialBalance } from '#lib/domain/charts/trial-balances.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 const CHARTS_MAX = 100;
 

@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation';
 import { operations } from '#app/(console)/developers/operations.ts';
 import { ErrorPage } from '#components/developers/error-catalogue.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { refusalsOf } from '#lib/api/openapi.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { type ProblemCode, problems } from '#lib/kit/problem.ts';
+import { type ProblemCode, problems } from '#lib/core/problem.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
+import { refusalsOf } from '#lib/server/operation/openapi.ts';
 
 type Props = { params: Promise<{ code: string }> };
 

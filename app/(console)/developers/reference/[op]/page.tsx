@@ -5,7 +5,7 @@ import { refusalsFor } from '#app/(console)/developers/refusals.ts';
 import { OperationPage } from '#components/developers/operation-page.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 type Props = { params: Promise<{ op: string }> };
 

@@ -5,11 +5,11 @@ import { WebhookActions } from '#components/events/webhook-actions.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { listDeliveries } from '#lib/events/deliveries.ts';
-import { presentWebhook, webhookById } from '#lib/events/webhooks.ts';
-import { Problem } from '#lib/kit/problem.ts';
-import { isUuid } from '#lib/kit/uuid.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import { listDeliveries } from '#lib/domain/events/deliveries.ts';
+import { presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Webhook' };
 

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import type { Reader } from '#db/client.ts';
-import type { EntityDetails } from '#lib/entities/entity.ts';
-import { entityDetails } from '#lib/entities/read.ts';
-import { roleNamed } from '#lib/entities/roles.ts';
-import { Problem } from '#lib/kit/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { EntityDetails } from '#lib/domain/entities/entity.ts';
+import { entityDetails } from '#lib/domain/entities/read.ts';
+import { roleNamed } from '#lib/domain/entities/roles.ts';
 
 export type EntityParams = Promise<{ role: string; idRef: string }>;
 

@@ -15,9 +15,9 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import type { EntityAspect } from '#lib/entities/aspects.ts';
-import type { EntityDetails } from '#lib/entities/entity.ts';
+import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
+import type { EntityDetails } from '#lib/domain/entities/entity.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 interface Props {
   params: EntityParams;

@@ -3,7 +3,7 @@ import { paymentsWhere, recentFor, rightsOf } from '#app/(console)/beneficiaries
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { PaymentTable } from '#components/beneficiaries/payment-table.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Recent payments' };
 

@@ -4,10 +4,10 @@ import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
 import { PhonebookSync } from '#components/beneficiaries/phonebook-sync.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
-import { listBeneficiaries } from '#lib/beneficiaries/desk.ts';
-import { findPhonebook } from '#lib/beneficiaries/phonebook.ts';
-import { settingOf } from '#lib/settings/settings.ts';
+import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
+import { findPhonebook } from '#lib/domain/beneficiaries/phonebook/phonebook.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Phonebook' };
 

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { balanceFor } from '#app/(console)/charts/[id]/trial-balance/balance.ts';
-import { csvLine } from '#lib/kit/csv.ts';
+import { csvLine } from '#lib/core/csv.ts';
 
 type Params = { params: Promise<{ id: string }> };
 

@@ -1,7 +1,7 @@
 import { documentAt, findOperation } from '#app/(console)/developers/operations.ts';
 import { refusalsFor } from '#app/(console)/developers/refusals.ts';
 import { operationMarkdown } from '#components/developers/markdown.ts';
-import { linkOrigin, listeningOrigin } from '#lib/kit/host.ts';
+import { linkOrigin, listeningOrigin } from '#lib/core/host.ts';
 
 /** The Markdown twin of an operation's page; like the OpenAPI document it is for anybody. */
 export async function GET(request: Request, { params }: { params: Promise<{ op: string }> }) {

@@ -3,7 +3,7 @@ import { formWords, homeCurrencies, type PayeePage, payeeFor } from '#app/(conso
 import { CoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
 import { wholeHolder } from '#components/beneficiaries/payee-values.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Add coordinate' };
 

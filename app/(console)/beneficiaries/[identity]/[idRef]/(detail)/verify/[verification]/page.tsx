@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { orNotFound, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { PasscodeDialog } from '#components/beneficiaries/passcode-dialog.tsx';
-import { verificationView } from '#lib/beneficiaries/verification-view.ts';
-import { isUuid } from '#lib/kit/uuid.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import { verificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 
 export const metadata: Metadata = { title: 'Verify' };
 

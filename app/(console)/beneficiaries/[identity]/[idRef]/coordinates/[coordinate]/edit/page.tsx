@@ -5,7 +5,7 @@ import { CoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
 import { storedValues } from '#components/beneficiaries/coordinate-patch.ts';
 import { wholeHolder } from '#components/beneficiaries/payee-values.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/auth/visitor.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Edit coordinate' };
 

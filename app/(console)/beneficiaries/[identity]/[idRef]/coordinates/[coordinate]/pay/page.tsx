@@ -4,9 +4,9 @@ import { formWords, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { PaymentForm } from '#components/beneficiaries/payment-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { accountsOfOwner } from '#lib/accounts/accounts.ts';
-import { visitor } from '#lib/auth/visitor.ts';
-import { walletRows } from '#lib/ledger/wallets.ts';
+import { accountsOfOwner } from '#lib/domain/accounts/core/accounts.ts';
+import { walletRows } from '#lib/domain/ledger/wallets.ts';
+import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Pay' };
 

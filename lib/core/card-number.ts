@@ -1,0 +1,114 @@
+import { luhn, mod97 } from '#lib/core/check-digits.ts';
+
+const digitsMin = 13;
+const digitsMax = 19;
+/** Longer text between two groups of digits makes them two numbers. */
+const gapMax = 3;
+/** One UUID in twenty thousand has digits that would pass for a card's. */
+const anyUuid = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi;
+/** A digest in hexadecimal; digits alone are none. */
+const anyDigest = /(?<![0-9a-z])(?=\d*[a-f])[0-9a-f]{32,128}(?![0-9a-z])/gi;
+/** Up to 13 digits: only Visa had cards so short, long ago. */
+const anyTelephone = /\+[1-9](?:[\s().-]{0,2}\d){7,12}(?![\s().-]{0,2}\d)/g;
+const ibanShape = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ .-]?[A-Z0-9]){11,30}(?![A-Z0-9])/gi;
+/** Dates and times stand beside each other in statements, and together have as many digits as a card. */
+const anyTime =
+  /(?<!\d)(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]\d[./][01]\d[./](?:19|20)\d\d|[0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?!\d)/g;
+/** Format characters and marks show nothing between two digits. */
+const unseen = /[\p{Cf}\p{M}]+/gu;
+const otherDigit = /[^\0-\x7f]/gu;
+const anyDigit = /\p{Nd}/u;
+const tightGap = /^[\s\p{Pd}]?$/u;
+const wordCharacter = /[\p{L}\p{N}]/u;
+
+/** What card numbers begin with: ISO/IEC 7812 issuers, with the lengths that each of them uses. */
+const anyIssuer = /^(?:[3-6]\d|2[2-7])/;
+const issuers = [
+  /^4(?:\d{12}|\d{15}|\d{18})$/,
+  /^(?:5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}$/,
+  /^3[47]\d{13}$/,
+  /^3(?:0[0-5]|095|[689]\d)\d{11,16}$/,
+  /^35(?:2[89]|[3-8]\d)\d{12,15}$/,
+  /^(?:6011|64[4-9]\d|65\d{2}|62\d{2})\d{12,15}$/,
+  /^(?:50|5[6-9]|6\d)\d{11,17}$/,
+];
+
+interface Group {
+  digits: string;
+  /** What stands between this group and the one before. */
+  gap: string;
+}
+
+/**
+ * Whether a text has what looks like a card number (PCI DSS 3.4): 13 to 19 digits of an issuer that pass Luhn's check,
+ * in whole groups, whatever form the digits have and whatever short text parts the groups. IBANs, UUIDs,
+ * digests, dates, times and telephone numbers with a + are passed over. Reads the text once: a group begins at most 19 windows.
+ */
+export function hasCardNumber(text: string): boolean {
+  const seen = withAsciiDigits(text.normalize('NFKC').replace(unseen, ''))
+    .replace(anyUuid, '    ')
+    .replace(anyDigest, '    ')
+    .replace(anyTime, '    ')
+    .replace(anyTelephone, '    ')
+    .replace(ibanShape, withoutIban);
+  return runsIn(seen).some((run) => run.some((_, first) => windowsFrom(run, first)));
+}
+
+/** Digits of other scripts count from the zero of their ten, which begins each block. */
+function withAsciiDigits(text: string): string {
+  return text.replace(otherDigit, (character) => {
+    if (!anyDigit.test(character)) return character;
+    const code = character.codePointAt(0) ?? 0;
+    let zero = code;
+    while (code - zero < 9 && anyDigit.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(code - zero);
+  });
+}
+
+/** Words may follow an IBAN: the longest beginning that is one counts. */
+function withoutIban(found: string): string {
+  const compact = found.replace(/[ .-]/g, '').toUpperCase();
+  for (let length = Math.min(compact.length, 34); length >= 15; length -= 1) {
+    const iban = compact.slice(0, length);
+    if (mod97(iban.slice(4) + iban.slice(0, 4)) !== 1) continue;
+    return ' '.repeat(gapMax + 1) + compact.slice(length);
+  }
+  return found;
+}
+
+/** Groups of digits, with at most a short gap between two of a run. */
+function runsIn(text: string): Group[][] {
+  const runs: Group[][] = [];
+  let end = 0;
+  for (const { 0: digits, index } of text.matchAll(/\d+/g)) {
+    const gap = text.slice(end, index);
+    if (runs.length === 0 || gap.length > gapMax) runs.push([{ digits, gap: '' }]);
+    else runs.at(-1)?.push({ digits, gap });
+    end = index + digits.length;
+  }
+  return runs;
+}
+
+function windowsFrom(run: Group[], first: number): boolean {
+  let digits = '';
+  for (let last = first; last < run.length; last += 1) {
+    digits += run[last]?.digits ?? '';
+    if (digits.length > digitsMax) return false;
+    if (digits.length >= digitsMin && looksLikeCard(run, { first, last, digits })) return true;
+  }
+  return false;
+}
+
+function looksLikeCard(
+  run: Group[],
+  { first, last, digits }: { first: number; last: number; digits: string },
+): boolean {
+  if (!luhn(digits) || !anyIssuer.test(digits)) return false;
+  const gaps = run.slice(first + 1, last + 1).map(({ gap }) => gap);
+  if (gaps.every((gap) => tightGap.test(gap))) return true;
+  // Amounts and codes beside each other have many gaps: these count where they are alike, or part nothing else.
+  const sizes = new Set(run.slice(first, last + 1).map((group) => group.digits.length));
+  const isWhole = first === 0 && last === run.length - 1 && !gaps.some((gap) => wordCharacter.test(gap));
+  const isRegular = new Set(gaps).size === 1 || sizes.size === 1;
+  return (isWhole || isRegular) && issuers.some((issuer) => issuer.test(digits));
+}

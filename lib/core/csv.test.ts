@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { cpuRatio } from '#e2e/support/cpu.ts';
+import { csvLine, csvRows } from '#lib/core/csv.ts';
+
+const cellsOf = (text: string) => csvRows(text).map(({ cells }) => cells);
+
+test('reads quoted cells, also after blanks and with quotes inside', () => {
+  expect(cellsOf('a, "b, c" ,"d ""e"""\n""," "\nx"y",z')).toEqual([
+    ['a', 'b, c ', 'd "e"'],
+    ['x"y"', 'z'],
+  ]);
+});
+
+test('reads a cell whose quote never ends up to the end', () => {
+  expect(cellsOf('a,"b\nc')).toEqual([['a', 'b\nc']]);
+});
+
+for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r']) {
+  test(`writes a cell that starts with ${JSON.stringify(start)} as text`, () => {
+    expect(csvLine([`${start}1+1`]).replaceAll('"', '')).toBe(`'${start}1+1\r\n`);
+  });
+}
+
+test('writes a negative figure as a figure', () => {
+  expect(csvLine(['-12.50', '－12.50'])).toBe("-12.50,'－12.50\r\n");
+});
+
+const size = 100_000;
+const fill = (piece: string, before = '') => before + piece.repeat(size / piece.length);
+const benign = fill('1000,Cash at bank,ASSET,"Held ""daily"""\n');
+
+for (const [what, text] of Object.entries({
+  'quotes inside a cell': fill('"', 'a'),
+  'blanks and quotes': fill(' "', 'a'),
+  'a quote that never ends': fill('""', '"'),
+  'blanks alone': fill(' '),
+  separators: fill(','),
+  'line breaks': fill('\n'),
+  'a heading of separators above short lines': fill(',').slice(0, size / 2) + fill('\na').slice(0, size / 2),
+})) {
+  test(`costs at most five times a usual file of the same size: ${what}`, () => {
+    expect(
+      cpuRatio(
+        () => csvRows(text),
+        () => csvRows(benign),
+      ),
+    ).toBeLessThan(5);
+  });
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { badAmount } from '#lib/core/problem.ts';
+
+/** Money and holds stay within ±10^18 minor units, on both engines. */
+export const minorMax = 10n ** 18n;
+const int64Max = 2n ** 63n - 1n;
+const shape = /^(0|[1-9]\d{0,98})(?:\.(\d{1,18}))?$/;
+
+/** An amount to move, as callers send it: decimal text, more than zero. Its currency decides how many decimals. */
+export const AmountText = z
+  .custom<string>((sent) => faultOf(sent) === undefined, {
+    error: (issue) => faultOf(issue.input) ?? '',
+    params: { code: 'amount_invalid' },
+  })
+  .meta({
+    description: "Decimal text with at most the currency's decimals, more than zero: `1250.00`, in JPY `1250`.",
+    example: '1250.00',
+    override: { type: 'string', pattern: '^(0|[1-9]\\d*)(\\.\\d+)?$' },
+  });
+
+/** The reason why no currency could take this amount, or undefined. */
+function faultOf(sent: unknown): string | undefined {
+  if (sent === undefined) return 'is required';
+  if (typeof sent !== 'string') return 'must be decimal text such as "1250.00", not a JSON number';
+  const [, whole, decimals = ''] = shape.exec(sent) ?? [];
+  if (whole === undefined) return 'must be decimal digits such as "1250.00": no sign, exponent, blank or separator';
+  if (BigInt(whole) > int64Max) return 'must fit into 64 bits';
+  if (BigInt(whole + decimals) === 0n) return 'must be more than zero';
+  return undefined;
+}
+
+/**
+ * The minor units of an amount: "1250.00" EUR is 125000n. Throws 400 `amount-invalid` that names the fault at
+ * `pointer`, also for what is no text at all.
+ */
+export function toMinor(amount: unknown, decimals: number, pointer = '/amount'): bigint {
+  const fault = faultOf(amount);
+  if (fault) throw badAmount(pointer, fault);
+  const [whole = '', fraction = ''] = String(amount).split('.');
+  if (fraction.length > decimals) {
+    const allowed = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`;
+    throw badAmount(pointer, `has too many decimals: the currency has ${allowed}`);
+  }
+  const minor = BigInt(whole + fraction.padEnd(decimals, '0'));
+  if (minor > int64Max) throw badAmount(pointer, 'must fit into 64 bits');
+  return minor;
+}
+
+/** Decimal text of minor units: 125000n with 2 decimals is "1250.00", with none "125000". */
+export function fromMinor(minor: bigint, decimals: number): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
+  const sign = minor < 0n ? '-' : '';
+  if (decimals === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** An exact number: minor units times rates, before it is rounded. `den` is more than zero. */
+export interface Fraction {
+  num: bigint;
+  den: bigint;
+}
+
+export const plus = (left: Fraction, right: Fraction): Fraction => ({
+  num: left.num * right.den + right.num * left.den,
+  den: left.den * right.den,
+});
+
+export const times = (left: Fraction, right: Fraction): Fraction => ({
+  num: left.num * right.num,
+  den: left.den * right.den,
+});
+
+/** The nearest whole number; a half goes to the even one, so that many roundings do not drift. */
+export function halfEven({ num, den }: Fraction): bigint {
+  const floor = num / den - (num % den < 0n ? 1n : 0n);
+  const twice = (num - floor * den) * 2n;
+  if (twice < den) return floor;
+  if (twice > den) return floor + 1n;
+  return floor % 2n === 0n ? floor : floor + 1n;
+}
+
+/** A decimal text as an exact number: "1.0825" is 10825/10000. */
+export function fractionOf(decimal: string): Fraction {
+  const [whole = '', decimals = ''] = decimal.split('.');
+  return { num: BigInt(whole + decimals), den: 10n ** BigInt(decimals.length) };
+}
+
+const limitShape = /^-?(0|[1-9]\d{0,98})(\.\d{1,18})?$/;
+
+/** A limit of a balance: decimal text that may be zero or below it. */
+export const LimitText = z
+  .string()
+  .regex(limitShape, { error: 'must be decimal text such as "-500.00" or "0"' })
+  .meta({ description: 'Decimal text, zero or negative too.', example: '-500.00' });
+
+/** The minor units of a limit, with its sign. */
+export function toLimit(limit: string, decimals: number, pointer: string): bigint {
+  const negative = limit.startsWith('-');
+  const digits = negative ? limit.slice(1) : limit;
+  if (/^[0.]+$/.test(digits)) return 0n;
+  const minor = toMinor(digits, decimals, pointer);
+  return negative ? -minor : minor;
+}

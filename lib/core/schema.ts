@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { hasCardNumber } from '#lib/core/card-number.ts';
+
+/** Control and bidirectional-override characters: invisible, so they make two texts look equal that are not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses.
+const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
+const lineBreaks = /[\t\n\r]/;
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** One line, 1 to `max` characters, NFC, without invisible characters and card numbers. */
+export const line = (max = 255) => officialNumber(max).refine(...noCard);
+
+/** One line of free text. */
+export const words = (max = 255) => line(max);
+
+/** A number that a bank or an authority gave: it may look like a card's, and no search text has it then. */
+export const officialNumber = (max = 255) =>
+  visible(max).refine((text) => !lineBreaks.test(text), { error: 'must be one line', params: { code: 'line_break' } });
+
+/** Free text that may have line breaks, without a card number. */
+export const paragraph = (max = 2000) => visible(max).refine(...noCard);
+
+/** Card numbers are refused in text, so that the database never holds one by accident (PCI DSS 3.4). */
+const noCard = [
+  (text: string) => !hasCardNumber(text),
+  { error: 'must not contain a card number', params: { code: 'pan_not_accepted' } },
+] as const;
+
+const visible = (max: number) =>
+  z
+    .string()
+    .min(1)
+    // What is far too long is read no further.
+    .max(max, { abort: true })
+    .refine((text) => !invisible.test(text), {
+      error: 'must not contain control or direction characters',
+      params: { code: 'invisible_character' },
+    })
+    .refine((text) => text.trim() !== '', { error: 'must not be blank', params: { code: 'blank' } })
+    .overwrite((text) => text.normalize('NFC'));
+
+/** A UUID of any version, lower-cased. */
+export const uuid = z.guid().overwrite((text) => text.toLowerCase());
+
+/** A reference given to something new: not UUID-shaped (it would shadow another's id), no outer blanks. */
+export const newReference = (reserved: readonly string[] = []) =>
+  line(128)
+    .refine((text) => text === text.trim(), {
+      error: 'must not begin or end with a blank',
+      params: { code: 'outer_blank' },
+    })
+    .refine((text) => !uuidShape.test(text.replace(/[{}]/g, '')), {
+      error: 'must not have the shape of a UUID',
+      params: { code: 'uuid_shaped' },
+    })
+    .refine((text) => text !== '.' && text !== '..', {
+      error: 'must not be a dot segment',
+      params: { code: 'reserved' },
+    })
+    .refine((text) => !reserved.includes(text.toLowerCase()), {
+      error: `must not be one of the reserved words ${reserved.join(', ')}`,
+      params: { code: 'reserved' },
+    });
+
+/** ISO 8601 with an offset; read as UTC with milliseconds. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => !Number.isNaN(Date.parse(text)), {
+    error: 'must be a date that exists',
+    params: { code: 'invalid_date' },
+  })
+  // What is refused above comes here all the same.
+  .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
+
+interface MapLimits {
+  keysMax: number;
+  keyMax: number;
+  valueMax: number;
+}
+
+/** A map from string to string with limits. `__proto__` and its kin are refused, not dropped. */
+export const textMap = (limits: MapLimits) =>
+  z.record(z.string(), z.string().max(limits.valueMax)).superRefine((map, context) => judgeMap(map, limits, context));
+
+/** As `textMap`, for a merge: `null` takes a key out. */
+export const textMapPatch = (limits: MapLimits) =>
+  z
+    .record(z.string(), z.string().max(limits.valueMax).nullable())
+    .superRefine((map, context) => judgeMap(map, limits, context));
+
+function judgeMap(map: Record<string, string | null>, limits: MapLimits, context: z.RefinementCtx): void {
+  const report = (code: string, message: string, path: string[]) =>
+    context.addIssue({ code: 'custom', message, path, params: { code } });
+  if (Object.keys(map).length > limits.keysMax) report('too_many_keys', `must have at most ${limits.keysMax} keys`, []);
+  for (const [key, value] of Object.entries(map)) {
+    if (key.length < 1 || key.length > limits.keyMax || invisible.test(key) || lineBreaks.test(key)) {
+      report('invalid_key', `a key must have 1 to ${limits.keyMax} visible characters`, [key]);
+    }
+    if (key.length <= limits.keyMax && hasCardNumber(key))
+      report('pan_not_accepted', 'a key must not contain a card number', [key]);
+    if (value === null || value.length > limits.valueMax) continue;
+    if (invisible.test(value)) report('invisible_character', 'must not contain control or direction characters', [key]);
+    if (hasCardNumber(value)) report('pan_not_accepted', 'must not contain a card number', [key]);
+  }
+}

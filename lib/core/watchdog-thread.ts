@@ -1,0 +1,71 @@
+/** Ends the process when the event loop of its main thread does not turn: see lib/core/watchdog.ts. */
+import { WASI } from 'node:wasi';
+import { workerData } from 'node:worker_threads';
+import { ActivityBoard } from '#lib/core/activity.ts';
+import { writeLogLine } from '#lib/core/log-line.ts';
+import type { Watched } from '#lib/core/watchdog.ts';
+
+const tickMs = 250;
+
+// The thread is handed this by startWatchdog.
+const { memory, limitMs, exitCode } = workerData as Watched;
+const board = new ActivityBoard(memory);
+const endProcess = processEnder();
+
+let beats = board.beats;
+let blockedMs = 0;
+let tickedMs = performance.now();
+
+setInterval(() => {
+  const nowMs = performance.now();
+  // A thread that was late itself has not seen the loop blocked meanwhile: the whole process was suspended.
+  const seenMs = Math.min(nowMs - tickedMs, 2 * tickMs);
+  tickedMs = nowMs;
+  const turned = board.beats !== beats;
+  beats = board.beats;
+  blockedMs = turned || board.isDebugged ? 0 : blockedMs + seenMs;
+  if (blockedMs >= limitMs) end();
+}, tickMs);
+
+function end(): void {
+  const { current } = board;
+  const others = board.inProgress.filter(({ request_id }) => request_id !== current?.request_id);
+  const fields = { code: 'event-loop-blocked', blocked_ms: Math.round(blockedMs), ...current, in_progress: others };
+  writeLogLine('fatal', fields, 'The event loop is blocked: the process ends.');
+  endProcess();
+}
+
+/**
+ * A thread's `process.exit` ends the thread alone; WASI's `proc_exit` ends the process with a code. The module is
+ * a memory and a function `_start` that calls (import "wasi_snapshot_preview1" "proc_exit") with the code.
+ */
+function processEnder(): () => void {
+  const name = (text: string) => [text.length, ...Buffer.from(text)];
+  const section = (id: number, bytes: number[]) => [id, bytes.length, ...bytes];
+  const module = new WebAssembly.Module(
+    new Uint8Array([
+      ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+      ...section(1, [2, 0x60, 1, 0x7f, 0, 0x60, 0, 0]),
+      ...section(2, [1, ...name('wasi_snapshot_preview1'), ...name('proc_exit'), 0, 0]),
+      ...section(3, [1, 1]),
+      ...section(5, [1, 0, 1]),
+      ...section(7, [2, ...name('memory'), 2, 0, ...name('_start'), 0, 1]),
+      ...section(10, [1, 7, 0, 0x41, ...signedLeb(exitCode), 0x10, 0, 0x0b]),
+    ]),
+  );
+  const wasi = new WASI({ version: 'preview1', returnOnExit: false });
+  // Its import object has the two members that the declared type does not know.
+  const instance = new WebAssembly.Instance(module, wasi.getImportObject() as WebAssembly.Imports);
+  return () => {
+    try {
+      wasi.start(instance);
+    } finally {
+      process.kill(process.pid, 'SIGKILL');
+    }
+  };
+}
+
+/** A number from 64 to 127 as WebAssembly writes it. */
+function signedLeb(value: number): number[] {
+  return [0x80 | value, 0x00];
+}

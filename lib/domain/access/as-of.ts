@@ -1,0 +1,83 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { permissionChanges } from '#db/schema/access.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
+
+/** A role as the audit knows it. */
+export interface RoleThen {
+  description?: string;
+  permissions: Permission[];
+  revision: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What a user held, beside what the roles gave. */
+export interface UserThen {
+  roles: string[];
+  grant: Permission[];
+  revoke: Permission[];
+}
+
+export interface AccessThen {
+  roles: Map<string, RoleThen>;
+  /** By user name. */
+  users: Map<string, UserThen>;
+}
+
+/** Prefix of the subject of a change that is a role's, so that it is told apart from a user's. */
+export const rolePrefix = 'role/';
+
+/** Who held what at a time, replayed from the audit of roles and the history of permission changes. */
+export async function accessAt(db: Reader, at: string): Promise<AccessThen> {
+  const then: AccessThen = { roles: new Map(), users: new Map() };
+  const written = await db
+    .select({ name: auditLog.resource_id, after: auditLog.after, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.resource, 'role'), eq(auditLog.outcome, 'done'), lte(auditLog.at, at)))
+    .orderBy(asc(auditLog.at), asc(auditLog.id));
+  for (const row of written) replayRole(then, row);
+  const changes = await db
+    .select({ subject: permissionChanges.subject, after: permissionChanges.after })
+    .from(permissionChanges)
+    .where(lte(permissionChanges.at, at))
+    .orderBy(asc(permissionChanges.at), asc(permissionChanges.id));
+  for (const { subject, after } of changes) {
+    if (!subject.startsWith(rolePrefix)) replayUser(then, subject, after as Partial<UserThen> | null);
+  }
+  return then;
+}
+
+function replayRole(then: AccessThen, row: { name: string; after: unknown; at: string }): void {
+  const after = row.after as Partial<RoleThen> | null;
+  if (!after) {
+    then.roles.delete(row.name);
+    return;
+  }
+  const before = then.roles.get(row.name);
+  then.roles.set(row.name, {
+    description: after.description ?? before?.description,
+    permissions: (after.permissions ?? []).filter(isPermission),
+    revision: after.revision ?? 1,
+    created_at: before?.created_at ?? row.at,
+    updated_at: row.at,
+  });
+}
+
+/** A change names only what it changed: what it leaves out stays as it was. */
+function replayUser(then: AccessThen, username: string, after: Partial<UserThen> | null): void {
+  const before = then.users.get(username) ?? { roles: [], grant: [], revoke: [] };
+  then.users.set(username, { ...before, ...after });
+}
+
+/** What each permission came from, by the same rule as today's: a denial overrides whatever gives it. */
+export function sourcesThen(then: AccessThen, user: UserThen): { permission: Permission; via: string }[] {
+  const given = [
+    ...user.roles.flatMap((name) =>
+      (then.roles.get(name)?.permissions ?? []).map((permission) => ({ permission, via: name })),
+    ),
+    ...user.grant.map((permission) => ({ permission, via: 'grant' })),
+  ];
+  return given.filter(({ permission }) => !user.revoke.includes(permission));
+}

@@ -1,0 +1,65 @@
+import * as contract from '#lib/domain/access/contract.ts';
+import * as evidence from '#lib/domain/access/evidence.ts';
+import {
+  explainPermission,
+  holdersOf,
+  listPermissionChanges,
+  myPermissions,
+  permissionsOf,
+} from '#lib/domain/access/permissions.ts';
+import { createRole, deleteRole, listRoles, roleBy, updateRole } from '#lib/domain/access/roles.ts';
+import { updatePermissions } from '#lib/domain/access/update-permissions.ts';
+import { tagged } from '#lib/server/http/reply.ts';
+import { bind } from '#lib/server/operation/endpoint.ts';
+
+const operations = {
+  createRole: contract.createRole,
+  updateRole: contract.updateRole,
+  readRole: contract.readRole,
+  deleteRole: contract.deleteRole,
+  listRoles: contract.listRoles,
+  readMyPermissions: contract.readMyPermissions,
+  updatePermissions: contract.updatePermissions,
+  listPermissionChanges: contract.listPermissionChanges,
+  readUserPermissions: contract.readUserPermissions,
+  listHolders: contract.listHolders,
+  explainPermission: contract.explainPermission,
+};
+
+export const accessEndpoints = bind(
+  operations,
+  {
+    createRole: async (ctx, { body }) => {
+      const role = await createRole(ctx, body);
+      return tagged(role, role.revision);
+    },
+    updateRole: async (ctx, { body }) => {
+      const role = await updateRole(ctx, body);
+      return tagged(role, role.revision);
+    },
+    readRole: async (ctx, { params, query }) => {
+      const role = await roleBy(ctx.db, params.name, query.at);
+      return tagged(role, role.revision);
+    },
+    deleteRole: (ctx, { params }) => deleteRole(ctx, params.name),
+    listRoles: (ctx, { query }) => listRoles(ctx.db, query.at),
+    readMyPermissions: (ctx) => myPermissions(ctx),
+    updatePermissions: async (ctx, { body }) => {
+      const { permissions, revision } = await updatePermissions(ctx, body);
+      return tagged(permissions, revision);
+    },
+    listPermissionChanges: (ctx, { query }) => listPermissionChanges(ctx.db, query),
+    readUserPermissions: async (ctx, { params, query }) => {
+      const { permissions, revision } = await permissionsOf(ctx.db, params.user, query.at);
+      return tagged(permissions, revision);
+    },
+    listHolders: (ctx, { query }) => holdersOf(ctx.db, query.permission, query.at),
+    explainPermission: (ctx, { query }) => explainPermission(ctx.db, query),
+  },
+  {
+    createRole: evidence.createRole,
+    updateRole: evidence.updateRole,
+    deleteRole: evidence.deleteRole,
+    updatePermissions: evidence.updatePermissions,
+  },
+);

@@ -1,0 +1,69 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { locked } from '#db/client.ts';
+import { roles, userRoles, users } from '#db/schema/access.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import type * as contract from '#lib/domain/access/contract.ts';
+import { heldBy } from '#lib/domain/access/permissions.ts';
+import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { rightsOf } from '#lib/server/identity/rights.ts';
+import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+
+/** A user with all their rights: state, second factor, roles and what each permission comes from. */
+export async function userEvidence(ctx: WriteContext, idOrName: string): Promise<Evidence> {
+  const id = isUuid(idOrName) ? idOrName.toLowerCase() : (await findUserByName(ctx.db, idOrName))?.id;
+  const [user] = id ? await locked(ctx.db.select().from(users).where(eq(users.id, id))) : [];
+  if (!user) return { facts: [], basis: { user: null } };
+  const held = await heldBy(ctx.db, user.id);
+  const roleRows = await roleEvidence(ctx, held.roles);
+  const { sources } = await rightsOf(ctx.db, user.id);
+  const { revision, state, kind, name, username, totp_secret } = user;
+  const needs = 'user:read';
+  return joinEvidence(roleRows, {
+    facts: [
+      ...fact('User', name === username ? username : `${name} (${username})`, { kind: 'reference', needs }),
+      ...fact('User state', state, { kind: 'state', needs }),
+      ...fact('Roles', held.roles.join(', ') || 'None', { needs }),
+    ],
+    basis: {
+      user: { id: user.id, username, name, kind, state, revision, totp: totp_secret !== null },
+      'rights of the user': { held, sources },
+    },
+  });
+}
+
+/** Roles as they are; they decide what their holders may do. */
+export async function roleEvidence(ctx: WriteContext, names: readonly string[]): Promise<Evidence> {
+  const wanted = [...new Set(names)];
+  if (wanted.length === 0) return { facts: [], basis: {} };
+  const rows = await locked(ctx.db.select().from(roles).where(inArray(roles.name, wanted)).orderBy(asc(roles.name)));
+  const basis = rows.map(({ name, revision, permissions }) => [`role ${name}`, { revision, permissions }]);
+  return { facts: [], basis: Object.fromEntries(basis) };
+}
+
+async function holdersEvidence(ctx: WriteContext, name: string): Promise<Evidence> {
+  const holders = await ctx.db
+    .select({ username: users.username })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.user_id))
+    .where(eq(userRoles.role_name, name))
+    .orderBy(asc(users.username));
+  const names = holders.map(({ username }) => username);
+  const facts = [...fact('Role', name, { kind: 'reference' }), ...fact('Users with the role', String(names.length))];
+  return { facts, basis: { [`users with the role ${name}`]: names } };
+}
+
+export const createRole: EvidenceOf<typeof contract.createRole> = async (ctx, { body }) =>
+  joinEvidence({ facts: fact('New role', body.name), basis: {} }, await roleEvidence(ctx, [body.name]));
+
+export const updateRole: EvidenceOf<typeof contract.updateRole> = async (ctx, { body }) =>
+  joinEvidence(await roleEvidence(ctx, [body.name]), await holdersEvidence(ctx, body.name));
+
+export const deleteRole: EvidenceOf<typeof contract.deleteRole> = async (ctx, { params }) =>
+  joinEvidence(await roleEvidence(ctx, [params.name]), await holdersEvidence(ctx, params.name));
+
+export const updatePermissions: EvidenceOf<typeof contract.updatePermissions> = async (ctx, { body }) =>
+  joinEvidence(await userEvidence(ctx, body.user), await roleEvidence(ctx, body.roles ?? []), {
+    facts: fact('Reason', body.reason),
+    basis: {},
+  });

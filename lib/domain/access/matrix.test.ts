@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+const { eq } = await import('drizzle-orm');
+const { database } = await import('#db/client.ts');
+const { tokens } = await import('#db/schema/auth.ts');
+const { allPermissions, shippedRoles } = await import('#lib/server/identity/permissions.ts');
+const { endpoints } = await import('#lib/host/endpoints.ts');
+type Permission = import('#lib/server/identity/permissions.ts').Permission;
+
+test.describe.configure({ timeout: 240_000 });
+
+const operations = endpoints.map((bound) => bound.operation);
+const admin = await newUser('administrator');
+
+/**
+ * Asks every operation in a way that does nothing: with a parameter that no operation knows. Whoever may do it is
+ * answered 400, and that comes after 401 and 403.
+ */
+function ask({ method, path, example }: (typeof operations)[number], token?: string) {
+  const params = (example.params ?? {}) as Record<string, unknown>;
+  const target = path.replaceAll(/\{\*?(\w+)\}/g, (_, name: string) =>
+    String(params[name] ?? 'x')
+      .split('/')
+      .map(encodeURIComponent)
+      .join('/'),
+  );
+  return send(method, `${target}?no_such_parameter=1`, { token });
+}
+
+/** The cells of one credential that are not as declared, each with what it answered. */
+async function wrongCells(expected: (permission: string) => number, token?: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const operation of operations) {
+    const { status, json } = await ask(operation, token);
+    const wanted = expected(operation.permission);
+    if (status !== wanted) wrong.push(`${operation.id} (${operation.permission}): ${status}, not ${wanted}`);
+    if (status === 403 && json.permission !== operation.permission)
+      wrong.push(`${operation.id} names ${json.permission}`);
+  }
+  return wrong;
+}
+
+const declared = (held: readonly string[]) => (permission: string) =>
+  permission === 'public' || permission === 'signed-in' || held.includes(permission) ? 400 : 403;
+
+async function roleWith(permissions: readonly Permission[]): Promise<string> {
+  const name = `matrix-${randomUUID().slice(0, 8)}`;
+  const { status } = await send('POST', '/api/v1/role', { token: admin.token, body: { name, permissions } });
+  expect(status).toBe(200);
+  return name;
+}
+
+async function changeToken(token: string, set: { expires_at?: string; revoked_at?: string }): Promise<void> {
+  const prefix = token.split('_')[1] ?? '';
+  const { transaction } = await database();
+  await transaction(async (tx) => void (await tx.update(tokens).set(set).where(eq(tokens.prefix, prefix))));
+}
+
+test('without a credential everything but what is public is 401', async () => {
+  expect(await wrongCells((permission) => (permission === 'public' ? 400 : 401))).toEqual([]);
+});
+
+test('a garbage credential is 401 everywhere', async () => {
+  for (const token of ['garbage', `ch_${'a'.repeat(10)}_${'b'.repeat(43)}`, 'eyJhbGciOiJub25lIn0.e30.']) {
+    expect(await wrongCells(() => 401, token)).toEqual([]);
+  }
+});
+
+test('an expired token is 401 everywhere', async () => {
+  const { token } = await newUser('administrator');
+  await changeToken(token, { expires_at: new Date(Date.now() - 1000).toISOString() });
+  expect(await wrongCells(() => 401, token)).toEqual([]);
+});
+
+test('a revoked token is 401 everywhere', async () => {
+  const { token } = await newUser('administrator');
+  await changeToken(token, { revoked_at: new Date().toISOString() });
+  expect(await wrongCells(() => 401, token)).toEqual([]);
+});
+
+test('a user without any role may do what needs a credential only', async () => {
+  expect(await wrongCells(declared([]), (await newUser()).token)).toEqual([]);
+});
+
+for (const [role, { permissions }] of Object.entries(shippedRoles)) {
+  test(`the role ${role} may do what its table says, and nothing else`, async () => {
+    expect(await wrongCells(declared(permissions), (await newUser(role)).token)).toEqual([]);
+  });
+}
+
+test('a role with one permission opens the operations of that permission only', async () => {
+  const used = allPermissions.filter((code) => operations.some(({ permission }) => permission === code));
+  const { token, username } = await newUser(await roleWith([]));
+  for (const permission of used) {
+    const body = { user: username, roles: [await roleWith([permission])], reason: 'the matrix' };
+    await send('PUT', '/bo/security/permissions', { token: admin.token, body });
+    expect(await wrongCells(declared([permission]), token), permission).toEqual([]);
+  }
+});

@@ -1,0 +1,163 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { permissionChanges, userGrants, userRoles, users } from '#db/schema/access.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import { accessAt, sourcesThen } from '#lib/domain/access/as-of.ts';
+import type { Explanation, PermissionChange, UserPermissions } from '#lib/domain/access/records.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import { allPermissions, type Permission } from '#lib/server/identity/permissions.ts';
+import { rightsOf } from '#lib/server/identity/rights.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import type { Page, PageQuery } from '#lib/server/list/page.ts';
+import { tablePage } from '#lib/server/list/table-page.ts';
+
+export type Subject = Pick<typeof users.$inferSelect, 'id' | 'username' | 'revision'>;
+export type Held = { roles: string[]; grant: Permission[]; revoke: Permission[] };
+type Source = UserPermissions['sources'][number];
+
+/** What the caller may do with this very credential: a token may have less than its user. */
+export async function myPermissions(ctx: Context): Promise<UserPermissions> {
+  const { id, username, permissions } = ctx.principal;
+  const rights = await rightsOf(ctx.db, id);
+  const sources = rights.sources.filter(({ permission }) => permissions.has(permission));
+  return presentPermissions({ id, username }, rights.roles, sources);
+}
+
+/** What a user may do, or could do at a time; with the revision that `If-Match` of 55 takes. Throws 404. */
+export async function permissionsOf(
+  db: Reader,
+  name: string,
+  at?: string,
+): Promise<{ permissions: UserPermissions; revision: number }> {
+  const user = await findSubject(db, name);
+  const { roles, sources } = at === undefined ? await rightsOf(db, user.id) : await rightsThen(db, user, at);
+  return { permissions: presentPermissions(user, roles, sources), revision: user.revision };
+}
+
+async function rightsThen(db: Reader, user: Subject, at: string): Promise<{ roles: string[]; sources: Source[] }> {
+  const then = await accessAt(db, at);
+  const held = then.users.get(user.username) ?? { roles: [], grant: [], revoke: [] };
+  return { roles: held.roles, sources: sourcesThen(then, held) };
+}
+
+/** The roles, direct grants and denials of a user. */
+export async function heldBy(db: Reader, user_id: string): Promise<Held> {
+  const held = await db
+    .select()
+    .from(userRoles)
+    .where(eq(userRoles.user_id, user_id))
+    .orderBy(asc(userRoles.role_name));
+  const direct = await db.select().from(userGrants).where(eq(userGrants.user_id, user_id));
+  const withEffect = (effect: 'grant' | 'revoke') =>
+    allPermissions.filter((code) => direct.some((row) => row.permission === code && row.effect === effect));
+  return { roles: held.map((row) => row.role_name), grant: withEffect('grant'), revoke: withEffect('revoke') };
+}
+
+/** Every user who may do something, or could at a time. */
+export async function holdersOf(db: Reader, permission: Permission, at?: string) {
+  const everybody = await db
+    .select({ id: users.id, username: users.username, revision: users.revision, state: users.state })
+    .from(users)
+    .orderBy(asc(users.username));
+  const then = at === undefined ? undefined : await accessAt(db, at);
+  const holders: { user: UserPermissions['user']; via: string[] }[] = [];
+  for (const user of everybody) {
+    if (!then && user.state !== 'ACTIVE') continue;
+    const held = then?.users.get(user.username);
+    const sources = then ? (held ? sourcesThen(then, held) : []) : (await rightsOf(db, user.id)).sources;
+    const via = sources.filter((source) => source.permission === permission).map((source) => source.via);
+    if (via.length > 0) holders.push({ user: { id: user.id, username: user.username }, via });
+  }
+  return holders;
+}
+
+/** Whether a user may do something, and because of what. Throws 404. */
+export async function explainPermission(
+  db: Reader,
+  asked: { user: string; permission: Permission; at?: string },
+): Promise<Explanation> {
+  const { permission, at } = asked;
+  const user = await findSubject(db, asked.user);
+  const then = at === undefined ? undefined : await accessAt(db, at);
+  const held = then ? then.users.get(user.username) : await heldBy(db, user.id);
+  const withheld = held?.revoke.includes(permission) ?? false;
+  const sources = then ? (held ? sourcesThen(then, held) : []) : (await rightsOf(db, user.id)).sources;
+  const via = sources.filter((source) => source.permission === permission).map((source) => source.via);
+  return {
+    user: { id: user.id, username: user.username },
+    permission,
+    allowed: via.length > 0,
+    because: becauseOf({ username: user.username, permission, via, withheld, past: at !== undefined }),
+    via,
+    withheld,
+  };
+}
+
+function becauseOf(what: {
+  username: string;
+  permission: Permission;
+  via: string[];
+  withheld: boolean;
+  past: boolean;
+}): string {
+  const { username, permission, via, withheld, past } = what;
+  if (withheld) return `${username} ${past ? 'could' : 'may'} not, because ${permission} is denied to this user.`;
+  if (via.length === 0)
+    return `${username} ${past ? 'could' : 'may'} not, because no role or grant of theirs gives ${permission}.`;
+  const named = via.map((source) => (source === 'grant' ? 'a direct grant' : `the role ${source}`)).join(' and ');
+  return `${username} ${past ? 'could' : 'may'}, because ${named} ${via.length > 1 ? 'give' : 'gives'} ${permission}.`;
+}
+
+export const permissionChangeFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: permissionChanges.id, sortable: true },
+    at: { type: 'instant', column: permissionChanges.at, sortable: true },
+    actor: { type: 'text', column: permissionChanges.actor, sortable: true },
+    subject: { type: 'text', column: permissionChanges.subject, sortable: true },
+    action: { type: 'text', column: permissionChanges.action, sortable: true },
+    reason: { type: 'text', column: permissionChanges.reason },
+    request_id: { type: 'text', column: permissionChanges.request_id, sortable: true },
+  },
+  id: permissionChanges.id,
+  sort: '-at',
+};
+
+export async function listPermissionChanges(db: Reader, query: PageQuery): Promise<Page<PermissionChange>> {
+  const page = await tablePage(db, permissionChanges, {
+    name: 'permission-changes',
+    query,
+    table: permissionChangeFields,
+  });
+  return {
+    ...page,
+    page: page.page.map(({ reason, ...change }) => ({ ...change, ...(reason !== null && { reason }) })),
+  };
+}
+
+function presentPermissions(
+  user: { id: string; username: string },
+  names: string[],
+  sources: Source[],
+): UserPermissions {
+  const held = new Set(sources.map((source) => source.permission));
+  return {
+    user: { id: user.id, username: user.username },
+    roles: names,
+    permissions: allPermissions.filter((permission) => held.has(permission)),
+    sources,
+  };
+}
+
+export async function findSubject(db: Reader, name: string): Promise<Subject> {
+  const key = isUuid(name) ? eq(users.id, name.toLowerCase()) : eq(users.username, caseKey(name.trim()));
+  const [user] = await db
+    .select({ id: users.id, username: users.username, revision: users.revision })
+    .from(users)
+    .where(key);
+  if (!user) throw unknownUser(name);
+  return user;
+}
+
+export const unknownUser = (name: string) => new Problem('not-found', `There is no user ${name.slice(0, 128)}.`);

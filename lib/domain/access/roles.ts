@@ -1,0 +1,173 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { locked, type Reader, uniqueViolation } from '#db/client.ts';
+import { counted } from '#db/columns.ts';
+import { roles, userRoles } from '#db/schema/access.ts';
+import { canonicalJson } from '#lib/core/canonical.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { accessAt, type RoleThen, rolePrefix } from '#lib/domain/access/as-of.ts';
+import {
+  administratorRole,
+  assertNoStrongerHolder,
+  keepAdministrator,
+  keepChange,
+  requireOwn,
+} from '#lib/domain/access/guards.ts';
+import type { Role, RoleInput } from '#lib/domain/access/records.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { endOutgrown } from '#lib/server/identity/outgrown.ts';
+import { allPermissions, isPermission, type Permission, shippedRoles } from '#lib/server/identity/permissions.ts';
+import { raiseAccessStamp } from '#lib/server/identity/rights.ts';
+import { requireRevision } from '#lib/server/write/if-match.ts';
+
+type RoleRow = typeof roles.$inferSelect;
+
+/** Makes a role. Throws 409 when the name is taken, 403 for permissions that the caller lacks. */
+export async function createRole(ctx: WriteContext, wanted: RoleInput): Promise<Role> {
+  requireOwn(ctx, wanted.permissions);
+  const row: RoleRow = {
+    name: wanted.name,
+    description: wanted.description ?? '',
+    permissions: wanted.permissions,
+    system: false,
+    revision: 1,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  };
+  await ctx.db
+    .insert(roles)
+    .values(row)
+    .catch((error: unknown) => {
+      // The primary key has another name on PostgreSQL than the unique index it is on SQLite.
+      if (!/^roles_(name_unique|pkey)$/.test(uniqueViolation(error) ?? '')) throw error;
+      throw new Problem('name-taken', `There is a role ${wanted.name} already.`);
+    });
+  await keepRole(ctx, { action: 'createRole', name: row.name, before: null, after: row, reason: wanted.reason });
+  return presentRole(row, 0);
+}
+
+/**
+ * Replaces what a role is. Throws 404, 412, 403 for added permissions that the caller lacks, and for taking any from a
+ * role whose holders have permissions that the caller lacks.
+ */
+export async function updateRole(ctx: WriteContext, wanted: RoleInput): Promise<Role> {
+  // Raised first: its row makes changes of access wait for each other.
+  await raiseAccessStamp(ctx.db);
+  const row = await lockRole(ctx, wanted.name);
+  requireOwn(
+    ctx,
+    wanted.permissions.filter((permission) => !row.permissions.includes(permission)),
+  );
+  const isReduced = known(row.permissions).some((permission) => !wanted.permissions.includes(permission));
+  if (isReduced) await assertNoStrongerHolder(ctx, row.name);
+  if (row.name === administratorRole && wanted.permissions.length < allPermissions.length) {
+    throw new Problem('last-administrator', 'The administrator holds every permission: make another role instead.');
+  }
+  const { description, permissions } = { description: wanted.description ?? '', permissions: wanted.permissions };
+  const content = { description, permissions };
+  const members = await membersOf(ctx.db, row.name);
+  if (canonicalJson(content) === canonicalJson({ description: row.description, permissions: row.permissions })) {
+    return presentRole(row, members);
+  }
+  const written: RoleRow = { ...row, ...content, revision: row.revision + 1, updated_at: ctx.now };
+  await keepAdministrator(ctx.db, () =>
+    ctx.db
+      .update(roles)
+      .set({ ...content, revision: written.revision, updated_at: ctx.now })
+      .where(eq(roles.name, row.name)),
+  );
+  const holders = ctx.db.select({ id: userRoles.user_id }).from(userRoles).where(eq(userRoles.role_name, row.name));
+  await endOutgrown(ctx, (user_id) => inArray(user_id, holders));
+  await keepRole(ctx, { action: 'updateRole', name: row.name, before: row, after: written, reason: wanted.reason });
+  return presentRole(written, members);
+}
+
+/** Deletes a role that nobody holds. Throws 404 and 409. */
+export async function deleteRole(ctx: WriteContext, name: string): Promise<void> {
+  // Raised first: nobody is given the role while it goes.
+  await raiseAccessStamp(ctx.db);
+  const row = await lockRole(ctx, name);
+  if (name === administratorRole) throw new Problem('last-administrator', 'The role administrator stays.');
+  const members = await membersOf(ctx.db, name);
+  if (members > 0) {
+    const who = members === 1 ? 'One user holds' : `${members} users hold`;
+    throw new Problem('in-use', `${who} the role ${name}. Take it away from them first.`);
+  }
+  await ctx.db.delete(roles).where(eq(roles.name, name));
+  await keepRole(ctx, { action: 'deleteRole', name, before: row, after: null });
+}
+
+/** A role as it is, or as it was at a time. Throws 404. */
+export async function roleBy(db: Reader, name: string, at?: string): Promise<Role> {
+  const found = at === undefined ? await presentRoles(db, name) : await rolesThen(db, at);
+  const role = found.find((candidate) => candidate.name === name);
+  if (!role) throw new Problem('not-found', `There ${at ? 'was' : 'is'} no role ${name}.`);
+  return role;
+}
+
+/** All roles by name, as they are or as they were at a time. */
+export async function listRoles(db: Reader, at?: string): Promise<Role[]> {
+  return at === undefined ? presentRoles(db) : rolesThen(db, at);
+}
+
+async function presentRoles(db: Reader, name?: string): Promise<Role[]> {
+  const rows = await db
+    .select()
+    .from(roles)
+    .where(name === undefined ? undefined : eq(roles.name, name))
+    .orderBy(asc(roles.name));
+  const holders = await db
+    .select({ name: userRoles.role_name, members: counted() })
+    .from(userRoles)
+    .groupBy(userRoles.role_name);
+  const members = new Map(holders.map((holder) => [holder.name, holder.members]));
+  return rows.map((row) => presentRole(row, members.get(row.name) ?? 0));
+}
+
+async function rolesThen(db: Reader, at: string): Promise<Role[]> {
+  const then = await accessAt(db, at);
+  const members = (name: string) => [...then.users.values()].filter((user) => user.roles.includes(name)).length;
+  return [...then.roles]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, role]) => presentRole(rowThen(name, role), members(name)));
+}
+
+function rowThen(name: string, role: RoleThen): RoleRow {
+  const shipped = shippedRoles[name];
+  return { ...role, name, description: role.description ?? shipped?.description ?? '', system: shipped !== undefined };
+}
+
+function presentRole(row: RoleRow, members: number): Role {
+  const { name, description, permissions, created_at, updated_at, revision, system } = row;
+  return { name, description, permissions: known(permissions), created_at, updated_at, revision, system, members };
+}
+
+/** Permissions in the order of their table; one that a later version dropped is left out. */
+function known(permissions: readonly string[]): Permission[] {
+  const held = new Set(permissions.filter(isPermission));
+  return allPermissions.filter((permission) => held.has(permission));
+}
+
+async function lockRole(ctx: WriteContext, name: string): Promise<RoleRow> {
+  const [row] = await locked(ctx.db.select().from(roles).where(eq(roles.name, name)));
+  if (!row) throw new Problem('not-found', `There is no role ${name}.`);
+  const { revision } = row;
+  await requireRevision(ctx, { resource: 'role', resource_id: name, revision, read: 'role:read' });
+  return row;
+}
+
+async function membersOf(db: Reader, name: string): Promise<number> {
+  const [row] = await db.select({ members: counted() }).from(userRoles).where(eq(userRoles.role_name, name));
+  return row?.members ?? 0;
+}
+
+async function keepRole(
+  ctx: WriteContext,
+  change: { action: string; name: string; before: RoleRow | null; after: RoleRow | null; reason?: string },
+): Promise<void> {
+  const shown = (row: RoleRow | null) =>
+    row && { revision: row.revision, description: row.description, permissions: row.permissions };
+  const { action, name, reason } = change;
+  const [before, after] = [shown(change.before), shown(change.after)];
+  await keepChange(ctx, { subject: `${rolePrefix}${name}`, action, before, after, reason });
+  ctx.record({ resource: 'role', resource_id: name, before, after, reason });
+}

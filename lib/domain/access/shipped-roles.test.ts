@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import '#e2e/support/in-process.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+const { eq, sql } = await import('drizzle-orm');
+const { roles, userRoles } = await import('#db/schema/access.ts');
+const { asSystem } = await import('#lib/server/write/system.ts');
+const { allPermissions, shippedRoles } = await import('#lib/server/identity/permissions.ts');
+const { renewShippedRoles } = await import('#lib/domain/access/shipped-roles.ts');
+const { boot } = await import('#lib/host/boot.ts');
+
+type Role = typeof roles.$inferSelect;
+
+const shipped = { description: '', permissions: [], ...shippedRoles.support };
+const permissions = [...shipped.permissions];
+
+/** A role as it was before, and as it is once the shipped ones were renewed after `change`; all is undone then. */
+async function renewed(name: string, change: (ctx: WriteContext) => Promise<unknown>) {
+  await boot();
+  const found: (Role | undefined)[] = [];
+  const undone = asSystem('test', 'test', async (ctx) => {
+    const look = async () => found.push((await ctx.db.select().from(roles).where(eq(roles.name, name)))[0]);
+    await look();
+    await change(ctx);
+    await renewShippedRoles(ctx);
+    await look();
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  const [before, after] = found;
+  return { before, after };
+}
+
+const set = (name: string, values: Partial<Role> | { revision: ReturnType<typeof sql> }) => (ctx: WriteContext) =>
+  ctx.db.update(roles).set(values).where(eq(roles.name, name));
+
+for (const [what, earlier] of Object.entries({
+  'that has fewer permissions': { permissions: permissions.slice(1) },
+  'that has more permissions': { permissions: [...permissions, 'role:delete'] },
+  'that has another permission': { permissions: [...permissions.slice(1), 'role:delete'] },
+  'of other words': { description: 'as it was once' },
+})) {
+  test(`a shipped role ${what} in the version before is brought to this one`, async () => {
+    const { before, after } = await renewed('support', set('support', earlier));
+    expect(after?.permissions.toSorted()).toEqual(permissions.toSorted());
+    expect(after).toMatchObject({ description: shipped.description, revision: (before?.revision ?? 0) + 1 });
+  });
+}
+
+test('a shipped role that is as this version has it is left alone', async () => {
+  const { before, after } = await renewed('support', async () => {});
+  expect(after).toEqual(before);
+});
+
+test('a shipped role that somebody changed or deleted stays theirs', async () => {
+  const theirs = { permissions: ['account:read'], revision: sql`${roles.revision} + 1` };
+  expect((await renewed('support', set('support', theirs))).after?.permissions).toEqual(['account:read']);
+  const { after } = await renewed('support', async (ctx) => {
+    await ctx.db.delete(userRoles).where(eq(userRoles.role_name, 'support'));
+    await ctx.db.delete(roles).where(eq(roles.name, 'support'));
+  });
+  expect(after).toBeUndefined();
+});
+
+test('the administrator holds every permission, whatever was made of the role', async () => {
+  const less = { permissions: ['account:read'], revision: sql`${roles.revision} + 1` };
+  const { after } = await renewed('administrator', set('administrator', less));
+  expect(after?.permissions.toSorted()).toEqual([...allPermissions].toSorted());
+});

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Writer } from '#db/client.ts';
+import { roles } from '#db/schema/access.ts';
+import { stamps } from '#db/schema/settings.ts';
+import { takeTurn } from '#db/turn.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { endOutgrown } from '#lib/server/identity/outgrown.ts';
+import { shippedRoles } from '#lib/server/identity/permissions.ts';
+import { raiseAccessStamp } from '#lib/server/identity/rights.ts';
+
+/**
+ * Brings the roles that come with the product to this version. The administrator always holds every permission; another
+ * role is renewed only while nobody has changed it since it was shipped: its stamp holds the revision that we wrote.
+ */
+export async function renewShippedRoles(ctx: WriteContext): Promise<void> {
+  await takeTurn(ctx.db, 'shipped-roles');
+  const present = new Map((await ctx.db.select().from(roles)).map((role) => [role.name, role]));
+  const written = new Map((await ctx.db.select().from(stamps)).map((stamp) => [stamp.name, stamp.value]));
+  let isChanged = false;
+  for (const [name, shipped] of Object.entries(shippedRoles)) {
+    const role = present.get(name);
+    if (role && isSame(role, shipped)) continue;
+    // One that somebody changed since, or deleted, is theirs.
+    const shippedBefore = written.get(stampOf(name));
+    if (name !== 'administrator' && (role || shippedBefore) && role?.revision !== shippedBefore) continue;
+    const revision = (role?.revision ?? 0) + 1;
+    await writeRole(ctx, { name, ...shipped, permissions: [...shipped.permissions], revision });
+    const before = role && { revision: role.revision, permissions: role.permissions };
+    ctx.record({ resource: 'role', resource_id: name, before, after: { revision, permissions: shipped.permissions } });
+    isChanged = true;
+  }
+  if (!isChanged) return;
+  await raiseAccessStamp(ctx.db);
+  await endOutgrown(ctx);
+}
+
+const stampOf = (name: string): string => `shipped-role/${name}`;
+
+function isSame(
+  role: { description: string; permissions: string[] },
+  shipped: { description: string; permissions: readonly string[] },
+): boolean {
+  const held = new Set(role.permissions);
+  const hasAll = shipped.permissions.every((permission) => held.has(permission));
+  return role.description === shipped.description && held.size === shipped.permissions.length && hasAll;
+}
+
+async function writeRole(
+  ctx: WriteContext,
+  role: { name: string; description: string; permissions: string[]; revision: number },
+): Promise<void> {
+  const { name, ...shipped } = { ...role, updated_at: ctx.now };
+  const [updated] = await ctx.db.update(roles).set(shipped).where(eq(roles.name, name)).returning({ name: roles.name });
+  if (!updated) await ctx.db.insert(roles).values({ ...shipped, name, system: true, created_at: ctx.now });
+  await writeStamp(ctx.db, stampOf(name), role.revision);
+}
+
+async function writeStamp(tx: Writer, name: string, value: number): Promise<void> {
+  const set = { value: sql`excluded.value` };
+  await tx.insert(stamps).values({ name, value }).onConflictDoUpdate({ target: stamps.name, set });
+}

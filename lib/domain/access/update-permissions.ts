@@ -1,0 +1,120 @@
+import { eq, inArray } from 'drizzle-orm';
+import { locked, type Reader } from '#db/client.ts';
+import { roles, userGrants, userRoles, users } from '#db/schema/access.ts';
+import { canonicalJson } from '#lib/core/canonical.ts';
+import { type Fault, Problem, refuseFaults } from '#lib/core/problem.ts';
+import { assertNotStronger, keepAdministrator, keepChange, requireOwn } from '#lib/domain/access/guards.ts';
+import {
+  findSubject,
+  type Held,
+  heldBy,
+  permissionsOf,
+  type Subject,
+  unknownUser,
+} from '#lib/domain/access/permissions.ts';
+import type { PermissionUpdate } from '#lib/domain/access/records.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { endOutgrown } from '#lib/server/identity/outgrown.ts';
+import { allPermissions, isPermission, type Permission } from '#lib/server/identity/permissions.ts';
+import { raiseAccessStamp } from '#lib/server/identity/rights.ts';
+import { requireRevision } from '#lib/server/write/if-match.ts';
+
+/** Replaces the roles of a user and changes single permissions; what is not named stays. */
+export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpdate) {
+  const { id } = await findSubject(ctx.db, wanted.user);
+  // Raised first: its row makes changes of access wait for each other.
+  await raiseAccessStamp(ctx.db);
+  const [user] = await locked(ctx.db.select().from(users).where(eq(users.id, id)));
+  if (!user) throw unknownUser(wanted.user);
+  await requireRevision(ctx, {
+    resource: 'user',
+    resource_id: user.id,
+    revision: user.revision,
+    read: 'user:read',
+  });
+  const before = await heldBy(ctx.db, user.id);
+  const after = await wantedFor(ctx.db, before, wanted);
+  if (canonicalJson(before) === canonicalJson(after)) return permissionsOf(ctx.db, user.id);
+  await refuseRaise(ctx, { user, before, after });
+  if (takesAway(before, after)) await assertNotStronger(ctx, user.id);
+  await keepAdministrator(ctx.db, () => writeHeld(ctx, user, after));
+  await endOutgrown(ctx, (user_id) => eq(user_id, user.id));
+  const { reason } = wanted;
+  await keepChange(ctx, { subject: user.username, action: 'updatePermissions', before, after, reason });
+  ctx.record({ resource: 'user', resource_id: user.id, before, after, reason });
+  return permissionsOf(ctx.db, user.id);
+}
+
+/** What the user shall hold. Throws 400 with every unknown role and every permission named in two lists. */
+async function wantedFor(db: Reader, before: Held, wanted: PermissionUpdate): Promise<Held> {
+  const names = wanted.roles ?? before.roles;
+  const known = new Set((await db.select({ name: roles.name }).from(roles)).map((role) => role.name));
+  const unknown = names.flatMap((name, index): Fault[] =>
+    known.has(name) ? [] : [{ pointer: `/roles/${index}`, code: 'unknown_role', message: `There is no role ${name}.` }],
+  );
+  refuseFaults([...unknown, ...contradictionsIn(wanted)]);
+  const [grant, revoke, clear] = [wanted.grant ?? [], wanted.revoke ?? [], wanted.clear ?? []];
+  // A permission is granted, denied, or neither.
+  const changed = (held: Permission[], added: Permission[], removed: Permission[]) =>
+    allPermissions.filter((one) => added.includes(one) || (held.includes(one) && !removed.includes(one)));
+  return {
+    roles: [...new Set(names)].sort(),
+    grant: changed(before.grant, grant, [...revoke, ...clear]),
+    revoke: changed(before.revoke, revoke, [...grant, ...clear]),
+  };
+}
+
+const lists = ['grant', 'revoke', 'clear'] as const;
+
+/** Each permission that an earlier list names as well, at its place in the later one. */
+const contradictionsIn = (wanted: PermissionUpdate): Fault[] =>
+  lists.flatMap((list, order) =>
+    (wanted[list] ?? []).flatMap((permission, index): Fault[] => {
+      const other = lists.slice(0, order).find((earlier) => wanted[earlier]?.includes(permission));
+      if (!other) return [];
+      const message = `${permission} is in \`${other}\` too. Name it in one list only.`;
+      return [{ pointer: `/${list}/${index}`, code: 'contradiction', message }];
+    }),
+  );
+
+/** Whether the user loses a role or a direct grant, or is denied something. */
+const takesAway = (before: Held, after: Held): boolean =>
+  before.roles.some((name) => !after.roles.includes(name)) ||
+  before.grant.some((permission) => !after.grant.includes(permission)) ||
+  after.revoke.some((permission) => !before.revoke.includes(permission));
+
+/** Throws 403 when somebody adds to their own rights, or gives what they lack. */
+async function refuseRaise(
+  ctx: WriteContext,
+  { user, before, after }: { user: Subject; before: Held; after: Held },
+): Promise<void> {
+  const addedRoles = after.roles.filter((name) => !before.roles.includes(name));
+  const given = [
+    ...after.grant.filter((permission) => !before.grant.includes(permission)),
+    ...before.revoke.filter((permission) => !after.revoke.includes(permission)),
+  ];
+  if (user.id === ctx.principal.id && addedRoles.length + given.length > 0) {
+    throw new Problem('self-grant', 'Nobody raises themselves: ask somebody else who may change permissions.');
+  }
+  const rows = addedRoles.length
+    ? await ctx.db.select({ permissions: roles.permissions }).from(roles).where(inArray(roles.name, addedRoles))
+    : [];
+  const byRole = rows.flatMap((row) => row.permissions).filter(isPermission);
+  requireOwn(ctx, [...new Set([...byRole, ...given])]);
+}
+
+async function writeHeld(ctx: WriteContext, user: Subject, held: Held): Promise<void> {
+  await ctx.db.delete(userRoles).where(eq(userRoles.user_id, user.id));
+  await ctx.db.delete(userGrants).where(eq(userGrants.user_id, user.id));
+  const given = held.roles.map((role_name) => ({ user_id: user.id, role_name }));
+  if (given.length > 0) await ctx.db.insert(userRoles).values(given);
+  const direct = [
+    ...held.grant.map((permission) => ({ user_id: user.id, permission, effect: 'grant' as const })),
+    ...held.revoke.map((permission) => ({ user_id: user.id, permission, effect: 'revoke' as const })),
+  ];
+  if (direct.length > 0) await ctx.db.insert(userGrants).values(direct);
+  await ctx.db
+    .update(users)
+    .set({ revision: user.revision + 1, updated_at: ctx.now })
+    .where(eq(users.id, user.id));
+}

@@ -1,0 +1,67 @@
+import type { Banking } from '#lib/domain/accounts/bank-details/banking-schema.ts';
+import { checkAba } from '#lib/fields/checks/aba.ts';
+import { checkBic } from '#lib/fields/checks/bic.ts';
+import { checkIban } from '#lib/fields/checks/iban.ts';
+import { upperCase } from '#lib/fields/checks/text.ts';
+
+export interface CoordinateFault {
+  path: string[];
+  code: string;
+  message: string;
+}
+
+const bicParts = ['bic_bank_code', 'bic_location_code', 'bic_branch_code'] as const;
+
+/** Every fault of banking coordinates: IBAN, BIC and its parts, US routing numbers, and countries that disagree. */
+export function judgeBanking(banking: Banking): CoordinateFault[] {
+  const iban = banking.iban ? checkIban(banking.iban) : undefined;
+  const bic = banking.bic ? checkBic(banking.bic) : undefined;
+  const faults: CoordinateFault[] = [];
+  if (iban?.ok === false) faults.push({ path: ['iban'], code: iban.code, message: iban.message });
+  if (bic?.ok === false) faults.push({ path: ['bic'], code: bic.code, message: bic.message });
+  if (bic?.ok) {
+    for (const part of bicParts) {
+      const given = banking[part];
+      if (given && upperCase(given) !== (bic[part] ?? 'XXX')) {
+        const message = `It says ${given} where the BIC has ${bic[part] ?? 'no branch'}.`;
+        faults.push({ path: [part], code: 'bic_mismatch', message });
+      }
+    }
+  }
+  if (iban?.ok && banking.country_code && banking.country_code !== iban.country) {
+    const message = `The IBAN is of ${iban.country}, not of ${banking.country_code}.`;
+    faults.push({ path: ['country_code'], code: 'country_mismatch', message });
+  }
+  if (!banking.iban && !banking.bic && !banking.country_code) {
+    const message = 'It is needed when there is neither BIC nor IBAN.';
+    faults.push({ path: ['country_code'], code: 'required', message });
+  }
+  const routing = banking.routing_code && countryOf(banking) === 'US' ? checkAba(banking.routing_code) : undefined;
+  if (routing?.ok === false) faults.push({ path: ['routing_code'], code: routing.code, message: routing.message });
+  return faults;
+}
+
+/** Banking coordinates as they are kept: codes in upper case without separators. What is wrong stays as it is. */
+export function canonicalBanking(banking: Banking): Banking {
+  const kept = { ...banking };
+  const iban = banking.iban ? checkIban(banking.iban) : undefined;
+  if (iban?.ok) kept.iban = iban.iban;
+  const bic = banking.bic ? checkBic(banking.bic) : undefined;
+  if (bic?.ok) kept.bic = bic.bic;
+  for (const part of bicParts) {
+    const given = banking[part];
+    if (given) kept[part] = upperCase(given);
+  }
+  const routing = banking.routing_code && countryOf(banking) === 'US' ? checkAba(banking.routing_code) : undefined;
+  if (routing?.ok) kept.routing_code = routing.aba;
+  return kept;
+}
+
+/** The country of the bank: as told, else of the IBAN, else of the BIC. */
+export function countryOf(banking: Banking): string | undefined {
+  if (banking.country_code) return banking.country_code;
+  const iban = banking.iban ? checkIban(banking.iban) : undefined;
+  if (iban?.ok) return iban.country;
+  const bic = banking.bic ? checkBic(banking.bic) : undefined;
+  return bic?.ok ? bic.country : undefined;
+}

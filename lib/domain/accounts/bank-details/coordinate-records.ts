@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { command, type Writer } from '#db/client.ts';
+import { accountCoordinates } from '#db/schema/accounts.ts';
+import { badMember, badParameter, Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import { claimCoordinates, releaseClaims } from '#lib/domain/accounts/bank-details/reservations.ts';
+import { type AccountCoordinate, tagsMax } from '#lib/domain/accounts/core/account.ts';
+import {
+  type AccountRow,
+  type CoordinateRow,
+  coordinatesOf,
+  lockAccount,
+  presentCoordinate,
+  touchAccount,
+} from '#lib/domain/accounts/core/accounts.ts';
+import { indexAnew } from '#lib/domain/accounts/search/search-index.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+const coordinatesMax = 100;
+
+const insertRecord = command((tx) =>
+  tx.insert(accountCoordinates).values({
+    account_seq: sql.placeholder('account_seq'),
+    id: sql.placeholder('id'),
+    coordinates: sql.placeholder('coordinates'),
+    tags: sql.placeholder('tags'),
+    created_at: sql.placeholder('created_at'),
+  }),
+);
+
+/** Adds coordinates to an account, and answers the revision that it has then, as the others here do. Throws 409 when another account has them, or when the account is closed. */
+export async function addCoordinates(
+  ctx: WriteContext,
+  idRef: string,
+  coordinates: AccountCoords,
+): Promise<{ record: AccountCoordinate; revision: number }> {
+  const account = await lockAccount(ctx, idRef);
+  if (account.state === 'CLOSED' || account.state === 'FINALIZED') {
+    throw new Problem('account-closed', `The account is ${account.state}: it takes no new coordinates.`);
+  }
+  const others = await coordinatesOf(ctx.db, [account.seq]);
+  if (others.length >= coordinatesMax) {
+    throw new Problem('too-many-coordinates', `An account has at most ${coordinatesMax} coordinates.`);
+  }
+  const row = await insertCoordinates(ctx.db, account, { coordinates, tags: [], now: ctx.now, pointer: '' });
+  const revision = await changed(ctx, account, { coordinates: [...others, row], action: { added: row.id } });
+  return { record: presentCoordinate(row), revision };
+}
+
+/** Writes a coordinate record with its claims; the account's index is the caller's affair. */
+export async function insertCoordinates(
+  tx: Writer,
+  account: { seq: number },
+  wanted: { coordinates: AccountCoords; tags: string[]; now: string; pointer: string },
+): Promise<CoordinateRow> {
+  const { coordinates, tags, now, pointer } = wanted;
+  await claimCoordinates(tx, account.seq, { coordinates, pointer });
+  const row = { account_seq: account.seq, id: newId(), coordinates, tags: unique(tags), created_at: now };
+  await insertRecord(tx, row);
+  return row;
+}
+
+/** Replaces the tags of a coordinate, or adds to them. Throws 404 when the account has no such coordinate. */
+export async function changeTags(
+  ctx: WriteContext,
+  at: { idRef: string; id: string },
+  { tags, replace }: { tags: string[]; replace: boolean },
+): Promise<number> {
+  const { account, row, others } = await lockCoordinate(ctx, at);
+  const next = unique(replace ? tags : [...row.tags, ...tags]);
+  if (next.length > tagsMax) throw badParameter('tags', 'too_many', `A coordinate has at most ${tagsMax} tags.`);
+  if (JSON.stringify(next) === JSON.stringify(row.tags)) return account.revision;
+  await ctx.db
+    .update(accountCoordinates)
+    .set({ tags: next })
+    .where(and(eq(accountCoordinates.account_seq, account.seq), eq(accountCoordinates.id, row.id)));
+  return changed(ctx, account, {
+    coordinates: [...others, { ...row, tags: next }],
+    action: { coordinate: row.id, tags: next },
+  });
+}
+
+/** Deletes a coordinate, which other accounts may have from now on. */
+export async function deleteCoordinates(ctx: WriteContext, at: { idRef: string; id: string }): Promise<number> {
+  const { account, row, others } = await lockCoordinate(ctx, at);
+  await ctx.db
+    .delete(accountCoordinates)
+    .where(and(eq(accountCoordinates.account_seq, account.seq), eq(accountCoordinates.id, row.id)));
+  await releaseClaims(ctx.db, account.seq, {
+    removed: row.coordinates as AccountCoords,
+    remaining: others.map((other) => other.coordinates as AccountCoords),
+  });
+  return changed(ctx, account, { coordinates: others, action: { deleted: row.id } });
+}
+
+async function lockCoordinate(ctx: WriteContext, { idRef, id }: { idRef: string; id: string }) {
+  const account = await lockAccount(ctx, idRef);
+  const rows = await coordinatesOf(ctx.db, [account.seq]);
+  const row = rows.find((candidate) => candidate.id === id);
+  if (!row) throw new Problem('not-found', `The account has no coordinate ${id}.`);
+  return { account, row, others: rows.filter((other) => other !== row) };
+}
+
+async function changed(
+  ctx: WriteContext,
+  account: AccountRow,
+  { coordinates, action }: { coordinates: CoordinateRow[]; action: Record<string, unknown> },
+): Promise<number> {
+  await indexAnew(ctx.db, { account, coordinates });
+  await touchAccount(ctx.db, account.seq, ctx.now);
+  ctx.record({ resource: 'account', resource_id: account.id, after: action });
+  return account.revision + 1;
+}
+
+const unique = (tags: string[]): string[] => [...new Set(tags)];
+
+/** Tags as operations 33 and 34 take them: those of the query, and the body when it is not empty. */
+export function sentTags({ query, body }: { query: string[] | undefined; body: string | undefined }): string[] {
+  const tags = unique([...(query ?? []), ...(body ? [body] : [])]);
+  if (tags.length > tagsMax) throw badMember('', 'too_many', `A coordinate has at most ${tagsMax} tags.`);
+  return tags;
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { textMap, uuid } from '#lib/core/schema.ts';
+import { type CoordinateFault, canonicalBanking, judgeBanking } from '#lib/domain/accounts/bank-details/banking.ts';
+import { Banking, currency, shaped, text } from '#lib/domain/accounts/bank-details/banking-schema.ts';
+
+const externalLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
+
+const Acceptor = z
+  .strictObject({
+    acquirer_id: text('Acquirer id on the card network.', '400123'),
+    facilitator_id: text('Payment facilitator or sub-acceptor id.'),
+    id: text('Acceptor id on the card network.', '4445556667778'),
+    mcc: shaped(/^\d{4}$/, 'must have four digits', 'Merchant category code.', '5411'),
+    terminal_id: text('Terminal id.'),
+  })
+  .meta({ id: 'AcceptorCoords', description: 'A card acceptor.' });
+
+const internalMembers = {
+  account_id: uuid.nullish().meta({ description: 'Id of an account of this house.' }),
+  account_reference: text('Reference of an account of this house.', 'ACC-1', 128),
+  card_id: uuid.nullish().meta({ description: 'Id of a card.' }),
+  contact_account_id: text('Id of a contact account.', undefined, 128),
+  currency_code: currency.nullish().meta({ description: 'ISO 4217.', example: 'EUR' }),
+  legacy_account_id: z.int().min(0).nullish().meta({ description: 'Number in an earlier system.', example: 10023 }),
+};
+const Internal = z
+  .strictObject({
+    ...internalMembers,
+    wallet_address: text('Address of a wallet.', undefined, 128),
+    wallet_code: text('Code of a wallet.', 'DEFAULT'),
+  })
+  .meta({ id: 'InternalCoords', description: 'Coordinates inside this house.' });
+const AccountScopedInternal = z
+  .strictObject(internalMembers)
+  .meta({ id: 'AccountScopedInternalCoords', description: 'Coordinates inside this house, of an account.' });
+
+const carrierMembers = {
+  acceptor: Acceptor.nullish(),
+  banking: Banking.nullish(),
+  external: textMap(externalLimits).nullish().meta({ description: 'Coordinates of other systems.' }),
+  reference: text('Reference of the coordinates themselves.', undefined, 128),
+};
+
+/** Coordinates as callers send them and as they are kept: checked, canonical, and without members that are null. */
+export const AccountCoords = z
+  .strictObject({ ...carrierMembers, internal: Internal.nullish() })
+  .superRefine(judge)
+  .overwrite(canonical)
+  .meta({ id: 'AccountCoords', description: 'Where an account is reached: banking, card, internal or external.' });
+export type AccountCoords = z.output<typeof AccountCoords>;
+
+/** As `AccountCoords`, where the account is known: its internal coordinates name no wallet. */
+export const AccountScopedCoords = z
+  .strictObject({ ...carrierMembers, internal: AccountScopedInternal.nullish() })
+  .superRefine(judge)
+  .overwrite(canonical)
+  .meta({ id: 'AccountScopedCoords', description: 'Coordinates to be added to an account.' });
+export type AccountScopedCoords = z.output<typeof AccountScopedCoords>;
+
+interface Carrier {
+  acceptor?: object | null | undefined;
+  banking?: Banking | null | undefined;
+}
+
+function judge(carrier: Carrier, context: z.RefinementCtx): void {
+  const report = ({ path, code, message }: CoordinateFault) =>
+    context.addIssue({ code: 'custom', message, path, params: { code } });
+  // A member that was refused is not here any more; then the carrier only looks empty.
+  if (context.issues.length === 0 && Object.keys(withoutNull(carrier)).length === 0) {
+    report({ path: [], code: 'empty', message: 'must have at least one coordinate' });
+  }
+  if (carrier.banking && Object.keys(withoutNull(carrier.banking)).length > 0) {
+    for (const fault of judgeBanking(carrier.banking)) report({ ...fault, path: ['banking', ...fault.path] });
+  }
+}
+
+function canonical<Sent extends Carrier>(carrier: Sent): Sent {
+  return withoutNull(carrier.banking ? { ...carrier, banking: canonicalBanking(carrier.banking) } : carrier);
+}
+
+/** The same without members that are null or have no members themselves. */
+function withoutNull<Value extends object>(value: Value): Value {
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    if (member === null || member === undefined) return [];
+    if (typeof member !== 'object') return [[name, member]];
+    const inner = withoutNull(member as object);
+    return Object.keys(inner).length > 0 ? [[name, inner]] : [];
+  });
+  // Only optional members go.
+  return Object.fromEntries(members) as Value;
+}

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { command, query, type Writer } from '#db/client.ts';
+import { accountClaims } from '#db/schema/accounts.ts';
+import { type Fault, Problem } from '#lib/core/problem.ts';
+import { countryOf } from '#lib/domain/accounts/bank-details/banking.ts';
+import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import { strip } from '#lib/domain/accounts/search/search-text.ts';
+
+export interface Claim {
+  kind: 'iban' | 'banking' | 'acceptor';
+  value: string;
+  /** The member that a refusal points to. */
+  pointer: string;
+}
+
+const insertClaim = command((tx) =>
+  tx
+    .insert(accountClaims)
+    .values({
+      kind: sql.placeholder('kind'),
+      value: sql.placeholder('value'),
+      account_seq: sql.placeholder('account_seq'),
+    })
+    .onConflictDoNothing()
+    .returning({ value: accountClaims.value }),
+);
+
+const atClaim = and(eq(accountClaims.kind, sql.placeholder('kind')), eq(accountClaims.value, sql.placeholder('value')));
+const holderOf = query((db) => db.select({ seq: accountClaims.account_seq }).from(accountClaims).where(atClaim));
+const deleteClaim = command((tx) =>
+  tx.delete(accountClaims).where(and(atClaim, eq(accountClaims.account_seq, sql.placeholder('account_seq')))),
+);
+
+/** What of these coordinates only one account may have: its IBAN, its bank account, its card acceptor. */
+export function claimsOf({ banking, acceptor }: AccountCoords): Claim[] {
+  const claims: Claim[] = [];
+  const key = (...parts: (string | null | undefined)[]) =>
+    parts.map((part) => strip((part ?? '').toLowerCase())).join('|');
+  if (banking?.iban) claims.push({ kind: 'iban', value: banking.iban.toLowerCase(), pointer: '/banking/iban' });
+  if (banking?.bank_code && banking.account_number) {
+    const value = key(countryOf(banking), banking.bank_code, banking.branch_code, banking.account_number);
+    claims.push({ kind: 'banking', value, pointer: '/banking/account_number' });
+  }
+  if (acceptor?.id && acceptor.acquirer_id) {
+    claims.push({ kind: 'acceptor', value: key(acceptor.acquirer_id, acceptor.id), pointer: '/acceptor/id' });
+  }
+  return claims;
+}
+
+/** Claims what the coordinates claim for one account. Throws 409 naming each that another account has. */
+export async function claimCoordinates(
+  tx: Writer,
+  account_seq: number,
+  { coordinates, pointer }: { coordinates: AccountCoords; pointer: string },
+): Promise<void> {
+  const errors: Fault[] = [];
+  for (const claim of claimsOf(coordinates)) {
+    const inserted = await insertClaim(tx, { ...claim, account_seq });
+    if (inserted.length > 0) continue;
+    const [holder] = await holderOf(tx, { ...claim });
+    if (holder?.seq === account_seq) continue;
+    const message = 'Another account has it.';
+    errors.push({ pointer: `${pointer}${claim.pointer}`, code: 'taken', message });
+  }
+  if (errors.length > 0) {
+    throw new Problem('coordinate-taken', 'Another account has this IBAN, bank account or card acceptor.', { errors });
+  }
+}
+
+/** Gives up what the removed coordinates claimed, unless others of the account still do. */
+export async function releaseClaims(
+  tx: Writer,
+  account_seq: number,
+  { removed, remaining }: { removed: AccountCoords; remaining: AccountCoords[] },
+): Promise<void> {
+  const text = (claim: Claim) => `${claim.kind} ${claim.value}`;
+  const kept = new Set(remaining.flatMap(claimsOf).map(text));
+  for (const claim of claimsOf(removed)) {
+    if (!kept.has(text(claim))) await deleteClaim(tx, { ...claim, account_seq });
+  }
+}

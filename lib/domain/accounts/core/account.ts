@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { line, textMap, uuid } from '#lib/core/schema.ts';
+import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import { Entity } from '#lib/domain/entities/entity.ts';
+import { Wallet } from '#lib/domain/ledger/wallet.ts';
+import { isCountry } from '#lib/fields/countries.ts';
+
+export const attributeLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
+const tagLength = 64;
+export const tagsMax = 20;
+
+const at = (description: string) => z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
+export const accountId = uuid.meta({ description: 'The account.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+
+export const accountStates = ['PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'] as const;
+export const AccountState = z.enum(accountStates).meta({
+  id: 'AccountState',
+  description:
+    'What money may do: PENDING nothing yet, OPEN everything, BLOCKED nothing but void holds, CLOSED and FINALIZED nothing.',
+  example: 'OPEN',
+});
+export type AccountState = z.output<typeof AccountState>;
+
+export const Jurisdiction = z
+  .strictObject({
+    classification: z
+      .enum(['DOMESTIC', 'REGIONAL', 'INTERNATIONAL'])
+      .meta({ description: 'How far the jurisdiction reaches.', example: 'DOMESTIC' }),
+    country_code: z
+      .string()
+      .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'unknown_country' } })
+      .meta({ description: 'ISO 3166-1 alpha-2.', example: 'DE' }),
+  })
+  .meta({ id: 'Jurisdiction', description: 'The law an account is held under.' });
+export type Jurisdiction = z.output<typeof Jurisdiction>;
+
+export const Attributes = textMap(attributeLimits).meta({
+  id: 'AccountAttributes',
+  description: 'At most 64 attributes: names of 1 to 128 characters, values of up to 1,024.',
+  example: { risk: 'LOW' },
+});
+
+export const Tag = line(tagLength)
+  .refine((tag) => !tag.includes(',') && tag === tag.trim(), {
+    error: 'must have no comma and no outer blanks',
+    params: { code: 'invalid_tag' },
+  })
+  .meta({ description: `A tag: 1 to ${tagLength} characters, no comma.`, example: 'payroll' });
+
+export const AccountCoordinate = z
+  .strictObject({
+    id: uuid.meta({ description: 'The coordinate record.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8b01' }),
+    coordinates: AccountCoords,
+    external: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'The same as `coordinates.external`; absent where that is.' }),
+    tags: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'What applications marked it with.', example: ['payroll'] }),
+  })
+  .meta({ id: 'AccountCoordinate', description: 'A coordinate of an account.' });
+export type AccountCoordinate = z.output<typeof AccountCoordinate>;
+
+export const AccountStateChange = z
+  .strictObject({
+    id: uuid.meta({ description: 'The change; the account’s `state_id` while it is the last one.' }),
+    account_id: accountId,
+    applied_at: at('When the state changed.'),
+    external_reference: z.string().optional().meta({ description: 'Not in use.' }),
+    previous_state: AccountState.meta({ description: 'The state before.', example: 'OPEN' }),
+    state: AccountState.meta({ description: 'The state since.', example: 'BLOCKED' }),
+    reason: z.string().optional().meta({ description: 'Why, in words.', example: 'Card reported stolen' }),
+  })
+  .meta({ id: 'AccountStateChange', description: 'A recorded change of an account’s state.' });
+export type AccountStateChange = z.output<typeof AccountStateChange>;
+
+const common = {
+  id: accountId,
+  reference: z.string().meta({ description: 'Unique without regard to case.', example: 'ACC-1' }),
+  name: z.string().meta({ description: 'Given by the customer.', example: 'Household' }),
+  product_uuid: uuid.meta({ description: 'The product it was opened as.' }),
+  product_version: z.string().meta({ description: 'The version of that product.', example: '1' }),
+  created_at: at('When it was opened.'),
+  updated_at: at('When it last changed.'),
+};
+
+export const Account = z
+  .strictObject({
+    ...common,
+    currency: z.string().meta({ description: 'ISO 4217; the currency of the default wallet.', example: 'EUR' }),
+    state: AccountState,
+    state_id: uuid.optional().meta({ description: 'The id of the last state change; absent while there is none.' }),
+    default_wallet: z.string().optional().meta({ description: 'Code of the default wallet.', example: 'DEFAULT' }),
+    account_coordinates: z
+      .array(AccountCoordinate)
+      .optional()
+      .meta({ description: 'Where it is reached, oldest first.' }),
+    attributes: Attributes.optional(),
+    jurisdictions: z.array(Jurisdiction).optional().meta({ description: 'The law it is held under.' }),
+    owner: Entity.optional(),
+    state_changes: z.array(AccountStateChange).optional().meta({ description: 'Every state it was in, oldest first.' }),
+    wallets: z.array(Wallet).optional().meta({ description: 'Its wallets, the default one first.' }),
+  })
+  .meta({ id: 'Account', description: 'An account.' });
+export type Account = z.output<typeof Account>;
+
+export const AccountSummary = z
+  .strictObject({
+    ...common,
+    attributes: Attributes.optional(),
+    status: AccountState.meta({ description: 'The state of the account.', example: 'OPEN' }),
+  })
+  .meta({ id: 'AccountSummary', description: 'An account in a list.' });
+export type AccountSummary = z.output<typeof AccountSummary>;

@@ -1,0 +1,244 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { amongListed, listed } from '#db/bulk.ts';
+import { command, locked, query, type Reader, type Writer } from '#db/client.ts';
+import { accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import type {
+  Account,
+  AccountCoordinate,
+  AccountStateChange,
+  AccountSummary,
+} from '#lib/domain/accounts/core/account.ts';
+import type { Affiliation, Entity, EntityType } from '#lib/domain/entities/entity.ts';
+import { walletsOf } from '#lib/domain/ledger/wallets.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { requireRevision } from '#lib/server/write/if-match.ts';
+
+export type AccountRow = typeof accounts.$inferSelect;
+export type CoordinateRow = typeof accountCoordinates.$inferSelect;
+export type StateChangeRow = typeof accountStateChanges.$inferSelect;
+
+/** Accounts of one owner that a list answers at most, newest first. */
+const ownedMax = 1000;
+
+const atId = eq(accounts.id, sql.placeholder('id'));
+const atReference = eq(accounts.reference_key, sql.placeholder('reference_key'));
+const rowById = query((db) => db.select().from(accounts).where(atId));
+const rowByReference = query((db) => db.select().from(accounts).where(atReference));
+const lockById = command((tx) => locked(tx.select().from(accounts).where(atId)));
+const lockByReference = command((tx) => locked(tx.select().from(accounts).where(atReference)));
+
+const coordinatesAt = query((db) =>
+  db
+    .select()
+    .from(accountCoordinates)
+    .where(eq(accountCoordinates.account_seq, sql.placeholder('seq')))
+    .orderBy(asc(accountCoordinates.id)),
+);
+
+const coordinatesOfSeveral = query((db) =>
+  db
+    .select()
+    .from(accountCoordinates)
+    .where(amongListed(accountCoordinates.account_seq, 'seqs'))
+    .orderBy(asc(accountCoordinates.id)),
+);
+
+const changesAt = query((db) =>
+  db
+    .select()
+    .from(accountStateChanges)
+    .where(eq(accountStateChanges.account_seq, sql.placeholder('seq')))
+    .orderBy(asc(accountStateChanges.position)),
+);
+
+const changesOfSeveral = query((db) =>
+  db
+    .select()
+    .from(accountStateChanges)
+    .where(amongListed(accountStateChanges.account_seq, 'seqs'))
+    .orderBy(asc(accountStateChanges.position)),
+);
+
+const touched = command((tx) =>
+  tx
+    .update(accounts)
+    .set({ revision: sql`${accounts.revision} + 1`, updated_at: sql`${sql.placeholder('now')}` })
+    .where(eq(accounts.seq, sql.placeholder('seq'))),
+);
+
+/** The account of an id (UUID-shaped) or a reference, any case; undefined when there is none. */
+export async function findAccount(db: Reader, idRef: string): Promise<AccountRow | undefined> {
+  const [row] = isUuid(idRef)
+    ? await rowById(db, { id: idRef.toLowerCase() })
+    : await rowByReference(db, { reference_key: caseKey(idRef) });
+  return row;
+}
+
+/** As `findAccount`; throws 404. */
+export async function accountBy(db: Reader, idRef: string): Promise<AccountRow> {
+  return (await findAccount(db, idRef)) ?? missing(idRef);
+}
+
+/** The account, locked for a change until the transaction ends. Throws 404, and 412 when `If-Match` is stale. */
+export async function lockAccount(ctx: WriteContext, idRef: string): Promise<AccountRow> {
+  const [row] = isUuid(idRef)
+    ? await lockById(ctx.db, { id: idRef.toLowerCase() })
+    : await lockByReference(ctx.db, { reference_key: caseKey(idRef) });
+  const account = row ?? missing(idRef);
+  const { id: resource_id, revision } = account;
+  await requireRevision(ctx, { resource: 'account', resource_id, revision, read: 'account:read' });
+  return account;
+}
+
+function missing(idRef: string): never {
+  throw new Problem('not-found', `There is no account ${idRef.slice(0, 128)}.`);
+}
+
+/** Gives the account a new revision after a change. */
+export async function touchAccount(tx: Writer, seq: number, now: string): Promise<void> {
+  await touched(tx, { seq, now });
+}
+
+/** The whole account as the contract shows it. */
+export async function presentAccount(ctx: Pick<Context, 'db' | 'now'>, row: AccountRow): Promise<Account> {
+  const [account] = await presentAccounts(ctx, [row]);
+  return account ?? missing(row.id);
+}
+
+/** Accounts whole, in the order of their rows, by as many queries as for one. */
+export async function presentAccounts(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<Account[]> {
+  const seqs = rows.map((row) => row.seq);
+  const coordinates = Map.groupBy(await coordinatesOf(ctx.db, seqs), (row) => row.account_seq);
+  const changes = Map.groupBy(await changesOf(ctx.db, seqs), (row) => row.account_seq);
+  const ids = rows.map((row) => row.id);
+  const wallets = await walletsOf(ctx.db, ids, ctx.now);
+  return rows.map((row) => ({
+    ...withoutStatus(presentSummary(row)),
+    currency: row.currency,
+    state: row.state,
+    ...(row.state_id && { state_id: row.state_id }),
+    default_wallet: row.default_wallet,
+    account_coordinates: (coordinates.get(row.seq) ?? []).map(presentCoordinate),
+    ...(row.classification && row.country_code && { jurisdictions: [jurisdictionOf(row)] }),
+    ...ownerOf(row),
+    state_changes: (changes.get(row.seq) ?? []).map((change) => presentChange(row.id, change)),
+    wallets: wallets.get(row.id) ?? [],
+  }));
+}
+
+const withoutStatus = ({ status: _, ...members }: AccountSummary) => members;
+
+/** The columns a summary is made of. */
+type Summarised = Pick<
+  AccountRow,
+  'id' | 'reference' | 'name' | 'product_id' | 'product_version' | 'created_at' | 'updated_at' | 'attributes' | 'state'
+>;
+
+export function presentSummary(row: Summarised): AccountSummary {
+  return {
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    product_uuid: row.product_id,
+    product_version: row.product_version,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    attributes: row.attributes,
+    status: row.state,
+  };
+}
+
+export function jurisdictionOf(row: Pick<AccountRow, 'classification' | 'country_code'>) {
+  // Both columns were checked when the account was made.
+  return { classification: row.classification as 'DOMESTIC', country_code: row.country_code ?? '' };
+}
+
+/** The owner as an Entity, under the member it has in an account; nothing when the account has no owner. */
+export function ownerOf(row: AccountRow): { owner?: Entity } {
+  if (!row.owner_type) return {};
+  const owner: Entity = {
+    type: row.owner_type as EntityType,
+    affiliation: row.owner_affiliation as Affiliation,
+    ...(row.owner_reference !== null && { reference: row.owner_reference }),
+    ...(row.owner_aspects && { aspects: row.owner_aspects as Entity['aspects'] }),
+  };
+  return { owner };
+}
+
+export function presentCoordinate(row: Pick<CoordinateRow, 'id' | 'coordinates' | 'tags'>): AccountCoordinate {
+  const coordinates = row.coordinates as AccountCoords;
+  return {
+    id: row.id,
+    coordinates,
+    ...(coordinates.external && { external: coordinates.external }),
+    tags: row.tags,
+  };
+}
+
+export function presentChange(account_id: string, row: Omit<StateChangeRow, 'account_seq'>): AccountStateChange {
+  return {
+    id: row.id,
+    account_id,
+    applied_at: row.applied_at,
+    previous_state: row.previous_state as AccountStateChange['previous_state'],
+    state: row.state as AccountStateChange['state'],
+    ...(row.reason !== null && { reason: row.reason }),
+  };
+}
+
+/** The coordinates of accounts, oldest first within each. */
+export async function coordinatesOf(db: Reader, seqs: number[]): Promise<CoordinateRow[]> {
+  const [seq] = seqs;
+  if (seq === undefined) return [];
+  return seqs.length === 1 ? coordinatesAt(db, { seq }) : coordinatesOfSeveral(db, { seqs: listed(seqs) });
+}
+
+async function changesOf(db: Reader, seqs: number[]): Promise<StateChangeRow[]> {
+  const [seq] = seqs;
+  if (seq === undefined) return [];
+  return seqs.length === 1 ? changesAt(db, { seq }) : changesOfSeveral(db, { seqs: listed(seqs) });
+}
+
+/** Accounts by id and by reference, in the order asked; unknown ones and duplicates are dropped. */
+export async function accountsNamed(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { ids, refs }: { ids: string[]; refs: string[] },
+): Promise<Account[]> {
+  const keys = refs.map(caseKey);
+  const conditions = [
+    ids.length > 0 ? inArray(accounts.id, ids) : undefined,
+    keys.length > 0 ? inArray(accounts.reference_key, keys) : undefined,
+  ].filter((condition) => condition !== undefined);
+  if (conditions.length === 0) return [];
+  const rows = await ctx.db
+    .select()
+    .from(accounts)
+    .where(or(...conditions));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byKey = new Map(rows.map((row) => [row.reference_key, row]));
+  const wanted = [...ids.map((id) => byId.get(id)), ...keys.map((key) => byKey.get(key))];
+  return presentAccounts(ctx, [...new Set(wanted.filter((row) => row !== undefined))]);
+}
+
+/** The accounts whose owner has this reference (any case), newest first, at most 1,000. */
+export async function accountsOfOwner(
+  ctx: Pick<Context, 'db' | 'now'>,
+  owner: { type?: EntityType; affiliation?: Affiliation; reference: string },
+): Promise<Account[]> {
+  const conditions: (SQL | undefined)[] = [
+    eq(accounts.owner_reference_key, caseKey(owner.reference)),
+    owner.type && eq(accounts.owner_type, owner.type),
+    owner.affiliation && eq(accounts.owner_affiliation, owner.affiliation),
+  ];
+  const rows = await ctx.db
+    .select()
+    .from(accounts)
+    .where(and(...conditions))
+    .orderBy(desc(accounts.seq))
+    .limit(ownedMax);
+  return presentAccounts(ctx, rows);
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, lt, ne, or, type SQL } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { accountStateChanges } from '#db/schema/accounts.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import type { AccountState } from '#lib/domain/accounts/core/account.ts';
+import { accountBy, type StateChangeRow } from '#lib/domain/accounts/core/accounts.ts';
+import { stateAction } from '#lib/domain/accounts/core/state.ts';
+import type { AccountActivity } from '#lib/domain/accounts/search/record.ts';
+import { openCursor, sealCursor } from '#lib/server/list/cursor.ts';
+import type { Page } from '#lib/server/list/page.ts';
+
+const sizeDefault = 20;
+
+interface Asked {
+  'page[size]'?: number | undefined;
+  'page[continuation]'?: string | undefined;
+}
+
+/** What happened to an account, newest first: its changes of state, and all else that the audit has of it. */
+export async function accountActivity(db: Reader, idRef: string, asked: Asked): Promise<Page<AccountActivity>> {
+  const account = await accountBy(db, idRef);
+  const size = asked['page[size]'] ?? sizeDefault;
+  const binding = JSON.stringify(['activity', account.id]);
+  const cursor = asked['page[continuation]'];
+  const { number, values } = cursor ? openCursor(cursor, binding, 3) : { number: 1, values: [] };
+  const before = cursor ? { at: String(values[0]), isMove: Boolean(values[1]), turn: Number(values[2]) } : undefined;
+  const moved = await db
+    .select()
+    .from(accountStateChanges)
+    .where(and(eq(accountStateChanges.account_seq, account.seq), before && earlierMove(before)))
+    .orderBy(desc(accountStateChanges.applied_at), desc(accountStateChanges.position))
+    .limit(size + 1);
+  const audited = await db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.resource, 'account'),
+        eq(auditLog.resource_id, account.id),
+        // A change of state is told by its own row.
+        ne(auditLog.action, stateAction),
+        before && earlierChange(before),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.sequence))
+    .limit(size + 1);
+  const moves = moved.map((row) => ({ at: row.applied_at, isMove: true, turn: row.position, told: presentMove(row) }));
+  const changes = audited.map((row) => ({ at: row.at, isMove: false, turn: row.sequence, told: presentAudit(row) }));
+  const merged = [...moves, ...changes].sort(newestFirst);
+  const page = merged.slice(0, size);
+  const last = page.at(-1);
+  return {
+    page_number: number,
+    page_size: size,
+    ...(merged.length > size &&
+      last && { continuation: sealCursor(number + 1, [last.at, last.isMove, last.turn], binding) }),
+    page: page.map(({ told }) => told),
+  };
+}
+
+/** Where something stands in time. At the same instant a move follows the change that brought it, each in its turn. */
+interface Place {
+  at: string;
+  isMove: boolean;
+  turn: number;
+}
+
+function earlierMove({ at, isMove, turn }: Place): SQL | undefined {
+  const { applied_at, position } = accountStateChanges;
+  return or(lt(applied_at, at), isMove ? and(eq(applied_at, at), lt(position, turn)) : undefined);
+}
+
+function earlierChange({ at, isMove, turn }: Place): SQL | undefined {
+  return or(lt(auditLog.at, at), and(eq(auditLog.at, at), isMove ? undefined : lt(auditLog.sequence, turn)));
+}
+
+function newestFirst(left: Place, right: Place): number {
+  if (left.at !== right.at) return left.at < right.at ? 1 : -1;
+  return Number(right.isMove) - Number(left.isMove) || right.turn - left.turn;
+}
+
+function presentMove(row: StateChangeRow): AccountActivity {
+  return {
+    id: row.id,
+    at: row.applied_at,
+    kind: 'state',
+    action: stateAction,
+    actor: row.actor,
+    previous_state: row.previous_state as AccountState,
+    state: row.state as AccountState,
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.employee_id !== null && { employee_id: row.employee_id }),
+    ...(row.employee_username !== null && { employee_username: row.employee_username }),
+  };
+}
+
+function presentAudit(row: typeof auditLog.$inferSelect): AccountActivity {
+  return {
+    id: row.id,
+    at: row.at,
+    kind: 'change',
+    action: row.action,
+    actor: row.actor,
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.after !== null && { details: row.after }),
+    request_id: row.request_id,
+  };
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#db/schema/accounts.ts';
+import { badMember } from '#lib/core/problem.ts';
+import { attributeLimits } from '#lib/domain/accounts/core/account.ts';
+import { type AccountRow, coordinatesOf, lockAccount, touchAccount } from '#lib/domain/accounts/core/accounts.ts';
+import { indexAnew } from '#lib/domain/accounts/search/search-index.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+/** Replaces all attributes of an account, and answers the revision that it has then, as the others here do. */
+export async function replaceAttributes(
+  ctx: WriteContext,
+  idRef: string,
+  attributes: Record<string, string>,
+): Promise<number> {
+  return write(ctx, await lockAccount(ctx, idRef), attributes);
+}
+
+/** Merges attributes into those of an account; null takes one out (RFC 7396). */
+export async function mergeAttributes(
+  ctx: WriteContext,
+  idRef: string,
+  change: Record<string, string | null>,
+): Promise<number> {
+  const account = await lockAccount(ctx, idRef);
+  const merged = Object.entries({ ...account.attributes, ...change }).filter(([, value]) => value !== null);
+  if (merged.length > attributeLimits.keysMax) {
+    const message = `An account has at most ${attributeLimits.keysMax} attributes; this would make ${merged.length}.`;
+    throw badMember('', 'too_many_keys', message);
+  }
+  return write(ctx, account, Object.fromEntries(merged) as Record<string, string>);
+}
+
+/** Takes attributes out; names that the account does not have are ignored. */
+export async function deleteAttributes(ctx: WriteContext, idRef: string, names: string[]): Promise<number> {
+  const account = await lockAccount(ctx, idRef);
+  const gone = new Set(names);
+  const kept = Object.entries(account.attributes).filter(([name]) => !gone.has(name));
+  return write(ctx, account, Object.fromEntries(kept));
+}
+
+async function write(ctx: WriteContext, account: AccountRow, attributes: Record<string, string>): Promise<number> {
+  const names = new Set([...Object.keys(account.attributes), ...Object.keys(attributes)]);
+  const changed = [...names].filter((name) => account.attributes[name] !== attributes[name]);
+  if (changed.length === 0) return account.revision;
+  await ctx.db.update(accounts).set({ attributes }).where(eq(accounts.seq, account.seq));
+  const coordinates = await coordinatesOf(ctx.db, [account.seq]);
+  await indexAnew(ctx.db, { account: { ...account, attributes }, coordinates });
+  await touchAccount(ctx.db, account.seq, ctx.now);
+  ctx.record({ resource: 'account', resource_id: account.id, after: { attributes: changed } });
+  return account.revision + 1;
+}

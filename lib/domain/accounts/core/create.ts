@@ -1,0 +1,184 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { attempt, command, type Reader } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { caseKey, nameKey } from '#lib/core/fold.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { insertCoordinates } from '#lib/domain/accounts/bank-details/coordinate-records.ts';
+import type { Account, Jurisdiction } from '#lib/domain/accounts/core/account.ts';
+import { accountBy, findAccount, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
+import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
+import { applyState } from '#lib/domain/accounts/core/state.ts';
+import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
+import { type Indexed, indexNew } from '#lib/domain/accounts/search/search-index.ts';
+import { openWallets } from '#lib/domain/ledger/wallets.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+/** No vowels, so that no reference spells a word; no 0, 1, l or o, so that it can be read aloud. */
+const letters = '23456789BCDFGHJKMNPQRSTVWXZ';
+const referenceShape = 'XXXX-XXXX-XXX';
+
+const insertAccount = command((tx) =>
+  tx
+    .insert(accounts)
+    .values({
+      id: sql.placeholder('id'),
+      reference: sql.placeholder('reference'),
+      reference_key: sql.placeholder('reference_key'),
+      name: sql.placeholder('name'),
+      name_key: sql.placeholder('name_key'),
+      currency: sql.placeholder('currency'),
+      product_id: sql.placeholder('product_id'),
+      product_version: sql.placeholder('product_version'),
+      state: 'PENDING',
+      default_wallet: sql.placeholder('default_wallet'),
+      owner_type: sql.placeholder('owner_type'),
+      owner_affiliation: sql.placeholder('owner_affiliation'),
+      owner_reference: sql.placeholder('owner_reference'),
+      owner_reference_key: sql.placeholder('owner_reference_key'),
+      owner_aspects: sql.placeholder('owner_aspects'),
+      classification: sql.placeholder('classification'),
+      country_code: sql.placeholder('country_code'),
+      attributes: sql.placeholder('attributes'),
+      created_at: sql.placeholder('created_at'),
+      updated_at: sql.placeholder('updated_at'),
+      revision: 1,
+    })
+    .onConflictDoNothing()
+    .returning({ seq: accounts.seq }),
+);
+
+/**
+ * Opens an account of a product. Throws 422 for a product that is not there or not offered in the jurisdiction, 409
+ * when its reference, IBAN, bank account or card acceptor belongs to another account.
+ */
+export async function createAccount(ctx: WriteContext, wanted: NewAccount): Promise<Account> {
+  const { account, indexed } = await openAccount(ctx, wanted);
+  await indexNew(ctx.db, [indexed]);
+  return account;
+}
+
+/** Opens accounts for several requests in their one transaction. Answers the account or its refusal. */
+export async function createEach(writes: { ctx: WriteContext; wanted: NewAccount }[]): Promise<(Account | Problem)[]> {
+  const answers: (Account | Problem)[] = [];
+  const made: Indexed[] = [];
+  for (const { ctx, wanted } of writes) {
+    try {
+      const { account, indexed } = await attempt(ctx.db, () => openAccount(ctx, wanted));
+      answers.push(account);
+      made.push(indexed);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      answers.push(error);
+    }
+  }
+  const [first] = writes;
+  if (first) await indexNew(first.ctx.db, made);
+  return answers;
+}
+
+/** Everything but what it is found by. */
+async function openAccount(ctx: WriteContext, wanted: NewAccount): Promise<{ account: Account; indexed: Indexed }> {
+  const product = await productOf(ctx.db, wanted);
+  refuseJurisdiction(product, wanted.jurisdiction);
+  const row = {
+    ...(await rowOf(ctx.db, wanted, product)),
+    created_at: wanted.created_at ?? ctx.now,
+    updated_at: ctx.now,
+  };
+  const [inserted] = await insertAccount(ctx.db, row);
+  if (!inserted) throw new Problem('reference-taken', `Another account has the reference ${row.reference}.`);
+  const account = { ...row, seq: inserted.seq };
+  await openWallets(ctx.db, openingOf(account.id, product, ctx.now));
+  const coordinates = wanted.coordinates
+    ? [
+        await insertCoordinates(ctx.db, account, {
+          coordinates: wanted.coordinates,
+          tags: wanted.coordinate_tags ?? [],
+          now: ctx.now,
+          pointer: '/coordinates',
+        }),
+      ]
+    : [];
+  const { id, reference, currency } = account;
+  ctx.record({ resource: 'account', resource_id: id, after: { reference, product_id: product.id, state: 'PENDING' } });
+  ctx.emit({ type: 'account.created', subject: id, data: { id, reference, currency, product_uuid: product.id } });
+  if (product.opens_at_once) await openAtOnce(ctx, id);
+  return { account: await presentAccount(ctx, await accountBy(ctx.db, id)), indexed: { account, coordinates } };
+}
+
+async function openAtOnce(ctx: WriteContext, id: string): Promise<void> {
+  await applyState(ctx, await accountBy(ctx.db, id), { state: 'OPEN' });
+}
+
+async function productOf(db: Reader, wanted: NewAccount): Promise<Product> {
+  const id = wanted.product_id ?? (await defaultProductId(db));
+  const product = id && (await findProduct(db, id, wanted.product_version ?? undefined));
+  if (product) return product;
+  const pointer = wanted.product_version && id && (await findProduct(db, id)) ? '/product_version' : '/product_id';
+  const message = id
+    ? `There is no product ${id}${wanted.product_version ? ` in version ${wanted.product_version}` : ''}.`
+    : 'There is no product yet: create one first.';
+  throw new Problem('unknown-product', message, { errors: [{ pointer, code: 'unknown_product', message }] });
+}
+
+function refuseJurisdiction(product: Product, wanted: Jurisdiction | null | undefined): void {
+  if (!wanted || !product.jurisdictions) return;
+  const isOffered = product.jurisdictions.some(
+    ({ classification, country_code }) =>
+      classification === wanted.classification && country_code === wanted.country_code,
+  );
+  if (isOffered) return;
+  const message = `The product is not offered in ${wanted.classification} ${wanted.country_code}.`;
+  throw new Problem('jurisdiction-refused', message, {
+    errors: [{ pointer: '/jurisdiction', code: 'jurisdiction_refused', message }],
+  });
+}
+
+async function rowOf(db: Reader, wanted: NewAccount, product: Product) {
+  const reference = wanted.reference ?? (await freshReference(db));
+  const name = wanted.name ?? product.name;
+  const { owner } = wanted;
+  return {
+    id: newId(),
+    reference,
+    reference_key: caseKey(reference),
+    name,
+    name_key: nameKey(name),
+    currency: currencyOf(product),
+    product_id: product.id,
+    product_version: product.version,
+    default_wallet: product.default_wallet,
+    owner_type: owner?.type ?? null,
+    owner_affiliation: owner?.affiliation ?? null,
+    owner_reference: owner?.reference ?? null,
+    owner_reference_key: owner?.reference ? caseKey(owner.reference) : null,
+    owner_aspects: owner?.aspects ?? null,
+    classification: wanted.jurisdiction?.classification ?? null,
+    country_code: wanted.jurisdiction?.country_code ?? null,
+    attributes: wanted.attributes ?? {},
+  };
+}
+
+/** The currency of the default wallet is the account's. */
+export function currencyOf(product: Pick<Product, 'wallets' | 'default_wallet'>): string {
+  return product.wallets.find(({ code }) => code === product.default_wallet)?.currency ?? '';
+}
+
+/** The wallets a new account of the product has, the default one first. */
+export function openingOf(account_id: string, product: Product, now: string) {
+  const isDefault = ({ code }: { code: string }) => code === product.default_wallet;
+  const wallets = [...product.wallets.filter(isDefault), ...product.wallets.filter((wallet) => !isDefault(wallet))];
+  const account_state = product.opens_at_once ? ('OPEN' as const) : ('PENDING' as const);
+  return { account_id, account_state, wallets, chart_account: product.chart_account, now };
+}
+
+async function freshReference(db: Reader): Promise<string> {
+  for (;;) {
+    const reference = referenceShape.replaceAll('X', () => letters.charAt(randomInt(letters.length)));
+    if (!(await findAccount(db, reference))) return reference;
+  }
+}

@@ -1,0 +1,132 @@
+import { engine } from '#db/dialect.ts';
+import { badParameter } from '#lib/core/problem.ts';
+import * as parts from '#lib/domain/accounts/bank-details/contract.ts';
+import {
+  addCoordinates,
+  changeTags,
+  deleteCoordinates,
+  sentTags,
+} from '#lib/domain/accounts/bank-details/coordinate-records.ts';
+import { accountBy, accountsNamed, accountsOfOwner, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
+import { accountActivity } from '#lib/domain/accounts/core/activity.ts';
+import { deleteAttributes, mergeAttributes, replaceAttributes } from '#lib/domain/accounts/core/attributes.ts';
+import * as contract from '#lib/domain/accounts/core/contract.ts';
+import { createAccount, createEach } from '#lib/domain/accounts/core/create.ts';
+import * as evidence from '#lib/domain/accounts/core/evidence.ts';
+import { allowedMoves, changeState } from '#lib/domain/accounts/core/state.ts';
+import * as productContract from '#lib/domain/accounts/products/contract.ts';
+import {
+  createProduct,
+  createVersion,
+  listProducts,
+  productBy,
+  productRevision,
+  productVersions,
+} from '#lib/domain/accounts/products/products.ts';
+import { browseAccounts } from '#lib/domain/accounts/search/browse.ts';
+import * as consoleContract from '#lib/domain/accounts/search/contract.ts';
+import { exportAccounts } from '#lib/domain/accounts/search/export.ts';
+import { countStates, queryAccounts } from '#lib/domain/accounts/search/listing.ts';
+import { searchAccounts } from '#lib/domain/accounts/search/search.ts';
+import { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
+import { Reply, tagged } from '#lib/server/http/reply.ts';
+import { bind } from '#lib/server/operation/endpoint.ts';
+
+export const accountEndpoints = [
+  ...bind(
+    {
+      createAccount: contract.createAccount,
+      queryAccounts: contract.queryAccounts,
+      searchAccounts: contract.searchAccounts,
+      listAccounts: contract.listAccounts,
+      listOwnedAccounts: contract.listOwnedAccounts,
+      readAccount: contract.readAccount,
+      testAccount: contract.testAccount,
+      changeAccountState: contract.changeAccountState,
+    },
+    {
+      createAccount: {
+        perform: (ctx, { body }) => createAccount(ctx, body),
+        // On PostgreSQL several connections are worth more than one transaction.
+        gathers: () => engine === 'sqlite',
+        together: (writes) => createEach(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body }))),
+      },
+      queryAccounts: (ctx, { query }) => queryAccounts(ctx.db, query),
+      searchAccounts: (ctx, { query: { search, ...page } }) => searchAccounts(ctx.db, search, page),
+      listAccounts: (ctx, { query: { ids = [], refs = [] } }) => accountsNamed(ctx, { ids, refs }),
+      listOwnedAccounts: (ctx, { params: { customerType, reference } }) => {
+        const type = EntityType.safeParse(customerType).data;
+        const affiliation = Affiliation.safeParse(customerType).data;
+        return accountsOfOwner(ctx, { ...(type && { type }), ...(affiliation && { affiliation }), reference });
+      },
+      readAccount: async (ctx, { params }) => {
+        const row = await accountBy(ctx.db, params.idRef);
+        return tagged(await presentAccount(ctx, row), row.revision);
+      },
+      testAccount: async (ctx, { params }) => {
+        await accountBy(ctx.db, params.idRef);
+      },
+      changeAccountState: async (ctx, { params, body }) => {
+        const { change, revision } = await changeState(ctx, params.idRef, body);
+        return tagged(change, revision);
+      },
+    },
+    { createAccount: evidence.createAccount, changeAccountState: evidence.changeAccountState },
+  ),
+  ...bind(
+    parts,
+    {
+      replaceAttributes: async (ctx, { params, body }) =>
+        tagged(undefined, await replaceAttributes(ctx, params.idRef, body)),
+      addAttributes: async (ctx, { params, body }) => tagged(undefined, await mergeAttributes(ctx, params.idRef, body)),
+      deleteAttributes: async (ctx, { params, body }) =>
+        tagged(undefined, await deleteAttributes(ctx, params.idRef, body)),
+      addAccountCoordinates: async (ctx, { params, body }) => {
+        const { record, revision } = await addCoordinates(ctx, params.idRef, body);
+        return tagged(record, revision);
+      },
+      replaceCoordinateTags: async (ctx, { params, query, body }) => {
+        const tags = sentTags({ query: query.tags, body });
+        return tagged(undefined, await changeTags(ctx, params, { tags, replace: true }));
+      },
+      addCoordinateTags: async (ctx, { params, query, body }) => {
+        const tags = sentTags({ query: query.tags, body });
+        if (tags.length === 0)
+          throw badParameter('tags', 'required', 'Send a tag to add, in the query or as the body.');
+        return tagged(undefined, await changeTags(ctx, params, { tags, replace: false }));
+      },
+      deleteAccountCoordinates: async (ctx, { params }) => tagged(undefined, await deleteCoordinates(ctx, params)),
+    },
+    {
+      replaceAttributes: evidence.replaceAttributes,
+      addAttributes: evidence.addAttributes,
+      deleteAttributes: evidence.deleteAttributes,
+      addAccountCoordinates: evidence.addAccountCoordinates,
+      replaceCoordinateTags: evidence.replaceCoordinateTags,
+      addCoordinateTags: evidence.addCoordinateTags,
+      deleteAccountCoordinates: evidence.deleteAccountCoordinates,
+    },
+  ),
+  ...bind(consoleContract, {
+    browseAccounts: (ctx, { query: { search, ...page } }) => browseAccounts(ctx, search, page),
+    countAccounts: (ctx) => countStates(ctx.db),
+    exportAccounts: async (ctx, { query }) => new Reply(await exportAccounts(ctx, query)),
+    readAccountMoves: async (ctx, { params }) => {
+      const { state } = await accountBy(ctx.db, params.idRef);
+      return { state, allowed: await allowedMoves(ctx.db, state) };
+    },
+    listAccountActivity: (ctx, { params, query }) => accountActivity(ctx.db, params.idRef, query),
+  }),
+  ...bind(
+    productContract,
+    {
+      createProduct: (ctx, { body }) => createProduct(ctx, body),
+      createProductVersion: (ctx, { params, body }) => createVersion(ctx, params.id, body),
+      queryProducts: (ctx, { query }) => listProducts(ctx.db, query),
+      readProduct: async (ctx, { params, query }) =>
+        tagged(await productBy(ctx.db, params.id, query.version), await productRevision(ctx.db, params.id)),
+      listProductVersions: (ctx, { params }) => productVersions(ctx.db, params.id),
+    },
+    { createProduct: evidence.createProduct, createProductVersion: evidence.createProductVersion },
+  ),
+];

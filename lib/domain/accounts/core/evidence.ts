@@ -1,0 +1,95 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { locked } from '#db/client.ts';
+import { accountCoordinates, accounts } from '#db/schema/accounts.ts';
+import { products } from '#db/schema/products.ts';
+import type * as parts from '#lib/domain/accounts/bank-details/contract.ts';
+import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
+import type * as contract from '#lib/domain/accounts/core/contract.ts';
+import type * as productContract from '#lib/domain/accounts/products/contract.ts';
+import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
+import type * as walletContract from '#lib/domain/accounts/wallets/contract.ts';
+import { accountWallets } from '#lib/domain/accounts/wallets/wallets.ts';
+import { ownerEvidence } from '#lib/domain/entities/evidence.ts';
+import { chartAccountEvidence, walletsEvidence } from '#lib/domain/ledger/evidence.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+
+const needs = 'account:read';
+
+/** An account whole: its row, coordinates, owner and wallets, but not the balances, which change all the time. */
+export async function accountEvidence(ctx: WriteContext, idRef: string): Promise<Evidence> {
+  const found = await findAccount(ctx.db, idRef);
+  const [row] = found ? await locked(ctx.db.select().from(accounts).where(eq(accounts.seq, found.seq))) : [];
+  if (!row) return { facts: [], basis: { account: null } };
+  const coordinates = await ctx.db
+    .select()
+    .from(accountCoordinates)
+    .where(eq(accountCoordinates.account_seq, row.seq))
+    .orderBy(asc(accountCoordinates.id));
+  const { seq: _seq, updated_at: _updated, ...basis } = row;
+  return joinEvidence(
+    {
+      facts: [
+        ...fact('Account', `${row.reference} · ${row.name}`, { kind: 'reference', needs }),
+        ...fact('Account state', row.state, { kind: 'state', needs }),
+      ],
+      basis: { account: basis, 'bank details of the account': coordinates },
+    },
+    await ownerEvidence(ctx, row.owner_reference),
+    await walletsEvidence(ctx, row.id),
+  );
+}
+
+const byPath = (ctx: WriteContext, { params }: { params: { idRef: string } }) => accountEvidence(ctx, params.idRef);
+
+export const addAttributes: EvidenceOf<typeof parts.addAttributes> = byPath;
+export const replaceAttributes: EvidenceOf<typeof parts.replaceAttributes> = byPath;
+export const deleteAttributes: EvidenceOf<typeof parts.deleteAttributes> = byPath;
+export const addAccountCoordinates: EvidenceOf<typeof parts.addAccountCoordinates> = byPath;
+export const addCoordinateTags: EvidenceOf<typeof parts.addCoordinateTags> = byPath;
+export const replaceCoordinateTags: EvidenceOf<typeof parts.replaceCoordinateTags> = byPath;
+export const deleteAccountCoordinates: EvidenceOf<typeof parts.deleteAccountCoordinates> = byPath;
+
+export const changeAccountState: EvidenceOf<typeof contract.changeAccountState> = async (ctx, { params, body }) => {
+  const account = await accountEvidence(ctx, params.idRef);
+  const wallets = await accountWallets(ctx, params.idRef).catch(() => []);
+  const balances = wallets.flatMap(({ code, currency, available_balance }) =>
+    fact(`Balance ${code} ${currency}`, `${available_balance} ${currency}`, { kind: 'money', needs: 'wallet:read' }),
+  );
+  return joinEvidence(account, { facts: [...balances, ...fact('Reason', body.reason)], basis: {} });
+};
+
+export const changeWalletLimit: EvidenceOf<typeof walletContract.changeWalletLimit> = byPath;
+
+export const createAccount: EvidenceOf<typeof contract.createAccount> = async (ctx, { body }) => {
+  const id = body.product_id ?? (await defaultProductId(ctx.db));
+  const product = id ? await findProduct(ctx.db, id, body.product_version ?? undefined) : undefined;
+  const facts = [
+    ...fact('Name', body.name),
+    ...fact('Product', product && `${product.name}, version ${product.version}`, { needs: 'product:read' }),
+  ];
+  return joinEvidence(
+    { facts, basis: { product: product ?? null } },
+    await ownerEvidence(ctx, body.owner?.reference ?? null),
+  );
+};
+
+export const createProduct: EvidenceOf<typeof productContract.createProduct> = async (ctx, { body }) =>
+  joinEvidence(
+    { facts: fact('New product', `${body.name}, version ${body.version}`), basis: {} },
+    await chartAccountEvidence(ctx, body.chart_account),
+  );
+
+export const createProductVersion: EvidenceOf<typeof productContract.createProductVersion> = async (ctx, input) => {
+  const versions = await locked(
+    ctx.db.select().from(products).where(eq(products.id, input.params.id)).orderBy(desc(products.position)),
+  );
+  const [latest] = versions;
+  const facts = fact('Latest version', latest && `${latest.name}, version ${latest.version}`, {
+    needs: 'product:read',
+  });
+  return joinEvidence(
+    { facts, basis: { product: versions } },
+    await chartAccountEvidence(ctx, input.body.chart_account),
+  );
+};

@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { command } from '#db/client.ts';
+import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import { badMember, Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import type { AccountState, AccountStateChange } from '#lib/domain/accounts/core/account.ts';
+import { type AccountRow, lockAccount, presentChange } from '#lib/domain/accounts/core/accounts.ts';
+import type { StateChange } from '#lib/domain/accounts/core/contract.ts';
+import { followAccountState, unsettledWallets } from '#lib/domain/ledger/wallets.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+/** What the audit calls a change of state, also one that a creation brought along. */
+export const stateAction = 'changeAccountState';
+
+const moves: Record<AccountState, readonly AccountState[]> = {
+  PENDING: ['OPEN', 'CLOSED', 'FINALIZED'],
+  OPEN: ['BLOCKED', 'CLOSED', 'FINALIZED'],
+  BLOCKED: ['OPEN', 'CLOSED'],
+  CLOSED: ['OPEN', 'FINALIZED'],
+  FINALIZED: [],
+};
+
+const insertChange = command((tx) =>
+  tx.insert(accountStateChanges).values({
+    account_seq: sql.placeholder('account_seq'),
+    position: sql`(select coalesce(max(c.position), 0) + 1 from account_state_changes c where c.account_seq = ${sql.placeholder('account_seq')})`,
+    id: sql.placeholder('id'),
+    applied_at: sql.placeholder('applied_at'),
+    previous_state: sql.placeholder('previous_state'),
+    state: sql.placeholder('state'),
+    reason: sql.placeholder('reason'),
+    employee_id: sql.placeholder('employee_id'),
+    employee_username: sql.placeholder('employee_username'),
+    actor: sql.placeholder('actor'),
+  }),
+);
+
+const setState = command((tx) =>
+  tx
+    .update(accounts)
+    .set({
+      state: sql`${sql.placeholder('state')}`,
+      state_id: sql`${sql.placeholder('state_id')}`,
+      updated_at: sql`${sql.placeholder('now')}`,
+      revision: sql`${accounts.revision} + 1`,
+    })
+    .where(eq(accounts.seq, sql.placeholder('seq'))),
+);
+
+/** The states an account may go to now, by the table of moves and the settings; balances are judged by the move itself. */
+export async function allowedMoves(db: Reader, state: AccountState): Promise<AccountState[]> {
+  const reopens = state !== 'CLOSED' || (await settingOf(db, 'account/reopen/allowed'));
+  return moves[state].filter((target) => target !== 'OPEN' || reopens);
+}
+
+/**
+ * Moves an account to another state, and answers the revision that it has then. Throws 409 `state-move-refused` with the moves that are allowed, 400 without a
+ * reason where one is due, 422 `balance-not-zero` or `holds-pending` naming the wallets.
+ */
+export async function changeState(
+  ctx: WriteContext,
+  idRef: string,
+  wanted: StateChange,
+): Promise<{ change: AccountStateChange; revision: number }> {
+  const account = await lockAccount(ctx, idRef);
+  if (wanted.account_uuid && wanted.account_uuid !== account.id) {
+    throw badMember('/account_uuid', 'other_account', 'It is not the id of the account in the path.');
+  }
+  const allowed = await allowedMoves(ctx.db, account.state);
+  if (!allowed.includes(wanted.state)) {
+    const now = allowed.length > 0 ? `now it may become ${allowed.join(' or ')}` : 'it stays so for ever';
+    throw new Problem(
+      'state-move-refused',
+      `The account is ${account.state} and cannot become ${wanted.state}: ${now}.`,
+      {
+        members: { allowed },
+      },
+    );
+  }
+  if (!wanted.reason && !(account.state === 'PENDING' && wanted.state === 'OPEN')) {
+    throw badMember('/reason', 'required', `A move from ${account.state} to ${wanted.state} needs a reason.`);
+  }
+  // The wallets follow first: from here on the ledger moves nothing, so what is found settled stays settled.
+  await followAccountState(ctx.db, account.id, wanted.state);
+  const closes = wanted.state === 'CLOSED' || wanted.state === 'FINALIZED';
+  if (closes) await requireSettled(ctx, account);
+  return { change: await applyState(ctx, account, wanted), revision: account.revision + 1 };
+}
+
+async function requireSettled(ctx: WriteContext, account: AccountRow): Promise<void> {
+  const { balances, holds } = await unsettledWallets(ctx.db, account.id, ctx.now);
+  const names = (wallets: { code: string; currency: string }[]) =>
+    wallets.map(({ code, currency }) => `${code} ${currency}`).join(', ');
+  if (holds.length > 0) {
+    throw new Problem('holds-pending', `Void or capture the holds first: ${names(holds)}.`, {
+      members: { wallets: holds },
+    });
+  }
+  if (balances.length > 0) {
+    throw new Problem('balance-not-zero', `Move the money first: ${names(balances)}.`, {
+      members: { wallets: balances },
+    });
+  }
+}
+
+/** Writes the change of state with its audit row and event; the move has been judged. */
+export async function applyState(
+  ctx: WriteContext,
+  account: AccountRow,
+  wanted: Omit<StateChange, 'id' | 'account_uuid'>,
+): Promise<AccountStateChange> {
+  const row = {
+    account_seq: account.seq,
+    id: newId(),
+    applied_at: ctx.now,
+    previous_state: account.state,
+    state: wanted.state,
+    reason: wanted.reason ?? null,
+    employee_id: wanted.employee_id ?? null,
+    employee_username: wanted.employee_username ?? null,
+    actor: ctx.principal.username,
+  };
+  await insertChange(ctx.db, row);
+  await setState(ctx.db, { seq: account.seq, state: row.state, state_id: row.id, now: ctx.now });
+  const change = presentChange(account.id, { ...row, position: 0 });
+  ctx.record({
+    action: stateAction,
+    resource: 'account',
+    resource_id: account.id,
+    before: { state: account.state },
+    after: { state: row.state, state_id: row.id },
+    ...(row.reason && { reason: row.reason }),
+  });
+  ctx.emit({ type: 'account.state-changed', subject: account.id, data: { ...change } });
+  return change;
+}

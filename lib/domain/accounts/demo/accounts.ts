@@ -1,0 +1,104 @@
+import type { AccountState, Jurisdiction } from '#lib/domain/accounts/core/account.ts';
+import { bankingOf, countries, type Draw } from '#lib/domain/accounts/demo/banks.ts';
+import { companyName, personName } from '#lib/domain/accounts/demo/people.ts';
+import type { Entity } from '#lib/domain/entities/entity.ts';
+
+/** What a made-up account is like; the same index always gives the same one. */
+export interface DemoAccount {
+  reference: string;
+  name: string;
+  currency: string;
+  owner: Entity;
+  jurisdiction: Jurisdiction;
+  attributes: Record<string, string>;
+  banking: Record<string, string>;
+  tags: string[];
+  /** Its states after PENDING, with the share of its life at which each began. */
+  history: { state: Exclude<AccountState, 'PENDING'>; at: number; reason?: string }[];
+}
+
+/** mulberry32: small, quick, and good enough for data nobody relies on. */
+export function drawer(seed: number): Draw {
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below);
+  };
+}
+
+const weightSum = countries.reduce((sum, country) => sum + country.weight, 0);
+const purposes = [
+  'Household',
+  'Savings',
+  'Salary',
+  'Rent',
+  'Travel',
+  'Operations',
+  'Payroll',
+  'Taxes',
+  'Reserve',
+  'Card',
+];
+const tagList = ['payroll', 'primary', 'sepa', 'statement', 'legacy', 'direct-debit', 'salary'];
+const risks = ['LOW', 'LOW', 'LOW', 'LOW', 'MEDIUM', 'MEDIUM', 'HIGH'];
+const segments = ['retail', 'private', 'business', 'corporate', 'public'];
+const channels = ['branch', 'web', 'app', 'partner'];
+const blocks = ['Card reported stolen', 'Unusual transfers under review', 'Court order', 'Contact data out of date'];
+const closings = ['Closed by the customer', 'Merged into another account', 'Dormant for two years'];
+
+export const demoReference = (index: number): string => `CH-${String(index).padStart(8, '0')}`;
+
+export function demoAccount(index: number): DemoAccount {
+  const draw = drawer(index);
+  const pick = <T>(list: readonly T[]): T => list[draw(list.length)] as T;
+  const country = countryAt(draw(weightSum));
+  const isCompany = draw(100) < 30;
+  const holder = isCompany ? companyName(country.region, pick) : personName(country.region, pick);
+  // Owners have one to five accounts each, mostly.
+  const owner: Entity = {
+    type: isCompany ? 'ORGANIZATION' : draw(50) === 0 ? 'COLLECTIVE' : 'INDIVIDUAL',
+    affiliation: draw(40) === 0 ? 'INTERNAL' : draw(30) === 0 ? 'EXTERNAL' : 'CUSTOMER',
+    reference: `${isCompany ? 'ORG' : 'CUST'}-${100000 + draw(Math.max(10, Math.ceil(index * 0.4)))}`,
+  };
+  return {
+    reference: demoReference(index),
+    name: draw(3) === 0 ? `${holder} ${pick(purposes)}` : holder,
+    currency: country.currency,
+    owner,
+    jurisdiction: {
+      classification: pick(['DOMESTIC', 'DOMESTIC', 'REGIONAL', 'INTERNATIONAL']),
+      country_code: country.code,
+    },
+    attributes: {
+      risk: pick(risks),
+      segment: isCompany ? pick(segments.slice(2)) : pick(segments.slice(0, 2)),
+      ...(draw(2) === 0 && { channel: pick(channels) }),
+      ...(draw(10) === 0 && { manager: personName(country.region, pick) }),
+    },
+    banking: bankingOf(country, draw, index),
+    tags: draw(3) === 0 ? [...new Set([pick(tagList), pick(tagList)])] : [],
+    history: historyOf(draw, pick),
+  };
+}
+
+function countryAt(place: number) {
+  let rest = place;
+  for (const country of countries) {
+    rest -= country.weight;
+    if (rest < 0) return country;
+  }
+  throw new Error('The weights do not add up.');
+}
+
+function historyOf(draw: Draw, pick: <T>(list: readonly T[]) => T): DemoAccount['history'] {
+  const lot = draw(100);
+  if (lot < 5) return [];
+  const history: DemoAccount['history'] = [{ state: 'OPEN', at: 0.05 }];
+  if (lot < 15) history.push({ state: 'BLOCKED', at: 0.4, reason: pick(blocks) });
+  if (lot >= 10 && lot < 15) history.push({ state: 'OPEN', at: 0.45, reason: 'Cleared' });
+  if (lot >= 92) history.push({ state: 'CLOSED', at: 0.7, reason: pick(closings) });
+  if (lot >= 98) history.push({ state: 'FINALIZED', at: 0.9, reason: 'Retention period is over' });
+  return history;
+}

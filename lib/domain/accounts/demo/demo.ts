@@ -1,0 +1,211 @@
+import { and, eq, gte, lt, max } from 'drizzle-orm';
+import { insertMany } from '#db/bulk.ts';
+import type { Database, Writer } from '#db/client.ts';
+import { accountClaims, accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import { products } from '#db/schema/products.ts';
+import { caseKey, nameKey } from '#lib/core/fold.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { claimsOf } from '#lib/domain/accounts/bank-details/reservations.ts';
+import type { AccountState } from '#lib/domain/accounts/core/account.ts';
+import type { AccountRow } from '#lib/domain/accounts/core/accounts.ts';
+import { currencyOf, openingOf } from '#lib/domain/accounts/core/create.ts';
+import { type DemoAccount, demoAccount, demoReference } from '#lib/domain/accounts/demo/accounts.ts';
+import { createProduct, findProduct } from '#lib/domain/accounts/products/products.ts';
+import { indexNew } from '#lib/domain/accounts/search/search-index.ts';
+import { openWallets } from '#lib/domain/ledger/wallets.ts';
+import { asSystem } from '#lib/server/write/system.ts';
+
+/** Accounts a transaction makes beside a serving process: few enough that other writers hardly wait. */
+const considerate = 250;
+/** Where nobody waits, larger batches write each page of the indexes less often. */
+export const inconsiderate = 5000;
+/** In a draft, which commits once, small ones are made and forgotten fastest. */
+export const inDraft = 500;
+/** What an account comes to in a SQLite file, indexes included. */
+export const accountBytes = 2900;
+const lifeMs = 3 * 365 * 24 * 3600_000;
+const actor = 'demo';
+
+type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+type NewRow = Omit<AccountRow, 'seq'>;
+
+const demoProducts = {
+  EUR: { name: 'Current account', wallets: ['EUR'], opens_at_once: true, posts_to: '2010' },
+  savings: { name: 'Savings account', wallets: ['EUR'], opens_at_once: false, posts_to: '2020' },
+  GBP: { name: 'Sterling account', wallets: ['GBP', 'EUR'], opens_at_once: true, posts_to: '2010' },
+  USD: { name: 'Global account', wallets: ['USD', 'EUR', 'GBP'], opens_at_once: false, posts_to: '2010' },
+  CHF: { name: 'Business account', wallets: ['CHF', 'EUR'], opens_at_once: false, posts_to: '2030' },
+} as const;
+type DemoProduct = keyof typeof demoProducts;
+type Products = Record<DemoProduct, Product>;
+
+interface Wanted {
+  accounts: number;
+  /** The standard chart, whose accounts the products post to; the built-in one when absent. */
+  chart?: number;
+  batchSize?: number;
+  /** Batches that are made at once. */
+  atOnce?: number;
+  onProgress?: (made: number, wanted: number) => void;
+}
+
+/**
+ * Makes demo products, and demo accounts up to the number wanted, in batches of normal transactions. The same account
+ * is never made twice: what an earlier run made stays, and this one goes on from there.
+ */
+export async function makeDemo(
+  database: Database,
+  { accounts: wanted, chart, batchSize = considerate, atOnce = 1, onProgress }: Wanted,
+): Promise<void> {
+  const known = await madeProducts(database, chart);
+  let begun = await demoMade(database);
+  let made = begun;
+  onProgress?.(Math.min(made, wanted), wanted);
+  const makeBatches = async () => {
+    while (begun < wanted) {
+      const first = begun + 1;
+      const indexes = Array.from({ length: Math.min(batchSize, wanted - begun) }, (_, place) => first + place);
+      begun += indexes.length;
+      const batch = { products: known, nowMs: Date.now(), wanted };
+      await database.transaction((tx) => insertBatch(tx, indexes, batch));
+      made += indexes.length;
+      onProgress?.(made, wanted);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, makeBatches));
+}
+
+/** The number of the last demo account there is. */
+export async function demoMade({ read }: Database): Promise<number> {
+  const [row] = await read
+    .select({ last: max(accounts.reference_key) })
+    .from(accounts)
+    .where(
+      and(
+        gte(accounts.reference_key, caseKey(demoReference(0))),
+        lt(accounts.reference_key, `${caseKey(demoReference(99_999_999))}~`),
+      ),
+    );
+  return row?.last ? Number(row.last.slice('ch-'.length)) : 0;
+}
+
+/** The demo products, made where they are missing. */
+async function madeProducts(database: Database, chart: number | undefined): Promise<Products> {
+  const made = [];
+  for (const [key, { name, wallets, opens_at_once, posts_to }] of Object.entries(demoProducts)) {
+    const [known] = await database.read
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.name, name), eq(products.position, 1)))
+      .limit(1);
+    const wanted = {
+      name,
+      version: '1',
+      currencies: [...wallets],
+      wallets: wallets.map((currency, place) => ({ code: place === 0 ? 'DEFAULT' : 'SECONDARY', currency })),
+      default_wallet: 'DEFAULT',
+      opens_at_once,
+      chart_account: chart === undefined ? undefined : { chart, code: posts_to },
+    };
+    const { id } = known ?? (await asSystem('demo', 'createProduct', (ctx) => createProduct(ctx, wanted)));
+    made.push([key, await findProduct(database.read, id)]);
+  }
+  // Each key has its product: they were made or found just now.
+  return Object.fromEntries(made) as Products;
+}
+
+interface Batch {
+  products: Products;
+  nowMs: number;
+  wanted: number;
+}
+
+async function insertBatch(tx: Writer, indexes: number[], batch: Batch): Promise<void> {
+  const drafts = indexes.map((index) => draftOf(index, batch));
+  const rows = drafts.map((draft) => draft.row);
+  const inserted = await insertMany<typeof accounts, { seq: unknown; id: string }>(tx, accounts, rows, ['seq', 'id']);
+  const seqs = new Map(inserted.map(({ seq, id }) => [id, Number(seq)]));
+  const placed = drafts.map((draft) => ({ ...draft, seq: seqs.get(draft.row.id) ?? 0 }));
+  await openWallets(
+    tx,
+    placed.map(({ row, product }) => ({
+      ...openingOf(row.id, product, row.created_at),
+      account_state: row.state,
+    })),
+  );
+  const coordinates = placed.map(({ seq, coordinate }) => ({ ...coordinate, account_seq: seq }));
+  await insertMany(tx, accountCoordinates, coordinates);
+  const claims = coordinates.flatMap(({ account_seq, coordinates: carrier }) =>
+    claimsOf(carrier).map(({ kind, value }) => ({ kind, value, account_seq })),
+  );
+  await insertMany(tx, accountClaims, claims);
+  await insertChanges(tx, placed);
+  const indexed = placed.map(({ row, seq, coordinate }) => ({ account: { ...row, seq }, coordinates: [coordinate] }));
+  await indexNew(tx, indexed);
+}
+
+/** Row by row within an account: each links to the one before it. */
+async function insertChanges(tx: Writer, placed: { seq: number; changes: Change[] }[]): Promise<void> {
+  const rows = placed.flatMap(({ seq, changes }) => changes.map((change) => ({ ...change, account_seq: seq })));
+  await insertMany(tx, accountStateChanges, rows);
+}
+
+type Change = Omit<typeof accountStateChanges.$inferInsert, 'account_seq'>;
+
+function draftOf(index: number, { products: known, nowMs, wanted }: Batch) {
+  const demo = demoAccount(index);
+  const product = known[productKey(demo, index)];
+  // The later made, the younger: creation runs through three years up to now.
+  const bornMs = nowMs - lifeMs + Math.floor((lifeMs * (index - 0.5)) / wanted);
+  const instantAt = (share: number) => new Date(bornMs + Math.floor((nowMs - bornMs) * share)).toISOString();
+  const changes = changesOf(demo, instantAt);
+  const last = changes.at(-1);
+  const created_at = instantAt(0);
+  const row: NewRow = {
+    id: newId(),
+    reference: demo.reference,
+    reference_key: caseKey(demo.reference),
+    name: demo.name,
+    name_key: nameKey(demo.name),
+    currency: currencyOf(product),
+    product_id: product.id,
+    product_version: product.version,
+    state: (last?.state as AccountState | undefined) ?? 'PENDING',
+    state_id: last?.id ?? null,
+    default_wallet: product.default_wallet,
+    owner_type: demo.owner.type,
+    owner_affiliation: demo.owner.affiliation,
+    owner_reference: demo.owner.reference ?? null,
+    owner_reference_key: caseKey(demo.owner.reference ?? ''),
+    owner_aspects: null,
+    classification: demo.jurisdiction.classification,
+    country_code: demo.jurisdiction.country_code,
+    attributes: demo.attributes,
+    created_at,
+    updated_at: last?.applied_at ?? created_at,
+    revision: 1 + changes.length,
+  };
+  const coordinate = { id: newId(), coordinates: { banking: demo.banking }, tags: demo.tags, created_at };
+  return { row, product, changes, coordinate };
+}
+
+function productKey(demo: DemoAccount, index: number): DemoProduct {
+  if (demo.currency === 'GBP' || demo.currency === 'CHF') return demo.currency;
+  const isEuropean = demo.banking.iban !== undefined;
+  if (!isEuropean) return 'USD';
+  return index % 6 === 0 ? 'savings' : 'EUR';
+}
+
+function changesOf(demo: DemoAccount, instantAt: (share: number) => string): Change[] {
+  return demo.history.map(({ state, at, reason }, place) => ({
+    position: place + 1,
+    id: newId(),
+    applied_at: instantAt(at),
+    previous_state: demo.history[place - 1]?.state ?? 'PENDING',
+    state,
+    reason: reason ?? null,
+    employee_id: null,
+    employee_username: null,
+    actor,
+  }));
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { line, uuid } from '#lib/core/schema.ts';
+import { NewProduct, Product } from '#lib/domain/accounts/products/product.ts';
+import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { operation } from '#lib/server/operation/operation.ts';
+
+const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
+const sent = {
+  name: 'Current account',
+  version: '1',
+  currencies: ['EUR'],
+  wallets: [{ code: 'DEFAULT', currency: 'EUR' }],
+  default_wallet: 'DEFAULT',
+  opens_at_once: true,
+};
+const product = { id, ...sent, latest: true, created_at: '2026-11-21T10:00:00.000Z' };
+const params = z.strictObject({ id: uuid.meta({ description: 'The product.', example: id }) });
+
+export const createProduct = operation({
+  id: 'createProduct',
+  method: 'POST',
+  path: '/bo/products',
+  tag: 'Products',
+  summary: 'Create a product',
+  description: 'Makes a product with its first version. Currency and wallets of accounts come from it.',
+  permission: 'product:create',
+  effect: 'write',
+  body: NewProduct,
+  response: Product,
+  refusals: ['unknown-chart-account', 'header-account', 'currency-mismatch'],
+  example: { body: sent, response: product },
+});
+
+export const createProductVersion = operation({
+  id: 'createProductVersion',
+  method: 'POST',
+  path: '/bo/products/{id}/versions',
+  tag: 'Products',
+  summary: 'Create a new version of a product',
+  description: 'New accounts take the new version from now on; those there are keep theirs. A version never changes.',
+  permission: 'product:create',
+  effect: 'write',
+  params,
+  body: NewProduct,
+  response: Product,
+  refusals: ['version-taken', 'revision-mismatch', 'unknown-chart-account', 'header-account', 'currency-mismatch'],
+  example: { params: { id }, body: { ...sent, version: '2' }, response: { ...product, version: '2' } },
+});
+
+export const queryProducts = operation({
+  id: 'queryProducts',
+  method: 'GET',
+  path: '/bo/products',
+  tag: 'Products',
+  summary: 'List products',
+  description:
+    'The latest version of each product. Filter and sort by id, name, version, default_wallet, opens_at_once, created_at.',
+  permission: 'product:read',
+  effect: 'read',
+  replica: true,
+  query: z.strictObject(pageQuery),
+  response: pageOf(Product).meta({ id: 'ProductPage', description: 'A page of products.' }),
+  example: { query: { sort: 'name' }, response: { page_number: 1, page_size: 20, page: [product] } },
+});
+
+export const readProduct = operation({
+  id: 'readProduct',
+  method: 'GET',
+  path: '/bo/products/{id}',
+  tag: 'Products',
+  summary: 'Read a product',
+  description:
+    'The latest version, or the one asked for. The `ETag` is the revision that a new version takes as `If-Match`.',
+  permission: 'product:read',
+  effect: 'read',
+  params,
+  query: z.strictObject({
+    version: line(64).optional().meta({ description: 'The version wanted; the latest when absent.', example: '1' }),
+  }),
+  response: Product,
+  example: { params: { id }, query: {}, response: product },
+});
+
+export const listProductVersions = operation({
+  id: 'listProductVersions',
+  method: 'GET',
+  path: '/bo/products/{id}/versions',
+  tag: 'Products',
+  summary: 'List the versions of a product',
+  description: 'Every version, the latest first.',
+  permission: 'product:read',
+  effect: 'read',
+  params,
+  response: z.array(Product),
+  example: { params: { id }, response: [product] },
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { line, uuid, words } from '#lib/core/schema.ts';
+import { Jurisdiction } from '#lib/domain/accounts/core/account.ts';
+import { currencyCode } from '#lib/domain/ledger/side.ts';
+
+const listMax = 200;
+
+const currency = currencyCode.meta({ description: 'ISO 4217, or one of setting `ledger/currencies`.', example: 'EUR' });
+
+/** `gcb` names the consolidated balances in a path, so no wallet may be called that. */
+const walletCode = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'must have 1 to 64 letters, digits, _ or -')
+  .refine((code) => code.toLowerCase() !== 'gcb', { error: 'must not be gcb', params: { code: 'reserved' } })
+  .meta({ description: 'DEFAULT marks the default wallet, SECONDARY supporting ones.', example: 'DEFAULT' });
+
+const ProductWallet = z
+  .strictObject({ code: walletCode, currency })
+  .meta({ id: 'ProductWallet', description: 'A wallet that accounts of the product have.' });
+
+const ChartAccountRef = z
+  .strictObject({
+    chart: z.int().min(0).meta({ description: 'Id of the chart.', example: 1 }),
+    code: line(64).meta({ description: 'Code of the account in it.', example: '2100' }),
+  })
+  .meta({ id: 'ProductChartAccount', description: 'An account of a chart.' });
+
+const members = {
+  name: words(255).meta({ description: 'What staff and customers call it.', example: 'Current account' }),
+  version: line(64).meta({ description: 'Version of the configuration.', example: '1' }),
+  currencies: z
+    .array(currency)
+    .min(1)
+    .max(listMax)
+    .meta({ description: 'Currencies it is offered in.', example: ['EUR'] }),
+  wallets: z.array(ProductWallet).min(1).max(listMax).meta({ description: 'Wallets each account has.' }),
+  default_wallet: walletCode.meta({ description: 'Code of the default wallet.', example: 'DEFAULT' }),
+};
+const jurisdictions = z.array(Jurisdiction).max(listMax);
+
+export const NewProduct = z
+  .strictObject({
+    ...members,
+    jurisdictions: jurisdictions.nullish().meta({ description: 'Where it is offered; absent: everywhere.' }),
+    chart_account: ChartAccountRef.nullish().meta({
+      description: 'The chart account its wallets post to; absent: a built-in deposits account.',
+    }),
+    opens_at_once: z.boolean().nullish().meta({ description: 'Whether new accounts are OPEN at once; else PENDING.' }),
+  })
+  .superRefine((product, context) => {
+    const report = (path: (string | number)[], code: string, message: string) =>
+      context.addIssue({ code: 'custom', message, path, params: { code } });
+    for (const [place, code] of product.currencies.entries()) {
+      if (product.currencies.indexOf(code) < place)
+        report(['currencies', place], 'duplicate', 'must not be there twice');
+    }
+    for (const [place, wallet] of product.wallets.entries()) {
+      if (!product.currencies.includes(wallet.currency)) {
+        report(['wallets', place, 'currency'], 'unknown_currency', 'must be one of the product’s currencies');
+      }
+      const first = product.wallets.findIndex(
+        ({ code, currency }) => code === wallet.code && currency === wallet.currency,
+      );
+      if (first < place) report(['wallets', place], 'duplicate', 'must not be there twice');
+    }
+    const count = product.wallets.filter(({ code }) => code === product.default_wallet).length;
+    if (count === 0) report(['default_wallet'], 'unknown_wallet', 'must be the code of one of the wallets');
+    if (count > 1) report(['default_wallet'], 'ambiguous', 'must be the code of one wallet only');
+    const defaults = product.wallets.filter(({ code }) => code === 'DEFAULT').length;
+    if (defaults > 1 && product.default_wallet !== 'DEFAULT') report(['wallets'], 'duplicate', 'may have one DEFAULT');
+  })
+  .meta({ id: 'NewProduct', description: 'A product, or a new version of one.' });
+export type NewProduct = z.output<typeof NewProduct>;
+
+export const Product = z
+  .strictObject({
+    id: uuid.meta({ description: 'The product, the same in all its versions.' }),
+    ...members,
+    jurisdictions: jurisdictions.optional().meta({ description: 'Where it is offered; absent: everywhere.' }),
+    chart_account: ChartAccountRef.optional(),
+    opens_at_once: z.boolean().meta({ description: 'Whether new accounts are OPEN at once.', example: false }),
+    latest: z.boolean().meta({ description: 'Whether new accounts take this version.', example: true }),
+    created_at: z.iso.datetime().meta({ description: 'When this version was made.' }),
+  })
+  .meta({ id: 'Product', description: 'A product: what accounts opened as it are like.' });
+export type Product = z.output<typeof Product>;

@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { locked, query, type Reader, uniqueViolation } from '#db/client.ts';
+import { products } from '#db/schema/products.ts';
+import { Problem, refuseFaults } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import type { NewProduct, Product } from '#lib/domain/accounts/products/product.ts';
+import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
+import { chartAccountId } from '#lib/domain/ledger/wallets.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import type { Page, PageQuery } from '#lib/server/list/page.ts';
+import { tablePage } from '#lib/server/list/table-page.ts';
+import { requireRevision } from '#lib/server/write/if-match.ts';
+
+type ProductRow = typeof products.$inferSelect;
+
+const latestOf = query((db) =>
+  db
+    .select()
+    .from(products)
+    .where(eq(products.id, sql.placeholder('id')))
+    .orderBy(desc(products.position))
+    .limit(1),
+);
+
+const versionOf = query((db) =>
+  db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, sql.placeholder('id')), eq(products.version, sql.placeholder('version')))),
+);
+
+const first = query((db) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.position, 1))
+    .orderBy(asc(products.created_at), asc(products.id))
+    .limit(1),
+);
+
+/** What products can be filtered and sorted by. */
+export const productFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: products.id, sortable: true },
+    name: { type: 'text', column: products.name, isName: true, sortable: true },
+    version: { type: 'text', column: products.version, sortable: true },
+    default_wallet: { type: 'text', column: products.default_wallet },
+    opens_at_once: { type: 'flag', column: products.opens_at_once },
+    created_at: { type: 'instant', column: products.created_at, sortable: true },
+  },
+  id: products.id,
+  sort: '-created_at',
+};
+
+/** Makes a product with its first version. Throws 422 when its chart account is not there. */
+export async function createProduct(ctx: WriteContext, wanted: NewProduct): Promise<Product> {
+  return insertVersion(ctx, wanted, { id: newId(), position: 1 });
+}
+
+/** Adds a version to a product, which new accounts take from now on. Throws 409 when it has that version, and 412. */
+export async function createVersion(ctx: WriteContext, id: string, wanted: NewProduct): Promise<Product> {
+  // The lock makes two new versions wait for each other, so that one of them is the latest.
+  const versions = await locked(
+    ctx.db.select({ position: products.position }).from(products).where(eq(products.id, id)).orderBy(products.position),
+  );
+  if (versions.length === 0) throw missing(id);
+  const [last] = await latestOf(ctx.db, { id });
+  const record = { resource: 'product', resource_id: id, revision: last?.position };
+  await requireRevision(ctx, { ...record, read: 'product:read' });
+  await ctx.db
+    .update(products)
+    .set({ latest: false })
+    .where(and(eq(products.id, id), eq(products.latest, true)));
+  return insertVersion(ctx, wanted, { id, position: (last?.position ?? 0) + 1 });
+}
+
+async function insertVersion(
+  ctx: WriteContext,
+  { jurisdictions, chart_account, opens_at_once, ...members }: NewProduct,
+  place: { id: string; position: number },
+): Promise<Product> {
+  const named = members.currencies.map((currency, place) => ({ currency, pointer: `/currencies/${place}` }));
+  refuseFaults(await unknownCurrencies(ctx.db, named));
+  await chartAccountId(ctx.db, chart_account ?? null);
+  const row: ProductRow = {
+    ...members,
+    ...place,
+    jurisdictions: jurisdictions ?? null,
+    chart_account: chart_account ?? null,
+    opens_at_once: opens_at_once ?? false,
+    created_at: ctx.now,
+    latest: true,
+  };
+  try {
+    await ctx.db.insert(products).values(row);
+  } catch (error) {
+    if (!uniqueViolation(error)) throw error;
+    throw new Problem('version-taken', `The product has a version ${row.version} already: versions never change.`);
+  }
+  ctx.record({ resource: 'product', resource_id: row.id, after: { version: row.version } });
+  return presentProduct(row);
+}
+
+/** The product new accounts take, in one version or its latest; undefined when it is not there. */
+export async function findProduct(db: Reader, id: string, version?: string): Promise<ProductRow | undefined> {
+  const [row] = version === undefined ? await latestOf(db, { id }) : await versionOf(db, { id, version });
+  return row;
+}
+
+/** The product of accounts that name none: as set, else the one made first. */
+export async function defaultProductId(db: Reader): Promise<string | undefined> {
+  const [oldest] = await first(db);
+  return (await settingOf(db, 'account/default_product')) ?? oldest?.id;
+}
+
+/** The revision of a product: how many versions it has. */
+export async function productRevision(db: Reader, id: string): Promise<number | undefined> {
+  const [last] = await latestOf(db, { id });
+  return last?.position;
+}
+
+/** A product by id, in one version or its latest. Throws 404. */
+export async function productBy(db: Reader, id: string, version?: string): Promise<Product> {
+  const row = await findProduct(db, id, version);
+  if (!row) throw missing(id, version);
+  return presentProduct(row);
+}
+
+export async function productVersions(db: Reader, id: string): Promise<Product[]> {
+  const rows = await db.select().from(products).where(eq(products.id, id)).orderBy(desc(products.position));
+  if (rows.length === 0) throw missing(id);
+  return rows.map(presentProduct);
+}
+
+/** The latest version of each product, page by page. */
+export async function listProducts(db: Reader, page: PageQuery): Promise<Page<Product>> {
+  const listed = await tablePage(db, products, {
+    name: 'products',
+    query: page,
+    table: productFields,
+    scope: { condition: eq(products.latest, true), key: 'latest' },
+  });
+  return { ...listed, page: listed.page.map(presentProduct) };
+}
+
+function presentProduct({ id, position: _, jurisdictions, chart_account, ...row }: ProductRow): Product {
+  return { id, ...row, ...(jurisdictions && { jurisdictions }), ...(chart_account && { chart_account }) };
+}
+
+function missing(id: string, version?: string): Problem {
+  return new Problem('not-found', `There is no product ${id}${version ? ` in version ${version}` : ''}.`);
+}

@@ -1,0 +1,61 @@
+import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import { type AccountRow, coordinatesOf } from '#lib/domain/accounts/core/accounts.ts';
+import { listRows } from '#lib/domain/accounts/search/listing.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import { searchRows } from '#lib/domain/accounts/search/search.ts';
+import { walletsOf } from '#lib/domain/ledger/wallets.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import type { Page, PageQuery } from '#lib/server/list/page.ts';
+
+/** A page of accounts as the console's table shows them; `search` narrows what the filter leaves. */
+export async function browseAccounts(
+  ctx: Pick<Context, 'db' | 'now'>,
+  search: string | undefined,
+  page: PageQuery,
+): Promise<Page<AccountRecord>> {
+  const found = await (search === undefined ? listRows(ctx.db, page) : searchRows(ctx.db, search, page));
+  return { ...found, page: await recordsOf(ctx, found.page) };
+}
+
+/** Accounts with the first IBAN, the tags and the money of each, by three queries in all. */
+async function recordsOf(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<AccountRecord[]> {
+  const coordinates = Map.groupBy(
+    await coordinatesOf(
+      ctx.db,
+      rows.map((row) => row.seq),
+    ),
+    (row) => row.account_seq,
+  );
+  const wallets = await walletsOf(
+    ctx.db,
+    rows.map((row) => row.id),
+    ctx.now,
+  );
+  return rows.map((row) => {
+    const own = coordinates.get(row.seq) ?? [];
+    const iban = own.map(({ coordinates: carrier }) => (carrier as AccountCoords).banking?.iban).find(Boolean);
+    const [wallet] = wallets.get(row.id) ?? [];
+    return {
+      id: row.id,
+      reference: row.reference,
+      name: row.name,
+      state: row.state,
+      currency: row.currency,
+      // Checked when the account was made.
+      ...(row.owner_type && { owner_type: row.owner_type as AccountRecord['owner_type'] }),
+      ...(row.owner_reference && { owner_reference: row.owner_reference }),
+      ...(iban && { iban }),
+      product_uuid: row.product_id,
+      product_version: row.product_version,
+      default_wallet: row.default_wallet,
+      available_balance: wallet?.available_balance ?? '',
+      hold_balance: wallet?.hold_balance ?? '',
+      ...(row.country_code && { country_code: row.country_code }),
+      tags: [...new Set(own.flatMap((coordinate) => coordinate.tags))],
+      attributes: row.attributes,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+      revision: row.revision,
+    };
+  });
+}

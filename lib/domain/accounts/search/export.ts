@@ -1,0 +1,100 @@
+import { aside } from '#db/client.ts';
+import { csvLine } from '#lib/core/csv.ts';
+import { badParameter } from '#lib/core/problem.ts';
+import { nextTurn, places } from '#lib/core/turns.ts';
+import { browseAccounts } from '#lib/domain/accounts/search/browse.ts';
+import { AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import { Stream } from '#lib/server/http/reply.ts';
+import { authorize } from '#lib/server/identity/authenticate.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import type { PageQuery } from '#lib/server/list/page.ts';
+
+const batchSize = 200;
+/** One batch of all exports is made at a time: everybody else is answered between two. */
+const making = places(1);
+const byteOrderMark = '\ufeff';
+const known = Object.keys(AccountRecord.shape).filter((column) => column !== 'attributes');
+const balances = ['available_balance', 'hold_balance'];
+const usual = [
+  'reference',
+  'name',
+  'state',
+  'currency',
+  'owner_reference',
+  'iban',
+  'available_balance',
+  'hold_balance',
+  'country_code',
+  'created_at',
+];
+
+export interface Export {
+  filter?: string | undefined;
+  sort?: string | undefined;
+  search?: string | undefined;
+  columns?: string[] | undefined;
+  bom?: '0' | '1' | undefined;
+}
+
+/** All accounts that match as a CSV stream, without balances for those who lack `wallet:read`. One batch is in memory at a time, so any number can be exported. */
+export async function exportAccounts(ctx: Context, wanted: Export): Promise<Stream> {
+  const named = wanted.columns ?? usual;
+  refuseUnknown(named);
+  const readsBalances = ctx.principal.permissions.has('wallet:read');
+  // The order of balances would tell them, too.
+  if (/balance/.test(wanted.sort ?? '')) authorize(ctx, { permission: 'wallet:read' });
+  const columns = named.filter((column) => readsBalances || !balances.includes(column));
+  const batches = batchesOf(ctx, wanted);
+  // The first batch is read before the answer begins, so that a bad filter is still a 400.
+  const first = await batches.next();
+  async function* chunks() {
+    yield `${wanted.bom === '1' ? byteOrderMark : ''}${csvLine(columns)}`;
+    if (!first.done) yield csv(first.value, columns);
+    for await (const records of batches) yield csv(records, columns);
+  }
+  const day = ctx.now.slice(0, 10);
+  return new Stream('text/csv; charset=utf-8', `accounts-${day}.csv`, chunks());
+}
+
+async function* batchesOf(ctx: Context, { filter, sort, search }: Export): AsyncGenerator<AccountRecord[]> {
+  const db = await aside(ctx.db);
+  let continuation: string | undefined;
+  do {
+    const page: PageQuery = {
+      'page[size]': batchSize,
+      ...(filter && { filter }),
+      ...(sort && { sort }),
+      ...(continuation && { 'page[continuation]': continuation }),
+    };
+    const batch = await inTurn(() => browseAccounts({ ...ctx, db }, search, page));
+    yield batch.page;
+    continuation = batch.continuation;
+  } while (continuation);
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const place = making.place();
+  await place.take();
+  try {
+    await nextTurn();
+    return await work();
+  } finally {
+    place.leave();
+  }
+}
+
+function refuseUnknown(columns: string[]): void {
+  const unknown = columns.filter((column) => !known.includes(column) && !column.startsWith('attributes.'));
+  if (unknown.length === 0) return;
+  const message = `There is no column ${unknown.join(', ').slice(0, 200)}. The columns are: ${known.join(', ')}, attributes.KEY.`;
+  throw badParameter('columns', 'unknown_column', message);
+}
+
+const csv = (records: AccountRecord[], columns: string[]): string =>
+  records.map((record) => csvLine(columns.map((column) => textOf(record, column)))).join('');
+
+function textOf(record: AccountRecord, column: string): string {
+  if (column.startsWith('attributes.')) return record.attributes[column.slice('attributes.'.length)] ?? '';
+  const value = record[column as keyof AccountRecord] ?? '';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}

@@ -1,0 +1,261 @@
+import { and, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
+import { amongListed, listed } from '#db/bulk.ts';
+import { query, type Reader } from '#db/client.ts';
+import { counted } from '#db/columns.ts';
+import { accountClaims, accountCounts, accountFacets, accounts } from '#db/schema/accounts.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { type AccountState, type AccountSummary, accountStates } from '#lib/domain/accounts/core/account.ts';
+import { type AccountRow, presentSummary } from '#lib/domain/accounts/core/accounts.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import { countryCodes } from '#lib/fields/countries.ts';
+import { currencyCodes } from '#lib/fields/currencies.ts';
+import { type Field, type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
+import { listPage, type Page, type PageQuery, type Scope, type Window } from '#lib/server/list/page.ts';
+import { countUpTo, readerFor } from '#lib/server/list/table-page.ts';
+
+/** Accounts among whose facets one fulfils the condition. */
+const facet = (kind: 'tag' | 'attribute', key: string) => (condition: SQL) =>
+  sql`${accounts.seq} in (select ${accountFacets.account_seq} from ${accountFacets} where ${accountFacets.kind} = ${kind} and ${accountFacets.key} = ${key} and ${condition})`;
+const claimed = (condition: SQL) =>
+  sql`${accounts.seq} in (select ${accountClaims.account_seq} from ${accountClaims} where ${accountClaims.kind} = 'iban' and ${condition})`;
+
+/** The default wallet alone: written out, for the index has only those. */
+const isDefaultWallet = sql`${ledgerAccounts.position} = 0 and ${ledgerAccounts.account_id} is not null`;
+
+/** Sorted by what very many accounts share, those are sorted by their time. */
+const inTime = { sortable: true, walked: true, tiebreak: accounts.created_at } as const;
+
+const currency: Field = { type: 'enum', column: accounts.currency, values: currencyCodes(), ...inTime };
+
+/** What accounts can be filtered and sorted by. */
+export const accountFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: accounts.id, sortable: true },
+    reference: {
+      type: 'text',
+      column: accounts.reference,
+      folded: accounts.reference_key,
+      sortable: true,
+      walked: true,
+    },
+    name: {
+      type: 'text',
+      column: accounts.name,
+      folded: accounts.name_key,
+      isName: true,
+      sortable: true,
+      walked: true,
+    },
+    currency,
+    state: { type: 'enum', column: accounts.state, values: accountStates, ...inTime },
+    product_uuid: { type: 'uuid', column: accounts.product_id, ...inTime },
+    product_version: { type: 'text', column: accounts.product_version, sortable: true },
+    created_at: { type: 'instant', column: accounts.created_at, sortable: true, walked: true },
+    updated_at: { type: 'instant', column: accounts.updated_at, sortable: true, walked: true },
+    available_balance: { type: 'number', column: ledgerAccounts.available, sortable: true, unfiltered: true },
+    'owner.type': {
+      type: 'enum',
+      column: accounts.owner_type,
+      values: ['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL'],
+    },
+    'owner.affiliation': {
+      type: 'enum',
+      column: accounts.owner_affiliation,
+      values: ['CUSTOMER', 'INTERNAL', 'EXTERNAL'],
+    },
+    'owner.reference': { type: 'text', column: accounts.owner_reference, folded: accounts.owner_reference_key },
+    country_code: { type: 'enum', column: accounts.country_code, values: countryCodes() },
+    iban: { type: 'text', column: accountClaims.value, folded: accountClaims.value, within: claimed },
+    tags: {
+      type: 'text',
+      column: accountFacets.value,
+      folded: accountFacets.value,
+      isName: true,
+      within: facet('tag', ''),
+    },
+  },
+  dynamic: { pattern: 'attributes.KEY', find: attributeField },
+  id: accounts.id,
+  sort: '-created_at',
+};
+
+function attributeField(name: string): Field | undefined {
+  const key = /^attributes\.(.{1,128})$/.exec(name)?.[1];
+  return key === undefined
+    ? undefined
+    : {
+        type: 'text',
+        column: accountFacets.value,
+        folded: accountFacets.value,
+        isName: true,
+        within: facet('attribute', key),
+      };
+}
+
+/** What a summary shows: reading no more than that halves the cost of a page. */
+const summaryColumns = {
+  id: accounts.id,
+  reference: accounts.reference,
+  name: accounts.name,
+  product_id: accounts.product_id,
+  product_version: accounts.product_version,
+  state: accounts.state,
+  attributes: accounts.attributes,
+  created_at: accounts.created_at,
+  updated_at: accounts.updated_at,
+};
+
+const newest = query((db) =>
+  db
+    .select(summaryColumns)
+    .from(accounts)
+    .orderBy(desc(accounts.created_at), desc(accounts.id))
+    .limit(sql.placeholder('limit')),
+);
+const newestAfter = query((db) =>
+  db
+    .select(summaryColumns)
+    .from(accounts)
+    .where(sql`(${accounts.created_at}, ${accounts.id}) < (${sql.placeholder('created_at')}, ${sql.placeholder('id')})`)
+    .orderBy(desc(accounts.created_at), desc(accounts.id))
+    .limit(sql.placeholder('limit')),
+);
+
+const counts = query((db) =>
+  db
+    .select({ state: accountCounts.state, count: counted(sql`${sum(accountCounts.count)}`) })
+    .from(accountCounts)
+    .groupBy(accountCounts.state),
+);
+
+/** How many accounts are in each state, exactly. */
+export async function countStates(db: Reader): Promise<Record<AccountState, number>> {
+  const found = new Map((await counts(db)).map((row) => [row.state, row.count]));
+  return Object.fromEntries(accountStates.map((state) => [state, found.get(state) ?? 0])) as Record<
+    AccountState,
+    number
+  >;
+}
+
+/** The fields with the currencies that a setting added, where a filter may name one. */
+async function fieldsFor(db: Reader, { filter }: PageQuery): Promise<FieldTable> {
+  const added = filter === undefined ? [] : Object.keys(await settingOf(db, 'ledger/currencies'));
+  if (added.length === 0) return accountFields;
+  const extended = { ...currency, values: [...currencyCodes(), ...added] };
+  return { ...accountFields, fields: { ...accountFields.fields, currency: extended } };
+}
+
+const balanceColumns = {
+  ...getTableColumns(accounts),
+  available: ledgerAccounts.available,
+  account_id: ledgerAccounts.account_id,
+};
+
+/** A page of accounts as rows, in a scope such as a search. */
+export async function listRows(
+  db: Reader,
+  page: PageQuery,
+  scope?: { condition: SQL; key: string },
+): Promise<Page<AccountRow>> {
+  const reader = await readerFor(db, page);
+  const table = await fieldsFor(db, page);
+  const list = { ...listing(reader, page, table), ...(scope && { scope }) };
+  if (/(^|,)-?available_balance(,|$)/.test(page.sort ?? '')) return listByBalance(reader, page, list);
+  return listPage<AccountRow>({
+    ...list,
+    fetch: ({ from, where, orderBy, limit, offset }) =>
+      reader
+        .select(getTableColumns(accounts))
+        .from(from(accounts))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+}
+
+async function listByBalance(
+  db: Reader,
+  page: PageQuery,
+  { table, scope }: { table: FieldTable; scope?: Scope },
+): Promise<Page<AccountRow>> {
+  const { filter, ...query } = page;
+  const matching = and(filterCondition(filter, table), scope?.condition);
+  const counted = await countRows(db, matching);
+  // Where most accounts match, the first in order are soon found by walking the index.
+  const isWalked = matching !== undefined && counted === undefined;
+  const condition = isWalked ? unsearched(matching) : matching;
+  const key = JSON.stringify([filter, scope?.key]);
+  return listPage({
+    // The balance is the wallet's, so that its index gives the order; the tiebreak must then be the wallet's too.
+    ...listing(db, query, { ...table, id: ledgerAccounts.account_id }),
+    ...(condition && { scope: { condition, key } }),
+    count: async () => counted,
+    fetch: (window) => fetchByBalance(db, window, isWalked),
+  });
+}
+
+/** The condition, looked at and not looked up by: SQLite would else go through all that match for each wallet. */
+const unsearched = (condition: SQL): SQL => sql`case when ${condition} then 1 else 0 end = 1`;
+
+async function fetchByBalance(db: Reader, { where, orderBy, limit, offset }: Window, isWalked: boolean) {
+  const wallets = db.select(balanceColumns).from(ledgerAccounts);
+  const isOwn = eq(accounts.id, ledgerAccounts.account_id);
+  // A cross join makes SQLite begin with the wallets.
+  const joined = isWalked ? wallets.crossJoin(accounts) : wallets.innerJoin(accounts, isOwn);
+  return joined
+    .where(and(isDefaultWallet, isOwn, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+}
+
+const listing = (db: Reader, query: PageQuery, table: FieldTable) => ({
+  name: 'accounts',
+  query,
+  table,
+  count: (where: SQL | undefined) => countRows(db, where),
+});
+
+/** A page of account summaries (operation 22). */
+export async function queryAccounts(db: Reader, page: PageQuery): Promise<Page<AccountSummary>> {
+  const reader = await readerFor(db, page);
+  const isWhole = page.filter === undefined;
+  const rows =
+    page.sort === undefined
+      ? await listPage({
+          ...listing(reader, page, await fieldsFor(db, page)),
+          fetch: (window) => fetchNewest(reader, window, isWhole),
+        })
+      : await listRows(db, page);
+  return { ...rows, page: rows.page.map(presentSummary) };
+}
+
+async function fetchNewest(db: Reader, window: Window, isWhole: boolean) {
+  const { limit, offset, cursor } = window;
+  if (isWhole && cursor) return newestAfter(db, { limit, created_at: cursor[0], id: cursor[1] });
+  if (isWhole && offset === 0) return newest(db, { limit });
+  return db
+    .select(summaryColumns)
+    .from(window.from(accounts))
+    .where(window.where)
+    .orderBy(...window.orderBy)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Exact without a filter, whatever the size; else no further than the limit. */
+async function countRows(db: Reader, where: SQL | undefined): Promise<number | undefined> {
+  if (!where) return Object.values(await countStates(db)).reduce((total, count) => total + count, 0);
+  return countUpTo(db, accounts, where);
+}
+
+const atSeqs = query((db) => db.select().from(accounts).where(amongListed(accounts.seq, 'seqs')));
+
+/** Rows by their places, in the order asked. */
+export async function rowsAt(db: Reader, seqs: number[]): Promise<AccountRow[]> {
+  if (seqs.length === 0) return [];
+  const rows = await atSeqs(db, { seqs: listed(seqs) });
+  const bySeq = new Map(rows.map((row) => [row.seq, row]));
+  return seqs.map((seq) => bySeq.get(seq)).filter((row) => row !== undefined);
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import { insertMany } from '#db/bulk.ts';
+import { command, type Writer } from '#db/client.ts';
+import { engine } from '#db/dialect.ts';
+import { accountFacets } from '#db/schema/accounts.ts';
+import { nameKey } from '#lib/core/fold.ts';
+import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import type { AccountRow, CoordinateRow } from '#lib/domain/accounts/core/accounts.ts';
+import { searchText } from '#lib/domain/accounts/search/search-text.ts';
+
+export const { cut, writeGrams, matching, matchingSet } =
+  engine === 'postgres'
+    ? await import('#lib/domain/accounts/search/ngrams.postgres.ts')
+    : await import('#lib/domain/accounts/search/ngrams.sqlite.ts');
+
+type Facet = typeof accountFacets.$inferInsert;
+
+const clearFacets = command((tx) =>
+  tx.delete(accountFacets).where(eq(accountFacets.account_seq, sql.placeholder('seq'))),
+);
+
+/** What an account is found and filtered by, made of its row and its coordinates. */
+export interface Indexed {
+  account: Pick<AccountRow, 'seq' | 'id' | 'reference' | 'name' | 'owner_reference' | 'attributes'>;
+  coordinates: Pick<CoordinateRow, 'coordinates' | 'tags'>[];
+}
+
+/** Makes what an account is found and filtered by anew, after a change of its attributes or coordinates. */
+export async function indexAnew(tx: Writer, indexed: Indexed): Promise<void> {
+  const { seq } = indexed.account;
+  await clearFacets(tx, { seq });
+  await insertMany(tx, accountFacets, facetsOf(indexed));
+  await writeGrams(tx, [{ seq, text: textOf(indexed), known: true }]);
+}
+
+/** Makes what new accounts are found and filtered by: of many at once, since each write of grams costs by itself. */
+export async function indexNew(tx: Writer, indexed: Indexed[]): Promise<void> {
+  if (indexed.length === 0) return;
+  await insertMany(tx, accountFacets, indexed.flatMap(facetsOf));
+  const entries = indexed.map((one) => ({ seq: one.account.seq, text: textOf(one), known: false }));
+  await writeGrams(tx, entries);
+}
+
+export function textOf({ account, coordinates }: Indexed): string {
+  const numbers = coordinates.flatMap((row) => {
+    const { banking } = row.coordinates as AccountCoords;
+    return [banking?.iban, banking?.account_number].filter((number) => typeof number === 'string');
+  });
+  return searchText({ ...account, numbers });
+}
+
+export function facetsOf({ account, coordinates }: Indexed): Facet[] {
+  const tags = new Set(coordinates.flatMap((row) => row.tags.map(nameKey)));
+  const account_seq = account.seq;
+  return [
+    ...[...tags].map((value) => ({ kind: 'tag' as const, key: '', value, account_seq })),
+    ...Object.entries(account.attributes).map(([key, value]) => ({
+      kind: 'attribute' as const,
+      key,
+      value: nameKey(value),
+      account_seq,
+    })),
+  ];
+}

@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { cpuRatio } from '#e2e/support/cpu.ts';
+import '#e2e/support/in-process.ts';
+import { fold } from '#lib/core/fold.ts';
+import {
+  type Cut,
+  codeRuns,
+  encodeCode,
+  initialsOf,
+  searchText,
+  waysOf,
+} from '#lib/domain/accounts/search/search-text.ts';
+
+const sqlite = await import('#lib/domain/accounts/search/ngrams.sqlite.ts');
+const postgres = await import('#lib/domain/accounts/search/ngrams.postgres.ts');
+
+const account = {
+  id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
+  reference: 'REF-2026/0001',
+  name: 'Zürich Łódź & Søn 24h',
+  owner_reference: 'CUST-100013',
+  attributes: { note: 'Straße 12-34' },
+  numbers: ['DE89370400440532013000'],
+};
+
+/** What the engines decide by: the needles of one way must all be in the text. */
+function isFound(search: string, text: string): boolean {
+  return waysOf(search, sqlite.cut).some((way) =>
+    way.needles.every((any) => any.some((needle) => text.includes(needle))),
+  );
+}
+
+/** How each engine cuts what is looked for, and which of those grams it keeps of a text. */
+const engines: { cut: Cut; kept: (text: string) => (gram: string) => boolean }[] = [
+  { cut: sqlite.cut, kept: (text) => membersOf(sqliteGrams(text)) },
+  {
+    cut: postgres.cut,
+    kept: (text) => {
+      const isMember = membersOf(postgres.numbersIn(text));
+      return (gram) => isMember(postgres.numberOf(gram));
+    },
+  },
+];
+
+const membersOf =
+  <Member>(set: Set<Member>) =>
+  (member: Member) =>
+    set.has(member);
+
+/** As its tokenizer cuts them. */
+function sqliteGrams(text: string): Set<string> {
+  const grams = new Set(initialsOf(text));
+  const characters = [...text];
+  for (let at = 0; at + 3 <= characters.length; at += 1) grams.add(characters.slice(at, at + 3).join(''));
+  for (const run of codeRuns(text)) for (let at = 0; at + 5 <= run.length; at += 1) grams.add(run.slice(at, at + 5));
+  return grams;
+}
+
+test('accents, case and letters without a decomposition fold', () => {
+  expect(fold('  ZÜRICH  Łódź Straße Søn ')).toBe('zurich lodz strasse son');
+});
+
+test('a code written by threes has a 3-gram for each 5-gram of it', () => {
+  expect([...encodeCode('de893')].length).toBe(3);
+  expect(encodeCode('xde893x')).toContain(encodeCode('de893'));
+  expect(new Set(['aaa', 'aab', 'zz9', '000'].map(encodeCode)).size).toBe(4);
+});
+
+test('any fragment of three characters or more is found, and its grams are in the index', () => {
+  const text = searchText(account);
+  const kinds = engines.map(({ cut, kept }) => ({ cut, isKept: kept(text) }));
+  const sources = [
+    account.id,
+    account.reference,
+    account.name,
+    'CUST-100013',
+    'Straße 12-34',
+    'DE89370400440532013000',
+  ];
+  fc.assert(
+    fc.property(fc.constantFrom(...sources), fc.nat(), fc.integer({ min: 3, max: 40 }), (source, from, size) => {
+      const start = from % (source.length - 2);
+      const fragment = source.slice(start, start + size);
+      if (fragment.trim().length < 3) return;
+      expect(isFound(fragment, text), fragment).toBe(true);
+      for (const { cut, isKept } of kinds) {
+        const found = waysOf(fragment, cut).some((way) => way.grams.every((any) => any.some(isKept)));
+        expect(found, fragment).toBe(true);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+/** Anything, and codes of four, single letters and short words, which grams decide. */
+const typing = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc
+    .array(fc.stringMatching(/^([a-z0-9]{1,5}|[ab1]{4,6})$/), { minLength: 1, maxLength: 3 })
+    .map((words) => words.join(' ')),
+);
+
+test('what is found has its grams in the index, and what they decide is found, whatever is typed', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), typing), typing, (name, typed) => {
+      const text = searchText({ ...account, name });
+      for (const { cut, kept } of engines) {
+        const isGramKept = kept(text);
+        for (const way of waysOf(typed, cut)) {
+          const isThere = way.needles.every((any) => any.some((needle) => text.includes(needle)));
+          const isKept = way.grams.every((any) => any.some(isGramKept));
+          const isDecided = way.isDecided && cut === sqlite.cut;
+          if (isThere || isDecided) expect(isKept, JSON.stringify([name, typed])).toBe(isThere);
+        }
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('cuts a text of very many codes at most five times as long as one of few', () => {
+  const few = 'abc1 '.repeat(25_000);
+  const many = Array.from({ length: 25_000 }, (_, index) => `${(index + 1296).toString(36)}1${index % 2 ? 'x' : ''}`);
+  expect(
+    cpuRatio(
+      () => codeRuns(many.join(' ')),
+      () => codeRuns(few),
+    ),
+  ).toBeLessThan(5);
+});

@@ -1,0 +1,148 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { query, type Reader, rows } from '#db/client.ts';
+import { accountClaims, accounts } from '#db/schema/accounts.ts';
+import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
+import { badParameter } from '#lib/core/problem.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import type { AccountSummary } from '#lib/domain/accounts/core/account.ts';
+import { type AccountRow, presentSummary } from '#lib/domain/accounts/core/accounts.ts';
+import { listRows, rowsAt } from '#lib/domain/accounts/search/listing.ts';
+import { cut, matching, matchingSet } from '#lib/domain/accounts/search/search-index.ts';
+import { strip, type Way, waysOf } from '#lib/domain/accounts/search/search-text.ts';
+import { openCursor, sealCursor } from '#lib/server/list/cursor.ts';
+import type { Page, PageQuery } from '#lib/server/list/page.ts';
+
+/** A search counts no further: beyond it `record_count` and `page_count` are left out. */
+const countMax = 1000;
+const sizeDefault = 20;
+/** A text that names more accounts than this exactly is nothing exact: its accounts come in their turn. */
+const exactMax = 50;
+/** With `page[number]`; a continuation goes on for ever. */
+const offsetMax = 100_000;
+
+/** Accounts that have exactly this reference, id, IBAN, owner or name; a few of each, in that order of ways. */
+const exactly = query((db) => {
+  const [key, few] = [sql.placeholder('key'), sql.placeholder('few')];
+  const by = (way: number, condition: SQL | undefined) => {
+    const found = db.select({ seq: accounts.seq }).from(accounts).where(condition).limit(few).as(`by_${way}`);
+    return db.select({ way: sql.raw(String(way)).mapWith(Number), seq: found.seq }).from(found);
+  };
+  const isIban = and(eq(accountClaims.kind, 'iban'), eq(accountClaims.value, sql.placeholder('code')));
+  const claimed = db.select({ seq: accountClaims.account_seq }).from(accountClaims).where(isIban);
+  return by(0, eq(accounts.reference_key, key))
+    .unionAll(by(1, eq(accounts.id, sql.placeholder('id'))))
+    .unionAll(by(2, inArray(accounts.seq, claimed)))
+    .unionAll(by(3, eq(accounts.owner_reference_key, key)))
+    .unionAll(by(4, eq(accounts.name_key, sql.placeholder('name'))));
+});
+const exactWays = [0, 1, 2, 3, 4];
+
+/** What a search looks for, and which accounts it names exactly. */
+interface Wanted {
+  exact: number[];
+  ways: Way[];
+}
+
+/** A page of account rows that a text finds: exact hits first, then the newest; or sorted as asked. */
+export async function searchRows(db: Reader, search: string, page: PageQuery): Promise<Page<AccountRow>> {
+  const wanted = { exact: await exactHits(db, search), ways: waysOf(search, cut) };
+  if (page.sort !== undefined || page.filter !== undefined) {
+    return listRows(db, page, { condition: sql`${accounts.seq} in (${allHits(wanted)})`, key: fold(search) });
+  }
+  const size = page['page[size]'] ?? sizeDefault;
+  const binding = JSON.stringify(['search', fold(search)]);
+  const { number, offset, after, isCounted } = startOf(page, { size, binding, wanted });
+  // What is counted is found once: looking further costs as much as it does to begin.
+  const counted = isCounted ? await hits(db, wanted, { offset: 0, after: undefined, limit: countMax + 1 }) : [];
+  const isCountKnown = isCounted && counted.length <= countMax;
+  const hasPage = isCountKnown || offset + size < counted.length;
+  const seqs = hasPage
+    ? counted.slice(offset, offset + size + 1)
+    : await hits(db, wanted, { offset, after, limit: size + 1 });
+  const shown = seqs.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    ...(isCountKnown && { record_count: counted.length, page_count: Math.ceil(counted.length / size) }),
+    page_number: number,
+    page_size: size,
+    ...(seqs.length > size && { continuation: sealCursor(number + 1, [last], binding) }),
+    page: await rowsAt(db, shown),
+  };
+}
+
+/** A page of account summaries (operation 23). */
+export async function searchAccounts(db: Reader, search: string, page: PageQuery): Promise<Page<AccountSummary>> {
+  const found = await searchRows(db, search, page);
+  return { ...found, page: found.page.map(presentSummary) };
+}
+
+interface Start {
+  number: number;
+  offset: number;
+  /** The last account of the page before; undefined on the first pages. */
+  after: number | undefined;
+  isCounted: boolean;
+}
+
+function startOf(page: PageQuery, { size, binding, wanted }: { size: number; binding: string; wanted: Wanted }): Start {
+  const cursor = page['page[continuation]'];
+  if (cursor === undefined) {
+    const number = page['page[number]'] ?? 1;
+    const offset = Math.min((number - 1) * size, offsetMax + wanted.exact.length);
+    return { number, offset, after: undefined, isCounted: true };
+  }
+  if (page['page[number]'] !== undefined) {
+    throw badParameter('page[number]', 'exclusive', 'Send page[number] or page[continuation], not both.');
+  }
+  const { number, values } = openCursor(cursor, binding, 1);
+  return { number, offset: 0, after: Number(values[0]), isCounted: false };
+}
+
+/** The accounts that the whole text names: by reference, id, IBAN, owner or name. */
+async function exactHits(db: Reader, search: string): Promise<number[]> {
+  const key = caseKey(search.trim());
+  const wanted = {
+    key,
+    name: nameKey(search),
+    code: strip(fold(search)),
+    id: isUuid(search.trim()) ? key : null,
+    few: exactMax + 1,
+  };
+  const found = await exactly(db, wanted);
+  const groups = exactWays.map((way) => found.filter((row) => row.way === way).map(({ seq }) => seq));
+  const named = groups.filter((group) => group.length <= exactMax);
+  return [...new Set(named.flatMap((group) => group.sort((left, right) => right - left)))];
+}
+
+async function hits(
+  db: Reader,
+  { exact, ways }: Wanted,
+  { offset, after, limit }: { offset: number; after: number | undefined; limit: number },
+): Promise<number[]> {
+  const place = after === undefined ? offset : exact.indexOf(after) + 1;
+  const isBehind = after !== undefined && place === 0;
+  const named = isBehind ? [] : exact.slice(place, place + limit);
+  if (named.length === limit || ways.length === 0) return named;
+  const found = matching(ways, {
+    below: isBehind ? after : undefined,
+    except: exact,
+    limit: limit - named.length,
+    offset: after === undefined ? Math.max(0, offset - exact.length) : 0,
+  });
+  return [...named, ...(await seqsOf(db, found))];
+}
+
+/** What a statement answers, as one text: a thousand rows take the driver longer to bring than the engine to find. */
+async function seqsOf(db: Reader, found: SQL): Promise<number[]> {
+  const together = sql`select string_agg(cast(seq as text), ',') as seqs from (${found}) found`;
+  const [row] = await rows<{ seqs: string | null }>(db, together);
+  return row?.seqs ? row.seqs.split(',').map(Number) : [];
+}
+
+function allHits({ exact, ways }: Wanted): SQL {
+  const parts = [
+    ...(ways.length > 0 ? [matchingSet(ways)] : []),
+    sql`select ${accounts.seq} from ${accounts} where ${inArray(accounts.seq, exact)}`,
+  ];
+  return sql.join(parts, sql` union `);
+}

@@ -1,0 +1,139 @@
+import type { Column } from 'drizzle-orm';
+import { and, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
+import { aside, type Reader } from '#db/client.ts';
+import { counted } from '#db/columns.ts';
+import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { type AccountState, accountStates } from '#lib/domain/accounts/core/account.ts';
+import { countStates } from '#lib/domain/accounts/search/listing.ts';
+import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+
+const dayMs = 24 * 3600_000;
+/** Figures over many accounts are counted again only after this time. */
+const freshMs = 60_000;
+
+/** What happened on each day, and how many accounts were in each state at its end; `days` are ISO dates in UTC. */
+export interface AccountHistory {
+  days: string[];
+  created: number[];
+  blocked: number[];
+  states: Record<AccountState, number[]>;
+}
+
+/** The money in all wallets of a currency, decimal text. */
+export interface CurrencyBalance {
+  currency: string;
+  available: string;
+  held: string;
+}
+
+const kept = new Map<string, { atMs: number; value: Promise<unknown> }>();
+
+/** Counts once a minute, however many people look. */
+function onceAMinute<Value>(name: string, count: () => Promise<Value>): Promise<Value> {
+  const known = kept.get(name);
+  // Each name has one type of value: that of the function that counts it.
+  if (known && Date.now() - known.atMs < freshMs) return known.value as Promise<Value>;
+  const value = count();
+  kept.set(name, { atMs: Date.now(), value });
+  value.catch(() => kept.delete(name));
+  return value;
+}
+
+/** Accounts by day, today included, oldest first. Read back from the counts of today, so it costs what moved since. */
+export function accountHistory(db: Reader, { now, days }: { now: string; days: number }): Promise<AccountHistory> {
+  return onceAMinute(`history ${days}`, async () => {
+    const todayMs = Date.parse(`${now.slice(0, 10)}T00:00:00.000Z`);
+    const names = Array.from({ length: days }, (_, place) =>
+      new Date(todayMs - (days - 1 - place) * dayMs).toISOString().slice(0, 10),
+    );
+    const since = `${names[0]}T00:00:00.000Z`;
+    const beside = await aside(db);
+    const created = await beside
+      .select({ day: dayOf(accounts.created_at), count: counted() })
+      .from(accounts)
+      .where(gte(accounts.created_at, since))
+      .groupBy(dayOf(accounts.created_at));
+    const { state, previous_state, applied_at } = accountStateChanges;
+    const moves = await beside
+      .select({ day: dayOf(applied_at), from: previous_state, to: state, count: counted() })
+      .from(accountStateChanges)
+      .where(and(inArray(state, [...accountStates]), gte(applied_at, since)))
+      .groupBy(dayOf(applied_at), previous_state, state);
+    const blocked = moves.filter(({ to }) => to === 'BLOCKED');
+    const entries = [...created.map((row) => ({ ...row, from: undefined, to: 'PENDING' })), ...moves];
+    const counts = await countStates(db);
+    const states = accountStates.map((one) => [one, backwards(names, counts[one], one, entries)] as const);
+    return {
+      days: names,
+      created: inOrder(names, created),
+      blocked: inOrder(names, blocked),
+      states: Object.fromEntries(states) as Record<AccountState, number[]>,
+    };
+  });
+}
+
+interface Move {
+  day: string;
+  from: string | undefined;
+  to: string;
+  count: number;
+}
+
+/** How many were in a state at the end of each day, from how many are now and what moved since. */
+function backwards(days: string[], now: number, state: string, moves: readonly Move[]): number[] {
+  const came = inOrder(
+    days,
+    moves.filter(({ to }) => to === state),
+  );
+  const went = inOrder(
+    days,
+    moves.filter(({ from }) => from === state),
+  );
+  const atEnd = new Array<number>(days.length).fill(0);
+  let left = now;
+  for (let place = days.length - 1; place >= 0; place -= 1) {
+    // Something may have moved between the two readings.
+    atEnd[place] = Math.max(0, left);
+    left += (went[place] ?? 0) - (came[place] ?? 0);
+  }
+  return atEnd;
+}
+
+/** What all wallets of each currency come to, the largest number of wallets first. */
+export function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
+  return onceAMinute('balances', async () => {
+    const beside = await aside(db);
+    const rows = await beside
+      .select({
+        currency: ledgerAccounts.currency,
+        posted: sum(ledgerAccounts.posted),
+        held: sum(ledgerAccounts.held),
+        wallets: counted(),
+      })
+      .from(ledgerAccounts)
+      .where(isNotNull(ledgerAccounts.account_id))
+      .groupBy(ledgerAccounts.currency);
+    const decimals = await decimalsOf(
+      db,
+      rows.map((row) => row.currency),
+    );
+    return rows
+      .sort((a, b) => b.wallets - a.wallets)
+      .map(({ currency, posted, held }) => {
+        const heldMinor = BigInt(held ?? 0);
+        const text = (minor: bigint) => fromMinor(minor, decimals(currency));
+        return { currency, available: text(BigInt(posted ?? 0) - heldMinor), held: text(heldMinor) };
+      });
+  });
+}
+
+/** The ISO date of an instant; on PostgreSQL sessions speak UTC. */
+const dayOf = (column: Column): SQL<string> => sql<string>`substr(cast(${column} as text), 1, 10)`;
+
+function inOrder(days: readonly string[], rows: readonly { day: string; count: number }[]): number[] {
+  const byDay = new Map<string, number>();
+  for (const { day, count } of rows) byDay.set(day, (byDay.get(day) ?? 0) + count);
+  return days.map((day) => byDay.get(day) ?? 0);
+}

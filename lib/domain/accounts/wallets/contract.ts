@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { instant } from '#lib/core/schema.ts';
+import { accountParams, idRef } from '#lib/domain/accounts/core/contract.ts';
+import { Explanation } from '#lib/domain/ledger/explanation.ts';
+import { Wallet, WalletLimit } from '#lib/domain/ledger/wallet.ts';
+import { pageQuery } from '#lib/server/list/page.ts';
+import { operation } from '#lib/server/operation/operation.ts';
+
+const walletType = z.string().meta({ description: 'The wallet code.', example: 'DEFAULT' });
+const walletCurrency = z.string().meta({ description: 'ISO 4217 code.', example: 'EUR' });
+const walletParams = z.strictObject({ idRef, walletType, walletCurrency });
+const asOf = instant.optional().meta({
+  description: 'The time to answer for; postings count from their effective time. Absent = now.',
+  example: '2026-01-31T23:59:59.999Z',
+});
+
+const at = '2026-01-31T10:00:00.000Z';
+const wallet = {
+  code: 'DEFAULT',
+  currency: 'EUR',
+  account_balance: '1250.00',
+  available_balance: '1130.00',
+  hold_balance: '120.00',
+  updated_at: at,
+};
+const params = { idRef: 'ACC-1', walletType: 'DEFAULT', walletCurrency: 'EUR' };
+
+export const listWallets = operation({
+  id: 'listWallets',
+  number: 36,
+  method: 'GET',
+  path: '/api/v2.0/account/{idRef}/wallets',
+  tag: 'Wallets',
+  summary: 'Read the wallets of an account',
+  description: 'All wallets with their live balances, the default wallet first.',
+  permission: 'wallet:read',
+  effect: 'read',
+  params: accountParams,
+  response: z.array(Wallet),
+  example: { params: { idRef: 'ACC-1' }, response: [wallet] },
+});
+
+export const readWallet = operation({
+  id: 'readWallet',
+  number: 37,
+  method: 'GET',
+  path: '/api/v2.0/account/{idRef}/wallets/{walletType}/{walletCurrency}',
+  tag: 'Wallets',
+  summary: 'Read a wallet',
+  description: 'One wallet with its live balances.',
+  permission: 'wallet:read',
+  effect: 'read',
+  params: walletParams,
+  response: Wallet,
+  example: { params, response: wallet },
+});
+
+export const listGlobalBalances = operation({
+  id: 'listGlobalBalances',
+  number: 38,
+  method: 'GET',
+  path: '/api/v2.0/account/{idRef}/wallets/gcb',
+  tag: 'Wallets',
+  summary: 'Read the global balances of an account',
+  description:
+    "One wallet for each code: all its currencies in the account's currency, by the newest rates that are not in the " +
+    'future. Sums are exact and rounded once, half to even.',
+  permission: 'wallet:read',
+  effect: 'read',
+  params: accountParams,
+  response: z.array(Wallet),
+  refusals: ['fx-rate-missing'],
+  example: { params: { idRef: 'ACC-1' }, response: [wallet] },
+});
+
+export const readGlobalBalance = operation({
+  id: 'readGlobalBalance',
+  number: 39,
+  method: 'GET',
+  path: '/api/v2.0/account/{idRef}/wallets/gcb/{walletType}/{walletCurrency}',
+  tag: 'Wallets',
+  summary: 'Read a global balance',
+  description:
+    'All currencies of one wallet code expressed in one currency: by a rate of the pair, its inverse, or two rates ' +
+    "through the account's currency.",
+  permission: 'wallet:read',
+  effect: 'read',
+  params: walletParams,
+  response: Wallet,
+  refusals: ['fx-rate-missing'],
+  example: { params, response: wallet },
+});
+
+export const listWalletsAt = operation({
+  id: 'listWalletsAt',
+  method: 'GET',
+  path: '/bo/accounts/{idRef}/wallets',
+  tag: 'Wallets',
+  summary: 'Read the wallets of an account as of a time',
+  description: 'What the postings effective by then, and the holds that stood then, come to.',
+  permission: 'wallet:read',
+  effect: 'read',
+  params: accountParams,
+  query: z.strictObject({ at: asOf }),
+  response: z.array(Wallet),
+  example: { params: { idRef: 'ACC-1' }, query: { at }, response: [wallet] },
+});
+
+export const explainWallet = operation({
+  id: 'explainWallet',
+  method: 'GET',
+  path: '/bo/accounts/{idRef}/wallets/{walletType}/{walletCurrency}/explanation',
+  tag: 'Wallets',
+  summary: 'Explain a balance',
+  description: 'The postings and holds that make the figure, and whether what is stored is what they add up to.',
+  permission: 'wallet:read',
+  effect: 'read',
+  params: walletParams,
+  query: z.strictObject({
+    at: asOf,
+    'page[size]': pageQuery['page[size]'],
+    'page[number]': pageQuery['page[number]'],
+    'page[continuation]': pageQuery['page[continuation]'],
+  }),
+  response: Explanation,
+  example: {
+    params,
+    query: { 'page[size]': '20' },
+    response: {
+      account_id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
+      code: 'DEFAULT',
+      currency: 'EUR',
+      at,
+      account_balance: '1250.00',
+      hold_balance: '0.00',
+      available_balance: '1250.00',
+      minimum: '0.00',
+      updated_at: at,
+      recomputed: { account_balance: '1250.00', hold_balance: '0.00', available_balance: '1250.00' },
+      agrees: true,
+      holds: [],
+      postings: {
+        record_count: 1,
+        page_number: 1,
+        page_size: 20,
+        page_count: 1,
+        page: [
+          {
+            entry_id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
+            kind: 'TRANSFER',
+            effective_at: at,
+            direction: 'CREDIT',
+            amount: '1250.00',
+            balance: '1250.00',
+          },
+        ],
+      },
+    },
+  },
+});
+
+export const changeWalletLimit = operation({
+  id: 'changeWalletLimit',
+  method: 'PUT',
+  path: '/bo/accounts/{idRef}/wallets/{walletType}/{walletCurrency}/limit',
+  tag: 'Wallets',
+  summary: 'Change the limit of a wallet',
+  description:
+    'Zero at first. It cannot be above what is available now (422 `insufficient-funds`). `If-Match` takes the revision of the account.',
+  permission: 'ledger.limit:update',
+  effect: 'write',
+  params: walletParams,
+  body: WalletLimit,
+  response: WalletLimit,
+  refusals: ['insufficient-funds', 'overflow', 'amount-invalid', 'revision-mismatch'],
+  example: { params, body: { minimum: '-500.00' }, response: { minimum: '-500.00' } },
+});

@@ -1,0 +1,39 @@
+import { accountBy, lockAccount, touchAccount } from '#lib/domain/accounts/core/accounts.ts';
+import * as evidence from '#lib/domain/accounts/core/evidence.ts';
+import * as contract from '#lib/domain/accounts/wallets/contract.ts';
+import {
+  accountWallet,
+  accountWallets,
+  globalBalance,
+  globalBalances,
+  walletRowBy,
+} from '#lib/domain/accounts/wallets/wallets.ts';
+import { explain } from '#lib/domain/ledger/explain.ts';
+import { walletsAt } from '#lib/domain/ledger/history.ts';
+import { changeLimit } from '#lib/domain/ledger/limit.ts';
+import { walletRows } from '#lib/domain/ledger/wallets.ts';
+import { tagged } from '#lib/server/http/reply.ts';
+import { bind } from '#lib/server/operation/endpoint.ts';
+
+export const walletEndpoints = bind(
+  contract,
+  {
+    listWallets: async (ctx, { params }) => accountWallets(ctx, params.idRef),
+    readWallet: async (ctx, { params }) => accountWallet(ctx, params),
+    listGlobalBalances: async (ctx, { params }) => globalBalances(ctx, params.idRef),
+    readGlobalBalance: async (ctx, { params }) => globalBalance(ctx, params),
+    listWalletsAt: async (ctx, { params, query }) => {
+      if (query.at === undefined) return accountWallets(ctx, params.idRef);
+      const account = await accountBy(ctx.db, params.idRef);
+      return walletsAt(ctx.db, await walletRows(ctx.db, [account.id]), query.at);
+    },
+    explainWallet: async (ctx, { params, query }) => explain(ctx.db, await walletRowBy(ctx.db, params), query, ctx.now),
+    changeWalletLimit: async (ctx, { params, body }) => {
+      const { seq, revision } = await lockAccount(ctx, params.idRef);
+      const limit = await changeLimit(ctx, await walletRowBy(ctx.db, params), body.minimum);
+      await touchAccount(ctx.db, seq, ctx.now);
+      return tagged(limit, revision + 1);
+    },
+  },
+  { changeWalletLimit: evidence.changeWalletLimit },
+);

@@ -1,0 +1,74 @@
+import type { Reader } from '#db/client.ts';
+import { badParameter, Problem } from '#lib/core/problem.ts';
+import { accountBy } from '#lib/domain/accounts/core/accounts.ts';
+import { consolidate } from '#lib/domain/ledger/consolidate.ts';
+import { findDecimals } from '#lib/domain/ledger/currency.ts';
+import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import { type WalletRow, walletRows, walletsOf } from '#lib/domain/ledger/wallets.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+
+type Reading = Pick<Context, 'db' | 'now'>;
+
+/** The path of one wallet. */
+export interface WalletPath {
+  idRef: string;
+  walletType: string;
+  walletCurrency: string;
+}
+
+/** The wallets of an account with their live balances. Throws 404. */
+export async function accountWallets({ db, now }: Reading, idRef: string): Promise<Wallet[]> {
+  const account = await accountBy(db, idRef);
+  return (await walletsOf(db, [account.id], now)).get(account.id) ?? [];
+}
+
+/** One wallet with its live balances. Throws 404. */
+export async function accountWallet(ctx: Reading, { idRef, walletType, walletCurrency }: WalletPath): Promise<Wallet> {
+  const wallets = await accountWallets(ctx, idRef);
+  const found = wallets.find(({ code, currency }) => code === walletType && currency === walletCurrency);
+  if (!found) throw noWallet(walletType, walletCurrency);
+  return found;
+}
+
+/** The row of one wallet. Throws 404. */
+export async function walletRowBy(db: Reader, { idRef, walletType, walletCurrency }: WalletPath): Promise<WalletRow> {
+  const account = await accountBy(db, idRef);
+  const rows = await walletRows(db, [account.id]);
+  const found = rows.find(({ code, currency }) => code === walletType && currency === walletCurrency);
+  if (!found) throw noWallet(walletType, walletCurrency);
+  return found;
+}
+
+/** One wallet for each code: all its currencies in the account's. Throws 404, or 422 `fx-rate-missing`. */
+export async function globalBalances({ db, now }: Reading, idRef: string): Promise<Wallet[]> {
+  const account = await accountBy(db, idRef);
+  const wallets = (await walletsOf(db, [account.id], now)).get(account.id) ?? [];
+  const codes = [...new Set(wallets.map((wallet) => wallet.code))];
+  const how = { currency: account.currency, through: account.currency, at: now };
+  const global: Wallet[] = [];
+  for (const code of codes) {
+    const own = wallets.filter((wallet) => wallet.code === code);
+    global.push(await consolidate(db, code, own, how));
+  }
+  return global;
+}
+
+/** All currencies of one wallet code in one currency. Throws 404, or 422 `fx-rate-missing`. */
+export async function globalBalance({ db, now }: Reading, path: WalletPath): Promise<Wallet> {
+  const account = await accountBy(db, path.idRef);
+  const wallets = (await walletsOf(db, [account.id], now)).get(account.id) ?? [];
+  const own = wallets.filter((wallet) => wallet.code === path.walletType);
+  if (own.length === 0) throw noWallet(path.walletType, path.walletCurrency);
+  if ((await findDecimals(db, path.walletCurrency)) === undefined) {
+    throw badParameter(
+      'walletCurrency',
+      'unknown_currency',
+      'It must be a currency of ISO 4217, or of the setting ledger/currencies.',
+    );
+  }
+  const how = { currency: path.walletCurrency, through: account.currency, at: now };
+  return consolidate(db, path.walletType, own, how);
+}
+
+const noWallet = (code: string, currency: string) =>
+  new Problem('not-found', `The account has no wallet ${code} in ${currency}.`);

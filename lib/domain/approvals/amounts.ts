@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { entries, holds, postings } from '#db/schema/ledger.ts';
+import { payments } from '#db/schema/payments.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { decimalsAt } from '#lib/domain/ledger/currency.ts';
+import { rateBetween } from '#lib/domain/ledger/rates.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { Sent } from '#lib/server/operation/dispatch.ts';
+
+/** As many decimals as a currency can have. */
+const decimals = 8;
+
+/** An amount of money in units of 10^-8, so that amounts of any currency compare exactly. */
+export interface Amount {
+  currency: string;
+  amount: bigint;
+}
+
+/** What a write moves, per currency, and whether it adds to the requester's total of the day. */
+export interface Moved {
+  amounts: Amount[];
+  counts: boolean;
+}
+
+interface Item {
+  amount?: unknown;
+  currency?: unknown;
+  state?: unknown;
+}
+
+/** The items of a body: a bulk is an array, or has one as `transfers`. */
+export function itemsOf(body: unknown): Item[] {
+  const { transfers } = (body ?? {}) as { transfers?: unknown };
+  return (Array.isArray(body) ? body : Array.isArray(transfers) ? transfers : [body ?? {}]) as Item[];
+}
+
+/** A decimal string as an integer. */
+export function scaled(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+}
+
+type Reading = (ctx: WriteContext, input: { params: { id: string }; body: Item }) => Promise<Moved | undefined>;
+
+/** Operations whose body does not say all of what they move. */
+const readings: Record<string, Reading> = {
+  captureHold: async (ctx, { params, body }) => {
+    const hold = await holdAt(ctx, params.id);
+    if (!hold) return undefined;
+    const amount = typeof body.amount === 'string' ? scaled(body.amount) : await inUnits(ctx, hold);
+    // The hold counted when the same person placed it today.
+    const counts = hold.actor_id !== ctx.principal.id || hold.created_at.slice(0, 10) !== ctx.now.slice(0, 10);
+    return { amounts: [{ currency: hold.currency, amount }], counts };
+  },
+  voidHold: async (ctx, { params }) => given(ctx, await holdAt(ctx, params.id), false),
+  reverseEntry: async (ctx, { params }) => {
+    const moved = await ctx.db
+      .select({ currency: postings.currency, amount: postings.amount })
+      .from(postings)
+      .innerJoin(entries, eq(entries.id, postings.entry_id))
+      .where(eq(entries.id, params.id));
+    if (moved.length === 0) return undefined;
+    const amounts: Amount[] = [];
+    for (const one of moved.filter(({ amount }) => amount > 0n)) {
+      amounts.push({ currency: one.currency, amount: await inUnits(ctx, one) });
+    }
+    return { amounts: perCurrency(amounts), counts: true };
+  },
+  releasePayment: async (ctx, { params }) => given(ctx, await paymentAt(ctx, params.id), true),
+  cancelPayment: async (ctx, { params }) => given(ctx, await paymentAt(ctx, params.id), false),
+  acceptPaymentDetails: async (ctx, { params }) => given(ctx, await paymentAt(ctx, params.id), false),
+};
+
+/** What a write moves; undefined when it does not say. */
+export async function movedBy(ctx: WriteContext, operation: string, input: Sent): Promise<Moved | undefined> {
+  const reading = readings[operation];
+  if (reading) return reading(ctx, input as Parameters<Reading>[1]);
+  const items = itemsOf(input.body);
+  const amounts = items.flatMap(({ amount, currency }) =>
+    typeof amount === 'string' && typeof currency === 'string' ? [{ currency, amount: scaled(amount) }] : [],
+  );
+  return amounts.length === items.length ? { amounts: perCurrency(amounts), counts: true } : undefined;
+}
+
+/** Amounts in one currency, rounded up; undefined where no rate converts one of them. */
+export async function sumIn(ctx: WriteContext, amounts: Amount[], currency: string): Promise<bigint | undefined> {
+  let sum = 0n;
+  for (const { currency: from, amount } of amounts) {
+    const rate = await rateBetween(ctx.db, { from, to: currency, through: 'EUR', at: ctx.now }).catch(
+      (error: unknown) => {
+        if (error instanceof Problem) return undefined;
+        throw error;
+      },
+    );
+    if (!rate) return undefined;
+    sum += (amount * rate.num + rate.den - 1n) / rate.den;
+  }
+  return sum;
+}
+
+export function perCurrency(amounts: Amount[]): Amount[] {
+  const sums = new Map<string, bigint>();
+  for (const { currency, amount } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+  return [...sums].map(([currency, amount]) => ({ currency, amount }));
+}
+
+async function holdAt(ctx: WriteContext, id: string) {
+  const [hold] = await ctx.db.select().from(holds).where(eq(holds.id, id));
+  return hold;
+}
+
+async function paymentAt(ctx: WriteContext, id: string) {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id));
+  return payment;
+}
+
+async function given(
+  ctx: WriteContext,
+  row: { currency: string; amount: bigint } | undefined,
+  counts: boolean,
+): Promise<Moved | undefined> {
+  return row && { amounts: [{ currency: row.currency, amount: await inUnits(ctx, row) }], counts };
+}
+
+const inUnits = async (ctx: WriteContext, { currency, amount }: { currency: string; amount: bigint }) =>
+  scaled(fromMinor(amount, await decimalsAt(ctx.db, currency)));

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { type Answered, newUser, send } from '#e2e/support/in-process.ts';
+
+const { eq } = await import('drizzle-orm');
+const { database } = await import('#db/client.ts');
+const { changeRequests } = await import('#db/schema/approvals.ts');
+const { asSystem } = await import('#lib/server/write/system.ts');
+const { expireRequests } = await import('#lib/domain/approvals/requests.ts');
+
+const admin = await newUser('administrator');
+const maker = await newUser('administrator');
+const checker = await newUser('administrator');
+
+const policies = (value: unknown) =>
+  send('PUT', '/api/v1/setting', { token: admin.token, body: { settings: { 'approvals/policies': value } } });
+const suspend = (path: string, token = maker.token, headers = {}) =>
+  send('POST', `${path}/state`, { token, headers, body: { state: 'SUSPENDED', reason: 'for a test' } });
+const approve = (id: string, token = checker.token) =>
+  send('POST', `/bo/approvals/${id}/approve`, { token, body: { reason: 'looks right' } });
+const reject = (id: string, token = checker.token) =>
+  send('POST', `/bo/approvals/${id}/reject`, { token, body: { reason: 'looks wrong' } });
+const read = (id: string) => send('GET', `/bo/approvals/${id}`, { token: checker.token });
+const stateOf = async (path: string) => (await send('GET', path, { token: admin.token })).json.state;
+
+/** A new customer; answers its address. */
+async function newEntity(): Promise<string> {
+  const reference = `c-${randomUUID()}`;
+  const body = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference };
+  await send('POST', '/api/v1/customer', { token: admin.token, body });
+  return `/bo/entities/customer/${reference}`;
+}
+
+test.beforeEach(async () => {
+  await policies([{ permission: 'entity:update' }]);
+});
+
+test.afterEach(async () => {
+  await policies([]);
+});
+
+test('without a policy a write is done at once', async () => {
+  await policies([]);
+  expect((await suspend(await newEntity())).status).toBe(200);
+});
+
+test('a covered write becomes a change request that shows the difference, and changes nothing', async () => {
+  const path = await newEntity();
+  const held = await suspend(path);
+  expect(held.status).toBe(202);
+  expect(held.headers.location).toBe(`/bo/approvals/${held.json.id}`);
+  expect(held.json).toMatchObject({
+    state: 'PENDING',
+    operation: 'changeEntityState',
+    requester: maker.username,
+    difference: [{ resource: 'entity', before: { state: 'VALID' }, after: { state: 'SUSPENDED' } }],
+  });
+  expect(await stateOf(path)).toBe('VALID');
+  expect((await read(held.json.id)).json.request.body).toEqual({ state: 'SUSPENDED', reason: 'for a test' });
+});
+
+test('another person approves it, and it is carried out once, as the requester', async () => {
+  const path = await newEntity();
+  const { json } = await suspend(path);
+  const approved = await approve(json.id);
+  expect(approved.json).toMatchObject({ state: 'EXECUTED', decider: checker.username, result: { state: 'SUSPENDED' } });
+  expect(await stateOf(path)).toBe('SUSPENDED');
+  const { history } = (await send('GET', path, { token: admin.token })).json;
+  expect(history[0]).toMatchObject({ actor: maker.username, revision: 2 });
+  expect((await approve(json.id)).json).toMatchObject({
+    status: 409,
+    code: 'change-request-not-pending',
+    state: 'EXECUTED',
+  });
+  expect((await reject(json.id)).status).toBe(409);
+});
+
+test('of 16 parallel approvals one carries it out', async () => {
+  const path = await newEntity();
+  const { json } = await suspend(path);
+  const answers = await Promise.all(Array.from({ length: 16 }, () => approve(json.id)));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(15).fill(409)]);
+  expect((await send('GET', path, { token: admin.token })).json.revision).toBe(2);
+});
+
+test('nobody decides their own request', async () => {
+  const { json } = await suspend(await newEntity());
+  expect((await approve(json.id, maker.token)).json).toMatchObject({ status: 403, code: 'own-request' });
+  expect((await reject(json.id, maker.token)).status).toBe(403);
+  const support = await newUser('support');
+  expect((await approve(json.id, support.token)).json).toMatchObject({ status: 403, permission: 'approval:decide' });
+});
+
+test('a rejection needs a reason, changes nothing and keeps its record', async () => {
+  const path = await newEntity();
+  const { json } = await suspend(path);
+  expect((await send('POST', `/bo/approvals/${json.id}/reject`, { token: checker.token, body: {} })).status).toBe(400);
+  expect((await reject(json.id)).json).toMatchObject({ state: 'REJECTED', decision_reason: 'looks wrong' });
+  expect(await stateOf(path)).toBe('VALID');
+  expect((await read(json.id)).json).toMatchObject({ state: 'REJECTED', decider: checker.username });
+  expect((await approve(json.id)).status).toBe(409);
+});
+
+test('what would be refused is refused at once, and no request is kept', async () => {
+  const answer = await suspend('/bo/entities/customer/nobody-at-all');
+  expect(answer.status).toBe(404);
+  const stale = await suspend(await newEntity(), maker.token, { 'if-match': '"9"' });
+  expect(stale.status).toBe(412);
+});
+
+test('a request whose requester lost the right is not carried out and says why', async () => {
+  const path = await newEntity();
+  const clerk = await newUser('operator');
+  const { json } = await suspend(path, clerk.token);
+  const change = { user: clerk.username, roles: ['support'], reason: 'moves' };
+  await send('PUT', '/bo/security/permissions', { token: admin.token, body: change });
+  const answer = await approve(json.id);
+  expect(answer.json).toMatchObject({ status: 409, code: 'requester-not-permitted' });
+  expect(await stateOf(path)).toBe('VALID');
+  expect((await read(json.id)).json).toMatchObject({ state: 'FAILED', failure: { code: 'requester-not-permitted' } });
+});
+
+test('a request whose target changed meanwhile is not carried out and says why', async () => {
+  const path = await newEntity();
+  const first = await suspend(path);
+  const second = await suspend(path);
+  expect((await approve(first.json.id)).status).toBe(200);
+  expect((await approve(second.json.id)).status).toBe(409);
+  const changed = await newEntity();
+  const held = await suspend(changed);
+  await policies([]);
+  const patch = { reference: changed.split('/').at(-1), type: 'COLLECTIVE' };
+  await send('PATCH', '/api/v1/customer', { token: admin.token, body: patch });
+  expect((await approve(held.json.id)).json).toMatchObject({ status: 409, code: 'change-request-stale' });
+  expect(await stateOf(changed)).toBe('VALID');
+  expect((await read(held.json.id)).json).toMatchObject({ state: 'FAILED', failure: { code: 'change-request-stale' } });
+});
+
+test('a request that nobody decided expires', async () => {
+  const path = await newEntity();
+  const { json } = await suspend(path);
+  const { transaction } = await database();
+  const past = new Date(Date.now() - 1000).toISOString();
+  await transaction(async (tx) => {
+    await tx.update(changeRequests).set({ expires_at: past }).where(eq(changeRequests.id, json.id));
+  });
+  expect((await read(json.id)).json.state).toBe('EXPIRED');
+  expect((await approve(json.id)).json).toMatchObject({ status: 409, state: 'EXPIRED' });
+  await asSystem('test', 'test', expireRequests);
+  const filter = encodeURIComponent(`id==${json.id};state==EXPIRED`);
+  expect((await send('GET', `/bo/approvals?filter=${filter}`, { token: admin.token })).json.record_count).toBe(1);
+  expect(await stateOf(path)).toBe('VALID');
+});
+
+test('several are decided at once, each by itself', async () => {
+  const [one, other, own] = [await newEntity(), await newEntity(), await newEntity()];
+  const held: Answered[] = [await suspend(one), await suspend(other), await suspend(own, checker.token)];
+  const ids = [...held.map((answer) => answer.json.id), randomUUID()];
+  const body = { ids, decision: 'approve', reason: 'a batch' };
+  const { json } = await send('POST', '/bo/approvals/decisions', { token: checker.token, body });
+  const byId = new Map(json.map((decision: { id: string }) => [decision.id, decision]));
+  expect(ids.map((id) => byId.get(id))).toMatchObject([
+    { state: 'EXECUTED' },
+    { state: 'EXECUTED' },
+    { problem: { code: 'own-request' } },
+    { problem: { code: 'not-found' } },
+  ]);
+  expect([await stateOf(one), await stateOf(own)]).toEqual(['SUSPENDED', 'VALID']);
+});
+
+test('a repeated request with its key answers the same change request', async () => {
+  const path = await newEntity();
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await suspend(path, maker.token, headers);
+  const again = await suspend(path, maker.token, headers);
+  expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([202, first.text, 'true']);
+});
+
+test('the audit tells of request, decision and change, each by who did it', async () => {
+  const { json } = await suspend(await newEntity());
+  const approved = await approve(json.id);
+  const ask = async (filter: string) =>
+    (await send('GET', `/bo/audit?filter=${encodeURIComponent(filter)}`, { token: admin.token })).json.page;
+  expect(await ask(`resource==change_request;resource_id==${json.id}`)).toMatchObject([
+    { action: 'approveChangeRequest', actor: checker.username, after: { state: 'EXECUTED' } },
+    { action: 'requestChange', actor: maker.username },
+  ]);
+  const request_id = approved.headers['x-request-id'];
+  expect(await ask(`request_id==${request_id};resource==entity`)).toMatchObject([
+    { action: 'changeEntityState', actor: maker.username },
+  ]);
+});
+
+test('the payload is sealed in the database', async () => {
+  const { json } = await suspend(await newEntity());
+  const [row] = await (await database()).read.select().from(changeRequests).where(eq(changeRequests.id, json.id));
+  expect(row?.input).not.toContain('SUSPENDED');
+});

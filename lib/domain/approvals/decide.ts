@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { attempt, locked } from '#db/client.ts';
+import { users } from '#db/schema/access.ts';
+import type { ChangeRequestRow } from '#db/schema/approvals.ts';
+import { changeRequests } from '#db/schema/approvals.ts';
+import { canonicalJson } from '#lib/core/canonical.ts';
+import { eventOf } from '#lib/core/event-types.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
+import { assertUnchanged, collectEvidence, decryptEvidence, staleRequest } from '#lib/domain/approvals/evidence.ts';
+import { maskFailure, RequestReader, readsRequest } from '#lib/domain/approvals/masking.ts';
+import {
+  expireRequests,
+  findChangeRequest,
+  openRequest,
+  presentChangeRequest,
+  stateAt,
+  uncount,
+  unknownRequest,
+} from '#lib/domain/approvals/requests.ts';
+import { differenceOf } from '#lib/domain/approvals/review.ts';
+import { type KeptSecret, keptSecret } from '#lib/domain/approvals/secret.ts';
+import { Reply } from '#lib/server/http/reply.ts';
+import type { Change, Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
+import { permissionsWith } from '#lib/server/identity/issuer.ts';
+import { isPermission } from '#lib/server/identity/permissions.ts';
+import { rightsOf } from '#lib/server/identity/rights.ts';
+import type { Sent } from '#lib/server/operation/dispatch.ts';
+import type { Bound } from '#lib/server/operation/endpoint.ts';
+import { parseInput } from '#lib/server/operation/input.ts';
+import { changing } from '#lib/server/write/change.ts';
+
+/** Finds an operation with its endpoint: approvals run those of all nouns, and know none. */
+export type FindBound = (operation: string) => Bound | undefined;
+
+type Kept = { code: string; detail: string };
+
+/** Rejects a change request. It keeps its record. */
+export async function rejectRequest(ctx: WriteContext, id: string, reason: string): Promise<ChangeRequest> {
+  const row = await lockPending(ctx, id);
+  const decided = await writeDecision(ctx, row, { state: 'REJECTED', reason });
+  return presentChangeRequest(decided, ctx);
+}
+
+/** Slow work without effects that the operation wants done before its transaction. */
+export async function prepareRequest(ctx: Context, id: string, find: FindBound): Promise<unknown> {
+  const row = await findChangeRequest(ctx.db, id);
+  const bound = row && find(row.operation);
+  if (!row || !bound?.prepare) return undefined;
+  return bound.prepare(ctx, parseInput(bound.operation, openRequest(row)));
+}
+
+/**
+ * Approves a change request and carries it out, once. A request that cannot be carried out fails for good: its Problem
+ * is answered, not thrown, so that the record of the failure stays.
+ */
+export async function approveRequest(
+  ctx: WriteContext,
+  id: string,
+  how: { reason: string | undefined; prepared: unknown; find: FindBound },
+): Promise<ChangeRequest | Problem> {
+  const row = await lockPending(ctx, id);
+  const bound = how.find(row.operation);
+  if (!bound) throw new Problem('internal-error', `There is no operation ${row.operation}.`);
+  const done = await attempt(ctx.db, () => carryOut(ctx, row, { bound, prepared: how.prepared })).catch(
+    (error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      return error.code === 'revision-mismatch' ? staleRequest(undefined) : error;
+    },
+  );
+  const { reason } = how;
+  const isReadable = readsRequest(row, new RequestReader(ctx.principal));
+  if (done instanceof Problem) {
+    const failure: Kept = { code: done.code, detail: done.message };
+    await writeDecision(ctx, row, { state: 'FAILED', reason, failure });
+    return isReadable ? done : new Problem(done.code, maskFailure(done).detail);
+  }
+  const secret = bound.operation.secret ? keptSecret(ctx, row.id, done.body) : undefined;
+  const decided = await writeDecision(ctx, row, { state: 'EXECUTED', reason, result_status: done.status, secret });
+  const isShown = done.body !== undefined && !secret && isReadable;
+  return { ...presentChangeRequest(decided, ctx), ...(isShown && { result: done.body }) };
+}
+
+/** Runs the operation as the requester, with their rights as they are now. Throws when it may not or cannot be done. */
+async function carryOut(
+  ctx: WriteContext,
+  row: ChangeRequestRow,
+  { bound, prepared }: { bound: Bound; prepared: unknown },
+): Promise<Reply> {
+  const kept = openRequest(row);
+  const principal = await requesterNow(ctx, row);
+  const approval = { change_request: row.id, decider: ctx.principal };
+  const requester: Context = { ...ctx, principal, if_match: kept.if_match, approval };
+  const input = parseInput(bound.operation, kept);
+  const changes: Change[] = [];
+  const result = await changing(ctx.db, requester, row.operation, async (writing) => {
+    const record = (change: Change) => {
+      changes.push(change);
+      writing.record(change);
+    };
+    assertUnchanged(decryptEvidence(row), await collectEvidence(writing, bound, input as Sent));
+    return bound.perform({ ...writing, record }, input, prepared);
+  });
+  if (result instanceof Problem) throw result;
+  if (fingerprint(differenceOf(changes)) !== fingerprint(row.difference)) {
+    throw staleRequest(undefined);
+  }
+  return result instanceof Reply ? result : new Reply(result);
+}
+
+/** What a write starts from. What the write itself makes has another id each time, also in its later changes. */
+function fingerprint(difference: ChangeRequestRow['difference']): string {
+  const made = new Set(difference.filter(({ before }) => before === null).map(({ resource_id }) => resource_id));
+  return canonicalJson(
+    difference.map(({ resource, resource_id, before }) => [resource, made.has(resource_id) ? '' : resource_id, before]),
+  );
+}
+
+/** The requester with today's rights. Throws 409 when they may not do it any more. */
+async function requesterNow(ctx: WriteContext, row: ChangeRequestRow): Promise<Principal> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, row.requester_id));
+  const { credential } = row;
+  const permissions = permissionsWith(credential, (await rightsOf(ctx.db, row.requester_id)).permissions);
+  // Some operations need only a credential.
+  const isAllowed = isPermission(row.permission) ? permissions.has(row.permission) : row.permission === 'signed-in';
+  if (user?.state !== 'ACTIVE' || !isAllowed) {
+    const detail = `${row.requester} asked for this, but may not do it any more: ${row.permission} is gone.`;
+    throw new Problem('requester-not-permitted', detail);
+  }
+  const { id, username, name, kind } = user;
+  return { id, username, name, kind, permissions, credential };
+}
+
+/** The change request, locked. Throws 404, 403 for one's own, 409 when it does not wait any more. */
+async function lockPending(ctx: WriteContext, id: string): Promise<ChangeRequestRow> {
+  await expireRequests(ctx);
+  const [row] = await locked(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
+  if (!row) throw unknownRequest();
+  if (row.requester_id === ctx.principal.id) {
+    throw new Problem('own-request', 'You asked for this yourself: somebody else decides.');
+  }
+  if (row.credential.issuer.id === ctx.principal.id) {
+    const detail = `You made the credential that ${row.requester} asked with: somebody else decides.`;
+    throw new Problem('own-request', detail);
+  }
+  if (decryptEvidence(row).excluded?.includes(ctx.principal.id)) {
+    throw new Problem('own-request', 'It concerns your own payment or your own change: somebody else decides.');
+  }
+  const state = stateAt(row, ctx.now);
+  if (state !== 'PENDING') {
+    const detail = `It is ${state} already: only a pending change request can be decided.`;
+    throw new Problem('change-request-not-pending', detail, { members: { state } });
+  }
+  return row;
+}
+
+async function writeDecision(
+  ctx: WriteContext,
+  row: ChangeRequestRow,
+  decision: {
+    state: 'EXECUTED' | 'REJECTED' | 'FAILED';
+    reason: string | undefined;
+    failure?: Kept;
+    result_status?: number;
+    secret?: KeptSecret | undefined;
+  },
+): Promise<ChangeRequestRow> {
+  const { state, reason, failure = null, result_status = null } = decision;
+  if (state !== 'EXECUTED') await uncount(ctx, row);
+  const written = {
+    ...decision.secret,
+    state,
+    failure,
+    result_status,
+    decided_at: ctx.now,
+    decider_id: ctx.principal.id,
+    decider: ctx.principal.username,
+    decision_reason: reason ?? null,
+  };
+  await ctx.db.update(changeRequests).set(written).where(eq(changeRequests.id, row.id));
+  ctx.record({
+    resource: 'change_request',
+    resource_id: row.id,
+    before: { state: 'PENDING' },
+    after: { state, ...(failure && { code: failure.code }) },
+    reason,
+  });
+  const { id, operation } = row;
+  ctx.emit({ type: eventOf('change-request', state), subject: id, data: { id, operation } });
+  return { ...row, ...written };
+}

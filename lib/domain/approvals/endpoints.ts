@@ -1,0 +1,73 @@
+import { attempt } from '#db/client.ts';
+import { Problem } from '#lib/core/problem.ts';
+import * as contract from '#lib/domain/approvals/contract.ts';
+import { approveRequest, type FindBound, prepareRequest, rejectRequest } from '#lib/domain/approvals/decide.ts';
+import { changeRequestBy, listChangeRequests } from '#lib/domain/approvals/requests.ts';
+import { fetchSecret } from '#lib/domain/approvals/secret.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { bind } from '#lib/server/operation/endpoint.ts';
+
+const operations = {
+  listChangeRequests: contract.listChangeRequests,
+  readChangeRequest: contract.readChangeRequest,
+  approveChangeRequest: contract.approveChangeRequest,
+  rejectChangeRequest: contract.rejectChangeRequest,
+  decideChangeRequests: contract.decideChangeRequests,
+  fetchChangeRequestSecret: contract.fetchChangeRequestSecret,
+};
+
+interface Decisions {
+  ids: string[];
+  decision: 'approve' | 'reject';
+  reason: string;
+}
+
+/** The endpoints of approvals. `find` is handed in from above, where all operations are known. */
+export function approvalEndpoints(find: FindBound) {
+  return bind(operations, {
+    listChangeRequests: (ctx, { query }) => listChangeRequests(ctx, query),
+    readChangeRequest: (ctx, { params }) => changeRequestBy(ctx, params.id),
+    approveChangeRequest: {
+      prepare: (ctx, { params }) => prepareRequest(ctx, params.id, find),
+      perform: (ctx, { params, body }, prepared: unknown) =>
+        approveRequest(ctx, params.id, { reason: body.reason, prepared, find }),
+    },
+    fetchChangeRequestSecret: (ctx, { params }) => fetchSecret(ctx, params.id),
+    rejectChangeRequest: (ctx, { params, body }) => rejectRequest(ctx, params.id, body.reason),
+    decideChangeRequests: {
+      prepare: (ctx, { body }) => prepareAll(ctx, body, find),
+      perform: (ctx, { body }, prepared: Map<string, unknown>) => decideAll(ctx, body, { prepared, find }),
+    },
+  });
+}
+
+async function prepareAll(ctx: Context, { ids, decision }: Decisions, find: FindBound): Promise<Map<string, unknown>> {
+  const prepared = new Map<string, unknown>();
+  if (decision === 'reject') return prepared;
+  for (const id of ids) prepared.set(id, await prepareRequest(ctx, id, find));
+  return prepared;
+}
+
+/** Decides each by itself, in order of their ids so that two bulks lock their rows in the same order. */
+async function decideAll(
+  ctx: WriteContext,
+  { ids, decision, reason }: Decisions,
+  { prepared, find }: { prepared: Map<string, unknown>; find: FindBound },
+): Promise<contract.Decision[]> {
+  const decisions: contract.Decision[] = [];
+  for (const id of [...new Set(ids)].sort()) {
+    const how = { reason, prepared: prepared.get(id), find };
+    const decided = await attempt(ctx.db, async () =>
+      decision === 'approve' ? approveRequest(ctx, id, how) : rejectRequest(ctx, id, reason),
+    ).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      return error;
+    });
+    decisions.push(
+      decided instanceof Problem
+        ? { id, problem: { status: decided.status, code: decided.code, detail: decided.message } }
+        : { id, state: decided.state },
+    );
+  }
+  return decisions;
+}

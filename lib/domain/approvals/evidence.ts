@@ -1,0 +1,55 @@
+import type { ChangeRequestRow } from '#db/schema/approvals.ts';
+import { canonicalJson } from '#lib/core/canonical.ts';
+import { seal, unseal } from '#lib/core/keys.ts';
+import { Problem } from '#lib/core/problem.ts';
+
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { Sent } from '#lib/server/operation/dispatch.ts';
+import type { Bound } from '#lib/server/operation/endpoint.ts';
+import type { Evidence, Fact } from '#lib/server/operation/evidence.ts';
+
+/** Evidence as it is stored: each subject of the basis as its canonical JSON. */
+export interface StoredEvidence {
+  facts: Fact[];
+  basis: Record<string, string>;
+  excluded?: string[];
+}
+
+/** Reads what a decision about the write depends on, now. */
+export async function collectEvidence(ctx: WriteContext, bound: Bound, input: Sent): Promise<Evidence> {
+  return (await bound.evidence?.(ctx, input)) ?? { facts: [], basis: {} };
+}
+
+export function storedEvidence({ facts, basis, excluded }: Evidence): StoredEvidence {
+  const subjects = Object.entries(basis).map(([subject, value]) => [subject, canonicalJson(withoutBigInts(value))]);
+  return { facts, basis: Object.fromEntries(subjects), ...(excluded && { excluded }) };
+}
+
+/** Throws 409 with the subjects that differ from those that the requester and the approver saw. */
+export function assertUnchanged(seen: StoredEvidence, now: Evidence): void {
+  const { basis } = storedEvidence(now);
+  const subjects = [...new Set([...Object.keys(seen.basis), ...Object.keys(basis)])];
+  const changed = subjects.filter((subject) => seen.basis[subject] !== basis[subject]);
+  if (changed.length > 0) throw staleRequest(now.stale, changed);
+}
+
+export function staleRequest(code: Evidence['stale'], changed: string[] = []): Problem {
+  const what =
+    changed.length > 0 ? `Changed since the request: ${changed.join(', ')}.` : 'The record has changed since.';
+  const members = { changed };
+  return new Problem(code ?? 'change-request-stale', `${what} Ask for it again, as things are now.`, { members });
+}
+
+export const encryptEvidence = (id: string, evidence: StoredEvidence): string =>
+  seal(JSON.stringify(evidence), contextOf(id));
+
+export const decryptEvidence = ({ id, evidence }: Pick<ChangeRequestRow, 'id' | 'evidence'>): StoredEvidence =>
+  JSON.parse(unseal(evidence, contextOf(id))) as StoredEvidence;
+
+const contextOf = (id: string): string => `change_requests/evidence/${id}`;
+
+function withoutBigInts(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_, member) => (typeof member === 'bigint' ? String(member) : member)) ?? 'null',
+  );
+}

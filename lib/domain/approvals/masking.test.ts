@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/money.ts';
+
+const { asSystem } = await import('#lib/server/write/system.ts');
+const { changeSettings } = await import('#lib/domain/settings/change.ts');
+const { allPermissions } = await import('#lib/server/identity/permissions.ts');
+
+test.describe.configure({ mode: 'serial' });
+
+const admin = await newUser('administrator');
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const bank = await newBank(call);
+const coverAll = () => policies(allPermissions.map((permission) => ({ permission })));
+const policies = (value: unknown[]) =>
+  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
+test.afterEach(() => policies([]));
+
+/** Somebody who holds these permissions and no others. */
+async function newReader(...permissions: string[]): Promise<string> {
+  const name = `role-${randomUUID().slice(0, 8)}`;
+  await call('POST', '/api/v1/role', { name, permissions });
+  return (await newUser(name)).token;
+}
+
+const read = async (token: string, id: string) => (await send('GET', `/bo/approvals/${id}`, { token })).json;
+
+const iban = 'FR1420041010050500013M02606';
+async function heldBankDetails() {
+  const identity = `id-${randomUUID()}`;
+  const person = { first_name: 'Zebulon', last_name: 'Quist' };
+  const { json } = await call('POST', `/api/v1/beneficiary/identity/${identity}`, person);
+  const path = `/api/v1/beneficiary/dynamic/${identity}/${json.id}/coordinates`;
+  const added = await call('POST', path, { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } });
+  const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id;
+  await coverAll();
+  const held = await call('PATCH', `${path}/${coordinate}`, { coordinates: { iban } });
+  expect(held.status, held.text).toBe(202);
+  await policies([]);
+  return held.json.id as string;
+}
+
+test('without beneficiary:read a change request shows no name and no bank details', async () => {
+  const id = await heldBankDetails();
+  const shown = await read(await newReader('approval:read', 'beneficiary:read', 'entity:read'), id);
+  expect(JSON.stringify(shown)).toContain(iban);
+  expect(JSON.stringify(shown.facts)).toContain('Zebulon');
+  expect(shown.masked).toBeUndefined();
+
+  const token = await newReader('approval:read');
+  const masked = await read(token, id);
+  expect(masked.masked).toContain('beneficiary:read');
+  expect(masked.request).toBeUndefined();
+  expect(masked.facts).toContainEqual({
+    label: 'Beneficiary',
+    kind: 'reference',
+    value: '•••',
+    needs: 'beneficiary:read',
+  });
+  const listed = await send('GET', '/bo/approvals?page[size]=100', { token });
+  for (const text of [JSON.stringify(masked), listed.text]) {
+    for (const value of [iban, iban.slice(-6), 'Zebulon', 'Quist']) expect(text).not.toContain(value);
+  }
+});
+
+test('the answer to an approval shows the result only to those who could read it', async () => {
+  const decide = async (...more: string[]) => {
+    const token = await newReader('approval:read', 'approval:decide', ...more);
+    return send('POST', `/bo/approvals/${await heldBankDetails()}/approve`, { token, body: {} });
+  };
+  const blind = await decide();
+  expect(blind.json, blind.text).toMatchObject({ state: 'EXECUTED' });
+  expect(blind.text).not.toContain(iban);
+  expect((await decide('beneficiary:read')).json.result).toBeDefined();
+});
+
+test('balances and account names need their permissions', async () => {
+  const account = await bank.account(`id-${randomUUID()}`, '77.31');
+  await coverAll();
+  const body = { state: 'BLOCKED', reason: 'for a test' };
+  const { json } = await call('POST', `/api/v2.0/account/${account}/state`, body);
+  await policies([]);
+  const withWallets = await read(await newReader('approval:read', 'account:read', 'wallet:read'), json.id);
+  expect(JSON.stringify(withWallets.facts)).toContain('77.31');
+  const without = await read(await newReader('approval:read', 'account:read'), json.id);
+  expect(JSON.stringify(without)).not.toContain('77.31');
+  expect(without).toMatchObject({ masked: expect.arrayContaining(['wallet:read']), request: { body } });
+  const blind = await read(await newReader('approval:read'), json.id);
+  expect(blind.difference[0]).toMatchObject({ before: { state: '•••' }, after: { state: '•••' } });
+});
+
+test('the address of a webhook is shown without its path, as in the audit', async () => {
+  await coverAll();
+  const url = 'https://example.com/hooks/s3cr3t-path';
+  const { json } = await call('POST', '/bo/webhooks', { url, types: ['account.created'] });
+  await policies([]);
+  expect(JSON.stringify(await read(await newReader('approval:read', 'webhook:read'), json.id))).toContain(url);
+  const token = await newReader('approval:read', 'event:read');
+  const masked = await read(token, json.id);
+  expect(masked.facts).toContainEqual({
+    label: 'New webhook',
+    kind: 'text',
+    value: 'https://example.com',
+    needs: 'webhook:read',
+  });
+  const events = await send('GET', '/bo/events?page[size]=100', { token });
+  for (const text of [JSON.stringify(masked), events.text]) expect(text).not.toContain('s3cr3t');
+});
+
+test('nobody reads a passcode in a change request, and requesters read what they sent', async () => {
+  const identity = `id-${randomUUID()}`;
+  const of = `/api/v1/beneficiary/identity/${identity}`;
+  const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
+  const { json: beneficiary } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
+  const path = `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`;
+  const added = await call('POST', path, { currency: 'EUR', coordinates: { iban } });
+  const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id;
+  const sent = await call('GET', `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`);
+  const [message] = (await call('GET', '/bo/outbox?page[size]=1')).json.page;
+  const otp = message.text.slice(0, 6);
+  await coverAll();
+  const held = await call('POST', `${of}/verification/${sent.json.verification_uuid}`, { otp });
+  await policies([]);
+  expect(held.status, held.text).toBe(202);
+  const own = await read(admin.token, held.json.id);
+  expect(own.request.body).toEqual({ otp: '•••' });
+});
+
+test('an export of accounts needs wallet:read for balances, and for their order', async () => {
+  const account = await bank.account(`id-${randomUUID()}`, '4711.08');
+  const { json } = await call('GET', `/api/v2.0/account/${account}`);
+  const path = `/bo/accounts/export?filter=${encodeURIComponent(`reference==${json.reference}`)}`;
+  const columns = '&columns=reference,available_balance,hold_balance';
+  const token = await newReader('account:export');
+  for (const target of [path, path + columns]) {
+    const { status, text } = await send('GET', target, { token });
+    expect(status, text).toBe(200);
+    expect(text).toContain(json.reference);
+    expect(text).not.toContain('balance');
+    expect(text).not.toContain('4711');
+  }
+  const sorted = await send('GET', '/bo/accounts/export?sort=-available_balance', { token });
+  expect(sorted.json).toMatchObject({ status: 403, permission: 'wallet:read' });
+  const whole = await send('GET', path + columns, { token: await newReader('account:export', 'wallet:read') });
+  expect(whole.text).toContain('4711.08');
+});
+
+test('why a request failed is told to those who could read it', async () => {
+  const [from, to] = [await bank.account(`id-${randomUUID()}`, '77.31'), await bank.account(`id-${randomUUID()}`)];
+  const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+  const body = { from: wallet(from), to: wallet(to), amount: '77.31', currency: 'EUR' };
+  await coverAll();
+  const { json } = await call('POST', '/bo/ledger/transfers', body);
+  await policies([]);
+  await call('POST', '/bo/ledger/transfers', { ...body, amount: '33.07' });
+  const token = await newReader('approval:read', 'approval:decide');
+  const answer = await send('POST', `/bo/approvals/${json.id}/approve`, { token, body: {} });
+  expect(answer.json.code).toBe('insufficient-funds');
+  for (const text of [answer.text, JSON.stringify(await read(token, json.id))])
+    expect(text).not.toContain('Wallet DEFAULT');
+  expect((await call('GET', `/bo/approvals/${json.id}`)).json.failure.detail).toContain('Wallet DEFAULT');
+});

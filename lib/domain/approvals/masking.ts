@@ -1,0 +1,95 @@
+import type { ChangeRequestRow } from '#db/schema/approvals.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
+import type { Principal } from '#lib/server/identity/context.ts';
+import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
+import type { Sent } from '#lib/server/operation/dispatch.ts';
+import type { Fact } from '#lib/server/operation/evidence.ts';
+
+const hidden = '•••';
+
+/** The permission that shows a record, by resource and by the noun of an operation's permission. */
+const readPermissions: Record<string, Permission> = {
+  'beneficiary-coordinate': 'beneficiary:read',
+  payment: 'beneficiary:read',
+  phonebook: 'beneficiary:read',
+  verification: 'beneficiary:read',
+  entry: 'ledger:read',
+  hold: 'ledger:read',
+  'fx-rate': 'ledger:read',
+  'caller-key': 'user:read',
+  permission: 'user:read',
+  session: 'user:read',
+  token: 'user:read',
+  'signed-in': 'user:read',
+  view: 'user:read',
+};
+
+/** What nothing else shows is for those who read the audit. */
+function readPermissionOf(noun: string): Permission {
+  const own = `${noun}:read`;
+  return readPermissions[noun] ?? (isPermission(own) ? own : 'audit:read');
+}
+
+/** Whoever reads change requests, and the permissions they turned out to lack. */
+export class RequestReader {
+  readonly lacking = new Set<Permission>();
+  readonly #principal: Principal;
+
+  constructor(principal: Principal) {
+    this.#principal = principal;
+  }
+
+  /** Whether the reader could read such a record elsewhere. */
+  reads(noun: string): boolean {
+    return this.has(readPermissionOf(noun));
+  }
+
+  has(permission: Permission): boolean {
+    const isHeld = this.#principal.permissions.has(permission);
+    if (!isHeld) this.lacking.add(permission);
+    return isHeld;
+  }
+
+  isRequester({ requester_id }: ChangeRequestRow): boolean {
+    return requester_id === this.#principal.id;
+  }
+}
+
+/** Facts, each without its value where the reader could not read it elsewhere. */
+export function maskFacts(facts: Fact[], reader: RequestReader): ChangeRequest['facts'] {
+  return facts.map(({ label, kind, value, needs, masked = hidden }) =>
+    needs === undefined || reader.has(needs) ? { label, kind, value } : { label, kind, value: masked, needs },
+  );
+}
+
+/** The difference, with the names but not the values of what the reader could not read elsewhere. */
+export function maskDifference(
+  difference: ChangeRequestRow['difference'],
+  reader: RequestReader,
+): ChangeRequest['difference'] {
+  return difference.map((one) =>
+    reader.reads(one.resource) ? one : { ...one, before: maskMembers(one.before), after: maskMembers(one.after) },
+  );
+}
+
+function maskMembers(value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (typeof value !== 'object' || Array.isArray(value)) return hidden;
+  return Object.fromEntries(Object.keys(value).map((name) => [name, hidden]));
+}
+
+/** Whether the reader may see what was sent, and what the operation answered. */
+export const readsRequest = (row: ChangeRequestRow, reader: RequestReader): boolean =>
+  reader.isRequester(row) || reader.reads(row.permission.split(/[.:]/)[0] ?? '');
+
+/** A refusal in words names balances and states. */
+export const maskFailure = ({ code }: { code: string }) => ({
+  code,
+  detail: `The change request could not be carried out: ${code}. You lack the permission to read why.`,
+});
+
+/** The request as it was sent. A passcode is a secret of the customer’s: nobody reads it here. */
+export function maskRequest({ params, query, body }: Sent): ChangeRequest['request'] {
+  const hasPasscode = typeof body === 'object' && body !== null && 'otp' in body;
+  return { params, query, body: hasPasscode ? { ...body, otp: hidden } : body };
+}

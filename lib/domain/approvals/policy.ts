@@ -1,0 +1,108 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { callerKeys, tokens } from '#db/schema/auth.ts';
+import { views } from '#db/schema/views.ts';
+import { type Amount, itemsOf, scaled, sumIn } from '#lib/domain/approvals/amounts.ts';
+import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
+import type { Sent } from '#lib/server/operation/dispatch.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
+
+const transfers: Permission = 'ledger.transfer:create';
+
+/** Other ways to move money: under policies of their own or, where there are none, under those of transfers. */
+const moneyPermissions: readonly string[] = ['ledger.hold:manage', 'ledger.entry:reverse', 'payment:create'];
+
+type Reach = (ctx: WriteContext, input: { params: { id: string }; body: { is_shared?: boolean } }) => Promise<boolean>;
+const always = async () => true;
+
+/**
+ * Operations that need only a credential, and the permission whose policies cover them: a new credential outlives the
+ * session of its maker, also one's own; revoking one's own and a view for oneself wait for nobody.
+ */
+const signedInOperations: Record<string, { permission: Permission; reachesOthers: Reach }> = {
+  createToken: { permission: 'token:manage', reachesOthers: always },
+  createCallerKey: { permission: 'token:manage', reachesOthers: always },
+  revokeToken: {
+    permission: 'token:manage',
+    reachesOthers: async (ctx, { params }) => {
+      const condition = and(eq(tokens.id, params.id), ne(tokens.user_id, ctx.principal.id));
+      return (await ctx.db.select({ id: tokens.id }).from(tokens).where(condition)).length > 0;
+    },
+  },
+  revokeCallerKey: {
+    permission: 'token:manage',
+    reachesOthers: async (ctx, { params }) => {
+      const condition = and(eq(callerKeys.id, params.id), ne(callerKeys.user_id, ctx.principal.id));
+      return (await ctx.db.select({ id: callerKeys.id }).from(callerKeys).where(condition)).length > 0;
+    },
+  },
+  saveView: { permission: 'view:share', reachesOthers: async (_ctx, { body }) => body.is_shared === true },
+  changeView: {
+    permission: 'view:share',
+    reachesOthers: async (ctx, { params, body }) => body.is_shared === true || isSharedView(ctx, params.id),
+  },
+  deleteView: { permission: 'view:share', reachesOthers: (ctx, { params }) => isSharedView(ctx, params.id) },
+};
+
+async function isSharedView(ctx: WriteContext, id: string): Promise<boolean> {
+  const condition = and(eq(views.id, id), eq(views.is_shared, true));
+  return (await ctx.db.select({ id: views.id }).from(views).where(condition)).length > 0;
+}
+
+const policyPermission = ({ id, permission }: Operation) => signedInOperations[id]?.permission ?? permission;
+
+/** A decision is the second person's part, and nobody decides their own requests: no policy covers it. */
+export function isCoverable(operation: Operation): boolean {
+  const permission = policyPermission(operation);
+  return isPermission(permission) && permission !== 'approval:decide';
+}
+
+/** The policies that could cover writes of an operation, whatever they say. */
+export function policiesFor(policies: ApprovalPolicy[], operation: Operation): ApprovalPolicy[] {
+  if (!isCoverable(operation)) return [];
+  const own = policyPermission(operation);
+  const ofPermission = policies.filter((policy) => policy.permission === own);
+  const isMoney = moneyPermissions.includes(own);
+  const ofTransfers = isMoney ? policies.filter((policy) => policy.permission === transfers) : [];
+  // A capture moves the money of a hold, so a policy for holds does not replace those for transfers.
+  if (operation.id === 'captureHold') return [...ofPermission, ...ofTransfers];
+  return ofPermission.length > 0 ? ofPermission : ofTransfers;
+}
+
+/** Whether a write of an operation that needs only a credential reaches beyond the caller. */
+export async function reachesOthers(ctx: WriteContext, { id }: Operation, input: Sent): Promise<boolean> {
+  const reach = signedInOperations[id];
+  return !reach || reach.reachesOthers(ctx, input as Parameters<Reach>[1]);
+}
+
+/** What policies look at: the write's own amounts, if it moves money, and the requester's total of the day with them. */
+export interface Weighed {
+  input: Sent;
+  amounts: Amount[] | undefined;
+  total: Amount[];
+}
+
+/**
+ * Whether a policy makes this write wait. A write that does not say what the policy asks about (its amount, its target
+ * state) is covered: it might be anything. So is an amount that no rate converts into the policy's currency.
+ */
+export async function isCovered(ctx: WriteContext, policy: ApprovalPolicy, write: Weighed): Promise<boolean> {
+  const { amount_from, currency, states } = policy;
+  const items = itemsOf(write.input.body);
+  if (states && items.every(({ state }) => typeof state === 'string' && !states.some((one) => one === state)))
+    return false;
+  if (amount_from === undefined) {
+    const named = write.amounts?.map((amount) => amount.currency) ?? items.map((item) => item.currency);
+    return currency === undefined || named.some((one) => typeof one !== 'string' || one === currency);
+  }
+  if (!write.amounts) return true;
+  const limit = scaled(amount_from);
+  for (const amounts of [write.amounts, write.total]) {
+    if (currency === undefined) {
+      const named = new Set(write.amounts.map((amount) => amount.currency));
+      if (amounts.some((one) => named.has(one.currency) && one.amount >= limit)) return true;
+    } else if (((await sumIn(ctx, amounts, currency)) ?? limit) >= limit) return true;
+  }
+  return false;
+}

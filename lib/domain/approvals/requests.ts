@@ -1,0 +1,162 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { type ChangeRequestRow, changeRequests } from '#db/schema/approvals.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import { seal, unseal } from '#lib/core/keys.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
+import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
+import {
+  maskDifference,
+  maskFacts,
+  maskFailure,
+  maskRequest,
+  RequestReader,
+  readsRequest,
+} from '#lib/domain/approvals/masking.ts';
+import { type Counted, deleteOldTotals, subtractFromTotals } from '#lib/domain/approvals/totals.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import type { Page, PageQuery } from '#lib/server/list/page.ts';
+import { tablePage } from '#lib/server/list/table-page.ts';
+import type { Sent } from '#lib/server/operation/dispatch.ts';
+
+/** A request as it is kept until it is decided. */
+export interface KeptRequest extends Sent {
+  if_match?: string;
+  /** What it added to the requester's totals of the day. */
+  counted?: Counted;
+}
+
+export const changeRequestFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: changeRequests.id, sortable: true },
+    state: {
+      type: 'enum',
+      column: changeRequests.state,
+      values: ['PENDING', 'EXECUTED', 'REJECTED', 'FAILED', 'EXPIRED'],
+      sortable: true,
+    },
+    operation: { type: 'text', column: changeRequests.operation, sortable: true },
+    permission: { type: 'text', column: changeRequests.permission, sortable: true },
+    requester: { type: 'text', column: changeRequests.requester, sortable: true },
+    decider: { type: 'text', column: changeRequests.decider },
+    created_at: { type: 'instant', column: changeRequests.created_at, sortable: true },
+    expires_at: { type: 'instant', column: changeRequests.expires_at, sortable: true },
+    decided_at: { type: 'instant', column: changeRequests.decided_at },
+  },
+  id: changeRequests.id,
+  sort: '-created_at',
+};
+
+type Reading = Pick<Context, 'db' | 'now' | 'principal'>;
+
+export async function listChangeRequests(
+  { db, now, principal }: Reading,
+  query: PageQuery,
+): Promise<Page<ChangeRequest>> {
+  const listing = { name: 'change-requests', query, table: changeRequestFields };
+  const page = await tablePage(db, changeRequests, listing);
+  return { ...page, page: page.page.map((row) => presentChangeRequest(row, { now, principal })) };
+}
+
+export async function findChangeRequest(db: Reader, id: string): Promise<ChangeRequestRow | undefined> {
+  const [row] = await db.select().from(changeRequests).where(eq(changeRequests.id, id));
+  return row;
+}
+
+/** A change request with the request it holds. Throws 404. */
+export async function changeRequestBy({ db, now, principal }: Reading, id: string): Promise<ChangeRequest> {
+  const row = await findChangeRequest(db, id);
+  if (!row) throw unknownRequest();
+  const isShown = readsRequest(row, new RequestReader(principal));
+  return {
+    ...presentChangeRequest(row, { now, principal }),
+    ...(isShown && { request: maskRequest(openRequest(row)) }),
+  };
+}
+
+/** Takes what a request added to the requester's totals off again: it is not carried out. */
+export async function uncount(ctx: WriteContext, row: ChangeRequestRow): Promise<void> {
+  const { counted } = openRequest(row);
+  if (counted) await subtractFromTotals(ctx, counted);
+}
+
+/** Writes down which requests and secrets have expired by now, and forgets the totals of earlier days. */
+export async function tidyRequests(ctx: WriteContext): Promise<void> {
+  await expireRequests(ctx);
+  await ctx.db
+    .update(changeRequests)
+    .set({ secret: null })
+    .where(and(isNotNull(changeRequests.secret), lte(changeRequests.secret_expires_at, expiryTime(ctx.now))));
+  await deleteOldTotals(ctx.db, ctx.now.slice(0, 10));
+}
+
+/** Writes down which requests have expired by now. */
+export async function expireRequests(ctx: WriteContext): Promise<void> {
+  const expired = await ctx.db
+    .update(changeRequests)
+    .set({ state: 'EXPIRED' })
+    .where(and(eq(changeRequests.state, 'PENDING'), lte(changeRequests.expires_at, expiryTime(ctx.now))))
+    .returning();
+  for (const row of expired) {
+    const { id, operation } = row;
+    await uncount(ctx, row);
+    const [before, after] = [{ state: 'PENDING' }, { state: 'EXPIRED' }];
+    ctx.record({ resource: 'change_request', resource_id: id, action: 'expireChangeRequest', before, after });
+    ctx.emit({ type: 'change-request.expired', subject: id, data: { id, operation } });
+  }
+}
+
+export const stateAt = (row: ChangeRequestRow, now: string): ChangeRequestRow['state'] =>
+  row.state === 'PENDING' && row.expires_at <= expiryTime(now) ? 'EXPIRED' : row.state;
+
+/** As one is shown in lists, without values that its reader could not read elsewhere. */
+export function presentChangeRequest(
+  row: ChangeRequestRow,
+  { now, principal }: Pick<Context, 'now' | 'principal'>,
+): ChangeRequest {
+  const reader = new RequestReader(principal);
+  const { id, operation, permission, requester, created_at, expires_at } = row;
+  const facts = maskFacts(decryptEvidence(row).facts, reader);
+  const difference = maskDifference(row.difference, reader);
+  const isReadable = readsRequest(row, reader);
+  const { decided_at, decider, decision_reason, failure, result_status } = row;
+  return {
+    id,
+    state: stateAt(row, now),
+    operation,
+    permission,
+    requester,
+    created_at,
+    expires_at,
+    facts,
+    difference,
+    ...(reader.lacking.size > 0 && { masked: [...reader.lacking].sort() }),
+    ...(decided_at !== null && { decided_at }),
+    ...(decider !== null && { decider }),
+    ...(decision_reason !== null && { decision_reason }),
+    ...(failure !== null && { failure: isReadable ? failure : maskFailure(failure) }),
+    ...(result_status !== null && { result_status }),
+    ...secretOf(row, now),
+  };
+}
+
+function secretOf(row: ChangeRequestRow, now: string): Pick<ChangeRequest, 'secret'> {
+  const { secret_expires_at: expires_at, secret_fetched_at } = row;
+  if (expires_at === null) return {};
+  const state = secret_fetched_at !== null ? 'FETCHED' : expires_at <= expiryTime(now) ? 'EXPIRED' : 'AVAILABLE';
+  return { secret: { state, expires_at } };
+}
+
+export const unknownRequest = () => new Problem('not-found', 'There is no such change request.');
+
+export function sealRequest(id: string, request: KeptRequest): string {
+  return seal(JSON.stringify(request), contextOf(id));
+}
+
+export function openRequest(row: Pick<ChangeRequestRow, 'id' | 'input'>): KeptRequest {
+  return JSON.parse(unseal(row.input, contextOf(row.id))) as KeptRequest;
+}
+
+const contextOf = (id: string): string => `change_requests/input/${id}`;

@@ -1,0 +1,138 @@
+import { attempt } from '#db/client.ts';
+import type { ChangeRequestRow } from '#db/schema/approvals.ts';
+import { changeRequests } from '#db/schema/approvals.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { type Amount, movedBy } from '#lib/domain/approvals/amounts.ts';
+import { collectEvidence, encryptEvidence, storedEvidence } from '#lib/domain/approvals/evidence.ts';
+import { isCoverable, isCovered, policiesFor, reachesOthers } from '#lib/domain/approvals/policy.ts';
+import { presentChangeRequest, sealRequest } from '#lib/domain/approvals/requests.ts';
+import { addToTotal, type Counted, toRecord, totalOwner } from '#lib/domain/approvals/totals.ts';
+import { settingOf, settingsOf } from '#lib/domain/settings/settings.ts';
+import { Reply } from '#lib/server/http/reply.ts';
+import type { Change, WriteContext } from '#lib/server/identity/context.ts';
+import type { Covered } from '#lib/server/operation/batching.ts';
+import type { Review, Sent } from '#lib/server/operation/dispatch.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
+import { notesOf } from '#lib/server/write/change.ts';
+
+/** Where a policy could cover an operation, each of its writes is judged by itself. */
+export const covered: Covered = async (db, { operation }) => {
+  const policies = isCoverable(operation) ? await settingOf(db, 'approvals/policies') : [];
+  const isJudged = policies.length > 0 && policiesFor(policies, operation).length > 0;
+  return () => isJudged;
+};
+
+const hourMs = 3600_000;
+
+/**
+ * Holds back a write that a policy covers: it is rehearsed, undone, and kept as a change request (202). What would be
+ * refused is refused at once.
+ */
+export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
+  const { operation } = bound;
+  const { permission } = operation;
+  const judged = await judge(ctx, operation, input);
+  if (!judged.isCovered) return undefined;
+  const difference = await rehearse(ctx, (rehearsing) => bound.perform(rehearsing, input, prepared));
+  if (difference instanceof Problem) return difference;
+  const evidence = storedEvidence(await collectEvidence(ctx, bound, input));
+  const { 'approvals/expiry_hours': hours } = await settingsOf(ctx.db, ['approvals/expiry_hours']);
+  const id = newId();
+  const row: ChangeRequestRow = {
+    id,
+    created_at: ctx.now,
+    expires_at: new Date(Date.parse(expiryTime(ctx.now)) + hours * hourMs).toISOString(),
+    state: 'PENDING',
+    operation: operation.id,
+    permission,
+    input: sealRequest(id, {
+      ...sent,
+      ...(ctx.if_match !== undefined && { if_match: ctx.if_match }),
+      ...(judged.counted && { counted: judged.counted }),
+    }),
+    evidence: encryptEvidence(id, evidence),
+    difference,
+    requester_id: ctx.principal.id,
+    requester: ctx.principal.username,
+    credential: ctx.principal.credential,
+    decided_at: null,
+    decider_id: null,
+    decider: null,
+    decision_reason: null,
+    failure: null,
+    result_status: null,
+    secret: null,
+    secret_expires_at: null,
+    secret_fetched_at: null,
+    request_id: ctx.request_id,
+  };
+  await ctx.db.insert(changeRequests).values(row);
+  const after = { state: 'PENDING', operation: operation.id, difference };
+  ctx.record({ resource: 'change_request', resource_id: id, action: 'requestChange', after });
+  ctx.emit({ type: 'change-request.created', subject: id, data: { id, operation: operation.id, permission } });
+  return new Reply(presentChangeRequest(row, ctx), { status: 202, headers: { location: `/bo/approvals/${id}` } });
+};
+
+/** Whether a policy covers the write. Counts what it moves towards the requester's totals of the day. */
+async function judge(
+  ctx: WriteContext,
+  operation: Operation,
+  input: Sent,
+): Promise<{ isCovered: boolean; counted?: Counted | undefined }> {
+  const all = isCoverable(operation) ? await settingOf(ctx.db, 'approvals/policies') : [];
+  const policies = all.length > 0 ? policiesFor(all, operation) : [];
+  if (policies.length === 0 || !(await reachesOthers(ctx, operation, input))) return { isCovered: false };
+  const moved = await movedBy(ctx, operation.id, input);
+  const withAmount = policies.filter(({ amount_from }) => amount_from !== undefined);
+  const permissions = moved ? [...new Set(withAmount.map((policy) => policy.permission))].sort() : [];
+  const day = ctx.now.slice(0, 10);
+  const requester_id = totalOwner(ctx.principal);
+  const added = moved?.counts ? moved.amounts : [];
+  const totals = new Map<string, Amount[]>();
+  for (const permission of permissions) {
+    totals.set(permission, await addToTotal(ctx, { requester_id, day, permission }, added));
+  }
+  const counted =
+    added.length > 0 && permissions.length > 0
+      ? { requester_id, day, permissions, amounts: toRecord(added) }
+      : undefined;
+  for (const policy of policies) {
+    const write = { input, amounts: moved?.amounts, total: totals.get(policy.permission) ?? [] };
+    if (await isCovered(ctx, policy, write)) return { isCovered: true, counted };
+  }
+  return { isCovered: false };
+}
+
+/**
+ * What a write would record, found by doing it and undoing it. Throws what it would be refused with. A refusal that
+ * keeps what it wrote (a wrong passcode is counted) is answered, and keeps it here, too.
+ */
+async function rehearse(
+  ctx: WriteContext,
+  perform: (ctx: WriteContext) => Promise<unknown>,
+): Promise<ChangeRequestRow['difference'] | Problem> {
+  const { ctx: rehearsing, changes, emitted } = notesOf(ctx.db, ctx);
+  const undone = new Error('The rehearsal is over.');
+  const rehearsal = attempt(ctx.db, async () => {
+    const result = await perform(rehearsing);
+    if (!(result instanceof Problem)) throw undone;
+    for (const change of changes) ctx.record(change);
+    for (const event of emitted) ctx.emit(event);
+    return result;
+  });
+  return rehearsal.catch((error: unknown) => {
+    if (error !== undone) throw error;
+    return differenceOf(changes);
+  });
+}
+
+export function differenceOf(changes: Change[]): ChangeRequestRow['difference'] {
+  return changes.map(({ resource, resource_id, before = null, after = null }) => ({
+    resource,
+    resource_id,
+    before,
+    after,
+  }));
+}

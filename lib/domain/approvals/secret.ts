@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { locked } from '#db/client.ts';
+import { changeRequests } from '#db/schema/approvals.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import { seal, unseal } from '#lib/core/keys.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { FetchedSecret } from '#lib/domain/approvals/contract.ts';
+import { stateAt, unknownRequest } from '#lib/domain/approvals/requests.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
+
+const lifeMs = 72 * 3600_000;
+
+export interface KeptSecret {
+  secret: string;
+  secret_expires_at: string;
+}
+
+/** The answer of an operation that shows a secret, encrypted for its requester: the approver never sees it. */
+export function keptSecret(ctx: WriteContext, id: string, answer: unknown): KeptSecret {
+  return {
+    secret: seal(JSON.stringify(answer ?? null), contextOf(id)),
+    secret_expires_at: new Date(Date.parse(expiryTime(ctx.now)) + lifeMs).toISOString(),
+  };
+}
+
+/** Answers the secret of an approved request to its requester, once. Throws 403 for everybody else, 409 when it is gone. */
+export async function fetchSecret(ctx: WriteContext, id: string): Promise<FetchedSecret> {
+  const [row] = await locked(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
+  if (!row) throw unknownRequest();
+  if (row.requester_id !== ctx.principal.id) {
+    throw new Problem('secret-not-yours', 'Only the requester gets the secret of a change request.');
+  }
+  assertOwnCredential(ctx.principal);
+  const { secret, secret_expires_at, secret_fetched_at, operation } = row;
+  if (secret === null || secret_expires_at === null || secret_expires_at <= expiryTime(ctx.now)) {
+    const state = stateAt(row, ctx.now);
+    const gone = secret_fetched_at ? `It was fetched at ${secret_fetched_at}.` : `The change request is ${state}.`;
+    throw new Problem('secret-unavailable', `There is no secret to fetch. ${gone}`, { members: { state } });
+  }
+  await ctx.db
+    .update(changeRequests)
+    .set({ secret: null, secret_fetched_at: ctx.now })
+    .where(eq(changeRequests.id, id));
+  ctx.record({ resource: 'change_request', resource_id: id, after: { secret: 'FETCHED' } });
+  return { id, operation, answer: JSON.parse(unseal(secret, contextOf(id))) as unknown };
+}
+
+const contextOf = (id: string): string => `change_requests/secret/${id}`;

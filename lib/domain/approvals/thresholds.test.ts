@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/money.ts';
+
+const { asSystem } = await import('#lib/server/write/system.ts');
+const { changeSettings } = await import('#lib/domain/settings/change.ts');
+
+test.describe.configure({ mode: 'serial' });
+
+const admin = await newUser('administrator');
+const approver = await newUser('administrator');
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const euros = await newBank(call);
+const dollars = await newBank(call, ['USD']);
+const source = { chart: 0, code: 'clearing' };
+
+const policies = (value: unknown[]) =>
+  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
+const transferPolicy = { permission: 'ledger.transfer:create', amount_from: '500.00', currency: 'EUR' };
+test.afterEach(() => policies([]));
+
+/** Somebody whose day has not begun, and what they ask for. */
+async function newTreasurer() {
+  const { token } = await newUser('treasury', 'operator');
+  const ask = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+  const transferBody = (to: string, amount: string, currency = 'EUR') => ({
+    from: source,
+    to: { account: to, wallet: 'DEFAULT', currency },
+    amount,
+    currency,
+  });
+  const transfer = async (to: string, amount: string, currency = 'EUR') =>
+    (await ask('POST', '/bo/ledger/transfers', transferBody(to, amount, currency))).status;
+  const bulk = async (to: string, amounts: string[]) =>
+    (
+      await ask(
+        'POST',
+        '/bo/ledger/transfers',
+        amounts.map((amount) => transferBody(to, amount)),
+      )
+    ).status;
+  return { ask, transfer, bulk };
+}
+
+const euroAccount = (amount?: string) => euros.account(`id-${randomUUID()}`, amount);
+
+test('a bulk counts as its total', async () => {
+  const to = await euroAccount();
+  await policies([transferPolicy]);
+  expect(await (await newTreasurer()).bulk(to, Array(4).fill('100.00'))).toBe(200);
+  expect(await (await newTreasurer()).bulk(to, Array(5).fill('100.00'))).toBe(202);
+});
+
+test('an amount counts with what the requester moved that day, and nobody else’s', async () => {
+  const to = await euroAccount();
+  await policies([transferPolicy]);
+  const [one, other] = [await newTreasurer(), await newTreasurer()];
+  expect(await one.transfer(to, '250.00')).toBe(200);
+  expect(await one.transfer(to, '249.99')).toBe(200);
+  expect(await one.transfer(to, '0.01')).toBe(202);
+  expect(await one.bulk(to, ['0.01'])).toBe(202);
+  expect(await other.transfer(to, '499.99')).toBe(200);
+  expect(await (await newTreasurer()).transfer(to, '500.00')).toBe(202);
+});
+
+test('of two at the same time only one slips under the limit, many times over', async () => {
+  const to = await euroAccount();
+  await policies([transferPolicy]);
+  for (let round = 0; round < 5; round += 1) {
+    const { transfer, bulk } = await newTreasurer();
+    const statuses = await Promise.all([
+      ...Array.from({ length: 8 }, () => transfer(to, '200.00')),
+      ...Array.from({ length: 4 }, () => bulk(to, ['100.00', '100.00'])),
+    ]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(10);
+  }
+});
+
+test('what waits counts; what was rejected does not', async () => {
+  const to = await euroAccount();
+  await policies([transferPolicy]);
+  const { ask, transfer } = await newTreasurer();
+  const held = await ask('POST', '/bo/ledger/transfers', {
+    from: source,
+    to: { account: to, wallet: 'DEFAULT', currency: 'EUR' },
+    amount: '600.00',
+    currency: 'EUR',
+  });
+  expect(held.status).toBe(202);
+  expect(await transfer(to, '1.00')).toBe(202);
+  const reject = { token: approver.token, body: { reason: 'too much' } };
+  expect((await send('POST', `/bo/approvals/${held.json.id}/reject`, reject)).status).toBe(200);
+  expect(await transfer(to, '1.00')).toBe(200);
+});
+
+test('a refused transfer does not count', async () => {
+  const [from, to] = [await euroAccount('10.00'), await euroAccount()];
+  await policies([transferPolicy]);
+  const { ask, transfer } = await newTreasurer();
+  const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+  const body = { from: wallet(from), to: wallet(to), amount: '400.00', currency: 'EUR' };
+  expect((await ask('POST', '/bo/ledger/transfers', body)).json.code).toBe('insufficient-funds');
+  expect(await transfer(to, '400.00')).toBe(200);
+});
+
+test('another currency is converted into the policy’s; without a rate it is covered', async () => {
+  const [to, toDollars] = [await euroAccount(), await dollars.account(`id-${randomUUID()}`)];
+  await policies([transferPolicy]);
+  expect(await (await newTreasurer()).transfer(toDollars, '1.00', 'USD')).toBe(202);
+  await policies([]);
+  const rate = { base: 'USD', quote: 'EUR', rate: '0.5', as_of: '2026-01-01T00:00:00Z' };
+  await call('PUT', '/bo/fx-rates', { rates: [rate] });
+  await policies([transferPolicy]);
+  const { transfer } = await newTreasurer();
+  expect(await transfer(toDollars, '998.00', 'USD')).toBe(200);
+  expect(await transfer(to, '1.00')).toBe(202);
+  expect(await (await newTreasurer()).transfer(toDollars, '1000.00', 'USD')).toBe(202);
+});
+
+test('holds fall under the transfer policy, or under one of their own', async () => {
+  const account = await euroAccount('2000.00');
+  const hold = (amount: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR', amount });
+  await policies([transferPolicy]);
+  const { ask, transfer } = await newTreasurer();
+  expect((await ask('POST', '/bo/ledger/holds', hold('300.00'))).status).toBe(200);
+  expect(await transfer(account, '199.99')).toBe(200);
+  expect((await ask('POST', '/bo/ledger/holds', hold('0.01'))).status).toBe(202);
+  await policies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100.00', currency: 'EUR' }]);
+  const next = await newTreasurer();
+  expect((await next.ask('POST', '/bo/ledger/holds', hold('99.99'))).status).toBe(200);
+  expect((await next.ask('POST', '/bo/ledger/holds', hold('0.01'))).status).toBe(202);
+  expect(await next.transfer(account, '499.99')).toBe(200);
+});
+
+test('a capture falls under the transfer policy, with the amount of its hold when it names none', async () => {
+  const account = await euroAccount('2000.00');
+  const placed = async (amount: string) =>
+    (await call('POST', '/bo/ledger/holds', { account, wallet: 'DEFAULT', currency: 'EUR', amount })).json.id;
+  const [small, whole, part] = [await placed('100.00'), await placed('600.00'), await placed('600.00')];
+  await policies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
+  const { ask } = await newTreasurer();
+  const capture = async (id: string, amount?: string) =>
+    (await ask('POST', `/bo/ledger/holds/${id}/capture`, { to: source, ...(amount && { amount }) })).status;
+  expect(await capture(small)).toBe(200);
+  expect(await capture(whole)).toBe(202);
+  expect(await capture(part, '1.00')).toBe(202);
+  const fresh = await newTreasurer();
+  expect((await fresh.ask('POST', `/bo/ledger/holds/${part}/capture`, { to: source, amount: '1.00' })).status).toBe(
+    200,
+  );
+});
+
+test('a hold and its capture by the same person count once', async () => {
+  const account = await euroAccount('2000.00');
+  await policies([transferPolicy]);
+  const { ask, transfer } = await newTreasurer();
+  const body = { account, wallet: 'DEFAULT', currency: 'EUR', amount: '300.00' };
+  const { json } = await ask('POST', '/bo/ledger/holds', body);
+  expect((await ask('POST', `/bo/ledger/holds/${json.id}/capture`, { to: source })).status).toBe(200);
+  expect(await transfer(account, '199.99')).toBe(200);
+  expect(await transfer(account, '0.01')).toBe(202);
+});
+
+test('reversals and payments count, too', async () => {
+  const account = await euroAccount('2000.00');
+  const large = await call('POST', '/bo/ledger/transfers', {
+    from: source,
+    to: { account, wallet: 'DEFAULT', currency: 'EUR' },
+    amount: '500.00',
+    currency: 'EUR',
+  });
+  const identity = `id-${randomUUID()}`;
+  const { json: beneficiary } = await call('POST', `/api/v1/beneficiary/identity/${identity}`, {
+    first_name: 'Jane',
+    last_name: 'Doe',
+  });
+  const path = `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`;
+  const added = await call('POST', path, { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } });
+  const payment = (amount: string) => ({
+    identity_reference: identity,
+    beneficiary_id: beneficiary.id,
+    beneficiary_coordinate_id: added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id,
+    from: { account, wallet: 'DEFAULT', currency: 'EUR' },
+    amount,
+    currency: 'EUR',
+  });
+  await policies([transferPolicy]);
+  const { ask, transfer } = await newTreasurer();
+  const reversal = await ask('POST', `/bo/ledger/entries/${large.json.id}/reversal`, { reason: 'for a test' });
+  expect(reversal.status).toBe(202);
+  const next = await newTreasurer();
+  expect((await next.ask('POST', '/bo/payments', payment('300.00'))).status).toBe(200);
+  expect((await next.ask('POST', '/bo/payments', payment('200.00'))).status).toBe(202);
+  expect(await transfer(account, '1.00')).toBe(202);
+});
+
+test('a policy for target states looks at each item; one without an amount covers every write', async () => {
+  const [account, open] = [await euroAccount(), await euroAccount()];
+  await policies([{ permission: 'account.state:change', states: ['CLOSED'] }]);
+  const { ask } = await newTreasurer();
+  const move = (state: string) => ask('POST', `/api/v2.0/account/${account}/state`, { state, reason: 'for a test' });
+  expect((await move('BLOCKED')).status).toBe(200);
+  expect((await move('CLOSED')).status).toBe(202);
+  await policies([{ permission: 'ledger.transfer:create' }]);
+  expect(await (await newTreasurer()).transfer(open, '0.01')).toBe(202);
+});
+
+test('tokens for colleagues do not multiply the limit: they count in the total of their maker', async () => {
+  const to = await euroAccount();
+  const maker = await newUser('administrator');
+  const tokens: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const colleague = await newUser('treasury');
+    const body = { name: 'for a colleague', user: colleague.username };
+    const { json, text } = await send('POST', '/bo/tokens', { token: maker.token, body });
+    expect(json.token, text).toBeDefined();
+    tokens.push(json.token);
+  }
+  await policies([transferPolicy]);
+  const statuses: number[] = [];
+  for (const token of [...tokens, maker.token]) {
+    const wallet = { account: to, wallet: 'DEFAULT', currency: 'EUR' };
+    const body = { from: source, to: wallet, amount: '240.00', currency: 'EUR' };
+    statuses.push((await send('POST', '/bo/ledger/transfers', { token, body })).status);
+  }
+  expect(statuses).toEqual([200, 200, 202, 202]);
+});
+
+test('the approver of a bulk reads how many transfers it has and their total', async () => {
+  const to = await euroAccount();
+  await policies([{ permission: 'ledger.transfer:create' }]);
+  const item = {
+    from: source,
+    to: { account: to, wallet: 'DEFAULT', currency: 'EUR' },
+    amount: '0.10',
+    currency: 'EUR',
+  };
+  const { json } = await (await newTreasurer()).ask('POST', '/bo/ledger/transfers', Array(25).fill(item));
+  expect(json.facts).toContainEqual({ label: 'Transfers', kind: 'text', value: '25' });
+  expect(json.facts).toContainEqual({ label: 'Total EUR', kind: 'money', value: '2.50 EUR' });
+});

@@ -1,0 +1,63 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { locked, type Writer } from '#db/client.ts';
+import { approvalTotals } from '#db/schema/approvals.ts';
+import { type Amount, perCurrency } from '#lib/domain/approvals/amounts.ts';
+import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
+
+/** What a request added to its requester's totals: taken off again when it is not carried out. */
+export interface Counted {
+  requester_id: string;
+  day: string;
+  permissions: string[];
+  amounts: Record<string, string>;
+}
+
+/**
+ * Adds amounts to the requester's total of the UTC day under the policies of a permission and answers the total. The row
+ * is locked until the transaction ends, so of two requests at once the second sees the first.
+ */
+export async function addToTotal(
+  ctx: WriteContext,
+  where: { requester_id: string; day: string; permission: string },
+  amounts: Amount[],
+): Promise<Amount[]> {
+  const { requester_id, day, permission } = where;
+  await ctx.db
+    .insert(approvalTotals)
+    .values({ ...where, amounts: {} })
+    .onConflictDoNothing();
+  const key = and(
+    eq(approvalTotals.requester_id, requester_id),
+    eq(approvalTotals.day, day),
+    eq(approvalTotals.permission, permission),
+  );
+  const [row] = await locked(ctx.db.select().from(approvalTotals).where(key));
+  const total = perCurrency([...fromRecord(row?.amounts ?? {}), ...amounts]);
+  if (amounts.length > 0)
+    await ctx.db
+      .update(approvalTotals)
+      .set({ amounts: toRecord(total) })
+      .where(key);
+  return total;
+}
+
+/** Whose total a request counts in: with a credential that somebody else made, in the total of its maker. */
+export const totalOwner = ({ id, credential }: Principal): string =>
+  credential.cap === null ? id : credential.issuer.id;
+
+/** Takes off what a request added, once it is clear that it is not carried out. */
+export async function subtractFromTotals(ctx: WriteContext, counted: Counted): Promise<void> {
+  const amounts = fromRecord(counted.amounts).map(({ currency, amount }) => ({ currency, amount: -amount }));
+  const { requester_id, day } = counted;
+  for (const permission of counted.permissions) await addToTotal(ctx, { requester_id, day, permission }, amounts);
+}
+
+export async function deleteOldTotals(tx: Writer, today: string): Promise<void> {
+  await tx.delete(approvalTotals).where(lt(approvalTotals.day, today));
+}
+
+export const toRecord = (amounts: Amount[]): Record<string, string> =>
+  Object.fromEntries(amounts.map(({ currency, amount }) => [currency, String(amount)]));
+
+const fromRecord = (record: Record<string, string>): Amount[] =>
+  Object.entries(record).map(([currency, amount]) => ({ currency, amount: BigInt(amount) }));

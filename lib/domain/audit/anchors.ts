@@ -1,0 +1,156 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { desc, eq, sql } from 'drizzle-orm';
+import { anchorsBeside } from '#db/backup.ts';
+import { insertMany } from '#db/bulk.ts';
+import { database, type Reader, type Writer } from '#db/client.ts';
+import { auditAnchors } from '#db/schema/audit.ts';
+import { events } from '#db/schema/events.ts';
+import { stamps } from '#db/schema/settings.ts';
+import { sqliteFile } from '#db/sqlite-file.ts';
+import { canonicalJson } from '#lib/core/canonical.ts';
+import { config } from '#lib/core/config.ts';
+import type { EventType } from '#lib/core/event-types.ts';
+import { mac } from '#lib/core/keys.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { repeat } from '#lib/server/jobs/repeat.ts';
+import { logFault } from '#lib/server/telemetry/request-log.ts';
+import { type ChainHead, chainHeads, firstMac } from '#lib/server/write/audit-chain.ts';
+
+const everyMs = 60_000;
+const everyRows = 1000;
+const lookEveryMs = 5000;
+const anchored: EventType = 'audit.anchored';
+
+export type Anchor = typeof auditAnchors.$inferSelect;
+
+/** Beside the SQLite file; for PostgreSQL below data/, named for the database. */
+export function anchorFile(url = config().DATABASE_URL): string {
+  if (url.startsWith('file:')) return anchorsBeside(sqliteFile(url));
+  return resolve('data', `${new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')}.anchors.jsonl`);
+}
+
+export async function lastAnchor(db: Reader): Promise<Anchor | undefined> {
+  const [anchor] = await db.select().from(auditAnchors).orderBy(desc(auditAnchors.sequence)).limit(1);
+  return anchor;
+}
+
+/** Every file that anchors are appended to. */
+export const anchorFiles = (): string[] => {
+  const { AUDIT_ANCHOR_FILE } = config();
+  return [anchorFile(), ...(AUDIT_ANCHOR_FILE ? [resolve(AUDIT_ANCHOR_FILE)] : [])];
+};
+
+/**
+ * Writes how far the chains have come, into the table, an event and then the files. Answers undefined when nothing is
+ * new.
+ */
+export async function writeAnchor(now: string): Promise<Anchor | undefined> {
+  const { transaction } = await database();
+  const anchor = await transaction(async (tx) => {
+    const last = await lastAnchor(tx);
+    const heads = await chainHeads(tx);
+    const rows = rowsOf(heads);
+    if (rows === (last?.rows ?? 0)) return undefined;
+    const unsigned = {
+      sequence: (last?.sequence ?? 0) + 1,
+      at: now,
+      rows,
+      heads,
+      previous_mac: last?.mac ?? firstMac,
+    };
+    const written = { ...unsigned, mac: anchorMac(unsigned) };
+    // Of several instances that anchor at once, one writes.
+    const inserted = await tx
+      .insert(auditAnchors)
+      .values(written)
+      .onConflictDoNothing()
+      .returning({ sequence: sql<number>`sequence` });
+    if (inserted.length === 0) return undefined;
+    await keepRows(tx, rows);
+    await insertMany(tx, events, [{ id: newId(), type: anchored, subject: 'audit', time: now, data: written }]);
+    return written;
+  });
+  if (anchor) appendToFiles(JSON.stringify(anchor));
+  return anchor;
+}
+
+/** The mac of an anchor, over its content and the mac of the anchor before it. */
+export function anchorMac(anchor: Omit<Anchor, 'mac'>): string {
+  const { sequence, at, rows, heads, previous_mac } = anchor;
+  return mac('audit', canonicalJson(['anchor', sequence, at, rows, heads, previous_mac]));
+}
+
+/** The row of `stamps` that counts the rows of the audit, as of the last anchor. */
+const rowsStamp = 'audit-rows';
+
+async function keepRows(tx: Writer, rows: number): Promise<void> {
+  await tx
+    .insert(stamps)
+    .values({ name: rowsStamp, value: rows })
+    .onConflictDoUpdate({ target: stamps.name, set: { value: rows } });
+}
+
+/** How many rows the audit had at the last anchor, as the database counts them apart from the anchors. */
+export async function rowsAnchored(db: Reader): Promise<number> {
+  const [stamp] = await db.select({ value: stamps.value }).from(stamps).where(eq(stamps.name, rowsStamp));
+  return Number(stamp?.value ?? 0);
+}
+
+/** The anchors in the file; a last line that a crash cut short is left out. */
+export function anchorsInFile(file: string): Anchor[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return lines.map((line, index) => anchorOf(line, `${file}, line ${index + 1}`));
+}
+
+function anchorOf(line: string, where: string): Anchor {
+  try {
+    return JSON.parse(line) as Anchor;
+  } catch {
+    throw new Error(`${where}: this is not an anchor. The file was edited, or its disk is damaged.`);
+  }
+}
+
+/** Anchors the audit every minute, and every 1,000 rows, while there is something new. Answers what stops it. */
+export function keepAnchoring(): () => Promise<void> {
+  let last = { rows: -1, atMs: 0 };
+  const stop = repeat('anchors', { everyMs: lookEveryMs }, async () => {
+    const { read } = await database();
+    const rows = rowsOf(await chainHeads(read));
+    const nowMs = Date.now();
+    if (rows - last.rows >= everyRows || nowMs - last.atMs >= everyMs) {
+      await writeAnchor(new Date(nowMs).toISOString());
+      last = { rows, atMs: nowMs };
+    }
+  });
+  return async () => {
+    await stop();
+    // What came since the last one is not left to whoever finds the server stopped.
+    await writeAnchor(new Date().toISOString()).catch((error: unknown) => logFault(error, 'anchors'));
+  };
+}
+
+const rowsOf = (heads: ChainHead[]): number => heads.reduce((sum, head) => sum + head.sequence, 0);
+
+/** The anchor is in the database already: a file that cannot be written is reported, and the others are. */
+function appendToFiles(line: string): void {
+  for (const file of anchorFiles()) {
+    try {
+      appendLine(file, line);
+    } catch (error) {
+      logFault(error, 'anchors');
+    }
+  }
+}
+
+function appendLine(file: string, line: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const handle = openSync(file, 'a', 0o600);
+  try {
+    writeSync(handle, `${line}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

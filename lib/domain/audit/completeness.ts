@@ -1,0 +1,46 @@
+import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { users } from '#db/schema/access.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { entries } from '#db/schema/ledger.ts';
+import { rowsAnchored } from '#lib/domain/audit/anchors.ts';
+
+/**
+ * What shows by itself that rows of the audit are gone, although every chain that is left is whole: the count of the
+ * last anchor, users whom nobody made, ledger entries that nobody wrote. Undefined when nothing does.
+ */
+export async function missingRows(db: Reader, countRows: () => Promise<number>): Promise<string | undefined> {
+  const deleted = await rowsDeleted(db, countRows);
+  if (deleted) return deleted;
+  const entry = await unauditedEntry(db);
+  return entry && `Journal entry ${entry.id} of ${entry.created_at} has no row in the audit: it was deleted.`;
+}
+
+/** As `missingRows`, without a look at the whole ledger. */
+export async function rowsDeleted(db: Reader, countRows: () => Promise<number>): Promise<string | undefined> {
+  // Read before the rows are counted, which only become more.
+  const anchored = await rowsAnchored(db);
+  const rows = await countRows();
+  if (rows < anchored) {
+    return `The audit has ${rows} rows, but had ${anchored} at the last anchor: ${anchored - rows} were deleted.`;
+  }
+  const [user] = rows === 0 ? await db.select({ id: users.id }).from(users).limit(1) : [];
+  return user && 'The audit is empty, but the database has users: its rows were deleted.';
+}
+
+/** An entry is written in the transaction of its audit row, at the same time and by the same actor. */
+async function unauditedEntry(db: Reader): Promise<{ id: string; created_at: string } | undefined> {
+  const audited = db
+    .select({ one: sql`1` })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.at, entries.created_at), eq(auditLog.actor_id, entries.actor_id), eq(auditLog.outcome, 'done')),
+    );
+  const [entry] = await db
+    .select({ id: entries.id, created_at: entries.created_at })
+    .from(entries)
+    .where(notExists(audited))
+    .orderBy(asc(entries.created_at))
+    .limit(1);
+  return entry;
+}

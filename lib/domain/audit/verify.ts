@@ -1,0 +1,157 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { auditAnchors, auditLog } from '#db/schema/audit.ts';
+import { nextTurn } from '#lib/core/turns.ts';
+import { type Anchor, anchorMac, lastAnchor } from '#lib/domain/audit/anchors.ts';
+import { missingRows, rowsDeleted } from '#lib/domain/audit/completeness.ts';
+import type { AuditProof } from '#lib/domain/audit/contract.ts';
+import { type AuditRow, type ChainHead, chainHeads, firstMac, macOf } from '#lib/server/write/audit-chain.ts';
+
+const batchSize = 2000;
+/** Rows of all chains together that a request for the proof recomputes; the offline command recomputes all. */
+const provedMax = 20_000;
+
+export interface BrokenLink {
+  stream: number;
+  sequence: number;
+  fault: string;
+}
+
+export interface Verification {
+  rows: number;
+  anchors: number;
+  broken: BrokenLink | undefined;
+}
+
+/** Recomputes every link of every chain and holds them against the anchors of the table and of the file. */
+export async function verifyAudit(db: Reader, fileAnchors: Anchor[]): Promise<Verification> {
+  const streams = await db.selectDistinct({ stream: auditLog.stream }).from(auditLog).orderBy(asc(auditLog.stream));
+  let rows = 0;
+  for (const { stream } of streams) {
+    const chain = await verifyChain(db, { stream, sequence: 0, mac: firstMac });
+    if ('fault' in chain) return { rows, anchors: 0, broken: chain };
+    rows += chain.sequence;
+  }
+  const tableAnchors = await db.select().from(auditAnchors).orderBy(asc(auditAnchors.sequence));
+  const anchors = Math.max(tableAnchors.length, fileAnchors.length);
+  const broken =
+    (await brokenAnchor(db, tableAnchors, fileAnchors)) ?? faultOfAll(await missingRows(db, () => countRows(db)));
+  return { rows, anchors, broken };
+}
+
+const countRows = async (db: Reader) => (await chainHeads(db)).reduce((sum, head) => sum + head.sequence, 0);
+
+/** A fault of the whole audit, which no row of a chain shows. */
+const faultOfAll = (fault: string | undefined): BrokenLink | undefined =>
+  fault === undefined ? undefined : { stream: -1, sequence: 0, fault };
+
+/** The newest links of every chain and the last anchor, for the console and for monitors. */
+export async function proveAudit(db: Reader): Promise<AuditProof> {
+  const heads = await chainHeads(db);
+  const ranges: AuditProof['ranges'] = [];
+  let broken: BrokenLink | undefined;
+  for (const head of heads) {
+    const start = await trustedStart(db, head, Math.ceil(provedMax / heads.length));
+    ranges.push({ stream: head.stream, first: start.sequence + 1, last: head.sequence });
+    const chain = await verifyChain(db, start);
+    if ('fault' in chain) broken ??= chain;
+  }
+  const anchor = await lastAnchor(db);
+  broken ??= anchor && (await missingBehind(db, anchor));
+  broken ??= faultOfAll(await rowsDeleted(db, () => countRows(db)));
+  return {
+    verified: !broken,
+    rows: heads.reduce((sum, head) => sum + head.sequence, 0),
+    ranges,
+    ...(broken && { broken }),
+    ...(anchor && { anchor: { sequence: anchor.sequence, at: anchor.at, rows: anchor.rows } }),
+  };
+}
+
+/** Where the proof of a long chain starts: at the mac of the row before its newest ones. */
+async function trustedStart(db: Reader, head: ChainHead, rowsMax: number): Promise<ChainHead> {
+  const { stream } = head;
+  const sequence = head.sequence - rowsMax;
+  const row = sequence > 0 ? await rowAt(db, stream, sequence) : undefined;
+  return row ? { stream, sequence, mac: row.mac } : { stream, sequence: 0, mac: firstMac };
+}
+
+/** Follows a chain from a head to its end; answers the end, or the first broken link. */
+async function verifyChain(db: Reader, start: ChainHead): Promise<ChainHead | BrokenLink> {
+  let last = start;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.stream, last.stream), gt(auditLog.sequence, last.sequence)))
+      .orderBy(asc(auditLog.sequence))
+      .limit(batchSize);
+    for (const row of rows) {
+      const fault = faultOf(row, last);
+      if (fault) return { stream: row.stream, sequence: last.sequence + 1, fault };
+      last = { stream: row.stream, sequence: row.sequence, mac: row.mac };
+    }
+    if (rows.length < batchSize) return last;
+    // Others have their turn between two batches.
+    await nextTurn();
+  }
+}
+
+function faultOf(row: AuditRow, last: ChainHead): string | undefined {
+  const expected = last.sequence + 1;
+  if (row.sequence !== expected) return `Row ${expected} of chain ${row.stream} is missing: ${row.sequence} follows.`;
+  if (row.previous_mac !== last.mac) {
+    return `Row ${expected} of chain ${row.stream} does not follow the row before it: one of them was exchanged or inserted.`;
+  }
+  if (row.mac !== macOf(row)) return `Row ${expected} of chain ${row.stream} was edited, or was not written by us.`;
+  return undefined;
+}
+
+/** The anchors must form a chain of their own, agree between table and file, and their heads must still be there. */
+async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Promise<BrokenLink | undefined> {
+  for (const anchors of [inTable, inFile]) {
+    const edited = anchors.find((anchor) => anchor.mac !== anchorMac(anchor));
+    if (edited) return { stream: -1, sequence: edited.sequence, fault: `Anchor ${edited.sequence} was edited.` };
+  }
+  let previous = firstMac;
+  for (const [place, anchor] of inTable.entries()) {
+    if (anchor.sequence !== place + 1 || anchor.previous_mac !== previous) {
+      return { stream: -1, sequence: place + 1, fault: `Anchor ${place + 1} is missing or was exchanged.` };
+    }
+    previous = anchor.mac;
+  }
+  // The file may begin late, or end early after a crash; what it has must be in the table.
+  const known = new Map(inTable.map((anchor) => [anchor.sequence, anchor.mac]));
+  const lost = inFile.find((anchor) => known.get(anchor.sequence) !== anchor.mac);
+  const latest = inFile.at(-1) ?? inTable.at(-1);
+  const missing = latest && (await missingBehind(db, latest));
+  if (missing) return missing;
+  if (lost) {
+    const fault = `Anchor ${lost.sequence} of the file is not in the database: an older copy was put back.`;
+    return { stream: -1, sequence: lost.sequence, fault };
+  }
+  const last = inTable.at(-1);
+  return last && missingBehind(db, last);
+}
+
+/** The first head of an anchor that the chains no longer have: their end was cut off, or rewritten. */
+async function missingBehind(db: Reader, anchor: Anchor): Promise<BrokenLink | undefined> {
+  for (const { stream, sequence, mac } of anchor.heads) {
+    const row = await rowAt(db, stream, sequence);
+    if (row?.mac === mac) continue;
+    const [end] = (await chainHeads(db)).filter((head) => head.stream === stream);
+    const fault = row
+      ? `Row ${sequence} of chain ${stream} is not the one that anchor ${anchor.sequence} saw: the chain was rewritten.`
+      : `Chain ${stream} ends at row ${end?.sequence ?? 0}, but anchor ${anchor.sequence} saw row ${sequence}: its end was cut off.`;
+    return { stream, sequence: row ? sequence : (end?.sequence ?? 0) + 1, fault };
+  }
+  return undefined;
+}
+
+async function rowAt(db: Reader, stream: number, sequence: number): Promise<{ mac: string } | undefined> {
+  const [row] = await db
+    .select({ mac: auditLog.mac })
+    .from(auditLog)
+    .where(and(eq(auditLog.stream, stream), eq(auditLog.sequence, sequence)));
+  return row;
+}

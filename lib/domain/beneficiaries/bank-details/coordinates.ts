@@ -1,0 +1,226 @@
+import { and, eq } from 'drizzle-orm';
+import { attempt, uniqueViolation } from '#db/client.ts';
+import { beneficiaryCoordinates, coordinateChanges } from '#db/schema/beneficiaries.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { bareCoordinate, equalTo, insertCoordinate } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
+import { accountFingerprint, fingerprintOf, maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
+import { judgeDynamic } from '#lib/domain/beneficiaries/bank-details/validation.ts';
+import {
+  type BeneficiaryRow,
+  type CoordinateRow,
+  findCoordinate,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type {
+  DynamicCoordinatePatch,
+  DynamicCoordinateRequest,
+} from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import { cancelVerification } from '#lib/domain/beneficiaries/verification/live-verification.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { requireRevision } from '#lib/server/write/if-match.ts';
+
+const nameMembers = ['first_name', 'last_name', 'organization_name'] as const;
+
+type Told = Pick<CoordinateRow, 'alias' | 'first_name' | 'last_name' | 'organization_name'> & {
+  currency: string;
+  members: Record<string, string>;
+};
+
+/** Adds a coordinate that its field specification accepts. An equal one is taken as a change of that one. */
+export async function addDynamic(
+  ctx: WriteContext,
+  of: BeneficiaryRow,
+  sent: DynamicCoordinateRequest,
+): Promise<CoordinateRow> {
+  const row = await judged(
+    ctx,
+    of,
+    { ...bareCoordinate(ctx.now), beneficiary_id: of.id, kind: 'DYNAMIC' },
+    {
+      ...toldNames(sent),
+      currency: sent.currency,
+      members: merged({}, sent.coordinates),
+    },
+  );
+  const equal = await equalTo(ctx, row);
+  return equal ? changeDynamic(ctx, of, equal, sent) : insertCoordinate(ctx, row);
+}
+
+/** Merges what is told into a coordinate and judges the whole again, also by rules that are newer than it. */
+export async function changeDynamic(
+  ctx: WriteContext,
+  of: BeneficiaryRow,
+  before: CoordinateRow,
+  sent: DynamicCoordinatePatch,
+): Promise<CoordinateRow> {
+  const told: Told = {
+    alias: patched(before.alias, sent.alias),
+    first_name: patched(before.first_name, sent.first_name),
+    last_name: patched(before.last_name, sent.last_name),
+    organization_name: patched(before.organization_name, sent.organization_name),
+    currency: sent.currency ?? before.currency ?? '',
+    members: merged(before.members ?? {}, sent.coordinates),
+  };
+  const after = await judged(ctx, of, before, told, { was: before, sent });
+  const changes = differences(before, after);
+  if (changes.length === 0 && after.spec_version === before.spec_version) return before;
+  const unverifies = changes.some(({ member }) => unverifying(member));
+  const row: CoordinateRow = {
+    ...after,
+    ...(unverifies && { verified_at: null, verification_id: null }),
+    updated_at: ctx.now,
+    revision: before.revision + 1,
+  };
+  await store(ctx, row);
+  if (unverifies) await cancelVerification(ctx, row.id);
+  await rememberChange(ctx, before, changes);
+  return row;
+}
+
+/** The dynamic coordinate of a beneficiary. Throws 404 for one it does not have, also for another's, and 412. */
+export async function dynamicCoordinateOf(ctx: WriteContext, of: BeneficiaryRow, id: string): Promise<CoordinateRow> {
+  const row = await findCoordinate(ctx.db, of.id, id);
+  if (row?.kind !== 'DYNAMIC') throw new Problem('not-found', 'There is no such coordinate.');
+  const record = { resource: 'beneficiary-coordinate', resource_id: row.id, revision: row.revision };
+  await requireRevision(ctx, { ...record, read: 'beneficiary:read' });
+  return row;
+}
+
+/** Takes the verification from coordinates whose holder is the beneficiary itself, for its name has changed. */
+export async function unverifyBearersOfName(ctx: WriteContext, coordinates: CoordinateRow[]): Promise<void> {
+  for (const row of coordinates) {
+    if (nameMembers.some((member) => row[member] !== null)) continue;
+    await cancelVerification(ctx, row.id);
+    if (!row.verified_at) continue;
+    await ctx.db
+      .update(beneficiaryCoordinates)
+      .set({ verified_at: null, verification_id: null, updated_at: ctx.now, revision: row.revision + 1 })
+      .where(eq(beneficiaryCoordinates.id, row.id));
+    await rememberChange(ctx, row, [{ member: 'beneficiary_name' }]);
+  }
+}
+
+type Beginning = Pick<CoordinateRow, 'id' | 'beneficiary_id' | 'kind'> & ReturnType<typeof bareCoordinate>;
+
+async function judged(
+  ctx: WriteContext,
+  of: BeneficiaryRow,
+  base: Beginning | CoordinateRow,
+  told: Told,
+  change?: { was: CoordinateRow; sent: DynamicCoordinatePatch },
+): Promise<CoordinateRow> {
+  const result = await judgeDynamic(ctx, of, told, change);
+  const carrier = { banking: result.banking };
+  return {
+    ...base,
+    ...toldNames(told),
+    ...pick(result.names, told),
+    currency: told.currency,
+    country_code: result.country_code,
+    members: result.coordinates,
+    carrier,
+    primary_values: result.primary_coordinates,
+    primary_formats: result.primary_coordinate_formats,
+    payment_type: result.payment_type,
+    spec_version: result.spec_version,
+    account_id: null,
+    fingerprint: fingerprintOf('DYNAMIC', result.fingerprint_input),
+    account_fingerprint: accountFingerprint(carrier, null),
+  };
+}
+
+/** Names as the specification spells them, where the coordinate has names of its own. */
+function pick(names: Record<string, string>, told: Told): Partial<Told> {
+  return Object.fromEntries(
+    (['alias', ...nameMembers] as const).flatMap((member) =>
+      told[member] && names[member] ? [[member, names[member]]] : [],
+    ),
+  );
+}
+
+async function store(ctx: WriteContext, row: CoordinateRow): Promise<void> {
+  const write = () =>
+    ctx.db
+      .update(beneficiaryCoordinates)
+      .set(row)
+      .where(and(eq(beneficiaryCoordinates.id, row.id), eq(beneficiaryCoordinates.revision, row.revision - 1)));
+  await attempt(ctx.db, async () => await write()).catch((error: unknown) => {
+    if (uniqueViolation(error) !== 'beneficiary_coordinates_beneficiary_id_fingerprint_unique') throw error;
+    throw new Problem('conflict', 'The beneficiary has another coordinate that is equal to what this would become.');
+  });
+}
+
+interface Difference {
+  member: string;
+  before?: string;
+  after?: string;
+}
+
+/** What differs, with values masked but for those that tell nobody's account. */
+function differences(before: CoordinateRow, after: CoordinateRow): Difference[] {
+  const open = new Set(['alias', 'currency', 'payment_type', 'country_code', 'bank_name', 'account_type']);
+  const flat = (row: CoordinateRow): Record<string, string | null | undefined> => ({
+    alias: row.alias,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    organization_name: row.organization_name,
+    currency: row.currency,
+    payment_type: row.payment_type,
+    ...row.members,
+  });
+  const [old, now] = [flat(before), flat(after)];
+  const shown = (member: string, value: string | null | undefined) =>
+    value ? (open.has(member) ? value : maskValue(value)) : undefined;
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((member) => (old[member] ?? null) !== (now[member] ?? null))
+    .map((member) => ({ member, before: shown(member, old[member]), after: shown(member, now[member]) }));
+}
+
+/** A new alias leaves a coordinate what it was, and so does another rail for the same account. */
+const unverifying = (member: string): boolean => member !== 'alias' && member !== 'payment_type';
+
+async function rememberChange(ctx: WriteContext, before: CoordinateRow, changes: Difference[]): Promise<void> {
+  if (changes.length === 0) return;
+  await ctx.db.insert(coordinateChanges).values({
+    id: newId(),
+    coordinate_id: before.id,
+    beneficiary_id: before.beneficiary_id,
+    at: ctx.now,
+    actor: ctx.principal.username,
+    changes,
+    was_verified: before.verified_at !== null,
+  });
+  const changed = changes.map(({ member }) => member);
+  ctx.record({ resource: 'beneficiary-coordinate', resource_id: before.id, after: { changed } });
+  ctx.emit({
+    type: 'beneficiary.coordinate-changed',
+    subject: before.id,
+    data: { beneficiary_id: before.beneficiary_id, changed },
+  });
+}
+
+function toldNames(sent: DynamicCoordinateRequest | Told | DynamicCoordinatePatch) {
+  return {
+    alias: sent.alias ?? null,
+    first_name: sent.first_name ?? null,
+    last_name: sent.last_name ?? null,
+    organization_name: sent.organization_name ?? null,
+  };
+}
+
+/** RFC 7396: absent keeps, null clears. */
+const patched = (before: string | null, sent: string | null | undefined): string | null =>
+  sent === undefined ? before : sent;
+
+function merged(
+  before: Record<string, string>,
+  sent: Record<string, string | null | undefined> | null | undefined,
+): Record<string, string> {
+  if (sent === null) return {};
+  const members = { ...before, ...sent };
+  // Only texts are left.
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => typeof value === 'string')) as Record<
+    string,
+    string
+  >;
+}

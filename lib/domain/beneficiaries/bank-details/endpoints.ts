@@ -1,0 +1,60 @@
+import type { Reader } from '#db/client.ts';
+import * as contract from '#lib/domain/beneficiaries/bank-details/contract.ts';
+import { addDynamic, changeDynamic, dynamicCoordinateOf } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
+import {
+  type BeneficiaryRow,
+  beneficiaryBy,
+  coordinateBy,
+  coordinatesOf,
+  lockBeneficiaryOf,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import * as evidence from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
+import { presentCoordinate, presentDetails } from '#lib/domain/beneficiaries/beneficiaries/present.ts';
+import { findEntity, presentEntity } from '#lib/domain/entities/entities.ts';
+import type { Entity } from '#lib/domain/entities/entity.ts';
+import { tagged } from '#lib/server/http/reply.ts';
+import { bind } from '#lib/server/operation/endpoint.ts';
+
+export const coordinateEndpoints = bind(
+  contract,
+  {
+    listCoordinates: async (ctx, { params }) => {
+      const { id } = await beneficiaryBy(ctx.db, params.idRef);
+      return (await coordinatesOf(ctx.db, id)).map(presentCoordinate);
+    },
+    readCoordinate: async (ctx, { params }) => {
+      const { coordinate, beneficiary } = await coordinateBy(ctx.db, params.id);
+      const { additional_fields } = beneficiary;
+      const body = {
+        id: coordinate.id,
+        entity: await entityOf(ctx.db, beneficiary),
+        coordinates: coordinate.carrier,
+        ...(Object.keys(additional_fields).length > 0 && { additional_fields }),
+      };
+      return tagged(body, coordinate.revision);
+    },
+    addCoordinate: async (ctx, { params, body }) => {
+      const beneficiary = await lockBeneficiaryOf(ctx.db, params.identityReference, params.idRef);
+      await addDynamic(ctx, beneficiary, body);
+      return presentDetails(ctx.db, beneficiary);
+    },
+    changeCoordinate: async (ctx, { params, body }) => {
+      const beneficiary = await lockBeneficiaryOf(ctx.db, params.identityReference, params.idRef);
+      const row = await dynamicCoordinateOf(ctx, beneficiary, params.coordinateId);
+      await changeDynamic(ctx, beneficiary, row, body);
+      return presentDetails(ctx.db, beneficiary);
+    },
+  },
+  { addCoordinate: evidence.addCoordinate, changeCoordinate: evidence.changeCoordinate },
+);
+
+/** The managed entity of the identity, else what is known of the beneficiary itself. */
+async function entityOf(db: Reader, beneficiary: BeneficiaryRow): Promise<Entity> {
+  const found = beneficiary.identity ? await findEntity(db, beneficiary.identity) : undefined;
+  if (found) return presentEntity(found).entity;
+  return {
+    type: beneficiary.organization_name ? 'ORGANIZATION' : 'INDIVIDUAL',
+    affiliation: 'EXTERNAL',
+    ...(beneficiary.identity !== null && { reference: beneficiary.identity }),
+  };
+}

@@ -1,0 +1,75 @@
+import { type Fault, Problem } from '#lib/core/problem.ts';
+import type { BeneficiaryRow, CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type { DynamicCoordinatePatch } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
+import { inferCountry } from '#lib/fields/infer.ts';
+import { type Issue, issueText } from '#lib/fields/issues.ts';
+import { issueTexts, type Locale, localeFor } from '#lib/fields/messages.ts';
+import { type Resolved, resolveRail } from '#lib/fields/resolve.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+
+interface Told {
+  alias: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  organization_name: string | null;
+  currency: string;
+  members: Record<string, string>;
+}
+
+/**
+ * Judges a coordinate by the field specification of its currency and country. The holder is the beneficiary itself
+ * where the coordinate has no name of its own. Throws one 400 with every fault at its member.
+ */
+export async function judgeDynamic(
+  ctx: Context,
+  of: BeneficiaryRow,
+  told: Told,
+  change?: { was: CoordinateRow; sent: DynamicCoordinatePatch },
+): Promise<Resolved> {
+  const { alias, currency } = told;
+  const coordinates = change ? withoutInferredCountry(told.members, change) : told.members;
+  const locale = localeFor(ctx.languages);
+  const body = { ...holderOf(of, told), alias, coordinates };
+  const options = { locale, settings: await fieldOptionsOf(ctx.db), today: ctx.now.slice(0, 10) };
+  const result = resolveRail(currency, body, options);
+  if (result.ok) return result;
+  throw issuesRefused(result.issues, locale);
+}
+
+/** The 400 that names every issue of a form at its member. */
+export function issuesRefused(issues: Issue[], locale: Locale): Problem {
+  const errors = issues.map((issue) => faultOf(issue, locale));
+  const [first] = errors;
+  const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return new Problem('invalid-input', `${first?.pointer}: ${first?.message}${rest}`, { errors });
+}
+
+function holderOf(of: BeneficiaryRow, told: Told) {
+  const own = told.first_name ?? told.last_name ?? told.organization_name;
+  const { first_name, last_name, organization_name } = own ? told : of;
+  return { first_name, last_name, organization_name };
+}
+
+/** A country that was inferred is inferred anew when what it came from has changed. */
+function withoutInferredCountry(
+  members: Record<string, string>,
+  { was, sent }: { was: CoordinateRow; sent: DynamicCoordinatePatch },
+): Record<string, string> {
+  const { country_code: kept, ...others } = members;
+  if (sent.coordinates?.country_code !== undefined || kept === undefined) return members;
+  const dotted = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [`coordinates.${name}`, value]));
+  const before = inferCountry(was.currency ?? '', dotted(was.members ?? {}));
+  const now = inferCountry(sent.currency ?? was.currency ?? '', dotted(others));
+  return before === kept && now !== undefined ? others : members;
+}
+
+function faultOf(issue: Issue, locale: Locale): Fault {
+  return {
+    pointer: `/${issue.key.replaceAll('.', '/')}`,
+    code: issue.code,
+    category: issue.category,
+    message: issueText(issueTexts(locale), issue, locale),
+  };
+}

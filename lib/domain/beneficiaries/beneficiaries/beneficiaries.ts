@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { locked, query, type Reader, type Writer } from '#db/client.ts';
+import {
+  beneficiaries,
+  beneficiaryAddresses,
+  beneficiaryContacts,
+  beneficiaryCoordinates,
+} from '#db/schema/beneficiaries.ts';
+import { caseKey, nameKey } from '#lib/core/fold.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+
+export type BeneficiaryRow = typeof beneficiaries.$inferSelect;
+export type CoordinateRow = typeof beneficiaryCoordinates.$inferSelect;
+
+const shown = isNull(beneficiaries.hidden_at);
+const ofIdentity = eq(beneficiaries.identity_key, sql.placeholder('identity_key'));
+const withId = eq(beneficiaries.id, sql.placeholder('id'));
+const withReference = eq(beneficiaries.external_reference_key, sql.placeholder('key'));
+
+const ownById = query((db) =>
+  db
+    .select()
+    .from(beneficiaries)
+    .where(and(withId, ofIdentity, shown)),
+);
+const ownByReference = query((db) =>
+  db
+    .select()
+    .from(beneficiaries)
+    .where(and(withReference, ofIdentity, shown)),
+);
+const anyById = query((db) => db.select().from(beneficiaries).where(and(withId, shown)));
+const anyByReference = query((db) =>
+  db.select().from(beneficiaries).where(and(withReference, shown)).orderBy(beneficiaries.id).limit(2),
+);
+const allOfIdentity = query((db) =>
+  db
+    .select()
+    .from(beneficiaries)
+    .where(and(ofIdentity, shown))
+    .orderBy(desc(beneficiaries.created_at), desc(beneficiaries.id)),
+);
+
+/** The beneficiary of an identity. Throws 404 alike for one that is not there and for another identity's. */
+export async function beneficiaryOf(db: Reader, identity: string, idRef: string): Promise<BeneficiaryRow> {
+  const identity_key = caseKey(identity);
+  const [found] = isUuid(idRef)
+    ? await ownById(db, { id: idRef.toLowerCase(), identity_key })
+    : await ownByReference(db, { key: caseKey(idRef), identity_key });
+  if (!found) throw absent();
+  return found;
+}
+
+/** As `beneficiaryOf`, holding the row until the end of the transaction. */
+export async function lockBeneficiaryOf(tx: Writer, identity: string, idRef: string): Promise<BeneficiaryRow> {
+  const { id } = await beneficiaryOf(tx, identity, idRef);
+  const [row] = await locked(tx.select().from(beneficiaries).where(eq(beneficiaries.id, id)));
+  if (!row) throw absent();
+  return row;
+}
+
+/** A beneficiary of whatever identity. Throws 404, or 409 for a reference that several identities use. */
+export async function beneficiaryBy(db: Reader, idRef: string): Promise<BeneficiaryRow> {
+  const found = isUuid(idRef)
+    ? await anyById(db, { id: idRef.toLowerCase() })
+    : await anyByReference(db, { key: caseKey(idRef) });
+  if (found.length > 1) {
+    const detail = `Several identities have a beneficiary ${idRef}: use its id, or the path of its identity.`;
+    throw new Problem('ambiguous-reference', detail);
+  }
+  if (!found[0]) throw absent();
+  return found[0];
+}
+
+/** All beneficiaries of an identity, newest first. */
+export function beneficiariesOf(db: Reader, identity: string): Promise<BeneficiaryRow[]> {
+  return allOfIdentity(db, { identity_key: caseKey(identity) });
+}
+
+const absent = () => new Problem('not-found', 'There is no such beneficiary.');
+
+const addressRows = query((db) =>
+  db
+    .select()
+    .from(beneficiaryAddresses)
+    .where(eq(beneficiaryAddresses.beneficiary_id, sql.placeholder('id')))
+    .orderBy(asc(beneficiaryAddresses.position)),
+);
+const contactRows = query((db) =>
+  db
+    .select()
+    .from(beneficiaryContacts)
+    .where(eq(beneficiaryContacts.beneficiary_id, sql.placeholder('id')))
+    .orderBy(asc(beneficiaryContacts.position)),
+);
+const coordinateRows = query((db) =>
+  db
+    .select()
+    .from(beneficiaryCoordinates)
+    .where(eq(beneficiaryCoordinates.beneficiary_id, sql.placeholder('id')))
+    .orderBy(asc(beneficiaryCoordinates.created_at), asc(beneficiaryCoordinates.id)),
+);
+
+export const addressesOf = (db: Reader, id: string) => addressRows(db, { id });
+export const contactsOf = (db: Reader, id: string) => contactRows(db, { id });
+export const coordinatesOf = (db: Reader, id: string) => coordinateRows(db, { id });
+
+/** A coordinate of that beneficiary; its id may be told in any case. */
+export async function findCoordinate(
+  db: Reader,
+  beneficiary_id: string,
+  id: string,
+): Promise<CoordinateRow | undefined> {
+  return (await coordinatesOf(db, beneficiary_id)).find((row) => row.id === id);
+}
+
+const coordinateRow = query((db) =>
+  db
+    .select({ coordinate: beneficiaryCoordinates, beneficiary: beneficiaries })
+    .from(beneficiaryCoordinates)
+    .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
+    .where(and(eq(beneficiaryCoordinates.id, sql.placeholder('id')), shown)),
+);
+
+/** A coordinate of whatever identity with its beneficiary. Throws 404. */
+export async function coordinateBy(
+  db: Reader,
+  id: string,
+): Promise<{ coordinate: CoordinateRow; beneficiary: BeneficiaryRow }> {
+  const [found] = await coordinateRow(db, { id });
+  if (!found) throw new Problem('not-found', 'There is no such coordinate.');
+  return found;
+}
+
+/** What people call a payee: its organisation, its name, else its alias or reference. */
+export function displayName(
+  row: Pick<BeneficiaryRow, 'organization_name' | 'first_name' | 'last_name' | 'alias' | 'external_reference'>,
+): string {
+  const person = [row.first_name, row.last_name].filter(Boolean).join(' ');
+  return row.organization_name ?? (person || row.alias || row.external_reference || 'payee');
+}
+
+type Named = Pick<
+  BeneficiaryRow,
+  'organization_name' | 'first_name' | 'last_name' | 'alias' | 'external_reference' | 'identity'
+>;
+
+/** What a beneficiary is searched by: names and references, lower case, without accents. */
+export function searchText(row: Named): string {
+  const texts = [row.organization_name, row.first_name, row.last_name, row.alias, row.external_reference, row.identity];
+  return nameKey(texts.filter(Boolean).join(' '));
+}

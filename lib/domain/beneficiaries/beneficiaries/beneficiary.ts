@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { attempt, uniqueViolation } from '#db/client.ts';
+import { beneficiaries, beneficiaryAddresses, beneficiaryContacts } from '#db/schema/beneficiaries.ts';
+import { hasCardNumber } from '#lib/core/card-number.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { badMember, type Fault, Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { unverifyBearersOfName } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
+import { addCarried } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
+import {
+  type BeneficiaryRow,
+  coordinatesOf,
+  lockBeneficiaryOf,
+  searchText,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type {
+  AddressRequest,
+  BeneficiaryRequest,
+  ContactRequest,
+} from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import { contactUris, normaliseEmail, normalisePhone, phoneParts } from '#lib/fields/contact-hash.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { requireRevision } from '#lib/server/write/if-match.ts';
+
+const ownMembers = ['alias', 'external_reference', 'first_name', 'last_name', 'organization_name'] as const;
+
+/** Makes a beneficiary of an identity (null: of nobody) with all that is told about it. Throws 409 `reference-taken`. */
+export async function createBeneficiary(
+  ctx: WriteContext,
+  identity: string | null,
+  sent: BeneficiaryRequest,
+): Promise<BeneficiaryRow> {
+  refuseContacts(sent.contacts ?? []);
+  const row: BeneficiaryRow = searchable({
+    id: newId(),
+    identity,
+    identity_key: identity === null ? '' : caseKey(identity),
+    external_reference: sent.external_reference ?? null,
+    external_reference_key: null,
+    alias: sent.alias ?? null,
+    first_name: sent.first_name ?? null,
+    last_name: sent.last_name ?? null,
+    organization_name: sent.organization_name ?? null,
+    additional_fields: mergedFields({}, sent.additional_fields),
+    search_text: '',
+    matched_entity_id: null,
+    hidden_at: null,
+    created_at: ctx.now,
+    updated_at: null,
+    revision: 1,
+  });
+  await refusingTaken(ctx, row, async () => await ctx.db.insert(beneficiaries).values(row));
+  await setAddresses(ctx, row.id, sent.addresses ?? []);
+  await setContacts(ctx, row.id, sent.contacts ?? []);
+  if (sent.coordinates) await addCarried(ctx, row.id, sent.coordinates);
+  const told = Object.entries(sent).flatMap(([member, value]) => (value === null || value === undefined ? [] : member));
+  ctx.record({ resource: 'beneficiary', resource_id: row.id, after: { identity, told } });
+  ctx.emit({ type: 'beneficiary.created', subject: row.id, data: { identity } });
+  return row;
+}
+
+/** Merges what is told into a beneficiary (RFC 7396); addresses and contacts are replaced, a coordinate is added. */
+export async function changeBeneficiary(
+  ctx: WriteContext,
+  identity: string,
+  { idRef, sent }: { idRef: string; sent: BeneficiaryRequest },
+): Promise<BeneficiaryRow> {
+  refuseContacts(sent.contacts ?? []);
+  const before = await lockBeneficiaryOf(ctx.db, identity, idRef);
+  const { id: resource_id, revision } = before;
+  await requireRevision(ctx, { resource: 'beneficiary', resource_id, revision, read: 'beneficiary:read' });
+  const own = ownMembers.flatMap((member) => (sent[member] === undefined ? [] : [[member, sent[member]]]));
+  const after: BeneficiaryRow = searchable({
+    ...before,
+    ...Object.fromEntries(own),
+    additional_fields: mergedFields(before.additional_fields, sent.additional_fields),
+    updated_at: ctx.now,
+    revision: before.revision + 1,
+  });
+  await refusingTaken(ctx, after, async () => {
+    await ctx.db.update(beneficiaries).set(after).where(eq(beneficiaries.id, before.id));
+  });
+  if (sent.addresses !== undefined) await setAddresses(ctx, before.id, sent.addresses ?? []);
+  if (sent.contacts !== undefined) await setContacts(ctx, before.id, sent.contacts ?? []);
+  if (sent.coordinates) await addCarried(ctx, before.id, sent.coordinates);
+  const isRenamed = (['first_name', 'last_name', 'organization_name'] as const).some(
+    (name) => before[name] !== after[name],
+  );
+  if (isRenamed) await unverifyBearersOfName(ctx, await coordinatesOf(ctx.db, before.id));
+  ctx.record({ resource: 'beneficiary', resource_id: before.id, after: { changed: Object.keys(sent) } });
+  ctx.emit({ type: 'beneficiary.changed', subject: before.id, data: { identity } });
+  return after;
+}
+
+/** The identity of a request whose path names one: a body that names another is refused. */
+export function refuseOtherIdentity(identity: string, sent: BeneficiaryRequest): void {
+  const told = sent.identity_reference;
+  if (told === null || told === undefined || caseKey(told) === caseKey(identity)) return;
+  throw badMember('/identity_reference', 'identity_mismatch', `The path is of the identity ${identity}.`);
+}
+
+async function refusingTaken(ctx: WriteContext, row: BeneficiaryRow, write: () => Promise<unknown>): Promise<void> {
+  await attempt(ctx.db, write).catch((error: unknown) => {
+    if (uniqueViolation(error) !== 'beneficiaries_identity_key_external_reference_key_unique') throw error;
+    throw new Problem('reference-taken', `The identity has a beneficiary ${row.external_reference} already.`);
+  });
+}
+
+/** Fills the columns by which it is found: folded, whatever the case it was told in. */
+function searchable(row: BeneficiaryRow): BeneficiaryRow {
+  const names = [row.organization_name, row.first_name, row.last_name, row.alias].filter(Boolean).join(' ');
+  // Each name alone is judged already: together they must not make one either.
+  if (hasCardNumber(names))
+    throw badMember('/last_name', 'pan_not_accepted', 'The names must not contain a card number.');
+  const external_reference_key = row.external_reference === null ? null : caseKey(row.external_reference);
+  return { ...row, search_text: searchText(row), external_reference_key };
+}
+
+function mergedFields(
+  before: Record<string, string>,
+  sent: Record<string, string | null> | null | undefined,
+): Record<string, string> {
+  if (sent === null) return {};
+  const merged = Object.entries({ ...before, ...sent });
+  // A merge may add to what is there: the limit holds for the whole.
+  const kept = merged.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]));
+  if (kept.length > 64) throw badMember('/additional_fields', 'too_many_keys', 'There can be at most 64 fields.');
+  return Object.fromEntries(kept);
+}
+
+async function setAddresses(ctx: WriteContext, beneficiary_id: string, addresses: AddressRequest[]): Promise<void> {
+  await ctx.db.delete(beneficiaryAddresses).where(eq(beneficiaryAddresses.beneficiary_id, beneficiary_id));
+  const rows = addresses.map((address, position) => ({
+    id: newId(),
+    beneficiary_id,
+    position,
+    created_at: ctx.now,
+    ...address,
+  }));
+  if (rows.length > 0) await ctx.db.insert(beneficiaryAddresses).values(rows);
+}
+
+async function setContacts(ctx: WriteContext, beneficiary_id: string, contacts: ContactRequest[]): Promise<void> {
+  await ctx.db.delete(beneficiaryContacts).where(eq(beneficiaryContacts.beneficiary_id, beneficiary_id));
+  const rows = contacts.map((contact, position) => ({
+    id: newId(),
+    beneficiary_id,
+    position,
+    created_at: ctx.now,
+    ...contact,
+    ...(contact.mobile_number !== '' && phoneParts(contact.mobile_prefix, contact.mobile_number)),
+    uris: contactUris(contact).map(({ uri }) => uri),
+  }));
+  if (rows.length > 0) await ctx.db.insert(beneficiaryContacts).values(rows);
+}
+
+/** A contact that nobody could be reached by is a typing error: it is told at once, all of them. */
+function refuseContacts(contacts: ContactRequest[]): void {
+  const errors = contacts.flatMap((contact, place) => contactFaults(contact, `/contacts/${place}`));
+  const [first] = errors;
+  if (first) throw new Problem('invalid-input', `${first.pointer}: ${first.message}`, { errors });
+}
+
+function contactFaults({ email, mobile_prefix, mobile_number }: ContactRequest, at: string): Fault[] {
+  const fault = (member: string, code: string, message: string) => [{ pointer: `${at}/${member}`, code, message }];
+  if (email === '' && mobile_number === '')
+    return fault('email', 'required', 'An e-mail address or a number is needed.');
+  return [
+    ...(email !== '' && !normaliseEmail(email) ? fault('email', 'invalid_email', 'It is no e-mail address.') : []),
+    ...(mobile_number !== '' && !normalisePhone(mobile_prefix, mobile_number)
+      ? fault('mobile_number', 'invalid_phone', 'No such number is possible behind that calling code.')
+      : []),
+    ...(mobile_number === '' && mobile_prefix !== ''
+      ? fault('mobile_number', 'required', 'The number is missing.')
+      : []),
+  ];
+}

@@ -1,0 +1,69 @@
+import {
+  addressesOf,
+  beneficiaryBy,
+  beneficiaryOf,
+  contactsOf,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import {
+  changeBeneficiary,
+  createBeneficiary,
+  refuseOtherIdentity,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
+import * as contract from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
+import * as evidence from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
+import {
+  listDetails,
+  presentAddress,
+  presentBeneficiary,
+  presentContact,
+  presentDetails,
+} from '#lib/domain/beneficiaries/beneficiaries/present.ts';
+import { recentPayments } from '#lib/domain/beneficiaries/overview/recent-payments.ts';
+import { pepperedHash } from '#lib/domain/beneficiaries/phonebook/matching.ts';
+import { syncPhonebook } from '#lib/domain/beneficiaries/phonebook/phonebook.ts';
+import { tagged } from '#lib/server/http/reply.ts';
+import { bind } from '#lib/server/operation/endpoint.ts';
+
+export const beneficiaryEndpoints = bind(
+  contract,
+  {
+    createBeneficiary: async (ctx, { body }) =>
+      presentBeneficiary(await createBeneficiary(ctx, body.identity_reference ?? null, body)),
+    createIdentityBeneficiary: async (ctx, { params, body }) => {
+      refuseOtherIdentity(params.identityReference, body);
+      return presentDetails(ctx.db, await createBeneficiary(ctx, params.identityReference, body));
+    },
+    changeBeneficiary: async (ctx, { params, body }) => {
+      refuseOtherIdentity(params.identityReference, body);
+      const row = await changeBeneficiary(ctx, params.identityReference, { idRef: params.idRef, sent: body });
+      return tagged(await presentDetails(ctx.db, row), row.revision);
+    },
+    readIdentityBeneficiary: async (ctx, { params }) => {
+      const row = await beneficiaryOf(ctx.db, params.identityReference, params.idRef);
+      return tagged(await presentDetails(ctx.db, row), row.revision);
+    },
+    listIdentityBeneficiaries: async (ctx, { params }) => listDetails(ctx.db, params.identityReference),
+    listRecentPayments: async (ctx, { params }) => recentPayments(ctx.db, params.identityReference),
+    syncContacts: {
+      // The HMACs are made before the transaction begins: ten thousand of them take a while.
+      prepare: async (_, { body }) => body.contact_hashes.map(pepperedHash),
+      perform: async (ctx, { params }, hashes: string[]) => syncPhonebook(ctx, params.identityReference, hashes),
+    },
+    readBeneficiary: async (ctx, { params }) => presentBeneficiary(await beneficiaryBy(ctx.db, params.idRef)),
+    readAdditionalAttributes: async (ctx, { params }) => (await beneficiaryBy(ctx.db, params.idRef)).additional_fields,
+    listAddresses: async (ctx, { params }) => {
+      const { id } = await beneficiaryBy(ctx.db, params.idRef);
+      return (await addressesOf(ctx.db, id)).map(presentAddress);
+    },
+    listContacts: async (ctx, { params }) => {
+      const { id } = await beneficiaryBy(ctx.db, params.idRef);
+      return (await contactsOf(ctx.db, id)).map(presentContact);
+    },
+  },
+  {
+    createBeneficiary: evidence.createBeneficiary,
+    createIdentityBeneficiary: evidence.createIdentityBeneficiary,
+    changeBeneficiary: evidence.changeBeneficiary,
+    syncContacts: evidence.syncContacts,
+  },
+);

@@ -1,0 +1,130 @@
+import { asc, eq } from 'drizzle-orm';
+import { locked } from '#db/client.ts';
+import { beneficiaries, beneficiaryCoordinates, phonebooks } from '#db/schema/beneficiaries.ts';
+import { verifications } from '#db/schema/verifications.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import type { Problem } from '#lib/core/problem.ts';
+import type * as coordinateContract from '#lib/domain/beneficiaries/bank-details/contract.ts';
+import {
+  addressesOf,
+  beneficiaryOf,
+  type CoordinateRow,
+  contactsOf,
+  displayName,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type * as contract from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
+import type * as importContract from '#lib/domain/beneficiaries/import/contract.ts';
+import type * as verificationContract from '#lib/domain/beneficiaries/verification/contract.ts';
+import { ownerEvidence } from '#lib/domain/entities/evidence.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+
+const needs = 'beneficiary:read';
+
+/** A beneficiary whole: name, addresses, contacts, and each of its bank details with its verification. */
+export async function beneficiaryEvidence(
+  ctx: WriteContext,
+  identity: string,
+  { idRef, coordinateId }: { idRef: string; coordinateId?: string },
+): Promise<Evidence> {
+  const found = await beneficiaryOf(ctx.db, identity, idRef).catch((_absent: Problem) => undefined);
+  const [row] = found ? await locked(ctx.db.select().from(beneficiaries).where(eq(beneficiaries.id, found.id))) : [];
+  if (!row) return { facts: [], basis: { beneficiary: null } };
+  const coordinates = await locked(
+    ctx.db
+      .select()
+      .from(beneficiaryCoordinates)
+      .where(eq(beneficiaryCoordinates.beneficiary_id, row.id))
+      .orderBy(asc(beneficiaryCoordinates.id)),
+  );
+  const meant = coordinates.find(({ id, account_id }) => id === coordinateId || account_id === coordinateId);
+  const { updated_at: _updated, search_text: _text, ...basis } = row;
+  return joinEvidence(
+    {
+      facts: [
+        ...fact('Beneficiary', displayName(row), { kind: 'reference', needs }),
+        ...fact('Identity', row.identity, { kind: 'reference', needs }),
+        ...(meant ? coordinateFacts(meant) : []),
+      ],
+      basis: {
+        beneficiary: basis,
+        'addresses and contacts': [await addressesOf(ctx.db, row.id), await contactsOf(ctx.db, row.id)],
+        'bank details': coordinates.map(coordinateBasis),
+      },
+    },
+    await ownerEvidence(ctx, row.identity, 'Identity'),
+  );
+}
+
+/** Bank details without the time of the last payment, which every payment moves. */
+function coordinateBasis({ last_payment_at: _paid, updated_at: _updated, ...row }: CoordinateRow) {
+  return row;
+}
+
+export function coordinateFacts(row: CoordinateRow): Evidence['facts'] {
+  const place = [row.currency, row.country_code].filter(Boolean).join(', ');
+  return [
+    ...fact('Bank details', [...row.primary_values, place].filter(Boolean).join(' · '), { kind: 'reference', needs }),
+    ...fact('Verification', row.verified_at ? `Verified on ${row.verified_at.slice(0, 10)}` : 'Not verified', {
+      kind: 'state',
+      needs,
+    }),
+  ];
+}
+
+export const createBeneficiary: EvidenceOf<typeof contract.createBeneficiary> = (ctx, { body }) =>
+  ownerEvidence(ctx, body.identity_reference ?? null, 'Identity');
+
+export const createIdentityBeneficiary: EvidenceOf<typeof contract.createIdentityBeneficiary> = (ctx, { params }) =>
+  ownerEvidence(ctx, params.identityReference, 'Identity');
+
+export const changeBeneficiary: EvidenceOf<typeof contract.changeBeneficiary> = (ctx, { params }) =>
+  beneficiaryEvidence(ctx, params.identityReference, params);
+
+export const syncContacts: EvidenceOf<typeof contract.syncContacts> = async (ctx, { params }) => {
+  const key = caseKey(params.identityReference);
+  const [book] = await locked(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, key)));
+  const basis = { phonebook: book ? { received: book.received, synced_at: book.synced_at } : null };
+  return joinEvidence({ facts: [], basis }, await ownerEvidence(ctx, params.identityReference, 'Identity'));
+};
+
+export const addCoordinate: EvidenceOf<typeof coordinateContract.addCoordinate> = (ctx, { params }) =>
+  beneficiaryEvidence(ctx, params.identityReference, params);
+
+export const changeCoordinate: EvidenceOf<typeof coordinateContract.changeCoordinate> = (ctx, { params }) =>
+  beneficiaryEvidence(ctx, params.identityReference, params);
+
+export const sendVerification: EvidenceOf<typeof verificationContract.sendVerification> = (ctx, { params }) =>
+  beneficiaryEvidence(ctx, params.identityReference, params);
+
+async function verificationEvidence(
+  ctx: WriteContext,
+  { identityReference, verificationUuid }: { identityReference: string; verificationUuid: string },
+): Promise<Evidence> {
+  const [row] = await locked(ctx.db.select().from(verifications).where(eq(verifications.id, verificationUuid)));
+  if (!row) return { facts: [], basis: { verification: null } };
+  const { status, messages, coordinate_id, beneficiary_id, destination } = row;
+  return joinEvidence(
+    await beneficiaryEvidence(ctx, identityReference, { idRef: beneficiary_id, coordinateId: coordinate_id }),
+    {
+      facts: fact('Sent to', destination, { needs }),
+      basis: { verification: { status, messages, coordinate_id, beneficiary_id, destination } },
+    },
+  );
+}
+
+export const resendVerification: EvidenceOf<typeof verificationContract.resendVerification> = (ctx, { params }) =>
+  verificationEvidence(ctx, params);
+
+export const verifyPasscode: EvidenceOf<typeof verificationContract.verifyPasscode> = (ctx, { params }) =>
+  verificationEvidence(ctx, params);
+
+export const importBeneficiaries: EvidenceOf<typeof importContract.importBeneficiaries> = async (ctx, { body }) => {
+  const identities = [...new Set(body.rows.flatMap(({ beneficiary }) => beneficiary.identity_reference ?? []))].sort();
+  const parts: Evidence[] = [{ facts: fact('Beneficiaries to import', String(body.rows.length)), basis: {} }];
+  for (const identity of identities) {
+    const { basis } = await ownerEvidence(ctx, identity, `Identity ${identity}`);
+    parts.push({ facts: [], basis });
+  }
+  return joinEvidence(...parts);
+};

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { beneficiaries, beneficiaryContacts, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import {
+  type addressesOf,
+  type BeneficiaryRow,
+  beneficiariesOf,
+  type CoordinateRow,
+  contactsOf,
+  coordinatesOf,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { optional } from '#lib/domain/beneficiaries/beneficiaries/optional.ts';
+import type {
+  BeneficiaryAddress,
+  BeneficiaryContact,
+  BeneficiaryCoordinate,
+} from '#lib/domain/beneficiaries/beneficiaries/records.ts';
+import type {
+  Beneficiary,
+  BeneficiaryDetails,
+  DynamicBeneficiaryCoords,
+} from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import { internalCoordinatesOf } from '#lib/domain/beneficiaries/overview/internal.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+
+type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number];
+type AddressRow = Awaited<ReturnType<typeof addressesOf>>[number];
+
+export function presentBeneficiary(row: BeneficiaryRow): Beneficiary {
+  const { organization_name, ...common } = commonMembers(row);
+  return { ...common, ...optional({ organization: organization_name }) };
+}
+
+/** One beneficiary with everything it is paid by. */
+export async function presentDetails(db: Reader, row: BeneficiaryRow): Promise<BeneficiaryDetails> {
+  const contacts = await contactsOf(db, row.id);
+  const coordinates = await coordinatesOf(db, row.id);
+  const internal = await internalCoordinatesOf(db, [row], coordinates);
+  const salt = await settingOf(db, 'contacts/hash_salt');
+  return detailsOf(row, contacts, coordinates, internal.get(row.id) ?? [], salt);
+}
+
+/** All beneficiaries of an identity with everything they are paid by, in a fixed number of queries. */
+export async function listDetails(db: Reader, identity: string): Promise<BeneficiaryDetails[]> {
+  const rows = await beneficiariesOf(db, identity);
+  const ofIdentity = and(eq(beneficiaries.identity_key, caseKey(identity)), isNull(beneficiaries.hidden_at));
+  const contacts = await db
+    .select({ row: beneficiaryContacts })
+    .from(beneficiaryContacts)
+    .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryContacts.beneficiary_id))
+    .where(ofIdentity)
+    .orderBy(asc(beneficiaryContacts.position));
+  const coordinates = await db
+    .select({ row: beneficiaryCoordinates })
+    .from(beneficiaryCoordinates)
+    .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
+    .where(ofIdentity)
+    .orderBy(asc(beneficiaryCoordinates.created_at), asc(beneficiaryCoordinates.id));
+  const internal = await internalCoordinatesOf(
+    db,
+    rows,
+    coordinates.map(({ row }) => row),
+  );
+  const salt = await settingOf(db, 'contacts/hash_salt');
+  const contactsBy = Map.groupBy(contacts, ({ row }) => row.beneficiary_id);
+  const coordinatesBy = Map.groupBy(coordinates, ({ row }) => row.beneficiary_id);
+  return rows.map((row) =>
+    detailsOf(
+      row,
+      (contactsBy.get(row.id) ?? []).map((found) => found.row),
+      (coordinatesBy.get(row.id) ?? []).map((found) => found.row),
+      internal.get(row.id) ?? [],
+      salt,
+    ),
+  );
+}
+
+function detailsOf(
+  row: BeneficiaryRow,
+  contacts: ContactRow[],
+  coordinates: CoordinateRow[],
+  internal: NonNullable<BeneficiaryDetails['beneficiary_internal_coordinates']>,
+  salt: string,
+): BeneficiaryDetails {
+  const dynamic = coordinates.filter((coordinate) => coordinate.kind === 'DYNAMIC').map(presentDynamic);
+  return {
+    ...commonMembers(row),
+    contact_hash_list: [...new Set(contacts.flatMap((contact) => contact.uris.map((uri) => hashOf(salt + uri))))],
+    beneficiary_internal_coordinates: internal,
+    dynamic_beneficiary_coords: dynamic,
+  };
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function presentDynamic(row: CoordinateRow): DynamicBeneficiaryCoords {
+  const { secondary_identification: _writeOnly, ...coordinates } = row.members ?? {};
+  return {
+    beneficiary_coordinate_id: row.id,
+    currency: row.currency ?? '',
+    ...optional({
+      alias: row.alias,
+      bank_name: row.members?.bank_name,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      organization_name: row.organization_name,
+      last_payment_date: row.last_payment_at,
+      payment_type: row.payment_type,
+    }),
+    coordinates,
+    is_verified: row.verified_at !== null,
+    primary_coordinate_formats: row.primary_formats,
+    primary_coordinates: row.primary_values,
+  };
+}
+
+export function presentCoordinate(row: CoordinateRow): BeneficiaryCoordinate {
+  const external = row.carrier.external as Record<string, string> | undefined;
+  return { id: row.id, coordinates: row.carrier, ...optional({ external }) };
+}
+
+export function presentAddress({ beneficiary_id: _of, position: _at, ...row }: AddressRow): BeneficiaryAddress {
+  return row;
+}
+
+export function presentContact({
+  id,
+  created_at,
+  email,
+  mobile_prefix,
+  mobile_number,
+}: ContactRow): BeneficiaryContact {
+  return { id, created_at, email, mobile_prefix, mobile_number };
+}
+
+function commonMembers(row: BeneficiaryRow) {
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    ...optional({
+      updated_at: row.updated_at,
+      alias: row.alias,
+      external_reference: row.external_reference,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      organization_name: row.organization_name,
+      additional_fields: Object.keys(row.additional_fields).length > 0 ? row.additional_fields : undefined,
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import { AdditionalFields, at, created_at, id, updated_at } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import { Entity } from '#lib/domain/entities/entity.ts';
+
+export const BeneficiaryAddress = z
+  .strictObject({
+    id: id('The address.'),
+    address: z.string().optional().meta({ description: 'Street and number.' }),
+    city: z.string().optional().meta({ description: 'City.' }),
+    country: z.string().optional().meta({ description: 'ISO 3166-1 alpha-2 code.', example: 'GB' }),
+    created_at: at.optional().meta({ description: 'When it was made.' }),
+    neighbourhood: z.string().optional().meta({ description: 'Part of the city.' }),
+    post_code: z.string().optional().meta({ description: 'Post code.' }),
+    state: z.string().optional().meta({ description: 'State or province.' }),
+    updated_at,
+  })
+  .meta({ id: 'BeneficiaryAddress', description: 'An address of a beneficiary.' });
+export type BeneficiaryAddress = z.output<typeof BeneficiaryAddress>;
+
+export const BeneficiaryContact = z
+  .strictObject({
+    id: id('The contact.'),
+    created_at,
+    email: z.string().meta({ description: 'E-mail address; may be empty.', example: 'jane@example.com' }),
+    mobile_number: z.string().meta({ description: 'Number behind the calling code; may be empty.' }),
+    mobile_prefix: z.string().meta({ description: 'Country calling code; may be empty.', example: '+44' }),
+    updated_at,
+  })
+  .meta({ id: 'BeneficiaryContact', description: 'A contact of a beneficiary.' });
+export type BeneficiaryContact = z.output<typeof BeneficiaryContact>;
+
+export const BeneficiaryCoordinate = z
+  .strictObject({
+    id: id('The coordinate.'),
+    coordinates: AccountCoords,
+    external: z.record(z.string(), z.string()).optional().meta({ description: 'As `coordinates.external`.' }),
+    tags: z.array(z.string()).optional().meta({ description: 'Tags of applications.' }),
+  })
+  .meta({ id: 'BeneficiaryCoordinate', description: 'A coordinate of a beneficiary, whatever made it.' });
+export type BeneficiaryCoordinate = z.output<typeof BeneficiaryCoordinate>;
+
+export const BeneficiaryCoords = z
+  .strictObject({
+    id: id('The coordinate.'),
+    entity: Entity,
+    coordinates: AccountCoords,
+    additional_fields: AdditionalFields.optional(),
+  })
+  .meta({ id: 'BeneficiaryCoords', description: 'A coordinate with the entity whose payee it belongs to.' });
+export type BeneficiaryCoords = z.output<typeof BeneficiaryCoords>;
+
+export const RecentPayment = z
+  .strictObject({
+    beneficiary_id: id('Who was paid.'),
+    created_at,
+    payment_key: z.string().meta({ description: 'Identifies the payment.', example: 'PAY-0199f2c47c1e' }),
+    beneficiary_coordinate_id: id('What was paid to.').optional(),
+  })
+  .meta({ id: 'RecentPayment', description: 'The latest payment to a beneficiary and coordinate.' });
+export type RecentPayment = z.output<typeof RecentPayment>;

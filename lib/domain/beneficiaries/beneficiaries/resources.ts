@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { line, newReference, textMap, textMapPatch, uuid, words } from '#lib/core/schema.ts';
+import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import { isCountry } from '#lib/fields/countries.ts';
+import { isCurrency } from '#lib/fields/currencies.ts';
+
+/** Words of the paths below `/api/v1/beneficiary`, so that no reference hides behind one of them. */
+const reserved = ['identity', 'coordinates', 'dynamic', 'list', 'payments', 'sync', 'verification'];
+const listMax = 100;
+const fieldLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
+
+export const at = z.iso.datetime();
+export const created_at = at.meta({ description: 'When it was made.', example: '2026-11-21T10:00:00.000Z' });
+export const updated_at = at.optional().meta({ description: 'When it was last changed; absent until then.' });
+export const id = (description: string) => uuid.meta({ description, example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+
+const names = {
+  alias: words(255).optional().meta({ description: 'What the identity calls the payee.', example: 'Landlord' }),
+  external_reference: line(128)
+    .optional()
+    .meta({ description: 'The caller’s own reference, unique within the identity.', example: 'PAYEE-77' }),
+  first_name: words(140).optional().meta({ description: 'First name of a person.', example: 'Jane' }),
+  last_name: words(140).optional().meta({ description: 'Last name of a person.', example: 'Doe' }),
+};
+const organization_name = words(140)
+  .optional()
+  .meta({ description: 'Name of an organisation.', example: 'Doe & Daughters Ltd' });
+
+/** The same member where null clears it; it keeps its description. */
+const clearable = <Member extends z.ZodType>(member: Member) => member.nullable().meta(member.meta() ?? {});
+
+export const AdditionalFields = textMap(fieldLimits).meta({
+  id: 'AdditionalFields',
+  description: 'Fields of the caller’s own: at most 64 keys of 128 characters, values of 1,024.',
+  example: { department: 'purchasing' },
+});
+
+/** A line that must be told but may be empty: not every country has states or post codes. */
+const maybeEmpty = (max: number) => words(max).or(z.literal(''));
+
+export const AddressRequest = z
+  .strictObject({
+    address: words(255).meta({ description: 'Street and number.', example: '1 High Street' }),
+    city: words(128).meta({ description: 'City.', example: 'London' }),
+    country: z
+      .string()
+      .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'unknown_country' } })
+      .meta({ description: 'ISO 3166-1 alpha-2 code.', example: 'GB' }),
+    state: maybeEmpty(128).meta({ description: 'State or province; empty where there is none.', example: '' }),
+    post_code: maybeEmpty(32).meta({ description: 'Post code; empty where there is none.', example: 'W1A 1AA' }),
+    neighbourhood: maybeEmpty(128).meta({ description: 'Part of the city; empty where there is none.', example: '' }),
+  })
+  .meta({ id: 'BeneficiaryAddressRequest', description: 'An address of a beneficiary.' });
+export type AddressRequest = z.output<typeof AddressRequest>;
+
+export const ContactRequest = z
+  .strictObject({
+    email: maybeEmpty(254).meta({
+      description: 'E-mail address; empty when only a number is known.',
+      example: 'jane@example.com',
+    }),
+    mobile_prefix: z
+      .string()
+      .regex(/^(\+?[1-9]\d{0,3})?$/, 'must be a country calling code such as +44')
+      .meta({ description: 'Country calling code; empty when only an e-mail address is known.', example: '+44' }),
+    mobile_number: z
+      .string()
+      .regex(/^([+\d(][\d ()./-]{2,31})?$/, 'must be a telephone number')
+      .meta({
+        description:
+          'Number behind the calling code, or a whole one such as `+1 (415) 555-2671`. Stored as E.164, in two parts.',
+        example: '7700 900123',
+      }),
+  })
+  .meta({ id: 'BeneficiaryContactRequest', description: 'A contact of a beneficiary.' });
+export type ContactRequest = z.output<typeof ContactRequest>;
+
+export const BeneficiaryRequest = z
+  .strictObject({
+    alias: clearable(names.alias),
+    external_reference: newReference(reserved)
+      .nullish()
+      .meta({
+        description: `The caller’s own reference, unique within the identity; not UUID-shaped, none of ${reserved.join(', ')}.`,
+        example: 'PAYEE-77',
+      }),
+    first_name: clearable(names.first_name),
+    last_name: clearable(names.last_name),
+    organization_name: clearable(organization_name),
+    identity_reference: line(128)
+      .nullish()
+      .meta({ description: 'The identity whose payee it is; where the path names one, the same.', example: 'CUST-1' }),
+    additional_fields: textMapPatch(fieldLimits)
+      .nullish()
+      .meta({ description: 'Fields of the caller’s own; in a PATCH they merge and null takes one out.' }),
+    addresses: z
+      .array(AddressRequest)
+      .max(listMax)
+      .nullish()
+      .meta({ description: 'All addresses: a PATCH replaces the set.' }),
+    contacts: z
+      .array(ContactRequest)
+      .max(listMax)
+      .nullish()
+      .meta({ description: 'All contacts: a PATCH replaces the set.' }),
+    coordinates: AccountCoords.nullish().meta({
+      description: 'Where the payee is paid; a PATCH adds it unless an equal one is there.',
+    }),
+  })
+  .meta({ id: 'BeneficiaryRequest', description: 'A beneficiary as it is told; null clears a member in a PATCH.' });
+export type BeneficiaryRequest = z.output<typeof BeneficiaryRequest>;
+
+export const Beneficiary = z
+  .strictObject({
+    id: id('The beneficiary.'),
+    created_at,
+    updated_at,
+    ...names,
+    organization: organization_name,
+    additional_fields: AdditionalFields.optional(),
+  })
+  .meta({ id: 'Beneficiary', description: 'A payee.' });
+export type Beneficiary = z.output<typeof Beneficiary>;
+
+const dynamicMembers = {
+  aba: 'US routing number (ABA).',
+  account_code: 'Account number that includes its bank: CLABE, CBU, CCI, NUBAN and the like.',
+  account_number: 'Account number.',
+  account_type: 'Kind of account where the rail asks for it: CHECKING, SAVINGS, CURRENT, VISTA, RUT.',
+  address: 'Street and number of the holder.',
+  bank_code: 'National bank code.',
+  bank_name: 'Name of the bank.',
+  beneficiary_verification_type: 'How the account is to be verified: NONE or OTP.',
+  bic: 'BIC of the bank, 8 or 11 characters.',
+  branch_code: 'Branch code.',
+  bsb: 'Australian bank, state and branch number.',
+  city: 'City of the holder.',
+  country: 'Country the holder lives in, ISO 3166-1 alpha-2.',
+  country_code: 'Country of the account, ISO 3166-1 alpha-2; inferred where it can be.',
+  curp: 'Mexican CURP of a person.',
+  iban: 'IBAN.',
+  ifsc: 'Indian IFSC.',
+  neighbourhood: 'Neighbourhood of the holder.',
+  post_code: 'Post code of the holder.',
+  purpose_code: 'Purpose code where the country asks for one.',
+  rfc: 'Mexican RFC.',
+  secondary_identification: 'National tax id of the holder, or a building society roll number. Never answered.',
+  sort_code: 'British sort code.',
+  state: 'State of the holder.',
+} as const;
+
+/** A member of a coordinate: kept short so that no pattern sees long input. */
+const value = z.string().max(512);
+
+const shaped = (description: string) => value.nullish().meta({ description });
+export const DynamicCoordinates = z
+  .strictObject(
+    // Each name has the same type, so the object's type is told once.
+    Object.fromEntries(Object.entries(dynamicMembers).map(([name, text]) => [name, shaped(text)])) as Record<
+      keyof typeof dynamicMembers,
+      ReturnType<typeof shaped>
+    >,
+  )
+  .meta({ id: 'DynamicCoordinates', description: 'Bank details, judged by the field specification of the currency.' });
+
+const { secondary_identification: _secret, ...routingMembers } = dynamicMembers;
+const told = (description: string) => z.string().optional().meta({ description });
+export const DynamicBeneficiaryCoordsRouting = z
+  .strictObject(
+    Object.fromEntries(Object.entries(routingMembers).map(([name, text]) => [name, told(text)])) as Record<
+      keyof typeof routingMembers,
+      ReturnType<typeof told>
+    >,
+  )
+  .meta({
+    id: 'DynamicBeneficiaryCoordsRouting',
+    description: 'Bank details as they are kept, in canonical spelling.',
+  });
+
+const currency = z
+  .string()
+  .refine(isCurrency, { error: 'must be an ISO 4217 code', params: { code: 'unknown_currency' } })
+  .meta({ description: 'ISO 4217 code.', example: 'EUR' });
+
+const coordinateNames = {
+  alias: words(255).nullish().meta({ description: 'What the coordinate is called.', example: 'Savings' }),
+  first_name: words(140).nullish().meta({ description: 'First name of the account holder.', example: 'Jane' }),
+  last_name: words(140).nullish().meta({ description: 'Last name of the account holder.', example: 'Doe' }),
+  organization_name: words(140).nullish().meta({ description: 'Name of the organisation that holds the account.' }),
+};
+
+const bankDetails = DynamicCoordinates.nullish().meta({
+  description: 'The bank details its currency and country ask for; in a PATCH they merge.',
+});
+
+export const DynamicCoordinateRequest = z
+  .strictObject({ ...coordinateNames, currency, coordinates: bankDetails })
+  .meta({ id: 'DynamicCoordinateRequest', description: 'A coordinate to be added.' });
+export type DynamicCoordinateRequest = z.output<typeof DynamicCoordinateRequest>;
+
+export const DynamicCoordinatePatch = z
+  .strictObject({ ...coordinateNames, currency: currency.optional(), coordinates: bankDetails })
+  .meta({ id: 'DynamicCoordinatePatch', description: 'What changes of a coordinate; null clears a member.' });
+export type DynamicCoordinatePatch = z.output<typeof DynamicCoordinatePatch>;
+
+export const DynamicBeneficiaryCoords = z
+  .strictObject({
+    beneficiary_coordinate_id: id('The coordinate.'),
+    currency,
+    alias: names.alias,
+    bank_name: z.string().optional().meta({ description: 'Name of the bank, when told.' }),
+    coordinates: DynamicBeneficiaryCoordsRouting.optional(),
+    first_name: names.first_name,
+    last_name: names.last_name,
+    organization_name,
+    is_verified: z.boolean().optional().meta({ description: 'Whether a passcode verified it since its last change.' }),
+    last_payment_date: at.nullish().meta({ description: 'When it was last paid.' }),
+    payment_type: z
+      .string()
+      .optional()
+      .meta({ description: 'The rail: EU_SEPA, GB_LOCAL, SWIFT, …', example: 'EU_SEPA' }),
+    primary_coordinate_formats: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'The members a person would recognise it by.', example: ['iban'] }),
+    primary_coordinates: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Their values, in the same order.', example: ['DE89370400440532013000'] }),
+  })
+  .meta({ id: 'DynamicBeneficiaryCoords', description: 'A coordinate made by a field specification.' });
+export type DynamicBeneficiaryCoords = z.output<typeof DynamicBeneficiaryCoords>;
+
+export const BeneficiaryInternalCoordinate = z
+  .strictObject({
+    account_uuid: id('An open account of this house.'),
+    currencies: z.array(z.string()).meta({ description: 'The currencies of its wallets.', example: ['EUR', 'USD'] }),
+    is_verified: z.boolean().meta({ description: 'Whether it was verified.' }),
+    last_payment_date: at.nullable().meta({ description: 'When it was last paid; null until then.' }),
+  })
+  .meta({ id: 'BeneficiaryInternalCoordinate', description: 'An account of this house that the payee is paid on.' });
+
+export const BeneficiaryDetails = z
+  .strictObject({
+    id: id('The beneficiary.'),
+    created_at,
+    updated_at,
+    ...names,
+    organization_name,
+    additional_fields: AdditionalFields.optional(),
+    contact_hash_list: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'SHA-256 of each contact as `tel:` or `mailto:` URI, lower-case hex.' }),
+    beneficiary_internal_coordinates: z
+      .array(BeneficiaryInternalCoordinate)
+      .optional()
+      .meta({ description: 'Open accounts of this house.' }),
+    dynamic_beneficiary_coords: z
+      .array(DynamicBeneficiaryCoords)
+      .optional()
+      .meta({ description: 'Coordinates outside this house.' }),
+  })
+  .meta({ id: 'BeneficiaryDetails', description: 'A payee with everything it is paid by.' });
+export type BeneficiaryDetails = z.output<typeof BeneficiaryDetails>;

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+// These touch the database of #db/ through the dispatcher, so they run on both engines.
+let token = '';
+test.beforeAll(async () => {
+  ({ token } = await newUser('administrator'));
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => send('GET', path, { token, headers });
+const fields = `/api/v1/fields/id-${randomUUID()}`;
+
+async function bytesOf(path: string, headers: Record<string, string>): Promise<{ bytes: Uint8Array; etag: string }> {
+  const { dispatch } = await import('#lib/host/endpoints.ts');
+  const answer = await dispatch({
+    method: 'GET',
+    target: path,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    body: null,
+    remote: '127.0.0.1',
+    origin: 'http://localhost',
+    cookies: new Map(),
+  });
+  if (!(answer.body instanceof Uint8Array)) throw new Error('The body is not bytes.');
+  return { bytes: answer.body, etag: String(answer.headers.etag ?? '') };
+}
+
+test('the forms come by currency, whole or one, in the language asked for', async () => {
+  const all = await get(`${fields}/contact-account`);
+  expect(Object.keys(all.json.spec)).toHaveLength(155);
+  const one = await get(`${fields}/contact-account?currency=MXN`, { 'accept-language': 'es-MX,es;q=0.9' });
+  expect(Object.keys(one.json.spec)).toEqual(['MXN']);
+  expect(one.headers).toMatchObject({ 'content-language': 'es', vary: 'Accept-Encoding, Accept-Language' });
+  expect(one.json.spec.MXN).toEqual(
+    (await get(`${fields}/contact-account?currency=MXN`, { 'accept-language': 'es' })).json.spec.MXN,
+  );
+  expect((await get(`${fields}/contact-account?currency=XXX`)).status).toBe(400);
+  expect(Object.keys((await get(`${fields}/payment?currency=GBP`)).json.spec)).toEqual(['GBP']);
+});
+
+test('an answer is compressed, tagged by encoding, and 304 when the caller has it', async () => {
+  const path = `${fields}/contact-account`;
+  const plain = await bytesOf(path, {});
+  const zipped = await bytesOf(path, { 'accept-encoding': 'gzip' });
+  const brotli = await bytesOf(path, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(Buffer.from(gunzipSync(zipped.bytes)).equals(Buffer.from(plain.bytes))).toBe(true);
+  expect(Buffer.from(brotliDecompressSync(brotli.bytes)).equals(Buffer.from(plain.bytes))).toBe(true);
+  expect(zipped.bytes.length).toBeLessThan(60_000);
+  expect(brotli.bytes.length).toBeLessThan(zipped.bytes.length);
+  expect(new Set([plain.etag, zipped.etag, brotli.etag]).size).toBe(3);
+  const one = await bytesOf(`${path}?currency=EUR`, { 'accept-encoding': 'gzip' });
+  expect(one.bytes.length).toBeLessThan(4096);
+  const known = await get(path, { 'accept-encoding': 'gzip', 'if-none-match': `"other", ${zipped.etag}` });
+  expect([known.status, known.text, known.headers.etag]).toEqual([304, '', zipped.etag]);
+  expect((await get(path, { 'if-none-match': zipped.etag })).status).toBe(200);
+});
+
+test('a payment form is of just its coordinate, and of nobody elses', async () => {
+  const identity = `id-${randomUUID()}`;
+  const of = `/api/v1/beneficiary/identity/${identity}`;
+  const { json: payee } = await send('POST', of, { token, body: { first_name: 'Jane', last_name: 'Doe' } });
+  const { json } = await send('POST', `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`, {
+    token,
+    body: { currency: 'GBP', coordinates: { sort_code: '20-00-00', account_number: '55779911' } },
+  });
+  const id = json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id;
+  const form = await get(`/api/v1/fields/${identity}/payment?beneficiaryAccountIdOptional=${id}`);
+  expect(Object.keys(form.json.spec)).toEqual(['GBP']);
+  expect(form.text).toContain('GB_LOCAL');
+  expect((await get(`${fields}/payment?beneficiaryAccountIdOptional=${id}`)).status).toBe(404);
+  expect((await get(`/api/v1/fields/${identity}/payment?beneficiaryAccountIdOptional=${randomUUID()}`)).status).toBe(
+    404,
+  );
+  expect((await get(`/api/v1/fields/${identity}/payment?beneficiaryAccountIdOptional=x`)).status).toBe(400);
+});

@@ -1,0 +1,169 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { RecentMap } from '#lib/core/recent-map.ts';
+import { oneByOne, pauses, places } from '#lib/core/turns.ts';
+import type { CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
+import { accountsPayableBy } from '#lib/domain/beneficiaries/overview/internal.ts';
+import { walletRows } from '#lib/domain/ledger/wallets.ts';
+import { contactAccountSpec } from '#lib/fields/contact-account.ts';
+import { currencyCodes } from '#lib/fields/currencies.ts';
+import { SWIFT } from '#lib/fields/data.ts';
+import type { SpecificationMap } from '#lib/fields/document.ts';
+import { type Locale, localeFor } from '#lib/fields/messages.ts';
+import type { FieldOptions } from '#lib/fields/options.ts';
+import { INTERNAL, type PaymentRoute, type PaymentSource, paymentSpec } from '#lib/fields/payment.ts';
+import { answerDocument, type Document, DocumentWriter } from '#lib/server/http/compression.ts';
+import type { Made } from '#lib/server/http/reply.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import { hashSecret } from '#lib/server/identity/secret.ts';
+
+const documentsMax = 1000;
+/** Documents that one payer alone is shown. */
+const ownDocumentsMax = 8;
+interface Documents {
+  shared: RecentMap<string, Promise<Document>>;
+  own: RecentMap<string, Promise<Document>>;
+}
+/** Kept while the settings stay. */
+const documents = new WeakMap<FieldOptions, Documents>();
+/** One document is made at a time, in pieces: however many are asked for, everybody else is answered in between. */
+const making = places(1);
+/** Of requests that arrive together one is taken up in each turn of the event loop. */
+const requestsTurn = oneByOne();
+
+/** Operation 19: the payee forms of every currency, or of one. */
+export async function contactAccountFields(ctx: Context, currency: string | undefined): Promise<Made> {
+  await requestsTurn();
+  const options = await fieldOptionsOf(ctx.db);
+  const locale = localeFor(ctx.languages);
+  const document = await kept(documentsOf(options).shared, `contact ${locale} ${currency ?? ''}`, () =>
+    made(currency, (code) => contactAccountSpec({ currency: code, locale, options })),
+  );
+  return answerDocument(ctx, document, localised(locale));
+}
+
+/** Operation 20: the payment forms of every currency, of one, or for one coordinate. Throws 404 for an unknown one. */
+export async function paymentFields(
+  ctx: Context,
+  identity: string,
+  { currency, route_id }: { currency: string | undefined; route_id: string | undefined },
+): Promise<Made> {
+  await requestsTurn();
+  const options = await fieldOptionsOf(ctx.db);
+  const locale = localeFor(ctx.languages);
+  const sources = await sourcesOf(ctx.db, identity);
+  const routes = route_id === undefined ? undefined : await routesOf(ctx.db, identity, route_id, sources);
+  const make = () =>
+    made(currency, (code) => {
+      if (!routes) return paymentSpec({ currency: code, sources, locale, options });
+      const wanted = routes.filter((coordinate) => coordinate.currency === code);
+      const forms = wanted.map((coordinate) => paymentSpec({ coordinate, sources, locale, options }).spec);
+      return { spec: Object.assign({}, ...forms) };
+    });
+  const { shared, own } = documentsOf(options);
+  const isOwn = routes !== undefined || sources.length > 0;
+  const key = `payment ${locale} ${currency ?? ''}`;
+  const document = await (isOwn
+    ? kept(own, `${key} ${hashSecret(JSON.stringify([sources, routes]))}`, make)
+    : kept(shared, key, make));
+  return answerDocument(ctx, document, localised(locale));
+}
+
+const localised = (locale: Locale) => ({ 'content-language': locale, vary: 'Accept-Language' });
+
+function documentsOf(options: FieldOptions): Documents {
+  const known = documents.get(options) ?? { shared: new RecentMap(documentsMax), own: new RecentMap(ownDocumentsMax) };
+  documents.set(options, known);
+  return known;
+}
+
+/** The document that is kept, or being made, under the key. */
+function kept(
+  known: RecentMap<string, Promise<Document>>,
+  key: string,
+  make: () => Promise<Document>,
+): Promise<Document> {
+  const before = known.get(key);
+  if (before) return before;
+  const document = make();
+  known.set(key, document);
+  document.catch(() => known.delete(key));
+  return document;
+}
+
+/** The document of the forms of every currency, or of one. */
+async function made(currency: string | undefined, formsOf: (code: string) => SpecificationMap): Promise<Document> {
+  const place = making.place();
+  await place.take();
+  try {
+    const pause = pauses();
+    const document = new DocumentWriter();
+    let separator = '{"spec":{';
+    for (const code of currencyCodes()) {
+      if (currency !== undefined && currency !== code) continue;
+      const form = formsOf(code).spec[code];
+      if (form) {
+        document.add(`${separator}${JSON.stringify(code)}:${JSON.stringify(form)}`);
+        separator = ',';
+      }
+      await pause();
+    }
+    document.add(separator === ',' ? '}}' : '{"spec":{}}');
+    return document.finish();
+  } finally {
+    place.leave();
+  }
+}
+
+/** How a payment in the currency reaches the coordinate; one that names no rail is reached by SWIFT. */
+export function routeOf(
+  { account_id, payment_type, country_code }: Pick<CoordinateRow, 'account_id' | 'payment_type' | 'country_code'>,
+  currency: string,
+): PaymentRoute {
+  if (account_id) return { currency, payment_type: INTERNAL, country_code: '' };
+  return { currency, payment_type: payment_type ?? SWIFT, country_code: country_code ?? '' };
+}
+
+/** The routes of a coordinate: one for each currency it takes. Throws 404. */
+async function routesOf(db: Reader, identity: string, id: string, sources: PaymentSource[]): Promise<PaymentRoute[]> {
+  const [found] = await db
+    .select({ coordinate: beneficiaryCoordinates })
+    .from(beneficiaryCoordinates)
+    .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
+    .where(and(eq(beneficiaryCoordinates.id, id), eq(beneficiaries.identity_key, caseKey(identity))));
+  const { coordinate } = found ?? {};
+  const account_id = coordinate ? coordinate.account_id : id;
+  if (coordinate && !account_id) {
+    // Carried coordinates may name no currency: then any that the payer has may be paid to them.
+    const own = coordinate.currency ? [coordinate.currency] : sources.map((source) => source.currency);
+    return [...new Set(own)].map((currency) => routeOf(coordinate, currency));
+  }
+  const payable = coordinate || (await accountsPayableBy(db, caseKey(identity))).has(id);
+  if (!payable || !account_id) throw new Problem('not-found', 'There is no such coordinate.');
+  const currencies = new Set((await walletRows(db, [account_id])).map((wallet) => wallet.currency));
+  const inside = { account_id, payment_type: null, country_code: null };
+  return [...currencies].map((currency) => routeOf(inside, currency));
+}
+
+/** The identity's own open accounts, one line a wallet currency. */
+async function sourcesOf(db: Reader, identity: string): Promise<PaymentSource[]> {
+  const owned = await db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.owner_reference_key, caseKey(identity)), eq(accounts.state, 'OPEN')))
+    .orderBy(asc(accounts.created_at), asc(accounts.id))
+    .limit(1000);
+  const wallets = await walletRows(
+    db,
+    owned.map(({ id }) => id),
+  );
+  return owned.flatMap(({ id, name }) => {
+    const currencies = new Set(wallets.filter((wallet) => wallet.account_id === id).map((wallet) => wallet.currency));
+    return [...currencies].map((currency) => ({ id, name, currency }));
+  });
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { entities } from '#db/schema/entities.ts';
+import { chunksOf } from '#lib/core/chunks.ts';
+import type { BeneficiaryRow, CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import { walletRows } from '#lib/domain/ledger/wallets.ts';
+
+type Internal = NonNullable<BeneficiaryDetails['beneficiary_internal_coordinates']>[number];
+type Payee = Pick<BeneficiaryRow, 'id' | 'matched_entity_id'>;
+
+/** The open accounts of this house by which each payee is paid: those told, and a matched customer's own. */
+export async function internalCoordinatesOf(
+  db: Reader,
+  payees: Payee[],
+  coordinates: CoordinateRow[],
+): Promise<Map<string, Internal[]>> {
+  const told = coordinates.filter((row) => row.account_id !== null);
+  const open = [
+    ...(await openAccounts(db, [...new Set(told.flatMap((row) => row.account_id ?? []))])),
+    ...(await openAccountsOfEntities(db, [...new Set(payees.flatMap((payee) => payee.matched_entity_id ?? []))])),
+  ];
+  const ids = [...new Set(open.map((account) => account.id))];
+  const wallets = Map.groupBy(await walletRows(db, ids), (wallet) => wallet.account_id);
+  const found = new Map<string, Internal[]>();
+  for (const payee of payees) {
+    const rows = told.filter((row) => row.beneficiary_id === payee.id);
+    const own = new Set([
+      ...open.filter(({ id }) => rows.some((row) => row.account_id === id)).map(({ id }) => id),
+      ...open.filter(({ owner }) => owner !== null && owner === payee.matched_entity_id).map(({ id }) => id),
+    ]);
+    found.set(
+      payee.id,
+      [...own].map((id) => {
+        const row = rows.find((candidate) => candidate.account_id === id);
+        return {
+          account_uuid: id,
+          currencies: [...new Set((wallets.get(id) ?? []).map((wallet) => wallet.currency))],
+          is_verified: Boolean(row?.verified_at),
+          last_payment_date: row?.last_payment_at ?? null,
+        };
+      }),
+    );
+  }
+  return found;
+}
+
+/** Whether the account is an open one of the matched customer, so that it may be paid without having been told. */
+export async function isMatchedAccount(db: Reader, payee: Payee, account_id: string): Promise<boolean> {
+  if (!payee.matched_entity_id) return false;
+  return (await openAccountsOfEntities(db, [payee.matched_entity_id])).some(({ id }) => id === account_id);
+}
+
+interface OpenAccount {
+  id: string;
+  /** The entity that owns it, when asked by entity. */
+  owner: string | null;
+}
+
+async function openAccounts(db: Reader, ids: string[]): Promise<OpenAccount[]> {
+  const found: OpenAccount[] = [];
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(inArray(accounts.id, chunk), eq(accounts.state, 'OPEN')));
+    found.push(...rows.map(({ id }) => ({ id, owner: null })));
+  }
+  return found;
+}
+
+async function openAccountsOfEntities(db: Reader, entityIds: string[]): Promise<OpenAccount[]> {
+  const found: OpenAccount[] = [];
+  for (const chunk of chunksOf(entityIds)) {
+    const rows = await db
+      .select({ id: accounts.id, owner: entities.id })
+      .from(entities)
+      .innerJoin(accounts, eq(accounts.owner_reference_key, entities.reference_key))
+      .where(and(inArray(entities.id, chunk), eq(accounts.state, 'OPEN')))
+      .orderBy(asc(accounts.created_at), asc(accounts.id));
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** The open accounts of this house that are coordinates of an identity's beneficiaries, told or matched. */
+export async function accountsPayableBy(db: Reader, identity_key: string): Promise<Set<string>> {
+  const shown = and(eq(beneficiaries.identity_key, identity_key), isNull(beneficiaries.hidden_at));
+  const matched = await db
+    .select({ id: beneficiaries.matched_entity_id })
+    .from(beneficiaries)
+    .where(and(shown, isNotNull(beneficiaries.matched_entity_id)));
+  const told = await db
+    .select({ id: beneficiaryCoordinates.account_id })
+    .from(beneficiaryCoordinates)
+    .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
+    .where(and(shown, isNotNull(beneficiaryCoordinates.account_id)));
+  const ids = (rows: { id: string | null }[]) => rows.flatMap(({ id }) => id ?? []);
+  const open = [...(await openAccounts(db, ids(told))), ...(await openAccountsOfEntities(db, ids(matched)))];
+  return new Set(open.map(({ id }) => id));
+}

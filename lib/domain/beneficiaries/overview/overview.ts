@@ -1,0 +1,230 @@
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { counted } from '#db/columns.ts';
+import { beneficiaries, beneficiaryCoordinates, phonebooks } from '#db/schema/beneficiaries.ts';
+import { verifications } from '#db/schema/verifications.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import {
+  addressesOf,
+  type BeneficiaryRow,
+  beneficiaryBy,
+  type CoordinateRow,
+  contactsOf,
+  coordinatesOf,
+  displayName,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { optional } from '#lib/domain/beneficiaries/beneficiaries/optional.ts';
+import { presentAddress, presentContact, presentDetails } from '#lib/domain/beneficiaries/beneficiaries/present.ts';
+import type { BeneficiaryLine, DeskBeneficiary, IdentityLine } from '#lib/domain/beneficiaries/overview/contract.ts';
+import { incompleteOf, signalsOf } from '#lib/domain/beneficiaries/overview/signals.ts';
+import { countUnverified, unverified } from '#lib/domain/beneficiaries/verification/figures.ts';
+import { statusAt } from '#lib/domain/beneficiaries/verification/verification.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import { listPage, type Page, type PageQuery } from '#lib/server/list/page.ts';
+import { readerFor, tablePage } from '#lib/server/list/table-page.ts';
+
+const identitiesMax = 50;
+/** How far back the newest identities are looked for. */
+const recentRows = 500;
+
+export const beneficiaryFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: beneficiaries.id, sortable: true },
+    identity_reference: {
+      type: 'text',
+      column: beneficiaries.identity,
+      folded: beneficiaries.identity_key,
+      sortable: true,
+    },
+    external_reference: {
+      type: 'text',
+      column: beneficiaries.external_reference,
+      folded: beneficiaries.external_reference_key,
+    },
+    name: {
+      type: 'text',
+      column: beneficiaries.search_text,
+      folded: beneficiaries.search_text,
+      isName: true,
+      sortable: true,
+      walked: true,
+    },
+    created_at: { type: 'instant', column: beneficiaries.created_at, sortable: true, walked: true },
+  },
+  id: beneficiaries.id,
+  sort: '-created_at',
+};
+
+export const coordinateFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: beneficiaryCoordinates.id },
+    currency: { type: 'text', column: beneficiaryCoordinates.currency },
+    payment_type: { type: 'text', column: beneficiaryCoordinates.payment_type },
+    kind: { type: 'enum', column: beneficiaryCoordinates.kind, values: ['DYNAMIC', 'CARRIED', 'INTERNAL'] },
+    created_at: { type: 'instant', column: beneficiaryCoordinates.created_at, sortable: true },
+  },
+  id: beneficiaryCoordinates.id,
+  sort: '-created_at',
+};
+
+/** Beneficiaries of all identities, a page of them with their coordinates. */
+export async function listBeneficiaries(db: Reader, query: PageQuery): Promise<Page<BeneficiaryLine>> {
+  const scope = { condition: isNull(beneficiaries.hidden_at), key: '' };
+  const page = await tablePage(db, beneficiaries, { name: 'beneficiaries', query, table: beneficiaryFields, scope });
+  return { ...page, page: await presentLines(db, page.page) };
+}
+
+async function presentLines(db: Reader, rows: BeneficiaryRow[]): Promise<BeneficiaryLine[]> {
+  const ids = rows.map(({ id }) => id);
+  const coordinates = await db
+    .select()
+    .from(beneficiaryCoordinates)
+    .where(inArray(beneficiaryCoordinates.beneficiary_id, ids))
+    .orderBy(asc(beneficiaryCoordinates.created_at), asc(beneficiaryCoordinates.id));
+  const of = Map.groupBy(coordinates, (coordinate) => coordinate.beneficiary_id);
+  const pairs = rows.flatMap((beneficiary) =>
+    (of.get(beneficiary.id) ?? []).map((coordinate) => ({ beneficiary, coordinate })),
+  );
+  const incomplete = await incompleteOf(db, pairs);
+  return rows.map((row) => {
+    const own = of.get(row.id) ?? [];
+    const paid = own.flatMap(({ last_payment_at }) => last_payment_at ?? []).sort();
+    return {
+      id: row.id,
+      ...optional({
+        identity_reference: row.identity,
+        alias: row.alias,
+        external_reference: row.external_reference,
+        last_payment_date: paid.at(-1),
+        updated_at: row.updated_at,
+      }),
+      display_name: displayName(row),
+      is_matched: row.matched_entity_id !== null,
+      coordinates: own.map((coordinate) => presentShort(coordinate, incomplete)),
+      created_at: row.created_at,
+    };
+  });
+}
+
+/** Coordinates nobody has verified, of all identities. */
+export async function listUnverified(db: Reader, query: PageQuery) {
+  const reader = await readerFor(db, query);
+  const from = () =>
+    reader
+      .select({ ...getTableColumns(beneficiaryCoordinates), beneficiary: getTableColumns(beneficiaries) })
+      .from(beneficiaryCoordinates)
+      .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id));
+  const page = await listPage<CoordinateRow & { beneficiary: BeneficiaryRow }>({
+    name: 'unverified',
+    query,
+    table: coordinateFields,
+    fetch: ({ where, orderBy, limit, offset }) =>
+      from()
+        .where(and(unverified, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: (where) => countUnverified(reader, where),
+  });
+  const incomplete = await incompleteOf(
+    db,
+    page.page.map((row) => ({ coordinate: row, beneficiary: row.beneficiary })),
+  );
+  const lines = page.page.map((row) => ({
+    ...presentShort(row, incomplete),
+    beneficiary_id: row.beneficiary_id,
+    ...optional({ identity_reference: row.beneficiary.identity }),
+    display_name: displayName(row.beneficiary),
+    created_at: row.created_at,
+  }));
+  return { ...page, page: lines };
+}
+
+/** The identities that added a payee last, or whose reference begins so; at most 50. */
+export async function listIdentities(db: Reader, search: string | undefined): Promise<IdentityLine[]> {
+  const key = search === undefined ? undefined : caseKey(search);
+  const begins =
+    key === undefined
+      ? undefined
+      : and(gte(beneficiaries.identity_key, key), lt(beneficiaries.identity_key, `${key}\u{10ffff}`));
+  const newest = await db
+    .select({ identity_key: beneficiaries.identity_key })
+    .from(beneficiaries)
+    .where(and(isNotNull(beneficiaries.identity), isNull(beneficiaries.hidden_at), begins))
+    .orderBy(desc(beneficiaries.created_at), desc(beneficiaries.id))
+    .limit(recentRows);
+  const keys = [...new Set(newest.map(({ identity_key }) => identity_key))].slice(0, identitiesMax);
+  if (keys.length === 0) return [];
+  const rows = await db
+    .select({
+      identity_key: beneficiaries.identity_key,
+      identity_reference: sql<string>`max(${beneficiaries.identity})`,
+      beneficiaries: counted(),
+      last_added_at: sql`max(${beneficiaries.created_at})`.mapWith(beneficiaries.created_at),
+    })
+    .from(beneficiaries)
+    .where(and(inArray(beneficiaries.identity_key, keys), isNull(beneficiaries.hidden_at)))
+    .groupBy(beneficiaries.identity_key);
+  const books = await db.select().from(phonebooks).where(inArray(phonebooks.identity_key, keys));
+  const lines = rows.map(({ identity_key, ...line }) => ({
+    ...line,
+    ...optional({ synced_at: books.find((book) => book.identity_key === identity_key)?.synced_at }),
+  }));
+  return lines.sort((left, right) => (left.last_added_at < right.last_added_at ? 1 : -1));
+}
+
+/** Everything about one beneficiary that its page shows. Throws 404. */
+export async function deskBeneficiary(db: Reader, id: string, now: string): Promise<DeskBeneficiary> {
+  const row = await beneficiaryBy(db, id);
+  const coordinates = await coordinatesOf(db, row.id);
+  const incomplete = await incompleteOf(
+    db,
+    coordinates.map((coordinate) => ({ coordinate, beneficiary: row })),
+  );
+  const latest = await latestVerifications(db, row.id);
+  return {
+    ...optional({ identity_reference: row.identity }),
+    display_name: displayName(row),
+    is_matched: row.matched_entity_id !== null,
+    revision: row.revision,
+    beneficiary: await presentDetails(db, row),
+    addresses: (await addressesOf(db, row.id)).map(presentAddress),
+    contacts: (await contactsOf(db, row.id)).map(presentContact),
+    coordinates: coordinates.map((coordinate) => {
+      const verification = latest.get(coordinate.id);
+      return {
+        ...presentShort(coordinate, incomplete),
+        revision: coordinate.revision,
+        coordinates: coordinate.carrier,
+        ...optional({
+          verified_at: coordinate.verified_at,
+          last_payment_date: coordinate.last_payment_at,
+          updated_at: coordinate.updated_at,
+        }),
+        ...(verification && { verification: { id: verification.id, status: statusAt(verification, now) } }),
+        created_at: coordinate.created_at,
+      };
+    }),
+    signals: await signalsOf(db, row, coordinates),
+  };
+}
+
+async function latestVerifications(db: Reader, beneficiary_id: string) {
+  const rows = await db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.beneficiary_id, beneficiary_id))
+    .orderBy(asc(verifications.created_at), asc(verifications.id));
+  return new Map(rows.map((row) => [row.coordinate_id, row]));
+}
+
+function presentShort(row: CoordinateRow, incomplete: Set<string>) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...optional({ currency: row.currency, payment_type: row.payment_type }),
+    primary_coordinates: row.primary_values,
+    is_verified: row.verified_at !== null,
+    needs_completion: incomplete.has(row.id),
+  };
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { beneficiaries, beneficiaryCoordinates, coordinateChanges } from '#db/schema/beneficiaries.ts';
+import {
+  type BeneficiaryRow,
+  type CoordinateRow,
+  displayName,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
+import type { Signals } from '#lib/domain/beneficiaries/overview/contract.ts';
+import { resolveRail } from '#lib/fields/resolve.ts';
+import { SPEC_VERSION } from '#lib/fields/version.ts';
+
+const changesMax = 100;
+const othersMax = 20;
+/** Beyond so many payees of one account the exact number says no more. */
+const countedMax = 500;
+
+/** What staff should see before they trust a payee: shared accounts and what was changed. Signals, not verdicts. */
+export async function signalsOf(db: Reader, of: BeneficiaryRow, coordinates: CoordinateRow[]): Promise<Signals> {
+  return { shared_accounts: await sharedAccounts(db, of, coordinates), changes: await changesOf(db, of.id) };
+}
+
+async function sharedAccounts(db: Reader, of: BeneficiaryRow, coordinates: CoordinateRow[]) {
+  const fingerprints = [...new Set(coordinates.map((row) => row.account_fingerprint))];
+  if (fingerprints.length === 0) return [];
+  const found = await db
+    .select({ fingerprint: beneficiaryCoordinates.account_fingerprint, beneficiary: beneficiaries })
+    .from(beneficiaryCoordinates)
+    .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
+    .where(
+      and(
+        inArray(beneficiaryCoordinates.account_fingerprint, fingerprints),
+        ne(beneficiaries.identity_key, of.identity_key),
+        isNull(beneficiaries.hidden_at),
+      ),
+    )
+    .orderBy(desc(beneficiaries.created_at), desc(beneficiaries.id))
+    .limit(countedMax);
+  const byAccount = Map.groupBy(found, ({ fingerprint }) => fingerprint);
+  return coordinates.flatMap((row) => {
+    const others = (byAccount.get(row.account_fingerprint) ?? []).map(({ beneficiary }) => beneficiary);
+    if (others.length === 0) return [];
+    return {
+      coordinate_id: row.id,
+      identities: new Set(others.map((other) => other.identity_key)).size,
+      others: others.slice(0, othersMax).map((other) => ({
+        beneficiary_id: other.id,
+        ...(other.identity !== null && { identity_reference: other.identity }),
+        display_name: displayName(other),
+      })),
+    };
+  });
+}
+
+async function changesOf(db: Reader, beneficiary_id: string) {
+  const rows = await db
+    .select()
+    .from(coordinateChanges)
+    .where(eq(coordinateChanges.beneficiary_id, beneficiary_id))
+    .orderBy(desc(coordinateChanges.at), desc(coordinateChanges.id))
+    .limit(changesMax);
+  return rows.map(({ coordinate_id, at, actor, was_verified, changes }) => ({
+    coordinate_id,
+    at,
+    actor,
+    was_verified,
+    changes,
+  }));
+}
+
+/** Which coordinates newer rules find incomplete: only those judged by older rules are judged again. */
+export async function incompleteOf(
+  db: Reader,
+  rows: { coordinate: CoordinateRow; beneficiary: BeneficiaryRow }[],
+): Promise<Set<string>> {
+  const stale = rows.filter(
+    ({ coordinate }) => coordinate.kind === 'DYNAMIC' && coordinate.spec_version !== SPEC_VERSION,
+  );
+  if (stale.length === 0) return new Set();
+  const settings = await fieldOptionsOf(db);
+  const incomplete = stale.filter(({ coordinate, beneficiary }) => {
+    const hasOwn = coordinate.first_name ?? coordinate.last_name ?? coordinate.organization_name;
+    const { first_name, last_name, organization_name } = hasOwn ? coordinate : beneficiary;
+    const body = { first_name, last_name, organization_name, coordinates: coordinate.members };
+    return !resolveRail(coordinate.currency ?? '', body, { settings }).ok;
+  });
+  return new Set(incomplete.map(({ coordinate }) => coordinate.id));
+}

@@ -1,0 +1,168 @@
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { insertMany } from '#db/bulk.ts';
+import type { Writer } from '#db/client.ts';
+import { beneficiaries, customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
+import { entities } from '#db/schema/entities.ts';
+import { stamps } from '#db/schema/settings.ts';
+import { takeTurn } from '#db/turn.ts';
+import { chunksOf } from '#lib/core/chunks.ts';
+import { mac } from '#lib/core/keys.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { searchText } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type { EntityRow } from '#lib/domain/entities/entities.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import { hashContactSync } from '#lib/fields/contact-hash-sync.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+/** A contact hash as it is kept: whoever steals the database cannot try telephone numbers on it. */
+export const pepperedHash = (hash: string): string => mac('contact', hash.toLowerCase(), 'base64url');
+
+const batchSize = 1000;
+
+interface Book {
+  identity: string;
+  identity_key: string;
+}
+
+/**
+ * Makes the customers whose contacts are in the phonebook its identity's beneficiaries, each once, and hides those who
+ * are in it no more. Answers how many were added or came back, and how many there are.
+ */
+export async function matchCustomers(ctx: WriteContext, book: Book): Promise<{ shown: number; total: number }> {
+  const customers = (await customersIn(ctx.db, book.identity_key)).filter(
+    (customer) => customer.reference_key !== book.identity_key,
+  );
+  const known = await ctx.db
+    .select({ id: beneficiaries.id, entity_id: beneficiaries.matched_entity_id, hidden_at: beneficiaries.hidden_at })
+    .from(beneficiaries)
+    .where(and(eq(beneficiaries.identity_key, book.identity_key), isNotNull(beneficiaries.matched_entity_id)));
+  const wanted = new Set(customers.map(({ id }) => id));
+  const present = new Map(known.map((row) => [row.entity_id, row]));
+  const gone = known.filter((row) => row.hidden_at === null && !wanted.has(row.entity_id ?? ''));
+  const back = known.filter((row) => row.hidden_at !== null && wanted.has(row.entity_id ?? ''));
+  const fresh = customers.filter(({ id }) => !present.has(id));
+  await setHidden(
+    ctx.db,
+    gone.map(({ id }) => id),
+    ctx.now,
+  );
+  await setHidden(
+    ctx.db,
+    back.map(({ id }) => id),
+    null,
+  );
+  const rows = fresh.map((customer) => matchedRow(ctx.now, book, customer));
+  await insertMany(ctx.db, beneficiaries, rows);
+  return { shown: fresh.length + back.length, total: customers.length };
+}
+
+/**
+ * What follows a change of an entity: its contact hashes are brought up to date, and with them the beneficiaries of
+ * every phonebook that has it, or had it.
+ */
+export async function followEntity(ctx: WriteContext, entity: EntityRow): Promise<void> {
+  if (entity.role !== 'CUSTOMER') return;
+  await takeTurn(ctx.db, indexStamp);
+  const before = await booksWith(ctx.db, entity.id);
+  await indexContacts(ctx, [entity], await settingOf(ctx.db, 'contacts/hash_salt'));
+  const books = new Map([...before, ...(await booksWith(ctx.db, entity.id))].map((book) => [book.identity_key, book]));
+  for (const [, book] of [...books].sort(([left], [right]) => (left < right ? -1 : 1))) await matchCustomers(ctx, book);
+}
+
+/** The row of `stamps` that tells by which salt the customers' contacts are hashed. */
+const indexStamp = 'customer_hashes';
+
+/** Hashes the contacts of all customers anew when the salt has changed, or nobody has done it yet. */
+export async function indexCustomers(ctx: WriteContext): Promise<void> {
+  const salt = await settingOf(ctx.db, 'contacts/hash_salt');
+  const value = Number.parseInt(mac('contact', `salt ${salt}`).slice(0, 12), 16);
+  if ((await takeTurn(ctx.db, indexStamp)) === value) return;
+  await ctx.db.update(stamps).set({ value }).where(eq(stamps.name, indexStamp));
+  let last = '';
+  for (;;) {
+    const batch = await ctx.db
+      .select()
+      .from(entities)
+      .where(and(eq(entities.role, 'CUSTOMER'), last ? gt(entities.id, last) : undefined))
+      .orderBy(asc(entities.id))
+      .limit(batchSize);
+    await indexContacts(ctx, batch, salt);
+    if (batch.length < batchSize) return;
+    last = batch.at(-1)?.id ?? '';
+  }
+}
+
+async function indexContacts(ctx: WriteContext, customers: EntityRow[], salt: string): Promise<void> {
+  const rows = customers.flatMap((entity) =>
+    contactHashes(entity, salt).map((hash) => ({ entity_id: entity.id, hash })),
+  );
+  const ids = customers.map(({ id }) => id);
+  await ctx.db.delete(customerHashes).where(inArray(customerHashes.entity_id, ids));
+  await insertMany(ctx.db, customerHashes, rows);
+}
+
+/** The hashes of a customer's own contacts; a suspended or deleted one has none. */
+function contactHashes(entity: EntityRow, salt: string): string[] {
+  const contacts = entity.state === 'VALID' ? entity.aspects.filter(({ aspect }) => aspect.type === 'contact') : [];
+  return [...new Set(contacts.flatMap(({ aspect }) => hashContactSync(aspect, salt).map(pepperedHash)))];
+}
+
+async function customersIn(tx: Writer, identity_key: string): Promise<EntityRow[]> {
+  const found = await tx
+    .selectDistinct({ id: customerHashes.entity_id })
+    .from(phonebookHashes)
+    .innerJoin(customerHashes, eq(customerHashes.hash, phonebookHashes.hash))
+    .where(eq(phonebookHashes.identity_key, identity_key));
+  const customers: EntityRow[] = [];
+  for (const chunk of chunksOf(found.map(({ id }) => id))) {
+    customers.push(...(await tx.select().from(entities).where(inArray(entities.id, chunk)).orderBy(entities.id)));
+  }
+  return customers;
+}
+
+/** The phonebooks in which a customer is by one of its hashes, or whose identity has it as a beneficiary. */
+async function booksWith(tx: Writer, entity_id: string): Promise<Book[]> {
+  const columns = { identity: phonebooks.identity, identity_key: phonebooks.identity_key };
+  return tx
+    .selectDistinct(columns)
+    .from(phonebooks)
+    .innerJoin(phonebookHashes, eq(phonebookHashes.identity_key, phonebooks.identity_key))
+    .innerJoin(customerHashes, eq(customerHashes.hash, phonebookHashes.hash))
+    .where(eq(customerHashes.entity_id, entity_id));
+}
+
+async function setHidden(tx: Writer, ids: string[], hidden_at: string | null): Promise<void> {
+  for (const chunk of chunksOf(ids)) {
+    await tx
+      .update(beneficiaries)
+      .set({ hidden_at, revision: sql`${beneficiaries.revision} + 1` })
+      .where(inArray(beneficiaries.id, chunk));
+  }
+}
+
+function matchedRow(
+  now: string,
+  { identity, identity_key }: Book,
+  customer: EntityRow,
+): typeof beneficiaries.$inferInsert {
+  const name = customer.aspects.find(({ aspect }) => aspect.type === 'name')?.aspect ?? {};
+  const text = (member: string) => (typeof name[member] === 'string' ? name[member] : null);
+  const row = {
+    id: newId(),
+    identity,
+    identity_key,
+    external_reference: null,
+    external_reference_key: null,
+    alias: null,
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    organization_name: text('organization_name'),
+    additional_fields: {},
+    matched_entity_id: customer.id,
+    hidden_at: null,
+    created_at: now,
+    updated_at: null,
+    revision: 1,
+  };
+  return { ...row, search_text: searchText(row) };
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { insertMany } from '#db/bulk.ts';
+import { locked, type Reader } from '#db/client.ts';
+import { customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
+import { chunksOf } from '#lib/core/chunks.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { indexCustomers, matchCustomers } from '#lib/domain/beneficiaries/phonebook/matching.ts';
+import { tooMany } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+const hourMs = 3600_000;
+
+/**
+ * Takes an identity's whole phonebook in place of the last one. Customers whose own contact is in it become its
+ * beneficiaries, those who are in it no more are hidden. `hashes` are peppered. Throws 429 over the limit of an hour.
+ */
+export async function syncPhonebook(ctx: WriteContext, identity: string, hashes: string[]): Promise<void> {
+  const identity_key = caseKey(identity);
+  const wanted = new Set(hashes);
+  // First, for it lets one sync work at a time.
+  await indexCustomers(ctx);
+  const syncs = await countSync(ctx, identity_key);
+  const matched = await matchedHashes(ctx.db, [...wanted]);
+  const retains = await settingOf(ctx.db, 'contacts/retain_unmatched');
+  await replaceHashes(ctx, identity_key, retains ? wanted : new Set(matched));
+  const { shown, total } = await matchCustomers(ctx, { identity, identity_key });
+  const book = { identity, received: wanted.size, matched: total, synced_at: ctx.now, ...syncs };
+  await ctx.db
+    .insert(phonebooks)
+    .values({ identity_key, ...book })
+    .onConflictDoUpdate({ target: phonebooks.identity_key, set: book });
+  const counts = { received: wanted.size, kept: retains ? wanted.size : matched.length, matched: total, new: shown };
+  ctx.record({ resource: 'phonebook', resource_id: identity, after: counts });
+  ctx.emit({ type: 'beneficiary.phonebook-synced', subject: identity, data: counts });
+}
+
+/** Counts this sync within the hour, holding the phonebook so that two syncs of it follow one another. */
+async function countSync(ctx: WriteContext, identity_key: string) {
+  const max = await settingOf(ctx.db, 'contacts/max_syncs_per_hour');
+  const [book] = await locked(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, identity_key)));
+  const sinceMs = book ? Date.parse(ctx.now) - Date.parse(book.hour_started_at) : hourMs;
+  if (!book || sinceMs >= hourMs) return { hour_started_at: ctx.now, syncs_in_hour: 1 };
+  if (book.syncs_in_hour >= max) {
+    const until = new Date(Date.parse(book.hour_started_at) + hourMs).toISOString();
+    throw tooMany('rate-limited', `A phonebook is synced at most ${max} times an hour.`, until, ctx.now);
+  }
+  return { hour_started_at: book.hour_started_at, syncs_in_hour: book.syncs_in_hour + 1 };
+}
+
+/** Writes only what differs from the last sync: most of a phonebook stays what it is. */
+async function replaceHashes(ctx: WriteContext, identity_key: string, wanted: Set<string>): Promise<void> {
+  const ofIdentity = eq(phonebookHashes.identity_key, identity_key);
+  const rows = await ctx.db.select({ hash: phonebookHashes.hash }).from(phonebookHashes).where(ofIdentity);
+  const present = new Set(rows.map(({ hash }) => hash));
+  for (const chunk of chunksOf([...present].filter((hash) => !wanted.has(hash)))) {
+    await ctx.db.delete(phonebookHashes).where(and(ofIdentity, inArray(phonebookHashes.hash, chunk)));
+  }
+  const fresh = [...wanted].filter((hash) => !present.has(hash));
+  await insertMany(
+    ctx.db,
+    phonebookHashes,
+    fresh.map((hash) => ({ identity_key, hash })),
+  );
+}
+
+async function matchedHashes(db: Reader, hashes: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const chunk of chunksOf(hashes)) {
+    const rows = await db
+      .selectDistinct({ hash: customerHashes.hash })
+      .from(customerHashes)
+      .where(inArray(customerHashes.hash, chunk));
+    found.push(...rows.map(({ hash }) => hash));
+  }
+  return found;
+}
+
+/** What the console shows of a phonebook; undefined before the first sync. */
+export async function findPhonebook(db: Reader, identity: string) {
+  const [book] = await db
+    .select()
+    .from(phonebooks)
+    .where(eq(phonebooks.identity_key, caseKey(identity)));
+  return book;
+}

@@ -1,0 +1,41 @@
+import { Problem } from '#lib/core/problem.ts';
+import * as evidence from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
+import * as contract from '#lib/domain/beneficiaries/verification/contract.ts';
+import {
+  resendCode,
+  startVerification,
+  statusAt,
+  type VerificationRow,
+  verifyCode,
+} from '#lib/domain/beneficiaries/verification/verification.ts';
+import { verificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
+import { bind } from '#lib/server/operation/endpoint.ts';
+
+export const verificationEndpoints = bind(
+  contract,
+  {
+    sendVerification: async (ctx, { params }) =>
+      presentResult(await startVerification(ctx, params.identityReference, params), ctx.now),
+    resendVerification: async (ctx, { params }) =>
+      presentResult(await resendCode(ctx, params.identityReference, params.verificationUuid), ctx.now),
+    verifyPasscode: async (ctx, { params, body }) => {
+      const verified = await verifyCode(ctx, params.identityReference, { id: params.verificationUuid, otp: body.otp });
+      return verified instanceof Problem ? verified : presentResult(verified, ctx.now);
+    },
+    readVerification: (ctx, { params }) => verificationView(ctx.db, params.id, ctx.now),
+  },
+  {
+    sendVerification: evidence.sendVerification,
+    resendVerification: evidence.resendVerification,
+    verifyPasscode: evidence.verifyPasscode,
+  },
+);
+
+function presentResult(row: VerificationRow, now: string) {
+  return {
+    beneficiary_coordinate_uuid: row.coordinate_id,
+    beneficiary_uuid: row.beneficiary_id,
+    verification_uuid: row.id,
+    status: statusAt(row, now),
+  };
+}

@@ -1,0 +1,49 @@
+import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { counted } from '#db/columns.ts';
+import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { verifications } from '#db/schema/verifications.ts';
+import { countSome } from '#lib/server/list/table-page.ts';
+
+const dayMs = 24 * 3600_000;
+
+/** How the passcodes of the last 24 hours went, and what waits for one. */
+export interface VerificationFigures {
+  /** Coordinates nobody has verified; undefined when they are more than a list counts. */
+  unverified: number | undefined;
+  /** Verifications of the last 24 hours that came to an end. */
+  ended: number;
+  /** Of those, the ones that succeeded. */
+  verified: number;
+}
+
+export const unverified = and(isNull(beneficiaryCoordinates.verified_at), isNull(beneficiaries.hidden_at));
+
+/** Coordinates nobody has verified, up to what a list counts. */
+export const countUnverified = (db: Reader, where: SQL | undefined): Promise<number | undefined> =>
+  countSome(db, (limit) =>
+    db
+      .select({ id: beneficiaryCoordinates.id })
+      .from(beneficiaryCoordinates)
+      .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
+      .where(and(unverified, where))
+      .limit(limit)
+      .as('some'),
+  );
+
+/** Both figures read an index each: the waiting coordinates up to the bound, and the verifications of one day. */
+export async function verificationFigures(db: Reader, now: string): Promise<VerificationFigures> {
+  const since = new Date(Date.parse(now) - dayMs).toISOString();
+  const byStatus = await db
+    .select({ status: verifications.status, count: counted() })
+    .from(verifications)
+    .where(gte(verifications.created_at, since))
+    .groupBy(verifications.status);
+  const of = (...wanted: string[]) =>
+    byStatus.filter(({ status }) => wanted.includes(status)).reduce((sum, { count }) => sum + count, 0);
+  return {
+    unverified: await countUnverified(db, undefined),
+    ended: of('VERIFIED', 'FAILED', 'EXPIRED'),
+    verified: of('VERIFIED'),
+  };
+}

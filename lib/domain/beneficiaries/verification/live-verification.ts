@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import { verifications } from '#db/schema/verifications.ts';
+import { withdraw } from '#lib/domain/delivery/outbox.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+/** Cancels the verification of a coordinate that runs, if one does: its code is of no use from now on. */
+export async function cancelVerification(ctx: WriteContext, coordinate_id: string): Promise<void> {
+  const [cancelled] = await ctx.db
+    .update(verifications)
+    .set({ status: 'CANCELLED', live_coordinate_id: null, code_mac: null, updated_at: ctx.now })
+    .where(and(eq(verifications.live_coordinate_id, coordinate_id), eq(verifications.status, 'PENDING')))
+    .returning({ id: verifications.id });
+  if (!cancelled) return;
+  await withdraw(ctx.db, cancelled.id);
+  ctx.record({ resource: 'verification', resource_id: cancelled.id, after: { status: 'CANCELLED' } });
+  ctx.emit({ type: 'verification.cancelled', subject: cancelled.id, data: { coordinate_id } });
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { counted } from '#db/columns.ts';
+import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+const dayMs = 24 * 3600_000;
+
+/** Takes one of the messages an identity has in 24 hours. Throws 429 `message-limit`. */
+export async function claimMessage(
+  ctx: WriteContext,
+  { identity_key, verification_id }: { identity_key: string; verification_id: string },
+): Promise<void> {
+  const max = await settingOf(ctx.db, 'verification/max_messages_per_day');
+  const since = dayBefore(ctx.now);
+  const ofIdentity = eq(passcodeMessages.identity_key, identity_key);
+  await ctx.db.delete(passcodeMessages).where(and(ofIdentity, lte(passcodeMessages.at, since)));
+  const sent = await ctx.db
+    .select({ at: passcodeMessages.at })
+    .from(passcodeMessages)
+    .where(ofIdentity)
+    .orderBy(asc(passcodeMessages.at))
+    .limit(max + 1);
+  if (sent.length >= max) {
+    const detail = `The identity was sent ${max} passcodes in 24 hours.`;
+    throw tooMany('message-limit', detail, dayAfter(sent[0]?.at ?? ctx.now), ctx.now);
+  }
+  await ctx.db.insert(passcodeMessages).values({ id: newId(), identity_key, verification_id, at: ctx.now });
+}
+
+/**
+ * New verifications must not become new tries without end: after so many wrong codes for a coordinate in 24 hours no
+ * more are sent. Throws 429 `message-limit`.
+ */
+export async function refuseExhausted(ctx: WriteContext, coordinate_id: string): Promise<void> {
+  const max = await settingOf(ctx.db, 'verification/max_wrong_tries_per_day');
+  const [tries] = await ctx.db
+    .select({
+      wrong: counted(sql`coalesce(sum(${verifications.attempts}), 0)`),
+      first: sql<string>`min(${verifications.created_at})`,
+    })
+    .from(verifications)
+    .where(and(eq(verifications.coordinate_id, coordinate_id), gt(verifications.created_at, dayBefore(ctx.now))));
+  if (!tries || tries.wrong < max) return;
+  const detail = `Too many wrong passcodes were tried for this coordinate in 24 hours.`;
+  throw tooMany('message-limit', detail, dayAfter(new Date(tries.first).toISOString()), ctx.now);
+}
+
+export function tooMany(
+  code: 'resend-too-soon' | 'message-limit' | 'rate-limited',
+  detail: string,
+  until: string,
+  now: string,
+): Problem {
+  const seconds = Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000));
+  return new Problem(code, `${detail} Wait ${seconds} s.`, { headers: { 'retry-after': String(seconds) } });
+}
+
+const dayBefore = (now: string): string => new Date(Date.parse(now) - dayMs).toISOString();
+const dayAfter = (then: string): string => new Date(Date.parse(then) + dayMs).toISOString();

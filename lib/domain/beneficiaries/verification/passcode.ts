@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import type { Reader } from '#db/client.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import { mac } from '#lib/core/keys.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
+import {
+  type BeneficiaryRow,
+  type CoordinateRow,
+  contactsOf,
+  displayName,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { maskAddress } from '#lib/domain/delivery/mask.ts';
+import { type Address, enqueue, reachable, withdraw } from '#lib/domain/delivery/outbox.ts';
+import { contactOf } from '#lib/domain/entities/entities.ts';
+import { type ContactText, normaliseEmail, normalisePhone } from '#lib/fields/contact-hash.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+/** Who a passcode is for, and of what. */
+export interface Passcode {
+  verification_id: string;
+  coordinate: CoordinateRow;
+  code: string;
+}
+
+/** Digits from the system's random source, each code as likely as any other. */
+export function newCode(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join('');
+}
+
+/** Bound to the verification and to the coordinate as it is: after an edit no old code fits. */
+export function macOf({ verification_id, coordinate, code }: Passcode): string {
+  return mac('passcode', `${verification_id}\n${coordinate.fingerprint}\n${code}`);
+}
+
+/** Where passcodes of a beneficiary go: to the identity's own contact, else to the beneficiary's first. Throws 409. */
+export async function receiverOf(db: Reader, beneficiary: BeneficiaryRow): Promise<Address> {
+  const registered = beneficiary.identity ? await contactOf(db, beneficiary.identity) : undefined;
+  const [first] = registered ? [registered] : await contactsOf(db, beneficiary.id);
+  const receiver = first && reachable(addressesOf(first));
+  if (receiver) return receiver;
+  const detail = 'Neither the identity nor the beneficiary has a contact that a configured channel can reach.';
+  throw new Problem('no-contact', detail);
+}
+
+function addressesOf(contact: ContactText): Address[] {
+  const email = contact.email ? normaliseEmail(contact.email) : undefined;
+  const phone = contact.mobile_number ? normalisePhone(contact.mobile_prefix, contact.mobile_number) : undefined;
+  return [
+    ...(email ? [{ channel: 'EMAIL' as const, to: email }] : []),
+    ...(phone ? [{ channel: 'SMS' as const, to: phone }] : []),
+  ];
+}
+
+/** Puts the message with the code into the outbox; the one before it is of no use any more. */
+export async function sendCode(
+  ctx: WriteContext,
+  passcode: Passcode,
+  { to, payee, expires_at }: { to: Address; payee: BeneficiaryRow; expires_at: string },
+): Promise<void> {
+  const minutes = Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(expiryTime(ctx.now))) / 60_000));
+  const { coordinate, code, verification_id } = passcode;
+  await withdraw(ctx.db, verification_id);
+  await enqueue(ctx.db, {
+    ...to,
+    subject: 'Your passcode for a new payee',
+    text:
+      `${code} is your passcode to confirm ${holderName(coordinate, payee)}, ${describe(coordinate)}, as a payee. ` +
+      `It is valid for ${minutes} minute${minutes === 1 ? '' : 's'}. ` +
+      'Never tell it to anybody. If you did not ask for it, somebody else did: let us know.',
+    destination: maskAddress(to),
+    purpose: 'verification',
+    purpose_id: verification_id,
+    expires_at,
+    now: ctx.now,
+  });
+}
+
+function holderName(coordinate: CoordinateRow, payee: BeneficiaryRow): string {
+  const hasOwn = coordinate.first_name ?? coordinate.last_name ?? coordinate.organization_name;
+  return displayName(hasOwn ? { ...payee, ...coordinate } : payee);
+}
+
+/** The coordinate so that its owner knows it: `EUR account •••• 3000`. */
+export function describe(coordinate: CoordinateRow): string {
+  const value = coordinate.primary_values.at(-1) ?? '';
+  return [coordinate.currency, 'account', maskValue(value)].filter(Boolean).join(' ');
+}

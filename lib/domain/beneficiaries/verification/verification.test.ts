@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+// These touch the database of #db/ through the dispatcher, so they run on both engines.
+test.describe.configure({ mode: 'serial' });
+let token = '';
+test.beforeAll(async () => {
+  ({ token } = await newUser('administrator'));
+});
+
+const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  send(method, path, { token, body, headers });
+const set = async (settings: Record<string, unknown>) =>
+  expect((await call('PUT', '/api/v1/setting', { settings })).status).toBe(200);
+
+/** A payee with one coordinate, ready to be verified. */
+async function newCoordinate() {
+  const identity = `id-${randomUUID()}`;
+  const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
+  const of = `/api/v1/beneficiary/identity/${identity}`;
+  const { json: payee } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
+  const path = `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`;
+  const { json } = await call('POST', path, { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } });
+  const { beneficiary_coordinate_id: coordinate } = json.dynamic_beneficiary_coords[0];
+  const start = () => call('GET', `${of}/${payee.id}/coordinates/${coordinate}/verification`);
+  return { identity, payee: payee.id as string, coordinate: coordinate as string, of, path, start };
+}
+
+async function started() {
+  const made = await newCoordinate();
+  const { json, status, text } = await made.start();
+  expect(status, text).toBe(200);
+  const at = `${made.of}/verification/${json.verification_uuid}`;
+  const guess = (otp: unknown) => call('POST', at, { otp });
+  const resend = () => call('GET', at);
+  return { ...made, id: json.verification_uuid as string, at, guess, resend, code: await newestCode(made.identity) };
+}
+
+async function messagesTo(identity: string): Promise<{ text: string; subject: string }[]> {
+  const { json } = await call('GET', '/bo/outbox?page[size]=200');
+  return json.page.filter((message: { to: string }) => message.to === `${identity}@example.com`);
+}
+
+async function newestCode(identity: string): Promise<string> {
+  const [newest] = await messagesTo(identity);
+  return /^(\d+) /.exec(newest?.text ?? '')?.[1] ?? '';
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('a code verifies its coordinate, once', async () => {
+  const { guess, code, start, id, identity, of, payee } = await started();
+  expect(code).toMatch(/^\d{6}$/);
+  const [message] = await messagesTo(identity);
+  expect(message?.text).toMatch(/Jane Doe, EUR account •••• 3000, .* It is valid for 5 minutes\./);
+  expect((await start()).json).toMatchObject({ verification_uuid: id, status: 'PENDING' });
+  expect(await messagesTo(identity)).toHaveLength(1);
+  const right = await guess(code);
+  expect(right.json).toEqual({
+    beneficiary_coordinate_uuid: expect.any(String),
+    beneficiary_uuid: payee,
+    verification_uuid: id,
+    status: 'VERIFIED',
+  });
+  const again = await guess(code);
+  expect([again.status, again.json.code, again.json.verification_status]).toEqual([
+    409,
+    'verification-not-pending',
+    'VERIFIED',
+  ]);
+  const { json } = await call('GET', `${of}/${payee}`);
+  expect(json.dynamic_beneficiary_coords[0].is_verified).toBe(true);
+  expect((await start()).json).toMatchObject({ verification_uuid: id, status: 'VERIFIED' });
+  expect((await messagesTo(identity)).length).toBe(1);
+  const { json: audit } = await call('GET', `/bo/audit?filter=resource_id==${id};outcome==done`);
+  expect(audit.page.map((row: { after: { status: string } }) => row.after.status)).toEqual(['VERIFIED', 'PENDING']);
+});
+
+test('five wrong codes are judged, then the right one is refused', async () => {
+  const { guess, code, id, start } = await started();
+  for (const remaining of [4, 3, 2, 1, 0]) {
+    const answer = await guess(wrong(code));
+    expect(answer.json).toMatchObject({ status: 422, code: 'otp-incorrect', attempts_remaining: remaining });
+  }
+  expect((await guess(code)).json).toMatchObject({ status: 409, verification_status: 'FAILED' });
+  expect((await call('GET', `/bo/verifications/${id}`)).json).toMatchObject({
+    status: 'FAILED',
+    attempts_remaining: 0,
+  });
+  const next = await start();
+  expect(next.json.verification_uuid).not.toBe(id);
+});
+
+test('what is no code uses no try', async () => {
+  const { guess, code } = await started();
+  for (const otp of ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', 123456, null]) {
+    expect((await guess(otp)).status, String(otp)).toBe(400);
+  }
+  expect((await guess(wrong(code))).json.attempts_remaining).toBe(4);
+});
+
+test('of 1,600 wrong codes in parallel five are judged, and the right one is refused then', async () => {
+  test.setTimeout(180_000);
+  const { guess, code } = await started();
+  const answers = await Promise.all(Array.from({ length: 1600 }, () => guess(wrong(code))));
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+  // Where a row is waited for too long, a guess is turned away unjudged (503).
+  expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(1595);
+  expect((await guess(code)).status).toBe(409);
+});
+
+test('of 64 right codes in parallel one verifies', async () => {
+  const { guess, code } = await started();
+  const answers = await Promise.all(Array.from({ length: 64 }, () => guess(code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(63);
+});
+
+test('of 16 starts in parallel one sends', async () => {
+  const { start, identity } = await newCoordinate();
+  const answers = await Promise.all(Array.from({ length: 16 }, start));
+  expect(new Set(answers.map(({ json }) => json.verification_uuid)).size).toBe(1);
+  expect(await messagesTo(identity)).toHaveLength(1);
+});
+
+test('an edit cancels, and the code of another coordinate is of no use', async () => {
+  const one = await started();
+  const two = await started();
+  expect((await two.guess(one.code === two.code ? wrong(one.code) : one.code)).status).toBe(422);
+  const edited = await call('PATCH', `${one.path}/${one.coordinate}`, { last_name: 'Other', first_name: 'Some' });
+  expect(edited.status, edited.text).toBe(200);
+  expect((await one.guess(one.code)).json).toMatchObject({ status: 409, verification_status: 'CANCELLED' });
+  const { json: told } = await call('GET', `/bo/events?filter=type==verification.cancelled;subject==${one.id}`);
+  expect(told.page).toMatchObject([{ data: { coordinate_id: one.coordinate } }]);
+  expect((await two.guess(two.code)).status).toBe(200);
+  const alias = await call('PATCH', `${two.path}/${two.coordinate}`, { alias: 'Savings' });
+  expect(alias.json.dynamic_beneficiary_coords[0].is_verified).toBe(true);
+  const renamed = await call('PATCH', `${two.of}/${two.payee}`, { last_name: 'Smith' });
+  expect(renamed.json.dynamic_beneficiary_coords[0].is_verified).toBe(false);
+});
+
+test('a resend waits, sends another code and keeps the tries', async () => {
+  const { resend, guess, code, identity, id } = await started();
+  const early = await resend();
+  expect([early.status, early.json.code]).toEqual([429, 'resend-too-soon']);
+  expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+  await set({ 'verification/resend_cooldown_seconds': 0 });
+  try {
+    const late = await started();
+    expect((await late.guess(wrong(late.code))).json.attempts_remaining).toBe(4);
+    expect((await late.resend()).json).toMatchObject({ status: 'PENDING', verification_uuid: late.id });
+    const newer = await newestCode(late.identity);
+    if (newer !== late.code) expect((await late.guess(late.code)).json.attempts_remaining).toBe(3);
+    for (let sent = 2; sent < 5; sent += 1) expect((await late.resend()).status).toBe(200);
+    const sixth = await late.resend();
+    expect([sixth.status, sixth.json.code]).toEqual([429, 'message-limit']);
+    expect((await late.guess(await newestCode(late.identity))).status).toBe(200);
+    expect((await late.resend()).status).toBe(409);
+  } finally {
+    await set({ 'verification/resend_cooldown_seconds': 30 });
+  }
+  expect((await call('GET', `/bo/verifications/${id}`)).json).toMatchObject({
+    attempts_remaining: 5,
+    messages_remaining: 4,
+    destination: expect.stringMatching(/^i•••@e•••\.com$/),
+    delivery: { channel: 'EMAIL', state: 'HELD' },
+  });
+  expect((await guess(code)).status).toBe(200);
+  expect(await messagesTo(identity)).toHaveLength(1);
+});
+
+test('an identity has twenty messages a day', async () => {
+  await set({ 'verification/max_messages_per_day': 2, 'verification/resend_cooldown_seconds': 0 });
+  try {
+    const { resend } = await started();
+    expect((await resend()).status).toBe(200);
+    const third = await resend();
+    expect([third.status, third.json.code]).toEqual([429, 'message-limit']);
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(80_000);
+  } finally {
+    await set({ 'verification/max_messages_per_day': 20, 'verification/resend_cooldown_seconds': 30 });
+  }
+});
+
+test('a code that came too late is refused, and another may be asked for', async () => {
+  await set({ 'verification/code_ttl_seconds': 1 });
+  try {
+    const { guess, code, id, start, resend } = await started();
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await guess(code)).json).toMatchObject({ status: 409, verification_status: 'EXPIRED' });
+    expect((await resend()).status).toBe(409);
+    expect((await start()).json.verification_uuid).not.toBe(id);
+  } finally {
+    await set({ 'verification/code_ttl_seconds': 300 });
+  }
+});
+
+test('a passcode ends at the very moment it says, not one later', async () => {
+  const { id } = await started();
+  const { database } = await import('#db/client.ts');
+  const { verifications } = await import('#db/schema/verifications.ts');
+  const { statusAt } = await import('#lib/domain/beneficiaries/verification/verification.ts');
+  const [row] = (await (await database()).read.select().from(verifications)).filter((one) => one.id === id);
+  if (!row) throw new Error('There is no such verification.');
+  const before = new Date(Date.parse(row.expires_at) - 1).toISOString();
+  expect([statusAt(row, before), statusAt(row, row.expires_at)]).toEqual(['PENDING', 'EXPIRED']);
+});
+
+test('a code is bound to its verification, and to the coordinate as it is', async () => {
+  const { coordinate: coordinate_id, id } = await started();
+  const { database } = await import('#db/client.ts');
+  const { beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
+  const { macOf } = await import('#lib/domain/beneficiaries/verification/passcode.ts');
+  const rows = await (await database()).read.select().from(beneficiaryCoordinates);
+  const coordinate = rows.find((row) => row.id === coordinate_id);
+  if (!coordinate) throw new Error('There is no such coordinate.');
+  const code = '123456';
+  const macs = [
+    macOf({ verification_id: id, coordinate, code }),
+    macOf({ verification_id: randomUUID(), coordinate, code }),
+    macOf({ verification_id: id, coordinate: { ...coordinate, fingerprint: 'edited' }, code }),
+    macOf({ verification_id: id, coordinate, code: '123457' }),
+  ];
+  expect(new Set(macs).size).toBe(4);
+});
+
+test('the verification of one identity is not there for another', async () => {
+  const { id, code } = await started();
+  const other = await newCoordinate();
+  const at = `${other.of}/verification/${id}`;
+  expect([(await call('GET', at)).status, (await call('POST', at, { otp: code })).status]).toEqual([404, 404]);
+});
+
+test('nobody reachable is 409, and nothing is sent', async () => {
+  const of = `/api/v1/beneficiary/identity/id-${randomUUID()}`;
+  const { json: payee } = await call('POST', of, {
+    first_name: 'A',
+    coordinates: { banking: { iban: 'DE89370400440532013000' } },
+  });
+  const { json } = await call('GET', `/api/v1/beneficiary/${payee.id}/coordinates`);
+  const answer = await call('GET', `${of}/${payee.id}/coordinates/${json[0].id}/verification`);
+  expect([answer.status, answer.json.code]).toEqual([409, 'no-contact']);
+});
+
+test('HEAD and prefetch send nothing', async () => {
+  const { of, payee, coordinate, identity } = await newCoordinate();
+  const path = `${of}/${payee}/coordinates/${coordinate}/verification`;
+  expect((await call('HEAD', path)).status).toBe(405);
+  for (const header of ['purpose', 'sec-purpose']) {
+    const answer = await call('GET', path, undefined, { [header]: 'prefetch;prerender' });
+    expect([answer.status, answer.json.code]).toEqual([403, 'prefetch-refused']);
+  }
+  expect(await messagesTo(identity)).toHaveLength(0);
+});
+
+test('the code is nowhere in the database', async () => {
+  const { code, guess, id } = await started();
+  await guess(wrong(code));
+  const { database } = await import('#db/client.ts');
+  const { auditLog } = await import('#db/schema/audit.ts');
+  const { events } = await import('#db/schema/events.ts');
+  const { outbox } = await import('#db/schema/outbox.ts');
+  const { verifications } = await import('#db/schema/verifications.ts');
+  const { read } = await database();
+  // A million hashes are nothing: without a key that is not in the database, the code would be read back from its own.
+  const { createHash } = await import('node:crypto');
+  const { beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
+  const [kept] = (await read.select().from(verifications)).filter((one) => one.id === id);
+  const [{ fingerprint } = { fingerprint: '' }] = (await read.select().from(beneficiaryCoordinates)).filter(
+    (one) => one.id === kept?.coordinate_id,
+  );
+  const hash = createHash('sha256').update(`${id}\n${fingerprint}\n${code}`).digest('hex');
+  expect(kept?.code_mac).not.toBe(hash);
+  for (const table of [auditLog, events, outbox, verifications]) {
+    // Within longer runs of digits it would be chance.
+    const kept = JSON.stringify(await read.select().from(table));
+    expect(kept).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`));
+  }
+  expect((await call('GET', `/bo/verifications/${id}`)).text).not.toContain(code);
+});

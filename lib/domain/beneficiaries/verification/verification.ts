@@ -1,0 +1,234 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { command, locked, query, type Reader } from '#db/client.ts';
+import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { type VerificationStatus, verifications } from '#db/schema/verifications.ts';
+import { eventOf } from '#lib/core/event-types.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { badMember, Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { coordinateToUse } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
+import {
+  type CoordinateRow,
+  findCoordinate,
+  lockBeneficiaryOf,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { macOf, newCode, receiverOf, sendCode } from '#lib/domain/beneficiaries/verification/passcode.ts';
+import { claimMessage, refuseExhausted, tooMany } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
+import { maskAddress } from '#lib/domain/delivery/mask.ts';
+import { withdraw } from '#lib/domain/delivery/outbox.ts';
+import { settingsOf } from '#lib/domain/settings/settings.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { sameHash } from '#lib/server/identity/secret.ts';
+
+export type VerificationRow = typeof verifications.$inferSelect;
+
+const limits = [
+  'verification/code_length',
+  'verification/code_ttl_seconds',
+  'verification/max_attempts',
+  'verification/max_messages',
+  'verification/resend_cooldown_seconds',
+] as const;
+
+const ofIdentity = query((db) =>
+  db
+    .select({ verification: verifications, beneficiary: beneficiaries })
+    .from(verifications)
+    .innerJoin(beneficiaries, eq(beneficiaries.id, verifications.beneficiary_id))
+    .where(
+      and(
+        eq(verifications.id, sql.placeholder('id')),
+        eq(verifications.identity_key, sql.placeholder('identity_key')),
+        sql`${beneficiaries.hidden_at} is null`,
+      ),
+    ),
+);
+
+/** The try is counted before anything is compared, in one statement: of any number in parallel no more are judged. */
+const countTry = command((tx) =>
+  tx
+    .update(verifications)
+    .set({ attempts: sql`${verifications.attempts} + 1`, updated_at: sql`${sql.placeholder('at')}` })
+    .where(
+      and(
+        eq(verifications.id, sql.placeholder('id')),
+        eq(verifications.status, 'PENDING'),
+        lt(verifications.attempts, verifications.attempts_max),
+        gt(verifications.expires_at, sql.placeholder('now')),
+      ),
+    )
+    .returning(),
+);
+
+/** The verification of an identity with its payee. Throws 404, for another identity's too. */
+export async function verificationOf(db: Reader, identity: string, id: string) {
+  const [found] = await ofIdentity(db, { id, identity_key: caseKey(identity) });
+  if (!found) throw new Problem('not-found', 'There is no such verification.');
+  return found;
+}
+
+/** What a verification is now: one whose code has run out is over, whether or not somebody wrote that down. */
+export function statusAt({ status, expires_at }: VerificationRow, now: string): VerificationStatus {
+  return status === 'PENDING' && expires_at <= expiryTime(now) ? 'EXPIRED' : status;
+}
+
+/**
+ * Operation 16: sends a code, unless a verification of the coordinate runs already or has succeeded; then it answers
+ * that one and sends nothing.
+ */
+export async function startVerification(
+  ctx: WriteContext,
+  identity: string,
+  { idRef, coordinateId }: { idRef: string; coordinateId: string },
+): Promise<VerificationRow> {
+  const payee = await lockBeneficiaryOf(ctx.db, identity, idRef);
+  const coordinate = await coordinateToUse(ctx, payee, coordinateId);
+  const known = await knownVerification(ctx, coordinate);
+  if (known) return known;
+  const set = await settingsOf(ctx.db, limits);
+  await refuseExhausted(ctx, coordinate.id);
+  const to = await receiverOf(ctx.db, payee);
+  const id = newId();
+  await claimMessage(ctx, { identity_key: payee.identity_key, verification_id: id });
+  const code = newCode(set['verification/code_length']);
+  const row: VerificationRow = {
+    id,
+    identity_key: payee.identity_key,
+    beneficiary_id: payee.id,
+    coordinate_id: coordinate.id,
+    live_coordinate_id: coordinate.id,
+    status: 'PENDING',
+    code_mac: macOf({ verification_id: id, coordinate, code }),
+    code_length: code.length,
+    attempts: 0,
+    attempts_max: set['verification/max_attempts'],
+    messages: 1,
+    messages_max: set['verification/max_messages'],
+    expires_at: later(ctx.now, set['verification/code_ttl_seconds']),
+    resend_after: later(ctx.now, set['verification/resend_cooldown_seconds']),
+    destination: maskAddress(to),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  };
+  await ctx.db.insert(verifications).values(row);
+  await sendCode(ctx, { verification_id: id, coordinate, code }, { to, payee, expires_at: row.expires_at });
+  tell(ctx, row, 'PENDING');
+  return row;
+}
+
+/** Operation 17: a new code for a verification that runs; the one before is of no use any more. */
+export async function resendCode(ctx: WriteContext, identity: string, id: string): Promise<VerificationRow> {
+  const { beneficiary: payee } = await verificationOf(ctx.db, identity, id);
+  const [row] = await locked(ctx.db.select().from(verifications).where(eq(verifications.id, id)));
+  if (!row || statusAt(row, ctx.now) !== 'PENDING') throw notPending(row, ctx.now);
+  const now = expiryTime(ctx.now);
+  if (row.resend_after > now) throw tooMany('resend-too-soon', 'A code was sent a moment ago.', row.resend_after, now);
+  if (row.messages >= row.messages_max) {
+    throw tooMany(
+      'message-limit',
+      `A verification sends at most ${row.messages_max} messages.`,
+      row.expires_at,
+      ctx.now,
+    );
+  }
+  const coordinate = await findCoordinate(ctx.db, payee.id, row.coordinate_id);
+  if (!coordinate) throw new Problem('not-found', 'There is no such verification.');
+  const set = await settingsOf(ctx.db, limits);
+  const to = await receiverOf(ctx.db, payee);
+  await claimMessage(ctx, { identity_key: row.identity_key, verification_id: id });
+  const code = newCode(row.code_length);
+  const change = {
+    code_mac: macOf({ verification_id: id, coordinate, code }),
+    messages: row.messages + 1,
+    expires_at: later(ctx.now, set['verification/code_ttl_seconds']),
+    resend_after: later(ctx.now, set['verification/resend_cooldown_seconds']),
+    destination: maskAddress(to),
+    updated_at: ctx.now,
+  };
+  await ctx.db.update(verifications).set(change).where(eq(verifications.id, id));
+  await sendCode(ctx, { verification_id: id, coordinate, code }, { to, payee, expires_at: change.expires_at });
+  ctx.record({ resource: 'verification', resource_id: id, after: { status: 'PENDING', messages: change.messages } });
+  return { ...row, ...change };
+}
+
+/**
+ * Operation 18. A refusal that counts is answered, not thrown: the try stays counted. Throws 404, and 400 without
+ * using a try for what is no code at all.
+ */
+export async function verifyCode(
+  ctx: WriteContext,
+  identity: string,
+  { id, otp }: { id: string; otp: string },
+): Promise<VerificationRow | Problem> {
+  const { verification: before } = await verificationOf(ctx.db, identity, id);
+  if (!new RegExp(`^[0-9]{${before.code_length}}$`).test(otp)) {
+    throw badMember('/otp', 'incorrect_format', `A passcode has ${before.code_length} digits.`);
+  }
+  // The coordinate before its verification: the order in which an edit takes them, too.
+  const [coordinate] = await locked(
+    ctx.db.select().from(beneficiaryCoordinates).where(eq(beneficiaryCoordinates.id, before.coordinate_id)),
+  );
+  const [counted] = await countTry(ctx.db, { id, at: ctx.now, now: expiryTime(ctx.now) });
+  if (!counted || !coordinate) {
+    const { verification: now } = await verificationOf(ctx.db, identity, id);
+    return notPending(now, ctx.now);
+  }
+  const isRight = sameHash(counted.code_mac ?? '', macOf({ verification_id: id, coordinate, code: otp }));
+  if (isRight) return succeed(ctx, counted);
+  const attempts_remaining = counted.attempts_max - counted.attempts;
+  if (attempts_remaining === 0) await finish(ctx, counted, 'FAILED');
+  const detail =
+    attempts_remaining === 0 ? 'No tries are left: ask for a new one.' : `${attempts_remaining} tries are left.`;
+  return new Problem('otp-incorrect', `The passcode is wrong. ${detail}`, { members: { attempts_remaining } });
+}
+
+async function succeed(ctx: WriteContext, row: VerificationRow): Promise<VerificationRow> {
+  await finish(ctx, row, 'VERIFIED');
+  await ctx.db
+    .update(beneficiaryCoordinates)
+    .set({ verified_at: ctx.now, verification_id: row.id })
+    .where(eq(beneficiaryCoordinates.id, row.coordinate_id));
+  return { ...row, status: 'VERIFIED' };
+}
+
+async function finish(ctx: WriteContext, row: VerificationRow, status: VerificationStatus): Promise<void> {
+  await ctx.db
+    .update(verifications)
+    .set({ status, live_coordinate_id: null, code_mac: null, updated_at: ctx.now })
+    .where(eq(verifications.id, row.id));
+  await withdraw(ctx.db, row.id);
+  tell(ctx, row, status);
+}
+
+/** The verification that makes another one needless; one that has run out is ended first. */
+async function knownVerification(ctx: WriteContext, coordinate: CoordinateRow): Promise<VerificationRow | undefined> {
+  const where = coordinate.verification_id
+    ? eq(verifications.id, coordinate.verification_id)
+    : eq(verifications.live_coordinate_id, coordinate.id);
+  const [known] = await locked(ctx.db.select().from(verifications).where(where));
+  if (known && statusAt(known, ctx.now) === 'EXPIRED') {
+    await finish(ctx, known, 'EXPIRED');
+    return undefined;
+  }
+  return known;
+}
+
+function tell(ctx: WriteContext, row: VerificationRow, status: VerificationStatus): void {
+  const data = { beneficiary_id: row.beneficiary_id, coordinate_id: row.coordinate_id };
+  ctx.record({ resource: 'verification', resource_id: row.id, after: { ...data, status } });
+  ctx.emit({
+    type: status === 'PENDING' ? 'verification.sent' : eventOf('verification', status),
+    subject: row.id,
+    data,
+  });
+}
+
+function notPending(row: VerificationRow | undefined, now: string): Problem {
+  const status = row ? statusAt(row, now) : 'CANCELLED';
+  const detail = `The verification is ${status}: ask for a new one.`;
+  return new Problem('verification-not-pending', detail, { members: { verification_status: status } });
+}
+
+const later = (now: string, seconds: number): string =>
+  new Date(Date.parse(expiryTime(now)) + seconds * 1000).toISOString();

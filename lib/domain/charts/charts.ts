@@ -1,0 +1,162 @@
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { type Reader, uniqueViolation, type Writer } from '#db/client.ts';
+import { chartAccounts, charts } from '#db/schema/charts.ts';
+import { stamps } from '#db/schema/settings.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { badMember, type Fault, Problem, refuseFaults } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import type { Chart, NewChart } from '#lib/domain/charts/chart.ts';
+import { judgeAccounts, usagesOf } from '#lib/domain/charts/validate.ts';
+import { decimalsAt } from '#lib/domain/ledger/currency.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import type { Page, PageQuery } from '#lib/server/list/page.ts';
+import { tablePage } from '#lib/server/list/table-page.ts';
+
+type ChartRow = typeof charts.$inferSelect;
+
+/** What charts can be filtered and sorted by. */
+export const chartFields: FieldTable = {
+  fields: {
+    id: { type: 'number', column: charts.id, sortable: true },
+    name: { type: 'text', column: charts.name, order: charts.name_key, isName: true, sortable: true },
+    currency: { type: 'text', column: charts.currency },
+    created_at: { type: 'instant', column: charts.created_at, sortable: true },
+    updated_at: { type: 'instant', column: charts.updated_at, sortable: true },
+  },
+  id: charts.id,
+  sort: '-created_at',
+};
+
+const rowsPerInsert = 1000;
+
+/** Makes a chart of accounts. Throws one 400 with every fault. */
+export async function createChart(ctx: WriteContext, wanted: NewChart): Promise<Chart> {
+  const accounts = wanted.accounts ?? [];
+  if (wanted.currency) await decimalsAt(ctx.db, wanted.currency);
+  const faults: Fault[] = judgeAccounts(accounts).map(({ place, member, code, message }) => ({
+    pointer: `/accounts/${place}/${member}`,
+    code,
+    message,
+  }));
+  if (await nameTaken(ctx.db, wanted.name)) faults.unshift(takenName(wanted.name));
+  refuseFaults(faults);
+  const row = await insertChart(ctx, wanted);
+  const usages = usagesOf(accounts);
+  const rows = accounts.map((account, position) => ({
+    id: newId(),
+    chart_id: row.id,
+    code: account.code,
+    name: account.name,
+    type: account.type,
+    parent: account.parent ?? null,
+    usage: usages[position] ?? 'DETAIL',
+    attributes: account.attributes ?? null,
+    position,
+  }));
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    await ctx.db.insert(chartAccounts).values(rows.slice(from, from + rowsPerInsert));
+  }
+  ctx.record({ resource: 'chart', resource_id: String(row.id), after: { name: row.name, accounts: rows.length } });
+  return present(row, rows);
+}
+
+/** Whether a chart of that name is there, whatever the case. */
+export async function nameTaken(db: Reader, name: string): Promise<boolean> {
+  const found = await db
+    .select({ id: charts.id })
+    .from(charts)
+    .where(eq(charts.name_key, caseKey(name)));
+  return found.length > 0;
+}
+
+export const takenName = (name: string): Fault => ({
+  pointer: '/name',
+  code: 'duplicate',
+  message: `There is a chart ${name} already.`,
+});
+
+async function insertChart(ctx: WriteContext, { name, description, currency }: NewChart): Promise<ChartRow> {
+  const row: ChartRow = {
+    id: await nextChartId(ctx.db),
+    name,
+    name_key: caseKey(name),
+    description: description ?? null,
+    currency: currency ?? null,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  };
+  try {
+    await ctx.db.insert(charts).values(row);
+  } catch (error) {
+    if (uniqueViolation(error) !== 'charts_name_key_unique') throw error;
+    throw badMember('/name', 'duplicate', takenName(name).message);
+  }
+  return row;
+}
+
+/** 1, 2, 3 …: the counter's row is locked until the commit. */
+async function nextChartId(tx: Writer): Promise<number> {
+  const [stamp] = await tx
+    .insert(stamps)
+    .values({ name: 'chart', value: 1 })
+    .onConflictDoUpdate({ target: stamps.name, set: { value: sql`${stamps.value} + 1` } })
+    .returning({ value: stamps.value });
+  return Number(stamp?.value);
+}
+
+/** Charts with their accounts, without the built-in one. */
+export async function queryCharts(db: Reader, query: PageQuery): Promise<Page<Chart>> {
+  const scope = { condition: gt(charts.id, 0), key: '' };
+  const page = await tablePage(db, charts, { name: 'charts', query, table: chartFields, scope });
+  const ids = page.page.map((row) => row.id);
+  const accounts = await accountsIn(db, ids);
+  return {
+    ...page,
+    page: page.page.map((row) =>
+      present(
+        row,
+        accounts.filter((one) => one.chart_id === row.id),
+      ),
+    ),
+  };
+}
+
+/** The accounts of charts, each chart's in its own order. */
+export async function accountsIn(db: Reader, chart_ids: number[]): Promise<(typeof chartAccounts.$inferSelect)[]> {
+  if (chart_ids.length === 0) return [];
+  return db
+    .select()
+    .from(chartAccounts)
+    .where(inArray(chartAccounts.chart_id, chart_ids))
+    .orderBy(asc(chartAccounts.chart_id), asc(chartAccounts.position));
+}
+
+/** The chart. Throws 404. */
+export async function chartBy(db: Reader, id: number): Promise<ChartRow> {
+  const [row] = await db.select().from(charts).where(eq(charts.id, id));
+  if (!row) throw new Problem('not-found', 'There is no such chart.');
+  return row;
+}
+
+function present(row: ChartRow, accounts: (typeof chartAccounts.$inferSelect)[]): Chart {
+  const { id, created_at, updated_at, name, description, currency } = row;
+  return {
+    id,
+    created_at,
+    updated_at,
+    info: {
+      name,
+      description: description ?? undefined,
+      currency: currency ?? undefined,
+      accounts: accounts.map((account) => ({
+        code: account.code,
+        name: account.name,
+        type: account.type,
+        parent: account.parent ?? undefined,
+        usage: account.usage,
+        attributes: account.attributes ?? undefined,
+      })),
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { csvRows } from '#lib/core/csv.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { accountsMax, ChartAccount } from '#lib/domain/charts/chart.ts';
+import type { ChartImport, ChartImported, ImportFault as Fault } from '#lib/domain/charts/chart-import.ts';
+import { createChart, nameTaken, takenName } from '#lib/domain/charts/charts.ts';
+import { judgeAccounts } from '#lib/domain/charts/validate.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+const columns = ['code', 'name', 'type', 'parent', 'usage'] as const;
+
+interface Read {
+  line: number;
+  row: Record<string, unknown>;
+}
+
+/** Imports a chart. A dry run lists every fault by its line and makes nothing; else faults are one 400. */
+export async function importChart(ctx: WriteContext, body: ChartImport, dry_run: boolean): Promise<ChartImported> {
+  const { name, description, currency } = body;
+  const faults: Fault[] = [];
+  const read = body.csv === undefined ? readRows(body.rows ?? []) : readCsv(body.csv, faults);
+  const accounts = read.flatMap(({ line, row }) => judgeRow(line, row, faults) ?? []);
+  for (const fault of judgeAccounts(accounts.map(({ account }) => account))) {
+    const { member, code, message } = fault;
+    faults.push({ line: accounts[fault.place]?.line ?? 0, column: member, code, message });
+  }
+  if (await nameTaken(ctx.db, name)) {
+    const { code, message } = takenName(name);
+    faults.push({ line: 0, column: 'name', code, message });
+  }
+  faults.sort((left, right) => left.line - right.line);
+  if (dry_run) return { dry_run, accounts: read.length, faults };
+  if (faults.length > 0) throw refusal(faults, body.csv === undefined ? 'rows' : 'csv');
+  const wanted = { name, description, currency, accounts: accounts.map(({ account }) => account) };
+  return { dry_run, accounts: read.length, faults, chart: await createChart(ctx, wanted) };
+}
+
+const readRows = (rows: Record<string, unknown>[]): Read[] => rows.map((row, place) => ({ line: place + 1, row }));
+
+function readCsv(csv: string, faults: Fault[]): Read[] {
+  const [heading, ...lines] = csvRows(csv);
+  const names = heading?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  for (const column of ['code', 'name', 'type']) {
+    if (names.includes(column)) continue;
+    faults.push({ line: 1, column, code: 'required', message: `The heading has no column ${column}.` });
+  }
+  if (lines.length > accountsMax) {
+    faults.push({ line: accountsMax + 2, column: '', code: 'too_large', message: `At most ${accountsMax} accounts.` });
+  }
+  return lines.slice(0, accountsMax).map(({ line, cells }) => ({ line, row: rowOf(names, cells) }));
+}
+
+/** Empty cells are absent; columns of our own making are attributes. */
+function rowOf(names: string[], cells: string[]): Record<string, unknown> {
+  // By cell: a heading of very many columns must not be gone through for each row.
+  const filled = cells.flatMap((text, index) => {
+    const [name, cell] = [names[index], text.trim()];
+    return name && cell ? [[name, cell] as const] : [];
+  });
+  const isColumn = ([name]: readonly [string, string]) => columns.some((column) => column === name);
+  const row: Record<string, unknown> = Object.fromEntries(filled.filter(isColumn));
+  for (const member of ['type', 'usage']) if (typeof row[member] === 'string') row[member] = row[member].toUpperCase();
+  const attributes = filled.filter((one) => !isColumn(one));
+  return attributes.length > 0 ? { ...row, attributes: Object.fromEntries(attributes) } : row;
+}
+
+function judgeRow(line: number, row: Record<string, unknown>, faults: Fault[]) {
+  const parsed = ChartAccount.safeParse(row);
+  if (parsed.success) return { line, account: parsed.data };
+  for (const issue of parsed.error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
+    const column = unknown ?? issue.path.map(String).join('.');
+    const isMissing = issue.code === 'invalid_type' && row[column] === undefined;
+    const message = isMissing ? `${column} is required.` : `${column}: ${issue.message}.`;
+    faults.push({ line, column, code: isMissing ? 'required' : issue.code, message });
+  }
+  return undefined;
+}
+
+function refusal(faults: Fault[], member: 'rows' | 'csv'): Problem {
+  const errors = faults.map(({ line, column, code, message }) => ({
+    pointer: line === 0 ? `/${column}` : member === 'rows' ? `/rows/${line - 1}/${column}` : '/csv',
+    code,
+    message: line === 0 ? message : `Line ${line}: ${message}`,
+  }));
+  return new Problem('invalid-input', errors[0]?.message ?? '', { errors });
+}

@@ -1,0 +1,84 @@
+import type { Reader } from '#db/client.ts';
+import type { chartAccounts } from '#db/schema/charts.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { type ChartSum, chartSums } from '#lib/domain/charts/balances.ts';
+import type { ChartTree } from '#lib/domain/charts/chart.ts';
+import { accountsIn, chartBy } from '#lib/domain/charts/charts.ts';
+import { type Decimals, decimalsOf } from '#lib/domain/ledger/currency.ts';
+
+type Account = typeof chartAccounts.$inferSelect;
+type Sums = Map<string, { own: bigint; total: bigint }>;
+
+/** Assets and expenses grow by debits; the ledger counts credits as positive. */
+export const naturalSign = (type: Account['type']): bigint => (type === 'ASSET' || type === 'EXPENSE' ? -1n : 1n);
+
+/** A chart with the balance of every account, its own and with those below it. Throws 404. */
+export async function chartTree(db: Reader, id: number): Promise<ChartTree> {
+  const chart = await chartBy(db, id);
+  const accounts = await accountsIn(db, [id]);
+  const sums = await chartSums(db, id);
+  const decimals = await decimalsOf(
+    db,
+    sums.map((one) => one.currency),
+  );
+  const children = new Map<string | null, Account[]>();
+  for (const account of accounts) children.set(account.parent, [...(children.get(account.parent) ?? []), account]);
+  const { lines } = branch({ children, sums, decimals }, null, 0);
+  const { name, description, currency, created_at, updated_at } = chart;
+  return {
+    id,
+    name,
+    description: description ?? undefined,
+    currency: currency ?? undefined,
+    created_at,
+    updated_at,
+    accounts: lines,
+  };
+}
+
+interface Forest {
+  children: ReadonlyMap<string | null, Account[]>;
+  sums: ChartSum[];
+  decimals: Decimals;
+}
+
+/** The lines below an account, depth first, and what they come to by currency. */
+function branch(forest: Forest, parent: string | null, level: number) {
+  const lines: ChartTree['accounts'] = [];
+  const total = new Map<string, bigint>();
+  for (const account of forest.children.get(parent) ?? []) {
+    const below = branch(forest, account.code, level + 1);
+    const balances: Sums = new Map([...below.total].map(([currency, sum]) => [currency, { own: 0n, total: sum }]));
+    let wallets = 0;
+    for (const sum of forest.sums.filter((one) => one.chart_account_id === account.id)) {
+      const own = sum.own + sum.wallets;
+      balances.set(sum.currency, { own, total: own + (balances.get(sum.currency)?.total ?? 0n) });
+      wallets += sum.wallet_count;
+    }
+    for (const [currency, { total: sum }] of balances) total.set(currency, (total.get(currency) ?? 0n) + sum);
+    lines.push(lineOf(account, { level, wallets, balances, decimals: forest.decimals }), ...below.lines);
+  }
+  return { lines, total };
+}
+
+function lineOf(
+  account: Account,
+  shown: { level: number; wallets: number; balances: Sums; decimals: Decimals },
+): ChartTree['accounts'][number] {
+  const sign = naturalSign(account.type);
+  const text = (minor: bigint, currency: string) => fromMinor(sign * minor, shown.decimals(currency));
+  return {
+    code: account.code,
+    name: account.name,
+    type: account.type,
+    usage: account.usage,
+    parent: account.parent ?? undefined,
+    level: shown.level,
+    attributes: account.attributes ?? undefined,
+    wallets: shown.wallets,
+    balances: [...shown.balances]
+      .filter(([, { own, total }]) => own !== 0n || total !== 0n)
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([currency, { own, total }]) => ({ currency, own: text(own, currency), total: text(total, currency) })),
+  };
+}

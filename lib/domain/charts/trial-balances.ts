@@ -1,0 +1,110 @@
+import type { Reader } from '#db/client.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { chartSums, outsideSums } from '#lib/domain/charts/balances.ts';
+import { accountsIn, chartBy } from '#lib/domain/charts/charts.ts';
+import type { TrialBalance, TrialBalanceLine } from '#lib/domain/charts/trial-balance.ts';
+import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+
+export interface Asked {
+  at?: string | undefined;
+  compare?: string | undefined;
+  /** Another chart to compare with, account by account of the same code; at `compare`, else at the same time. */
+  with?: number | undefined;
+}
+
+type AccountOf = Pick<Awaited<ReturnType<typeof accountsIn>>[number], 'id' | 'code'>;
+
+interface Figure {
+  own: bigint;
+  wallets: bigint;
+  wallet_count: number;
+}
+
+const outside = '';
+
+/** The trial balance of a chart now or as of a time, perhaps compared with another time or chart. Throws 404. */
+export async function trialBalance(db: Reader, id: number, asked: Asked, now: string): Promise<TrialBalance> {
+  const chart = await chartBy(db, id);
+  const accounts = await accountsIn(db, [id]);
+  const figures = await figuresOf(db, { id, accounts, at: asked.at });
+  const other = asked.with === undefined ? undefined : await chartBy(db, asked.with);
+  const others = other ? await accountsIn(db, [other.id]) : accounts;
+  const isCompared = other !== undefined || asked.compare !== undefined;
+  const then = { id: other?.id ?? id, accounts: others, at: asked.compare ?? asked.at };
+  const before = isCompared ? await figuresOf(db, then) : undefined;
+  const currencies = [...new Set([...figures.keys(), ...(before?.keys() ?? [])].map(currencyOf))].sort();
+  const decimals = await decimalsOf(db, currencies);
+  const lines: TrialBalanceLine[] = [];
+  const codes = new Set(accounts.map(({ code }) => code));
+  const onlyThere = others.filter(({ code }) => !codes.has(code));
+  for (const { code, name, type } of [...accounts, ...onlyThere, outsideAccount]) {
+    for (const currency of currencies) {
+      const key = `${code ?? outside}/${currency}`;
+      const figure = figures.get(key);
+      const compared = before?.get(key);
+      if (!figure && !compared) continue;
+      const text = (minor: bigint) => fromMinor(minor, decimals(currency));
+      const { own, wallets, wallet_count } = figure ?? nothing;
+      lines.push({
+        code,
+        name,
+        type,
+        outside: code === undefined,
+        ...(code !== undefined && !codes.has(code) && { elsewhere: true }),
+        currency,
+        ...sides(own + wallets, text),
+        own: text(own),
+        wallets: text(wallets),
+        wallet_count,
+        compared: before && comparedWith(compared ?? nothing, own + wallets, text),
+      });
+    }
+  }
+  const totals = currencies.map((currency) =>
+    totalOf(figures, currency, (minor) => fromMinor(minor, decimals(currency))),
+  );
+  const with_chart = other && { id: other.id, name: other.name };
+  return { chart: id, name: chart.name, at: asked.at ?? now, compare: asked.compare, with_chart, totals, lines };
+}
+
+const nothing: Figure = { own: 0n, wallets: 0n, wallet_count: 0 };
+const outsideAccount = { code: undefined, name: 'Outside this chart', type: undefined };
+const currencyOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+/** Figures by `code/currency`; the empty code stands for everything outside. */
+async function figuresOf(
+  db: Reader,
+  { id, accounts, at }: { id: number; accounts: readonly AccountOf[]; at: string | undefined },
+): Promise<Map<string, Figure>> {
+  const figures = new Map<string, Figure>();
+  const codes = new Map(accounts.map((account) => [account.id, account.code]));
+  for (const { chart_account_id, currency, ...figure } of await chartSums(db, id, at)) {
+    if (figure.own !== 0n || figure.wallets !== 0n) figures.set(`${codes.get(chart_account_id)}/${currency}`, figure);
+  }
+  for (const [currency, own] of await outsideSums(db, id, at)) {
+    if (own !== 0n) figures.set(`${outside}/${currency}`, { own, wallets: 0n, wallet_count: 0 });
+  }
+  return figures;
+}
+
+const sides = (net: bigint, text: (minor: bigint) => string) => ({
+  debit: text(net < 0n ? -net : 0n),
+  credit: text(net > 0n ? net : 0n),
+});
+
+function comparedWith(then: Figure, net: bigint, text: (minor: bigint) => string) {
+  const before = then.own + then.wallets;
+  return { ...sides(before, text), change: text(net - before) };
+}
+
+function totalOf(figures: ReadonlyMap<string, Figure>, currency: string, text: (minor: bigint) => string) {
+  let debit = 0n;
+  let credit = 0n;
+  for (const [key, { own, wallets }] of figures) {
+    if (currencyOf(key) !== currency) continue;
+    const net = own + wallets;
+    if (net < 0n) debit -= net;
+    else credit += net;
+  }
+  return { currency, debit: text(debit), credit: text(credit), difference: text(credit - debit) };
+}

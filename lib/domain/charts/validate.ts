@@ -1,0 +1,59 @@
+import type { ChartAccount } from '#lib/domain/charts/chart.ts';
+
+/** A fault of one account of a chart, by its place in the list. */
+export interface AccountFault {
+  place: number;
+  member: 'code' | 'parent' | 'type';
+  code: string;
+  message: string;
+}
+
+const depthMax = 10;
+
+/** Every fault of the accounts of a chart as a whole: duplicates, unknown parents, cycles, types that differ, depth. */
+export function judgeAccounts(accounts: ChartAccount[]): AccountFault[] {
+  const faults: AccountFault[] = [];
+  const byCode = new Map<string, ChartAccount>();
+  for (const [place, account] of accounts.entries()) {
+    if (byCode.has(account.code)) {
+      faults.push({ place, member: 'code', code: 'duplicate', message: `The code ${account.code} is there twice.` });
+    } else byCode.set(account.code, account);
+  }
+  for (const [place, account] of accounts.entries()) {
+    const fault = judgeParent(account, byCode);
+    if (fault) faults.push({ place, ...fault });
+  }
+  return faults;
+}
+
+function judgeParent(
+  account: ChartAccount,
+  byCode: ReadonlyMap<string, ChartAccount>,
+): Omit<AccountFault, 'place'> | undefined {
+  if (account.parent == null) return undefined;
+  const parent = byCode.get(account.parent);
+  if (!parent) {
+    return { member: 'parent', code: 'unknown_parent', message: `There is no account ${account.parent} to be below.` };
+  }
+  if (parent.type !== account.type) {
+    const message = `It is ${account.type}, but its parent ${parent.code} is ${parent.type}.`;
+    return { member: 'type', code: 'type_differs', message };
+  }
+  let above: ChartAccount | undefined = parent;
+  for (let level = 1; above; level += 1) {
+    if (above === account) return { member: 'parent', code: 'cycle', message: 'It is below itself.' };
+    // A cycle further up is the fault of those in it.
+    if (level > byCode.size) return undefined;
+    if (level === depthMax && above.parent != null) {
+      return { member: 'parent', code: 'too_deep', message: `A chart has at most ${depthMax} levels.` };
+    }
+    above = above.parent == null ? undefined : byCode.get(above.parent);
+  }
+  return undefined;
+}
+
+/** What an account is used for: as it says, else a header when others are below it. */
+export function usagesOf(accounts: ChartAccount[]): ('HEADER' | 'DETAIL')[] {
+  const parents = new Set(accounts.map((account) => account.parent));
+  return accounts.map(({ usage, code }) => usage ?? (parents.has(code) ? 'HEADER' : 'DETAIL'));
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { uuid } from '#lib/core/schema.ts';
+import { messageStates } from '#lib/domain/delivery/states.ts';
+import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { operation } from '#lib/server/operation/operation.ts';
+
+const OutboxMessage = z
+  .strictObject({
+    id: uuid.meta({ description: 'The message.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' }),
+    created_at: z.iso.datetime().meta({ description: 'When it was written.', example: '2026-11-21T10:00:00.000Z' }),
+    channel: z.enum(['EMAIL', 'SMS']).meta({ description: 'What would have carried it.', example: 'EMAIL' }),
+    to: z.string().meta({ description: 'The receiver.', example: 'jane@example.com' }),
+    subject: z.string().meta({ description: 'Subject of a mail.', example: 'Your passcode' }),
+    text: z.string().meta({ description: 'What it says; empty once nobody needs it.' }),
+    state: z
+      .enum(messageStates)
+      .meta({ description: 'HELD: no channel is configured, staff read it here.', example: 'HELD' }),
+  })
+  .meta({ id: 'OutboxMessage', description: 'A message that no channel could carry.' });
+export type OutboxMessage = z.output<typeof OutboxMessage>;
+
+export const readOutbox = operation({
+  id: 'readOutbox',
+  method: 'GET',
+  path: '/bo/outbox',
+  tag: 'Delivery',
+  summary: 'Read the outbox',
+  description:
+    'Messages that wait for somebody to read them, newest first. Only while neither SMTP_URL nor SMS_WEBHOOK_URL is configured; else 404. Filter and sort by id, created_at, channel, state.',
+  permission: 'outbox:read',
+  effect: 'read',
+  query: z.strictObject(pageQuery),
+  response: pageOf(OutboxMessage).meta({ id: 'OutboxPage', description: 'A page of messages.' }),
+  refusals: ['not-found'],
+  example: {
+    query: { 'page[size]': '20' },
+    response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] },
+  },
+});

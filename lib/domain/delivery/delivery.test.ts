@@ -1,0 +1,192 @@
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import '#e2e/support/in-process.ts';
+import { plansOf } from '#e2e/support/plans.ts';
+
+// These touch the database of #db/, so they run on both engines.
+test.describe.configure({ mode: 'serial' });
+
+const { database } = await import('#db/client.ts');
+const { engine } = await import('#db/dialect.ts');
+const { outbox } = await import('#db/schema/outbox.ts');
+const { mailCarrier, smsCarrier } = await import('#lib/domain/delivery/carriers.ts');
+const { maskAddress } = await import('#lib/domain/delivery/mask.ts');
+const { enqueue } = await import('#lib/domain/delivery/outbox.ts');
+const { deliverDue, startDelivery } = await import('#lib/domain/delivery/worker.ts');
+
+const text = '123456 is your passcode';
+
+async function queued(channel: 'EMAIL' | 'SMS', to: string, life = 300_000): Promise<string> {
+  const { read, transaction } = await database();
+  const purpose_id = randomUUID();
+  const now = new Date().toISOString();
+  const expires_at = new Date(Date.now() + life).toISOString();
+  const message = { channel, to, subject: 'Passcode', text, purpose: 'verification', purpose_id, expires_at, now };
+  await transaction((tx) => enqueue(tx, { ...message, destination: maskAddress({ channel, to }) }, false));
+  const [row] = await read.select().from(outbox).where(eq(outbox.purpose_id, purpose_id));
+  return row?.id ?? '';
+}
+
+async function stateOf(id: string) {
+  const [row] = await (await database()).read.select().from(outbox).where(eq(outbox.id, id));
+  return row;
+}
+
+/** Makes everything that waits due now: time passes. */
+async function hurry(): Promise<void> {
+  await (await database()).transaction(async (tx) => {
+    await tx.update(outbox).set({ due_at: '2020-01-01T00:00:00.000Z' }).where(eq(outbox.state, 'QUEUED'));
+  });
+}
+
+async function mailServer(refuse?: () => number | undefined) {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_, __, done) {
+      const code = refuse?.();
+      done(code ? Object.assign(new Error('refused'), { responseCode: code }) : null);
+    },
+    onData(stream, _, done) {
+      let mail = '';
+      stream.on('data', (chunk) => (mail += chunk));
+      stream.on('end', () => {
+        mails.push(mail);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.server.address() as AddressInfo;
+  const carrier = mailCarrier(`smtp://127.0.0.1:${port}`, 'Countinghouse <no-reply@example.com>');
+  return { mails, carry: { EMAIL: carrier }, close: () => new Promise<void>((closed) => server.close(closed)) };
+}
+
+async function gateway(answer: (request: IncomingMessage) => number) {
+  const taken: { body: string; headers: IncomingMessage['headers'] }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    taken.push({ body, headers: request.headers });
+    const status = answer(request);
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return { taken, carry: { SMS: smsCarrier(`http://127.0.0.1:${port}/sms`) }, close: () => server.close() };
+}
+
+test('a mail arrives once, however many workers there are, and its text is wiped', async () => {
+  const { mails, carry, close } = await mailServer();
+  const id = await queued('EMAIL', 'jane@example.com');
+  await Promise.all([deliverDue(carry), deliverDue(carry), deliverDue(carry)]);
+  await deliverDue(carry);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain('To: jane@example.com');
+  expect(mails[0]).toContain(text);
+  expect(mails[0]).toContain(`Message-ID: <${id}@countinghouse>`);
+  expect(await stateOf(id)).toMatchObject({ state: 'SENT', content: null, tries: 1, destination: 'j•••@e•••.com' });
+  await close();
+});
+
+test('a mail waits for a server that is down, and gives up on a receiver that is refused', async () => {
+  const down = { EMAIL: mailCarrier('smtp://127.0.0.1:1', 'a@example.com') };
+  const id = await queued('EMAIL', 'jane@example.com');
+  await deliverDue(down);
+  expect(await stateOf(id)).toMatchObject({ state: 'QUEUED', tries: 1, fault: expect.stringContaining('ESOCKET') });
+  expect(await deliverDue(down)).toBe(0);
+  await hurry();
+  const { mails, carry, close } = await mailServer();
+  await deliverDue(carry);
+  expect(mails).toHaveLength(1);
+  expect(await stateOf(id)).toMatchObject({ state: 'SENT', tries: 2, fault: null });
+  await close();
+  const refusing = await mailServer(() => 550);
+  const refused = await queued('EMAIL', 'nobody@example.com');
+  await deliverDue(refusing.carry);
+  expect(await stateOf(refused)).toMatchObject({ state: 'FAILED', content: null });
+  expect((await stateOf(refused))?.fault).not.toContain('nobody');
+  await refusing.close();
+});
+
+test('a message nobody can use any more is not sent', async () => {
+  const { mails, carry, close } = await mailServer();
+  const id = await queued('EMAIL', 'jane@example.com', -1);
+  await deliverDue(carry);
+  expect(mails).toHaveLength(0);
+  expect(await stateOf(id)).toMatchObject({ state: 'EXPIRED', content: null });
+  await close();
+});
+
+test('a receiver cannot smuggle in another one', async () => {
+  const { mails, carry, close } = await mailServer();
+  const id = await queued('EMAIL', 'jane@example.com\r\nBcc: eve@example.com');
+  await deliverDue(carry);
+  expect(mails.join('')).not.toMatch(/^Bcc:/m);
+  expect((await stateOf(id))?.state).not.toBe('SENDING');
+  await hurry();
+  await close();
+});
+
+test('a text message is signed, follows no redirect and is tried again after a 503', async () => {
+  let status = 503;
+  const { taken, carry, close } = await gateway(() => status);
+  const id = await queued('SMS', '+447700900123');
+  await deliverDue(carry);
+  expect(await stateOf(id)).toMatchObject({ state: 'QUEUED', fault: 'The gateway answered 503.' });
+  status = 204;
+  await hurry();
+  await deliverDue(carry);
+  expect(await stateOf(id)).toMatchObject({ state: 'SENT', content: null, destination: '+44 ••• ••23' });
+  const [, last] = taken;
+  expect(JSON.parse(last?.body ?? '')).toEqual({ id, to: '+447700900123', text });
+  const key = hkdfSync('sha256', Buffer.from(process.env.MASTER_KEY ?? '', 'hex'), 'countinghouse', 'webhook', 32);
+  const signed = `${id}.${last?.headers['webhook-timestamp']}.${last?.body}`;
+  const expected = createHmac('sha256', Buffer.from(key)).update(signed).digest('base64');
+  expect(last?.headers['webhook-signature']).toBe(`v1,${expected}`);
+  status = 302;
+  const redirected = await queued('SMS', '+447700900123');
+  await deliverDue(carry);
+  expect(await stateOf(redirected)).toMatchObject({ state: 'FAILED' });
+  expect(taken).toHaveLength(3);
+  close();
+});
+
+test('a message whose sender died is sent when its lease ends; a stopped worker finishes first', async () => {
+  const { mails, carry, close } = await mailServer();
+  const id = await queued('EMAIL', 'jane@example.com');
+  await (await database()).transaction(async (tx) => {
+    const dead = { state: 'SENDING' as const, tries: 1, due_at: new Date(Date.now() + 60_000).toISOString() };
+    await tx.update(outbox).set(dead).where(eq(outbox.id, id));
+  });
+  expect(await deliverDue(carry)).toBe(0);
+  await (await database()).transaction(async (tx) => {
+    await tx
+      .update(outbox)
+      .set({ due_at: new Date(Date.now() - 1).toISOString() })
+      .where(eq(outbox.id, id));
+  });
+  const stop = startDelivery(carry);
+  await expect.poll(async () => (await stateOf(id))?.state).toBe('SENT');
+  const woken = await queued('EMAIL', 'john@example.com');
+  await expect.poll(async () => (await stateOf(woken))?.state, { timeout: 3000 }).toBe('SENT');
+  await stop();
+  expect(mails).toHaveLength(2);
+  await close();
+});
+
+test('however much is due, the oldest is found at once', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  await queued('EMAIL', 'ada@example.com');
+  const plans = await plansOf(/from "outbox"/, async () => {
+    expect(await deliverDue({ EMAIL: async () => {} })).toBeGreaterThan(0);
+  });
+  expect(plans.length).toBeGreaterThan(1);
+  for (const [, plan] of plans)
+    expect(plan).toMatch(/^SEARCH outbox USING (COVERING )?INDEX outbox_due \(due_at<\?\)$/);
+});

@@ -1,0 +1,104 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { command, query, type Reader, type Writer } from '#db/client.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { config } from '#lib/core/config.ts';
+import { seal, unseal } from '#lib/core/keys.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { wake } from '#lib/server/jobs/repeat.ts';
+
+export type Channel = 'EMAIL' | 'SMS';
+
+/** Where somebody can be reached. */
+export interface Address {
+  channel: Channel;
+  /** E-mail address, or number as E.164. */
+  to: string;
+}
+
+/** What a message says: sealed at rest, wiped once delivered. */
+export interface Content {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+interface Outgoing extends Address, Omit<Content, 'to'> {
+  /** The receiver so that he knows himself and nobody else does. */
+  destination: string;
+  purpose: string;
+  purpose_id: string;
+  /** After this nobody can use it: it is not sent any more. */
+  expires_at: string;
+  now: string;
+}
+
+/** The channels that carry messages out of the house. */
+function channels(): ReadonlySet<Channel> {
+  const { SMTP_URL, SMS_WEBHOOK_URL } = config();
+  return new Set<Channel>([...(SMTP_URL ? ['EMAIL' as const] : []), ...(SMS_WEBHOOK_URL ? ['SMS' as const] : [])]);
+}
+
+/** Whether messages are held for permitted staff to read, because nothing carries them. */
+export const isOutboxOpen = (): boolean => channels().size === 0;
+
+/** Of the ways somebody can be reached, the first that a channel carries; any when messages are held. */
+export function reachable(addresses: Address[]): Address | undefined {
+  const open = channels();
+  return addresses.find(({ channel }) => open.size === 0 || open.has(channel));
+}
+
+/** Puts a message into the outbox, in the transaction that wants it sent. It leaves after the commit. */
+export async function enqueue(
+  tx: Writer,
+  { now, to, subject, text, ...message }: Outgoing,
+  isHeld = isOutboxOpen(),
+): Promise<void> {
+  const id = newId();
+  await tx.insert(outbox).values({
+    ...message,
+    id,
+    content: sealContent(id, { to, subject, text }),
+    state: isHeld ? 'HELD' : 'QUEUED',
+    tries: 0,
+    due_at: now,
+    fault: null,
+    created_at: now,
+    sent_at: null,
+  });
+  wake('delivery');
+}
+
+const contextOf = (id: string) => `outbox|content|${id}`;
+const sealContent = (id: string, content: Content): string => seal(JSON.stringify(content), contextOf(id));
+
+export function openContent(row: { id: string; content: string | null }): Content | undefined {
+  // What was sealed here is a Content.
+  return row.content === null ? undefined : (JSON.parse(unseal(row.content, contextOf(row.id))) as Content);
+}
+
+const stateOf = query((db) =>
+  db
+    .select({ state: outbox.state, channel: outbox.channel, sent_at: outbox.sent_at, fault: outbox.fault })
+    .from(outbox)
+    .where(eq(outbox.purpose_id, sql.placeholder('purpose_id')))
+    .orderBy(desc(outbox.created_at), desc(outbox.id))
+    .limit(1),
+);
+
+/** How the latest message about something fares. */
+export async function deliveryOf(db: Reader, purpose_id: string) {
+  const [found] = await stateOf(db, { purpose_id });
+  return found;
+}
+
+const wipe = command((tx) =>
+  tx
+    .update(outbox)
+    .set({ content: null, state: 'EXPIRED' })
+    .where(and(eq(outbox.purpose_id, sql.placeholder('purpose_id')), eq(outbox.state, 'QUEUED'))),
+);
+
+/** Nobody needs the messages about something any more: what still waits is not sent. */
+export async function withdraw(tx: Writer, purpose_id: string): Promise<void> {
+  await wipe(tx, { purpose_id });
+}

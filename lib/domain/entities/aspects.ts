@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { line, officialNumber, uuid } from '#lib/core/schema.ts';
+import { isCountry } from '#lib/fields/countries.ts';
+
+/** Aspects an entity may have. */
+export const aspectsMax = 100;
+const bytesMax = 8 * 1024;
+const depthMax = 6;
+
+const country = z
+  .string()
+  .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'country' } });
+const day = z.iso.date();
+/** A national number says nothing without its calling code. */
+const needsPrefix = (number: string | undefined): boolean => number !== undefined && !/^(\+|00)/.test(number);
+const text = line(255).optional();
+
+/** The aspect types that have a form. Their known members are checked; others are kept beside them. */
+export const knownAspects = {
+  name: z.looseObject({ type: z.literal('name'), first_name: text, last_name: text, organization_name: text }),
+  address: z.looseObject({
+    type: z.literal('address'),
+    address: text,
+    neighbourhood: text,
+    city: text,
+    state: text,
+    post_code: line(32).optional(),
+    country: country.optional(),
+  }),
+  contact: z
+    .looseObject({
+      type: z.literal('contact'),
+      email: z.email().max(254).optional(),
+      mobile_prefix: z
+        .string()
+        .regex(/^\+?[1-9]\d{0,3}$/, 'must be a country calling code such as "+49"')
+        .optional(),
+      mobile_number: z
+        .string()
+        .regex(/^[+\d(][\d ()./-]{3,31}$/, 'must be a telephone number')
+        .optional(),
+    })
+    .refine((contact) => contact.email !== undefined || contact.mobile_number !== undefined, {
+      error: 'must have an e-mail address or a mobile number',
+      params: { code: 'empty_contact' },
+    })
+    .refine(({ mobile_prefix, mobile_number }) => mobile_prefix !== undefined || !needsPrefix(mobile_number), {
+      error: 'must have the calling code as well',
+      path: ['mobile_prefix'],
+      params: { code: 'mobile_incomplete' },
+    })
+    .refine(({ mobile_prefix, mobile_number }) => mobile_prefix === undefined || mobile_number !== undefined, {
+      error: 'must have the calling code and the number, or neither',
+      path: ['mobile_prefix'],
+      params: { code: 'mobile_incomplete' },
+    }),
+  document: z.looseObject({
+    type: z.literal('document'),
+    document_type: line(64).optional(),
+    number: officialNumber(64).optional(),
+    country_code: country.optional(),
+    issued_on: day.optional(),
+    expires_on: day.optional(),
+  }),
+  tax_residency: z.looseObject({
+    type: z.literal('tax_residency'),
+    country_code: country.optional(),
+    tax_id: officialNumber(64).optional(),
+  }),
+} as const;
+
+export type KnownAspect = keyof typeof knownAspects;
+
+/** The aspect of a contact: how somebody is reached. */
+export type ContactAspect = z.output<(typeof knownAspects)['contact']>;
+
+/** Any JSON object within limits; one of a known type has that type's members checked. */
+const Aspect = z.record(z.string(), z.json()).superRefine((aspect, context) => {
+  const fault = limitFault(aspect);
+  if (fault) context.addIssue({ code: 'custom', message: fault, params: { code: 'too_large' } });
+  const known = isKnownType(aspect.type) ? knownAspects[aspect.type].safeParse(aspect) : undefined;
+  for (const { message, path, code } of known?.error?.issues ?? []) {
+    context.addIssue({ code: 'custom', message, path, params: { code } });
+  }
+});
+
+export const EntityAspect = z
+  .strictObject({
+    identifier: uuid.meta({
+      description: 'Tells the aspect apart from the entity’s others.',
+      example: '5b0f7a52-30f5-4b64-9a5a-0f3c9a8de001',
+    }),
+    aspect: Aspect.meta({
+      description:
+        'Any JSON object up to 8 KiB and six levels deep. The types name, address, contact, document and tax_residency are checked.',
+      example: { type: 'contact', email: 'ada@example.com', mobile_prefix: '+44', mobile_number: '7700900123' },
+    }),
+    relation: line(128).optional().meta({ description: 'Tells aspects of one type apart.', example: 'home' }),
+  })
+  .meta({ id: 'EntityAspect', description: 'Something known about an entity, such as a name or a contact.' });
+export type EntityAspect = z.output<typeof EntityAspect>;
+
+function isKnownType(type: unknown): type is KnownAspect {
+  return typeof type === 'string' && Object.hasOwn(knownAspects, type);
+}
+
+function limitFault(aspect: Record<string, unknown>): string | undefined {
+  if (depthOf(aspect) > depthMax) return `must be at most ${depthMax} levels deep`;
+  if (new TextEncoder().encode(JSON.stringify(aspect)).length > bytesMax)
+    return `must have at most ${bytesMax} bytes as JSON`;
+  return undefined;
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}

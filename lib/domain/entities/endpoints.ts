@@ -1,0 +1,63 @@
+import {
+  changeEntity,
+  changeEntityState,
+  createEntity,
+  deleteEntity,
+  replaceEntity,
+} from '#lib/domain/entities/change.ts';
+import * as contract from '#lib/domain/entities/contract.ts';
+import { type EntityRow, presentEntity } from '#lib/domain/entities/entities.ts';
+import * as evidence from '#lib/domain/entities/evidence.ts';
+import { entityDetails, listEntities } from '#lib/domain/entities/read.ts';
+import { tagged } from '#lib/server/http/reply.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { bind } from '#lib/server/operation/endpoint.ts';
+
+/** What follows a change of an entity in its transaction, such as matching phonebooks with a new contact. */
+export type EntityFollower = (ctx: WriteContext, entity: EntityRow) => Promise<void>;
+
+const operations = {
+  createEntity: contract.createEntity,
+  replaceEntity: contract.replaceEntity,
+  changeEntity: contract.changeEntity,
+  deleteEntity: contract.deleteEntity,
+  listEntities: contract.listEntities,
+  readEntity: contract.readEntity,
+  changeEntityState: contract.changeEntityState,
+};
+
+const { createEntity: created, replaceEntity: replaced, changeEntity: changed } = evidence;
+const { deleteEntity: deleted, changeEntityState: moved } = evidence;
+
+/** The endpoints of entities. Nouns above pass in what has to follow a change: entities know nothing of them. */
+export function entityEndpoints(followers: readonly EntityFollower[]) {
+  const followed = async (ctx: WriteContext, entity: EntityRow) => {
+    for (const follow of followers) await follow(ctx, entity);
+    return tagged(presentEntity(entity), entity.revision);
+  };
+  return bind(
+    operations,
+    {
+      createEntity: async (ctx, { params, body }) => followed(ctx, await createEntity(ctx, params.role, body)),
+      replaceEntity: async (ctx, { params, body }) => followed(ctx, await replaceEntity(ctx, params.role, body)),
+      changeEntity: async (ctx, { params, body }) => followed(ctx, await changeEntity(ctx, params.role, body)),
+      deleteEntity: async (ctx, { params }) => {
+        await followed(ctx, await deleteEntity(ctx, params.role, params.idRef));
+      },
+      changeEntityState: async (ctx, { params, body }) =>
+        followed(ctx, await changeEntityState(ctx, params.role, { ...body, idRef: params.idRef })),
+      listEntities: (ctx, { query }) => listEntities(ctx.db, query),
+      readEntity: async (ctx, { params, query }) => {
+        const details = await entityDetails(ctx.db, { ...params, ...query });
+        return tagged(details, details.revision);
+      },
+    },
+    {
+      createEntity: created,
+      replaceEntity: replaced,
+      changeEntity: changed,
+      deleteEntity: deleted,
+      changeEntityState: moved,
+    },
+  );
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+const { database } = await import('#db/client.ts');
+const { contactOf, findEntity } = await import('#lib/domain/entities/entities.ts');
+
+const { token, username } = await newUser('administrator');
+const call = (method: string, path: string, body?: unknown, headers = {}) =>
+  send(method, path, { token, body, headers });
+const fresh = () => `ref ${randomUUID().slice(0, 8)}/é`;
+const person = (reference: string, more = {}) => ({ type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference, ...more });
+const contact = (identifier: string, email: string) => ({ identifier, aspect: { type: 'contact', email } });
+const details = (reference: string, query = '') =>
+  call('GET', `/bo/entities/customer/${encodeURIComponent(reference)}${query}`);
+
+test('an entity is made in a role of any case and found by id and reference', async () => {
+  const reference = fresh();
+  const made = await call('POST', '/api/v1/Customer/', person(reference));
+  expect(made.json).toMatchObject({
+    reference,
+    role: 'CUSTOMER',
+    state: 'VALID',
+    revision: 1,
+    entity: person(reference),
+  });
+  expect(made.headers.etag).toBe('"1"');
+  expect((await details(reference.toUpperCase())).json.id).toBe(made.json.id);
+  expect((await details(made.json.id)).json).toMatchObject({ reference, accounts: [], history: [{ revision: 1 }] });
+});
+
+test('a reference is unique within its role, without regard to case, and made when absent', async () => {
+  const reference = fresh();
+  expect((await call('POST', '/api/v1/customer', person(reference))).status).toBe(200);
+  const again = await call('POST', '/api/v1/CUSTOMER', person(reference.toUpperCase()));
+  expect(again.json).toMatchObject({ status: 409, code: 'reference-taken' });
+  expect((await call('POST', '/api/v1/partner', person(reference))).status).toBe(200);
+  const made = await call('POST', '/api/v1/customer', { type: 'VIRTUAL', affiliation: 'INTERNAL', reference: null });
+  expect(made.json.reference).toMatch(/^CUSTOMER-[0-9A-F]{12}$/);
+});
+
+test('of 32 parallel creates with one reference one is done', async () => {
+  const reference = fresh();
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, () => call('POST', '/api/v1/customer', person(reference))),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(31).fill(409)]);
+});
+
+test('the revision rises by one with a real change only, also under 32 parallel patches', async () => {
+  const reference = fresh();
+  await call('POST', '/api/v1/customer', person(reference));
+  const same = await call('PATCH', '/api/v1/customer', { reference, type: 'INDIVIDUAL' });
+  expect(same.json.revision).toBe(1);
+  const ids = Array.from({ length: 32 }, () => randomUUID());
+  const patches = ids.map((id, place) => ({ reference, aspects: [contact(id, `a${place}@example.com`)] }));
+  const answers = await Promise.all(patches.map((patch) => call('PATCH', '/api/v1/customer', patch)));
+  expect(answers.map((answer) => answer.json.revision).sort((a, b) => a - b)).toEqual(ids.map((_, place) => place + 2));
+  const { json } = await details(reference);
+  expect(json.revision).toBe(33);
+  expect(json.entity.aspects.length).toBe(32);
+  expect(json.history.length).toBe(33);
+});
+
+test('PUT replaces, PATCH merges aspects by identifier, null removes', async () => {
+  const [reference, kept, gone] = [fresh(), randomUUID(), randomUUID()];
+  const aspects = [
+    { identifier: kept, aspect: { type: 'note', a: 1, b: { c: 2, d: 3 } }, relation: 'home' },
+    contact(gone, 'x@example.com'),
+  ];
+  await call('POST', '/api/v1/customer', person(reference, { aspects }));
+  const changes = [
+    { identifier: kept, aspect: { a: null, b: { c: 4 } }, relation: null },
+    { identifier: gone, aspect: null },
+  ];
+  const patched = await call('PATCH', '/api/v1/customer', { reference, affiliation: 'INTERNAL', aspects: changes });
+  expect(patched.json.entity).toEqual({
+    ...person(reference, { affiliation: 'INTERNAL' }),
+    aspects: [{ identifier: kept, aspect: { type: 'note', b: { c: 4, d: 3 } } }],
+  });
+  const replaced = await call('PUT', '/api/v1/customer', person(reference));
+  expect(replaced.json).toMatchObject({ revision: 3, entity: person(reference) });
+  expect(replaced.json.entity.aspects).toBeUndefined();
+  expect((await call('PATCH', '/api/v1/customer', { reference, aspects: [{ identifier: gone }] })).json.errors).toEqual(
+    [{ pointer: '/aspects/0/aspect', code: 'required', message: 'A new aspect needs it.' }],
+  );
+});
+
+for (const written of [
+  { mobile_number: '+1 (415) 555-2671' },
+  { mobile_prefix: '+1', mobile_number: '(415) 555-2671' },
+  { mobile_prefix: '+1', mobile_number: '415.555-2671' },
+]) {
+  test(`a telephone number written ${JSON.stringify(written)} is stored as E.164`, async () => {
+    const [reference, identifier] = [fresh(), randomUUID()];
+    const aspects = [{ identifier, aspect: { type: 'contact', ...written, note: 'office' } }];
+    const stored = { type: 'contact', mobile_prefix: '+1', mobile_number: '4155552671', note: 'office' };
+    const made = await call('POST', '/api/v1/customer', person(reference, { aspects }));
+    expect(made.json.entity.aspects).toEqual([{ identifier, aspect: stored }]);
+    const replaced = await call('PUT', '/api/v1/customer', person(reference, { aspects }));
+    expect(replaced.json.entity.aspects).toEqual([{ identifier, aspect: stored }]);
+    const other = [{ identifier, aspect: { mobile_number: '+44 (0)7700 900-123' } }];
+    const patched = await call('PATCH', '/api/v1/customer', { reference, aspects: other });
+    const changed = { ...stored, mobile_prefix: '+44', mobile_number: '7700900123' };
+    expect(patched.json.entity.aspects).toEqual([{ identifier, aspect: changed }]);
+  });
+}
+
+test('PUT and PATCH of what is not there are 404, a stale If-Match is 412', async () => {
+  const reference = fresh();
+  expect((await call('PUT', '/api/v1/customer', person(reference))).status).toBe(404);
+  expect((await call('PATCH', '/api/v1/customer', { reference })).status).toBe(404);
+  expect((await call('PUT', '/api/v1/customer', { type: 'VIRTUAL', affiliation: 'INTERNAL' })).status).toBe(400);
+  await call('POST', '/api/v1/customer', person(reference));
+  const patch = { reference, affiliation: 'EXTERNAL' };
+  const answers = await Promise.all([1, 2].map(() => call('PATCH', '/api/v1/customer', patch, { 'if-match': '"1"' })));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412]);
+  const path = `/api/v1/customer/${encodeURIComponent(reference)}`;
+  expect((await call('DELETE', path, undefined, { 'if-match': '"1"' })).status).toBe(412);
+});
+
+test('a deletion is soft, happens once, and keeps the reference', async () => {
+  const reference = fresh();
+  await call('POST', '/api/v1/customer', person(reference));
+  const path = `/api/v1/customer/${encodeURIComponent(reference)}`;
+  expect(await call('DELETE', path)).toMatchObject({ status: 200, text: '' });
+  expect((await call('DELETE', path)).status).toBe(404);
+  expect((await call('PATCH', '/api/v1/customer', { reference, type: 'VIRTUAL' })).status).toBe(404);
+  expect((await call('POST', '/api/v1/customer', person(reference))).status).toBe(409);
+  expect((await details(reference)).json).toMatchObject({ state: 'DELETED', revision: 2 });
+  expect(await findEntity((await database()).read, reference)).toBeUndefined();
+});
+
+test('aspects of a known type are checked, others are kept as they are, limits hold', async () => {
+  const faulty = (aspect: unknown) =>
+    call('POST', '/api/v1/customer', person(fresh(), { aspects: [{ identifier: randomUUID(), aspect }] }));
+  for (const aspect of [
+    { type: 'contact', email: 'nobody' },
+    { type: 'contact' },
+    { type: 'contact', mobile_number: '7700900123' },
+    { type: 'address', country: 'ZZ' },
+    { type: 'document', expires_on: '2026-02-30' },
+    { type: 'tax_residency', country_code: 'Germany' },
+    { type: 'name', first_name: 7 },
+    { a: { b: { c: { d: { e: { f: { g: 1 } } } } } } },
+    { text: 'x'.repeat(8192) },
+    'text',
+    null,
+  ]) {
+    expect((await faulty(aspect)).status, JSON.stringify(aspect).slice(0, 60)).toBe(400);
+  }
+  expect((await faulty({ type: 'score', value: [1, { two: null }] })).status).toBe(200);
+  expect((await faulty({ type: 'address', city: 'Ghent', country: 'BE', floor: 3 })).status).toBe(200);
+  const identifier = randomUUID();
+  const twice = [contact(identifier, 'a@example.com'), contact(identifier, 'b@example.com')];
+  expect((await call('POST', '/api/v1/customer', person(fresh(), { aspects: twice }))).json.errors[0].pointer).toBe(
+    '/aspects/1/identifier',
+  );
+});
+
+test('roles of paths: unknown ones are 404, the paths of other resources 405', async () => {
+  const body = person(fresh());
+  for (const path of ['nothing', 'account', 'role;x=1', 'CHART']) {
+    expect((await call('POST', `/api/v1/${path}`, body)).status, path).toBe(404);
+  }
+  for (const [method, path] of [
+    ['PUT', 'chart'],
+    ['PATCH', 'role'],
+    ['POST', 'setting'],
+    ['PUT', 'beneficiary'],
+    ['POST', 'fields'],
+    ['DELETE', 'fields/x'],
+    ['DELETE', 'chart/x'],
+  ] as const) {
+    const answer = await call(method, `/api/v1/${path}`, method === 'DELETE' ? undefined : body);
+    expect([answer.status, path]).toEqual([405, path]);
+    expect(answer.headers.allow).toBeTruthy();
+  }
+});
+
+test('the contact of a reference is that of its customer', async () => {
+  const reference = fresh();
+  const { read } = await database();
+  expect(await contactOf(read, reference)).toBeUndefined();
+  const aspects = (email: string) => [contact(randomUUID(), email)];
+  await call('POST', '/api/v1/partner', person(reference, { aspects: aspects('partner@example.com') }));
+  await call('POST', '/api/v1/customer', person(reference, { aspects: aspects('customer@example.com') }));
+  expect(await contactOf(read, reference.toUpperCase())).toMatchObject({ email: 'customer@example.com' });
+});
+
+test('an entity can be read as it was', async () => {
+  const reference = fresh();
+  const made = await call('POST', '/api/v1/customer', person(reference));
+  await new Promise((done) => setTimeout(done, 5));
+  await call('PATCH', '/api/v1/customer', { reference, type: 'COLLECTIVE' });
+  const then = await details(reference, `?at=${made.json.created}`);
+  expect(then.json).toMatchObject({ revision: 1, entity: { type: 'INDIVIDUAL' } });
+  expect((await details(reference)).json).toMatchObject({ revision: 2, history: [{ actor: username }, {}] });
+  expect((await details(reference, '?at=2001-01-01T00:00:00Z')).status).toBe(404);
+});
+
+test('entities are suspended and restored with a reason', async () => {
+  const reference = fresh();
+  await call('POST', '/api/v1/customer', person(reference));
+  const path = `/bo/entities/customer/${encodeURIComponent(reference)}/state`;
+  expect((await call('POST', path, { state: 'SUSPENDED' })).status).toBe(400);
+  expect((await call('POST', path, { state: 'SUSPENDED', reason: 'expired' })).json.state).toBe('SUSPENDED');
+  const again = await call('POST', path, { state: 'SUSPENDED', reason: 'expired' });
+  expect(again.json).toMatchObject({ code: 'state-move-refused', allowed: ['VALID'] });
+  expect((await details(reference)).json.history[0]).toMatchObject({ reason: 'expired' });
+});
+
+test('entities are listed by filter, in pages', async () => {
+  const mark = randomUUID().slice(0, 8);
+  for (let n = 0; n < 5; n += 1) await call('POST', '/api/v1/service', person(`${mark}-${n}`, { type: 'VIRTUAL' }));
+  const filter = encodeURIComponent(`reference==${mark}*;role==service;type==VIRTUAL`);
+  const first = await call('GET', `/bo/entities?filter=${filter}&sort=reference&page[size]=2`);
+  expect(first.json).toMatchObject({ record_count: 5, page_count: 3, page: [{ reference: `${mark}-0` }, {}] });
+  const next = encodeURIComponent(first.json.continuation);
+  const second = await call(
+    'GET',
+    `/bo/entities?filter=${filter}&sort=reference&page[size]=2&page[continuation]=${next}`,
+  );
+  expect(second.json.page.map((one: { reference: string }) => one.reference)).toEqual([`${mark}-2`, `${mark}-3`]);
+  expect((await call('GET', '/bo/entities?filter=nothing==1')).status).toBe(400);
+});

@@ -1,0 +1,63 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { query, type Reader } from '#db/client.ts';
+import { entities } from '#db/schema/entities.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import type { ContactAspect } from '#lib/domain/entities/aspects.ts';
+import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
+import type { EntityRole } from '#lib/domain/entities/roles.ts';
+
+export type EntityRow = typeof entities.$inferSelect;
+
+/** A reference as it is compared: without regard to case. */
+
+const byReference = query((db) =>
+  db
+    .select()
+    .from(entities)
+    .where(and(eq(entities.reference_key, sql.placeholder('key')), ne(entities.state, 'DELETED')))
+    // A reference may be used in several roles: the customer is meant first, then the oldest.
+    .orderBy(sql`case ${entities.role} when 'CUSTOMER' then 0 else 1 end`, asc(entities.created), asc(entities.id))
+    .limit(1),
+);
+
+const byRoleAndReference = query((db) =>
+  db
+    .select()
+    .from(entities)
+    .where(and(eq(entities.role, sql.placeholder('role')), eq(entities.reference_key, sql.placeholder('key')))),
+);
+
+const byRoleAndId = query((db) =>
+  db
+    .select()
+    .from(entities)
+    .where(and(eq(entities.role, sql.placeholder('role')), eq(entities.id, sql.placeholder('id')))),
+);
+
+/** The managed entity of a reference, in whatever role; deleted ones are not found. */
+export async function findEntity(db: Reader, reference: string): Promise<EntityRow | undefined> {
+  const [found] = await byReference(db, { key: caseKey(reference) });
+  return found;
+}
+
+/** How the entity of a reference is reached: its first aspect of type `contact`. */
+export async function contactOf(db: Reader, reference: string): Promise<ContactAspect | undefined> {
+  const found = await findEntity(db, reference);
+  // Aspects of a known type were checked when they were stored.
+  return found?.aspects.find(({ aspect }) => aspect.type === 'contact')?.aspect as ContactAspect | undefined;
+}
+
+/** The entity of a role by id or reference, deleted ones too. */
+export async function findInRole(db: Reader, role: EntityRole, idRef: string): Promise<EntityRow | undefined> {
+  const [found] = isUuid(idRef)
+    ? await byRoleAndId(db, { role, id: idRef.toLowerCase() })
+    : await byRoleAndReference(db, { role, key: caseKey(idRef) });
+  return found;
+}
+
+export function presentEntity(row: EntityRow): ManagedEntity {
+  const { id, reference, created, last_modified, role, state, revision, type, affiliation, aspects } = row;
+  const entity = { type, affiliation, reference, ...(aspects.length > 0 && { aspects }) };
+  return { id, reference, created, last_modified, role, state, revision, entity } as ManagedEntity;
+}

@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm';
+import { locked } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { entities } from '#db/schema/entities.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import type * as contract from '#lib/domain/entities/contract.ts';
+import { type EntityRow, findEntity, findInRole } from '#lib/domain/entities/entities.ts';
+import type { EntityRole } from '#lib/domain/entities/roles.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+
+const needs = 'entity:read';
+
+async function rowEvidence(ctx: WriteContext, found: EntityRow | undefined, label: string): Promise<Evidence> {
+  const subject = label.toLowerCase();
+  const [row] = found ? await locked(ctx.db.select().from(entities).where(eq(entities.id, found.id))) : [];
+  if (!row) return { facts: [], basis: { [subject]: null } };
+  const { id, role, reference, type, affiliation, state, aspects, revision } = row;
+  return {
+    facts: [
+      ...fact(label, `${reference} (${type.toLowerCase()}, ${role})`, { kind: 'reference', needs }),
+      ...fact(`${label} state`, state, { kind: 'state', needs }),
+    ],
+    basis: { [subject]: { id, role, reference, type, affiliation, state, aspects, revision } },
+  };
+}
+
+/** The managed entity that owns an account or a beneficiary list, if there is one. */
+export async function ownerEvidence(ctx: WriteContext, reference: string | null, label = 'Owner'): Promise<Evidence> {
+  if (reference === null) return { facts: [], basis: {} };
+  return rowEvidence(ctx, await findEntity(ctx.db, reference), label);
+}
+
+/** An entity and the state of each account it owns: its deletion and suspension concern them. */
+async function entityEvidence(ctx: WriteContext, role: EntityRole, idRef: string): Promise<Evidence> {
+  const found = await findInRole(ctx.db, role, idRef);
+  const owned = await ctx.db
+    .select({ reference: accounts.reference, state: accounts.state })
+    .from(accounts)
+    .where(eq(accounts.owner_reference_key, found?.reference_key ?? caseKey(idRef)))
+    .orderBy(asc(accounts.reference_key));
+  return joinEvidence(await rowEvidence(ctx, found, 'Entity'), {
+    facts: fact('Accounts it owns', String(owned.length), { needs: 'account:read' }),
+    basis: { 'accounts of the entity': owned },
+  });
+}
+
+export const createEntity: EvidenceOf<typeof contract.createEntity> = async (ctx, { params, body }) =>
+  body.reference ? entityEvidence(ctx, params.role, body.reference) : { facts: [], basis: {} };
+
+export const replaceEntity: EvidenceOf<typeof contract.replaceEntity> = (ctx, { params, body }) =>
+  entityEvidence(ctx, params.role, body.reference);
+
+export const changeEntity: EvidenceOf<typeof contract.changeEntity> = (ctx, { params, body }) =>
+  entityEvidence(ctx, params.role, body.reference);
+
+export const deleteEntity: EvidenceOf<typeof contract.deleteEntity> = (ctx, { params }) =>
+  entityEvidence(ctx, params.role, params.idRef);
+
+export const changeEntityState: EvidenceOf<typeof contract.changeEntityState> = async (ctx, { params, body }) =>
+  joinEvidence(await entityEvidence(ctx, params.role, params.idRef), { facts: fact('Reason', body.reason), basis: {} });

@@ -1,0 +1,20 @@
+import { Problem } from '#lib/core/problem.ts';
+
+/** The roles in which entities are managed. */
+export const entityRoles = ['CUSTOMER', 'BUSINESS', 'PARTNER', 'OWNER', 'APPLICATION', 'EMPLOYEE', 'SERVICE'] as const;
+export type EntityRole = (typeof entityRoles)[number];
+
+/** Paths beside `/api/v1/{role}` that belong to others: a method they lack is no entity's business. */
+const reserved = new Set(['role', 'setting', 'chart', 'beneficiary', 'fields']);
+
+/** A role of a path, in any case. Throws 404 for anything else, 405 for the path of another resource. */
+export function roleNamed(text: string): EntityRole {
+  const role = entityRoles.find((candidate) => candidate === text.toUpperCase());
+  if (role) return role;
+  if (reserved.has(text)) {
+    throw new Problem('method-not-allowed', `/api/v1/${text} does not know that method here.`, {
+      headers: { allow: 'OPTIONS' },
+    });
+  }
+  throw new Problem('not-found', `There is no role ${text.slice(0, 64)}: ${entityRoles.join(', ')} are.`);
+}

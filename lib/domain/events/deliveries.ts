@@ -1,0 +1,86 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { events, webhookDeliveries } from '#db/schema/events.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { deliveryStates, type WebhookDelivery } from '#lib/domain/events/contract.ts';
+import { type EventRow, presentEvent } from '#lib/domain/events/events.ts';
+import { webhookById } from '#lib/domain/events/webhooks.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { wake } from '#lib/server/jobs/repeat.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import type { Page, PageQuery } from '#lib/server/list/page.ts';
+import { tablePage } from '#lib/server/list/table-page.ts';
+
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+/** What deliveries can be filtered and sorted by. */
+export const deliveryFields: FieldTable = {
+  fields: {
+    event_id: { type: 'uuid', column: webhookDeliveries.event_id },
+    state: { type: 'enum', column: webhookDeliveries.state, values: deliveryStates },
+    created_at: { type: 'instant', column: webhookDeliveries.created_at, sortable: true },
+  },
+  id: webhookDeliveries.event_id,
+  sort: '-created_at',
+};
+
+/** How the events of a webhook fare, newest first. Throws 404. */
+export async function listDeliveries(ctx: Context, id: string, query: PageQuery): Promise<Page<WebhookDelivery>> {
+  await webhookById(ctx.db, id);
+  const scope = { condition: eq(webhookDeliveries.webhook_id, id), key: id };
+  const listed = await tablePage(ctx.db, webhookDeliveries, {
+    name: 'webhook-deliveries',
+    query,
+    table: deliveryFields,
+    scope,
+  });
+  const eventOf = await eventsById(ctx.db, listed.page);
+  const present = (row: DeliveryRow) => {
+    const event = eventOf.get(row.event_id);
+    return event ? [presentDelivery(row, event, ctx.origin)] : [];
+  };
+  return { ...listed, page: listed.page.flatMap(present) };
+}
+
+/** Queues an event for a webhook once more. Throws 404 for an unknown webhook or event. */
+export async function replayEvent(ctx: WriteContext, id: string, event_id: string): Promise<WebhookDelivery> {
+  await webhookById(ctx.db, id);
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, event_id));
+  if (!event) throw new Problem('not-found', 'There is no such event.');
+  const fresh = { state: 'QUEUED', tries: 0, due_at: ctx.now, status: null, fault: null, delivered_at: null } as const;
+  const row: DeliveryRow = { webhook_id: id, event_id, ...fresh, created_at: ctx.now };
+  const { webhook_id, event_id: of_event } = webhookDeliveries;
+  await ctx.db
+    .insert(webhookDeliveries)
+    .values(row)
+    .onConflictDoUpdate({ target: [webhook_id, of_event], set: fresh });
+  ctx.record({ resource: 'webhook', resource_id: id, after: { replayed: event_id } });
+  wake('webhooks');
+  const [written] = await ctx.db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhook_id, id), eq(of_event, event_id)));
+  return presentDelivery(written ?? row, event, ctx.origin);
+}
+
+/** The events that deliveries are of, by id. */
+export async function eventsById(db: Reader, rows: { event_id: string }[]): Promise<Map<string, EventRow>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ event_id }) => event_id);
+  const found = await db.select().from(events).where(inArray(events.id, ids));
+  return new Map(found.map((event) => [event.id, event]));
+}
+
+function presentDelivery(row: DeliveryRow, event: EventRow, origin: string): WebhookDelivery {
+  const { state, tries, due_at, status, fault, created_at, delivered_at } = row;
+  return {
+    event: presentEvent(event, origin),
+    state,
+    tries,
+    ...(state === 'QUEUED' && { due_at }),
+    ...(status !== null && { status }),
+    ...(fault !== null && { fault }),
+    created_at,
+    ...(delivered_at !== null && { delivered_at }),
+  };
+}

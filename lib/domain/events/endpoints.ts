@@ -1,0 +1,35 @@
+import * as contract from '#lib/domain/events/contract.ts';
+import * as deliveries from '#lib/domain/events/deliveries.ts';
+import { listEvents } from '#lib/domain/events/events.ts';
+import * as evidence from '#lib/domain/events/evidence.ts';
+import * as hooks from '#lib/domain/events/webhooks.ts';
+import { tagged } from '#lib/server/http/reply.ts';
+import { bind } from '#lib/server/operation/endpoint.ts';
+
+const withTag = <Hook extends contract.Webhook>(hook: Hook) => tagged(hook, hook.revision);
+
+export const eventEndpoints = bind(
+  {
+    listEvents: contract.listEvents,
+    listWebhooks: contract.listWebhooks,
+    readWebhook: contract.readWebhook,
+    createWebhook: contract.createWebhook,
+    changeWebhook: contract.changeWebhook,
+    renewWebhookSecret: contract.renewWebhookSecret,
+    deleteWebhook: contract.deleteWebhook,
+    listWebhookDeliveries: contract.listWebhookDeliveries,
+    replayEvent: contract.replayEvent,
+  },
+  {
+    listEvents: (ctx, { query }) => listEvents(ctx, query),
+    listWebhooks: (ctx, { query }) => hooks.listWebhooks(ctx, query),
+    readWebhook: async (ctx, { params }) => withTag(hooks.presentWebhook(await hooks.webhookById(ctx.db, params.id))),
+    createWebhook: async (ctx, { body }) => withTag(await hooks.createWebhook(ctx, body)),
+    changeWebhook: async (ctx, { params, body }) => withTag(await hooks.changeWebhook(ctx, params.id, body)),
+    renewWebhookSecret: async (ctx, { params }) => withTag(await hooks.renewWebhookSecret(ctx, params.id)),
+    deleteWebhook: (ctx, { params }) => hooks.deleteWebhook(ctx, params.id),
+    listWebhookDeliveries: (ctx, { params, query }) => deliveries.listDeliveries(ctx, params.id, query),
+    replayEvent: (ctx, { params }) => deliveries.replayEvent(ctx, params.id, params.event_id),
+  },
+  evidence,
+);

@@ -1,0 +1,215 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { and, eq } from 'drizzle-orm';
+import '#e2e/support/in-process.ts';
+import { plansOf } from '#e2e/support/plans.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const { database } = await import('#db/client.ts');
+const { engine } = await import('#db/dialect.ts');
+const { webhookDeliveries } = await import('#db/schema/events.ts');
+const { settings } = await import('#db/schema/settings.ts');
+const { asSystem, systemContext } = await import('#lib/server/write/system.ts');
+const { addressFault, publicLookup } = await import('#lib/domain/events/address.ts');
+const { listDeliveries, replayEvent } = await import('#lib/domain/events/deliveries.ts');
+const { listEvents } = await import('#lib/domain/events/events.ts');
+const { changeWebhook, createWebhook, deleteWebhook, listWebhooks, renewWebhookSecret } = await import(
+  '#lib/domain/events/webhooks.ts'
+);
+const { deliverEvents } = await import('#lib/domain/events/worker.ts');
+const { newId } = await import('#lib/core/uuid.ts');
+
+interface Got {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A receiver on this machine that answers what `answer` says. */
+async function receiver(answer: () => number) {
+  const got: Got[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    got.push({ headers: request.headers, body });
+    response.writeHead(answer()).end('an answer nobody reads');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return { got, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, close: () => server.close() };
+}
+
+async function allowPrivate(allowed: boolean): Promise<void> {
+  const { transaction } = await database();
+  const path = 'events/allow_private_addresses';
+  await transaction(async (tx) => {
+    await tx.delete(settings).where(eq(settings.path, path));
+    const stamps = { updated_at: new Date().toISOString(), updated_by: 'test', revision: 1 };
+    await tx.insert(settings).values({ path, value: allowed, ...stamps });
+  });
+}
+
+const made = (url: string, types: string[]) =>
+  asSystem('test', 'createWebhook', (ctx) => createWebhook(ctx, { url, types }));
+const emit = (type: 'account.created' | 'balance.changed', subject: string) =>
+  asSystem('test', 'emit', async (ctx) => ctx.emit({ type, subject, data: { n: 1 } }));
+const deliveriesOf = async (id: string) => (await listDeliveries(await systemContext('test'), id, {})).page;
+
+/** Makes everything that waits for a webhook due now: time passes. */
+async function hurry(id: string): Promise<void> {
+  const waiting = and(eq(webhookDeliveries.webhook_id, id), eq(webhookDeliveries.state, 'QUEUED'));
+  await (await database()).transaction(async (tx) => {
+    await tx.update(webhookDeliveries).set({ due_at: '2020-01-01T00:00:00.000Z' }).where(waiting);
+  });
+}
+
+// A worker's test files share one database: the deliveries of webhooks that other files left would be sent first.
+test.beforeAll(async () => {
+  const { page } = await listWebhooks(await systemContext('test'), {});
+  for (const { id } of page) await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, id));
+});
+
+test('an event reaches the webhooks that want its type, signed, once', async () => {
+  await allowPrivate(true);
+  const there = await receiver(() => 204);
+  const hook = await made(there.url, ['account.*']);
+  const subject = newId();
+  await emit('account.created', subject);
+  await emit('balance.changed', subject);
+  await Promise.all([deliverEvents(), deliverEvents()]);
+  await deliverEvents();
+  expect(there.got).toHaveLength(1);
+  const [{ headers, body } = { headers: {}, body: '' }] = there.got;
+  expect(JSON.parse(body)).toMatchObject({ specversion: '1.0', type: 'account.created', subject, data: { n: 1 } });
+  const key = Buffer.from(hook.secret.replace('whsec_', ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+  expect(await deliveriesOf(hook.id)).toMatchObject([{ state: 'DELIVERED', tries: 1, status: 204 }]);
+  await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
+  there.close();
+});
+
+test('what a receiver refuses is tried again later, given up after a day, and sent again when somebody asks', async () => {
+  let status = 500;
+  const there = await receiver(() => status);
+  const hook = await made(there.url, ['account.created']);
+  await emit('account.created', newId());
+  await deliverEvents();
+  expect(await deliveriesOf(hook.id)).toMatchObject([
+    { state: 'QUEUED', tries: 1, status: 500, fault: 'It answered 500.' },
+  ]);
+  await deliverEvents();
+  expect(there.got).toHaveLength(1);
+  for (let tries = 2; tries <= 9; tries += 1) {
+    await hurry(hook.id);
+    await deliverEvents();
+  }
+  const [failed] = await deliveriesOf(hook.id);
+  expect(failed).toMatchObject({ state: 'FAILED', tries: 9 });
+  status = 200;
+  await asSystem('test', 'replayEvent', (ctx) => replayEvent(ctx, hook.id, failed?.event.id ?? ''));
+  await deliverEvents();
+  expect(await deliveriesOf(hook.id)).toMatchObject([{ state: 'DELIVERED', tries: 1, status: 200 }]);
+  await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
+  there.close();
+});
+
+test('a receiver that is gone is not asked again; one that is switched off gets nothing', async () => {
+  const there = await receiver(() => 410);
+  const hook = await made(there.url, ['*']);
+  await emit('account.created', newId());
+  await deliverEvents();
+  expect(await deliveriesOf(hook.id)).toMatchObject([{ state: 'FAILED', tries: 1, status: 410 }]);
+  const patch = { is_enabled: false };
+  const off = await asSystem('test', 'changeWebhook', (ctx) => changeWebhook(ctx, hook.id, patch));
+  expect(off).toMatchObject({ is_enabled: false, revision: 2 });
+  const elsewhere = { url: `${there.url}/elsewhere` };
+  const moved = await asSystem('test', 'changeWebhook', (ctx) => changeWebhook(ctx, hook.id, elsewhere));
+  expect(moved).toMatchObject({ ...elsewhere, revision: 3 });
+  expect((await asSystem('test', 'changeWebhook', (ctx) => changeWebhook(ctx, hook.id, patch))).revision).toBe(3);
+  await emit('account.created', newId());
+  const [only, ...more] = await deliveriesOf(hook.id);
+  expect(more).toEqual([]);
+  await asSystem('test', 'replayEvent', (ctx) => replayEvent(ctx, hook.id, only?.event.id ?? ''));
+  await deliverEvents();
+  const [unsent] = await deliveriesOf(hook.id);
+  expect([unsent?.state, unsent?.status, unsent?.fault]).toEqual(['FAILED', undefined, 'The webhook is switched off.']);
+  await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
+  there.close();
+});
+
+test('an event of before is sent when somebody asks; a renewed secret signs from then on', async () => {
+  const there = await receiver(() => 200);
+  const subject = newId();
+  await emit('account.created', subject);
+  const { page } = await listEvents(await systemContext('test'), { filter: `subject==${subject}` });
+  const hook = await made(there.url, ['balance.changed']);
+  const renewed = await asSystem('test', 'renewWebhookSecret', (ctx) => renewWebhookSecret(ctx, hook.id));
+  expect(renewed.secret).not.toBe(hook.secret);
+  await asSystem('test', 'replayEvent', (ctx) => replayEvent(ctx, hook.id, page[0]?.id ?? ''));
+  await deliverEvents();
+  const [{ headers, body } = { headers: {}, body: '' }] = there.got;
+  const key = Buffer.from(renewed.secret.replace('whsec_', ''), 'base64');
+  const signed = `${page[0]?.id}.${headers['webhook-timestamp']}.${body}`;
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+  await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
+  there.close();
+});
+
+test('a write that is undone tells nobody', async () => {
+  const there = await receiver(() => 200);
+  const hook = await made(there.url, ['*']);
+  const undone = asSystem('test', 'emit', async (ctx) => {
+    ctx.emit({ type: 'account.created', subject: newId(), data: {} });
+    throw new Error('refused');
+  });
+  await expect(undone).rejects.toThrow('refused');
+  expect(await deliveriesOf(hook.id)).toEqual([]);
+  await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
+  there.close();
+});
+
+test('nothing is sent to private addresses unless the setting lets it, however they are written', async () => {
+  await allowPrivate(false);
+  const hosts = ['127.0.0.1', 'localhost', '0.0.0.0', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '10.1.2.3'];
+  const more = [
+    '172.16.0.1',
+    '192.168.1.1',
+    '100.64.0.1',
+    '[fd00::1]',
+    '2130706433',
+    '0177.0.0.1',
+    '0x7f.1',
+    '127。0。0。1',
+  ];
+  for (const host of [...hosts, ...more, 'db.internal', 'printer.local', 'localhost.']) {
+    expect(addressFault(new URL(`https://${host}/`), false), host).toBe('must not be a private or reserved address');
+  }
+  for (const url of ['http://example.com/', 'https://a:b@example.com/', 'https://example.com:22/']) {
+    expect(addressFault(new URL(url), false), url).toMatch(/^must/);
+  }
+  expect(addressFault(new URL('https://example.com/hook'), false)).toBeUndefined();
+  const looked = new Promise<string | undefined>((resolve) =>
+    publicLookup('localhost', { all: true }, (error) => resolve(error?.code)),
+  );
+  expect(await looked).toBe('EPRIVATE');
+  await expect(made('https://127.0.0.1/', ['*'])).rejects.toMatchObject({ code: 'invalid-input' });
+});
+
+test('however many deliveries are due, the oldest are found at once', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const there = await receiver(() => 200);
+  await allowPrivate(true);
+  const hook = await made(there.url, ['account.created']);
+  await emit('account.created', newId());
+  const plans = await plansOf(/from "webhook_deliveries" where .+ in \('QUEUED', 'SENDING'\)/, async () => {
+    expect(await deliverEvents()).toBeGreaterThan(0);
+  });
+  await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
+  there.close();
+  expect(plans.length).toBeGreaterThan(1);
+  for (const [, plan] of plans) {
+    expect(plan).toMatch(/^SEARCH webhook_deliveries USING (COVERING )?INDEX webhook_deliveries_due \(due_at<\?\)$/);
+  }
+});

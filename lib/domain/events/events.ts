@@ -1,0 +1,40 @@
+import { events } from '#db/schema/events.ts';
+import type { Event } from '#lib/domain/events/contract.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import type { Page, PageQuery } from '#lib/server/list/page.ts';
+import { tablePage } from '#lib/server/list/table-page.ts';
+
+export type EventRow = typeof events.$inferSelect;
+
+/** What events can be filtered and sorted by. */
+export const eventFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: events.id, sortable: true },
+    type: { type: 'text', column: events.type, folded: events.type },
+    subject: { type: 'text', column: events.subject },
+    time: { type: 'instant', column: events.time, sortable: true, walked: true },
+  },
+  id: events.id,
+  sort: '-time',
+};
+
+/** What happened, newest first. */
+export async function listEvents(ctx: Context, query: PageQuery): Promise<Page<Event>> {
+  const listed = await tablePage(ctx.db, events, { name: 'events', query, table: eventFields });
+  return { ...listed, page: listed.page.map((row) => presentEvent(row, ctx.origin)) };
+}
+
+export function presentEvent({ id, type, subject, time, data }: EventRow, source: string): Event {
+  // A relative reference, while nobody has confirmed an address.
+  return {
+    specversion: '1.0',
+    id,
+    source: source || '/',
+    type,
+    subject,
+    time,
+    datacontenttype: 'application/json',
+    data,
+  };
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { locked } from '#db/client.ts';
+import { events, webhookDeliveries, webhooks } from '#db/schema/events.ts';
+import type * as contract from '#lib/domain/events/contract.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+
+const needs = 'webhook:read';
+
+/** The address whole for those who may read webhooks; its path may hold a secret of the receiver's. */
+const addressFact = (label: string, url: string | undefined) =>
+  url === undefined ? [] : fact(label, url, { needs, masked: new URL(url).origin });
+
+async function webhookEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
+  const [row] = await locked(ctx.db.select().from(webhooks).where(eq(webhooks.id, id)));
+  if (!row) return { facts: [], basis: { webhook: null } };
+  const { url, types, description, is_enabled, revision } = row;
+  return {
+    facts: [
+      ...addressFact('Webhook', url),
+      ...fact('Events', types.join(', '), { needs }),
+      ...fact('Webhook state', is_enabled ? 'Enabled' : 'Disabled', { kind: 'state', needs }),
+    ],
+    basis: { webhook: { id, url, types, description, is_enabled, revision } },
+  };
+}
+
+export const createWebhook: EvidenceOf<typeof contract.createWebhook> = async (_ctx, { body }) => ({
+  facts: [...addressFact('New webhook', body.url), ...fact('Events', body.types.join(', '))],
+  basis: {},
+});
+
+export const changeWebhook: EvidenceOf<typeof contract.changeWebhook> = async (ctx, { params, body }) =>
+  joinEvidence(await webhookEvidence(ctx, params.id), { facts: addressFact('New address', body.url), basis: {} });
+
+export const renewWebhookSecret: EvidenceOf<typeof contract.renewWebhookSecret> = (ctx, { params }) =>
+  webhookEvidence(ctx, params.id);
+
+export const deleteWebhook: EvidenceOf<typeof contract.deleteWebhook> = (ctx, { params }) =>
+  webhookEvidence(ctx, params.id);
+
+export const replayEvent: EvidenceOf<typeof contract.replayEvent> = async (ctx, { params }) => {
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, params.event_id));
+  const [delivery] = await ctx.db
+    .select({ state: webhookDeliveries.state })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.event_id, params.event_id));
+  return joinEvidence(await webhookEvidence(ctx, params.id), {
+    facts: fact('Event', event?.type, { needs: 'event:read' }),
+    basis: { event: event ? { id: event.id, type: event.type, data: event.data } : null, delivery: delivery ?? null },
+  });
+};

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { addressFault, publicLookup } from '#lib/domain/events/address.ts';
+import type { Event } from '#lib/domain/events/contract.ts';
+
+/** What came of one try: the receiver's status, or why there was none. */
+export interface Tried {
+  status: number | null;
+  fault: string | null;
+  /** Whether there is no use in another try: the receiver is gone and says so, or the webhook is switched off. */
+  isFinal?: boolean;
+}
+
+/** The receiver is gone for good. */
+const gone = 410;
+
+const timeoutMs = 5_000;
+
+/**
+ * Posts an event to a webhook, signed by Standard Webhooks: `webhook-signature: v1,` and the base64 HMAC-SHA256 of
+ * `id.timestamp.body` under the secret's bytes. Redirects are not followed, and nothing of the answer is read.
+ */
+export async function send(url: URL, secret: string, event: Event, allowsPrivate: boolean): Promise<Tried> {
+  const refused = addressFault(url, allowsPrivate);
+  if (refused) return { status: null, fault: `The address ${refused}.` };
+  const body = JSON.stringify(event);
+  const headers = {
+    'content-type': 'application/cloudevents+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'Countinghouse',
+    ...signature(secret, event.id, body),
+  };
+  const lookup = allowsPrivate ? undefined : publicLookup;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const requesting = url.protocol === 'https:' ? overHttps : overHttp;
+  return new Promise((resolve) => {
+    // No shared agent: a kept connection would go where the name led before.
+    const sent = requesting(url, { method: 'POST', headers, signal, lookup, agent: false }, (answer) => {
+      answer.destroy();
+      const status = answer.statusCode ?? 0;
+      const fault = status >= 200 && status < 300 ? null : `It answered ${status}.`;
+      resolve({ status, fault, isFinal: status === gone });
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve({ status: null, fault: faultOf(error) }));
+    sent.end(body);
+  });
+}
+
+function signature(secret: string, id: string, body: string) {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mac}` };
+}
+
+function faultOf(error: NodeJS.ErrnoException): string {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') {
+    return `It did not answer within ${timeoutMs / 1000} seconds.`;
+  }
+  if (error.code === 'EPRIVATE') return 'The name leads to a private or reserved address.';
+  return `It cannot be reached: ${error.code ?? error.name}.`;
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { locked, type Reader } from '#db/client.ts';
+import { webhooks } from '#db/schema/events.ts';
+import { seal, unseal } from '#lib/core/keys.ts';
+import { badMember, Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { addressFault } from '#lib/domain/events/address.ts';
+import type { MadeWebhook, NewWebhook, Webhook, WebhookPatch } from '#lib/domain/events/contract.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import type { Page, PageQuery } from '#lib/server/list/page.ts';
+import { tablePage } from '#lib/server/list/table-page.ts';
+import { requireRevision } from '#lib/server/write/if-match.ts';
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+
+/** What webhooks can be filtered and sorted by. */
+export const webhookFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: webhooks.id, sortable: true },
+    url: { type: 'text', column: webhooks.url, sortable: true },
+    is_enabled: { type: 'flag', column: webhooks.is_enabled },
+    created_at: { type: 'instant', column: webhooks.created_at, sortable: true },
+  },
+  id: webhooks.id,
+  sort: '-created_at',
+};
+
+export async function listWebhooks(ctx: Context, query: PageQuery): Promise<Page<Webhook>> {
+  const listed = await tablePage(ctx.db, webhooks, { name: 'webhooks', query, table: webhookFields });
+  return { ...listed, page: listed.page.map(presentWebhook) };
+}
+
+/** Throws 404. */
+export async function webhookById(db: Reader, id: string): Promise<WebhookRow> {
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id));
+  if (!row) throw new Problem('not-found', 'There is no such webhook.');
+  return row;
+}
+
+/** Makes a webhook; its secret is answered here and by a renewal, never again. Throws 400 for where it may not go. */
+export async function createWebhook(ctx: WriteContext, wanted: NewWebhook): Promise<MadeWebhook> {
+  await refuseAddress(ctx.db, wanted.url);
+  const { id, secret, sealed } = newSecret(newId());
+  const row: WebhookRow = {
+    ...wanted,
+    id,
+    description: wanted.description ?? null,
+    secret: sealed,
+    is_enabled: true,
+    revision: 1,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  };
+  await ctx.db.insert(webhooks).values(row);
+  ctx.record({ resource: 'webhook', resource_id: id, after: told(row) });
+  return { ...presentWebhook(row), secret };
+}
+
+/** Throws 400, 404 and 412. */
+export async function changeWebhook(ctx: WriteContext, id: string, patch: WebhookPatch): Promise<Webhook> {
+  const row = await lockWebhook(ctx, id);
+  if (patch.url !== undefined) await refuseAddress(ctx.db, patch.url);
+  const written = { ...row, ...patch };
+  if (JSON.stringify(presentWebhook(written)) === JSON.stringify(presentWebhook(row))) return presentWebhook(row);
+  return presentWebhook(await write(ctx, row, written));
+}
+
+/** What is sent from now on is signed anew. Throws 404. */
+export async function renewWebhookSecret(ctx: WriteContext, id: string): Promise<MadeWebhook> {
+  const row = await lockWebhook(ctx, id);
+  const { secret, sealed } = newSecret(id);
+  return { ...presentWebhook(await write(ctx, row, { ...row, secret: sealed })), secret };
+}
+
+/** Throws 404 and 412. */
+export async function deleteWebhook(ctx: WriteContext, id: string): Promise<void> {
+  const row = await lockWebhook(ctx, id);
+  await ctx.db.delete(webhooks).where(eq(webhooks.id, id));
+  ctx.record({ resource: 'webhook', resource_id: id, before: told(row) });
+}
+
+export function presentWebhook(row: WebhookRow): Webhook {
+  const { id, url, types, description, is_enabled, revision, created_at, updated_at } = row;
+  return { id, url, types, ...(description && { description }), is_enabled, revision, created_at, updated_at };
+}
+
+export const secretOf = ({ id, secret }: WebhookRow): string => unseal(secret, contextOf(id));
+
+async function write(ctx: WriteContext, before: WebhookRow, after: WebhookRow): Promise<WebhookRow> {
+  const written = { ...after, revision: before.revision + 1, updated_at: ctx.now };
+  await ctx.db.update(webhooks).set(written).where(eq(webhooks.id, before.id));
+  ctx.record({ resource: 'webhook', resource_id: before.id, before: told(before), after: told(written) });
+  return written;
+}
+
+async function lockWebhook(ctx: WriteContext, id: string): Promise<WebhookRow> {
+  const [row] = await locked(ctx.db.select().from(webhooks).where(eq(webhooks.id, id)));
+  if (!row) throw new Problem('not-found', 'There is no such webhook.');
+  await requireRevision(ctx, {
+    resource: 'webhook',
+    resource_id: id,
+    revision: row.revision,
+    read: 'webhook:read',
+  });
+  return row;
+}
+
+async function refuseAddress(db: Reader, url: string): Promise<void> {
+  const fault = addressFault(new URL(url), await settingOf(db, 'events/allow_private_addresses'));
+  if (fault) throw badMember('/url', 'address_refused', `The address ${fault}.`);
+}
+
+/** What the audit is told: the address without its path, which may hold a secret of the receiver's. */
+const told = ({ url, types, is_enabled }: WebhookRow) => ({ origin: new URL(url).origin, types, is_enabled });
+
+const contextOf = (id: string) => `webhooks|secret|${id}`;
+
+function newSecret(id: string) {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  return { id, secret, sealed: seal(secret, contextOf(id)) };
+}

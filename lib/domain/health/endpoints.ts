@@ -1,0 +1,34 @@
+import { database, query } from '#db/client.ts';
+import { roles } from '#db/schema/access.ts';
+import { Problem } from '#lib/core/problem.ts';
+import * as contract from '#lib/domain/health/contract.ts';
+import { bind } from '#lib/server/operation/endpoint.ts';
+
+const anything = query((db) => db.select({ name: roles.name }).from(roles).limit(1));
+
+const { readOpenApi: _document, ...health } = contract;
+
+export const healthEndpoints = bind(health, {
+  readLiveness: async () => ({ status: 'ok' as const }),
+  readReadiness: () => {
+    // Probes are not limited: those that come together share one answer.
+    asked ??= readiness().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  },
+});
+
+let asked: ReturnType<typeof readiness> | undefined;
+
+async function readiness() {
+  const { read, replica, hasRoom } = await database();
+  await anything(read);
+  if (hasRoom && !(await hasRoom())) {
+    throw new Problem('unavailable', 'The disk of the database is full: free some space.', {
+      headers: { 'retry-after': '5' },
+    });
+  }
+  const health = await replica?.health();
+  return { status: 'ok' as const, ...(health && { replica: health }) };
+}

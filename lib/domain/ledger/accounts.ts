@@ -1,0 +1,232 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { amongListed, listed } from '#db/bulk.ts';
+import { command, locked, query, type Reader, type Writer } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { chartAccounts, charts } from '#db/schema/charts.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { isUuid, newId } from '#lib/core/uuid.ts';
+import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
+
+/** A wallet or chart account in one currency, as it stands in this transaction; `posted` and `held` follow what is planned. */
+export type LedgerAccount = typeof ledgerAccounts.$inferSelect;
+
+/** A side with its currency: what names one ledger account. */
+type Wanted = { account_id: string; code: string; currency: string } | (ChartSide & { currency: string });
+
+/** Sides found and locked, or the refusal that each of them is. */
+export type Found = Map<string, LedgerAccount | Problem>;
+
+/** Beyond this many sides, one query reads them all. */
+const singlyMax = 4;
+
+const byWallet = and(
+  eq(ledgerAccounts.account_id, sql.placeholder('account_id')),
+  eq(ledgerAccounts.code, sql.placeholder('code')),
+  eq(ledgerAccounts.currency, sql.placeholder('currency')),
+);
+const lockedWallet = query((db) => locked(db.select().from(ledgerAccounts).where(byWallet)));
+const lockedWallets = query((db) =>
+  locked(
+    db
+      .select()
+      .from(ledgerAccounts)
+      .where(amongListed(ledgerAccounts.account_id, 'account_ids'))
+      .orderBy(asc(ledgerAccounts.account_id), asc(ledgerAccounts.code), asc(ledgerAccounts.currency)),
+  ),
+);
+const chartAccountAt = query((db) =>
+  db
+    .select({ id: chartAccounts.id, usage: chartAccounts.usage, currency: charts.currency })
+    .from(chartAccounts)
+    .innerJoin(charts, eq(charts.id, chartAccounts.chart_id))
+    .where(and(eq(chartAccounts.chart_id, sql.placeholder('chart')), eq(chartAccounts.code, sql.placeholder('code')))),
+);
+const lockedChartRow = query((db) =>
+  locked(
+    db
+      .select()
+      .from(ledgerAccounts)
+      .where(
+        and(
+          eq(ledgerAccounts.chart_account_id, sql.placeholder('chart_account_id')),
+          eq(ledgerAccounts.currency, sql.placeholder('currency')),
+          isNull(ledgerAccounts.account_id),
+        ),
+      ),
+  ),
+);
+const insertChartRow = command((tx) =>
+  tx
+    .insert(ledgerAccounts)
+    .values({
+      id: sql.placeholder('id'),
+      chart_account_id: sql.placeholder('chart_account_id'),
+      currency: sql.placeholder('currency'),
+      position: 0,
+      posted: 0n,
+      held: 0n,
+      version: 0,
+      created_at: sql.placeholder('now'),
+      updated_at: sql.placeholder('now'),
+    })
+    .onConflictDoNothing(),
+);
+const accountWallets = query((db) =>
+  db
+    .select({ code: ledgerAccounts.code })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.account_id, sql.placeholder('account_id'))),
+);
+const accountByReference = query((db) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.reference_key, sql.placeholder('reference_key'))),
+);
+
+const sideOfRow = query((db) =>
+  db
+    .select({
+      account: ledgerAccounts.account_id,
+      wallet: ledgerAccounts.code,
+      currency: ledgerAccounts.currency,
+      chart: chartAccounts.chart_id,
+      code: chartAccounts.code,
+    })
+    .from(ledgerAccounts)
+    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .where(eq(ledgerAccounts.id, sql.placeholder('id'))),
+);
+
+/** Names a side within one request. */
+export function sideKey(side: Side, currency: string): string {
+  return 'account' in side
+    ? `w/${side.account.toLowerCase()}/${side.wallet}/${side.currency}`
+    : `z/${side.chart}/${side.code}/${currency}`;
+}
+
+/**
+ * Finds the ledger accounts of sides and locks them, in one order for all callers: wallets by account, code and
+ * currency, then chart accounts (many wait for those, so they are held for the shortest time).
+ */
+export async function lockSides(tx: Writer, sides: { side: Side; currency: string }[], now: string): Promise<Found> {
+  const found: Found = new Map();
+  const wanted: { key: string; what: Wanted }[] = [];
+  const seen = new Set<string>();
+  for (const { side, currency } of sides) {
+    const key = sideKey(side, currency);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const what = await wantedOf(tx, side, currency);
+    if (what instanceof Problem) found.set(key, what);
+    else wanted.push({ key, what });
+  }
+  wanted.sort((left, right) => compare(orderOf(left.what), orderOf(right.what)));
+  const read =
+    wanted.length > singlyMax
+      ? await lockWallets(
+          tx,
+          wanted.map((one) => one.what),
+        )
+      : undefined;
+  for (const { key, what } of wanted) {
+    if ('chart' in what) found.set(key, await lockChartAccount(tx, what, now));
+    else found.set(key, read?.get(orderOf(what)) ?? (await lockWallet(tx, what)));
+  }
+  return found;
+}
+
+/** The account that a side was found to be; throws the refusal that it is. */
+export function sideIn(found: Found, side: Side, currency: string): LedgerAccount {
+  const account = found.get(sideKey(side, currency));
+  if (!account) throw new Error('A side was not looked for.');
+  if (account instanceof Problem) throw account;
+  return account;
+}
+
+/** Locks ledger accounts known by id, in the same order; by id. */
+export async function lockRows(tx: Writer, ids: string[], now: string): Promise<Map<string, LedgerAccount>> {
+  const found = await lockSides(tx, await sidesOf(tx, ids), now);
+  const rows = [...found.values()].flatMap((one) => (one instanceof Problem ? [] : one));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The sides that ledger accounts are. */
+export async function sidesOf(db: Reader, ids: string[]): Promise<{ side: Side; currency: string }[]> {
+  const rows = [];
+  for (const id of ids) rows.push(...(await sideOfRow(db, { id })));
+  return rows.map(({ account, wallet, currency, chart, code }) => ({
+    side: account !== null && wallet !== null ? { account, wallet, currency } : { chart, code },
+    currency,
+  }));
+}
+
+async function wantedOf(tx: Writer, side: Side, currency: string): Promise<Wanted | Problem> {
+  if ('chart' in side) return { ...side, currency };
+  if (side.currency !== currency) {
+    return new Problem('currency-mismatch', `The wallet is in ${side.currency}, the amount in ${currency}.`);
+  }
+  const account_id = await accountIdOf(tx, side);
+  if (!account_id) return unknownAccount(side.account);
+  return { account_id, code: side.wallet, currency };
+}
+
+async function accountIdOf(tx: Writer, { account }: WalletSide): Promise<string | undefined> {
+  if (isUuid(account)) return account.toLowerCase();
+  const [found] = await accountByReference(tx, { reference_key: caseKey(account) });
+  return found?.id;
+}
+
+const orderOf = (what: Wanted): string =>
+  'chart' in what
+    ? `z/${what.chart}/${what.code}/${what.currency}`
+    : `w/${what.account_id}/${what.code}/${what.currency}`;
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+async function lockWallet(
+  tx: Writer,
+  wanted: { account_id: string; code: string; currency: string },
+): Promise<LedgerAccount | Problem> {
+  const [row] = await lockedWallet(tx, wanted);
+  if (row) return row;
+  const codes = (await accountWallets(tx, wanted)).map((wallet) => wallet.code);
+  if (codes.length === 0) return unknownAccount(wanted.account_id);
+  if (codes.includes(wanted.code)) {
+    return new Problem('currency-mismatch', `Wallet ${wanted.code} is not in ${wanted.currency}.`);
+  }
+  return new Problem('unknown-wallet', `The account has no wallet ${wanted.code}. It has: ${codes.join(', ')}.`);
+}
+
+/** All wallets of the accounts named, in one query; a bulk touches many. */
+async function lockWallets(tx: Writer, wanted: Wanted[]): Promise<Map<string, LedgerAccount>> {
+  const ids = new Set(wanted.flatMap((what) => ('chart' in what ? [] : what.account_id)));
+  const keys = new Set(wanted.map(orderOf));
+  const rows = await lockedWallets(tx, { account_ids: listed([...ids]) });
+  const keyed = rows.map((row) => [`w/${row.account_id}/${row.code}/${row.currency}`, row] as const);
+  return new Map(keyed.filter(([key]) => keys.has(key)));
+}
+
+/** A chart account's row for a currency is made when the first posting comes. */
+async function lockChartAccount(
+  tx: Writer,
+  wanted: ChartSide & { currency: string },
+  now: string,
+): Promise<LedgerAccount | Problem> {
+  const named = `Account ${wanted.code} of chart ${wanted.chart}`;
+  const [account] = await chartAccountAt(tx, wanted);
+  if (!account) return new Problem('unknown-chart-account', `Chart ${wanted.chart} has no account ${wanted.code}.`);
+  if (account.usage === 'HEADER') return new Problem('header-account', `${named} is a header: name a detail account.`);
+  if (account.currency && account.currency !== wanted.currency) {
+    return new Problem('currency-mismatch', `${named} is in ${account.currency}, the amount in ${wanted.currency}.`);
+  }
+  const key = { chart_account_id: account.id, currency: wanted.currency };
+  const [row] = await lockedChartRow(tx, key);
+  if (row) return row;
+  await insertChartRow(tx, { ...key, id: newId(), now });
+  const [made] = await lockedChartRow(tx, key);
+  return made ?? new Problem('unavailable', `${named} is being opened. Ask again.`);
+}
+
+const unknownAccount = (account: string) => new Problem('unknown-account', `There is no account ${account}.`);

@@ -1,0 +1,110 @@
+import { Problem } from '#lib/core/problem.ts';
+import { announce, write } from '#lib/domain/ledger/journal.ts';
+import type { BulkResult, NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
+import { type Ledger, open, type Planned, plan, presentTransfer } from '#lib/domain/ledger/transfers.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { claim, forget, type RequestKey, remember, requestKey } from '#lib/server/write/idempotency.ts';
+
+/** The operation under which the request ids of single transfers and of a bulk's items are kept: they are the same ids. */
+const operation = 'createTransfer';
+
+/** What one item came to before anything was written. */
+type Judged =
+  | { planned: Planned; key: RequestKey | undefined }
+  | { problem: Problem }
+  | { done: Transfer }
+  | { repeats: Planned };
+
+/**
+ * Makes many transfers in the request's one transaction. Each is judged alone, in order, and sees what those before it
+ * left; with `atomic` the first refusal refuses all.
+ */
+export async function transferAll(ctx: WriteContext, wanted: NewTransfer[], atomic: boolean): Promise<BulkResult[]> {
+  const ledger = await open(ctx, wanted);
+  const judged: Judged[] = [];
+  const byId = new Map<string, Planned>();
+  for (const [index, item] of wanted.entries()) {
+    const outcome = await judgeOne(ctx, ledger, item, byId);
+    if (atomic && 'problem' in outcome) throw refusalAt(index, outcome.problem);
+    if ('planned' in outcome && item.id) byId.set(item.id, outcome.planned);
+    judged.push(outcome);
+  }
+  const planned = judged.flatMap((outcome) => ('planned' in outcome ? outcome : []));
+  const rows = await write(
+    ctx,
+    planned.map((one) => one.planned.entry),
+  );
+  const made = new Map(planned.map((one, place) => [one.planned, rows[place]]));
+  if (rows.length > 0) {
+    ctx.record({ resource: 'entry', resource_id: rows[0]?.id ?? '', after: { entries: rows.map((row) => row.id) } });
+  }
+  await announce(
+    ctx,
+    planned.flatMap(({ planned: { from, to } }) => [from, to]),
+  );
+  const results: BulkResult[] = [];
+  for (const [index, outcome] of judged.entries()) results.push(await resultOf(ctx, index, outcome, made));
+  return results;
+}
+
+async function judgeOne(
+  ctx: WriteContext,
+  ledger: Ledger,
+  item: NewTransfer,
+  byId: ReadonlyMap<string, Planned>,
+): Promise<Judged> {
+  // The same key and fingerprint as the item would have had alone.
+  const input = { params: undefined, query: {}, body: item };
+  const key = requestKey(ctx, operation, { body_id: item.id, header: undefined, input });
+  try {
+    const replayed = key && (await claim(ctx.db, key, ctx.now));
+    // Without an answer yet, it is an earlier item of this very bulk.
+    const repeats = replayed && item.id ? byId.get(item.id) : undefined;
+    if (repeats) return { repeats };
+    if (replayed) return { done: JSON.parse(replayed.body) as Transfer };
+  } catch (error) {
+    if (error instanceof Problem) return { problem: error };
+    throw error;
+  }
+  try {
+    return { planned: await plan(ctx, ledger, item, 'TRANSFER'), key };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (key) await forget(ctx.db, key);
+    return { problem: error };
+  }
+}
+
+async function resultOf(
+  ctx: WriteContext,
+  index: number,
+  outcome: Judged,
+  made: Map<Planned, Parameters<typeof presentTransfer>[1] | undefined>,
+): Promise<BulkResult> {
+  if ('problem' in outcome) return { index, problem: bodyOf(outcome.problem) };
+  if ('done' in outcome) return { index, ...outcome.done };
+  const planned = 'repeats' in outcome ? outcome.repeats : outcome.planned;
+  const row = made.get(planned);
+  if (!row) throw new Error('A planned transfer was not written.');
+  const presented = presentTransfer(planned, row);
+  if ('key' in outcome && outcome.key)
+    await remember(ctx.db, outcome.key, { status: 200, headers: jsonType, body: JSON.stringify(presented) });
+  return { index, ...presented };
+}
+
+const jsonType = { 'content-type': 'application/json; charset=utf-8' };
+
+function bodyOf(problem: Problem) {
+  const { instance: _instance, request_id: _request_id, ...body } = problem.toBody({ instance: '', request_id: '' });
+  return { ...body, status: problem.status, code: problem.code, title: String(body.title), detail: problem.message };
+}
+
+/** The refusal of an all-or-nothing bulk, which names the item. */
+function refusalAt(index: number, problem: Problem): Problem {
+  const errors = problem.details.errors?.map((fault) => ({ ...fault, pointer: `/${index}${fault.pointer ?? ''}` }));
+  return new Problem(problem.code, `Transfer ${index}: ${problem.message} Nothing was done.`, {
+    ...problem.details,
+    errors,
+    members: { ...problem.details.members, index },
+  });
+}

@@ -1,0 +1,242 @@
+import { and, asc, count, desc, eq, gt, isNull, lte, max, sql, sum } from 'drizzle-orm';
+import { query, type Reader, type Writer } from '#db/client.ts';
+import { entries, holds, ledgerChecks, postings } from '#db/schema/ledger.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { nextTurn } from '#lib/core/turns.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { isActive } from '#lib/domain/ledger/expiry.ts';
+
+/** Where what is stored is not what the postings and holds come to. */
+export interface Difference {
+  what: 'balance' | 'hold' | 'limit' | 'updated-at' | 'entry' | 'orphan' | 'capture' | 'total';
+  /** The ledger account, entry, hold or currency. */
+  id: string;
+  stored: string;
+  recomputed: string;
+}
+
+export interface CheckResult {
+  agrees: boolean;
+  started_at: string;
+  finished_at: string;
+  entries: number;
+  postings: number;
+  ledger_accounts: number;
+  holds: number;
+  difference: Difference | null;
+}
+
+/** Rows a step looks at; between steps others may use the process. */
+const stepSize = 500;
+const firstId = '00000000-0000-0000-0000-000000000000';
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+// Each query is one statement, so one snapshot: writers that go on meanwhile cause no false alarm.
+const accountStep = query((db) => {
+  const own = eq(postings.ledger_account_id, ledgerAccounts.id);
+  const active = and(eq(holds.ledger_account_id, ledgerAccounts.id), isActive);
+  return db
+    .select({
+      id: ledgerAccounts.id,
+      posted: ledgerAccounts.posted,
+      held: ledgerAccounts.held,
+      minimum: ledgerAccounts.minimum,
+      updated_at: ledgerAccounts.updated_at,
+      added: sql`(${db
+        .select({ amount: sum(postings.amount) })
+        .from(postings)
+        .where(own)})`.mapWith(String),
+      last: sql<string | null>`(${db
+        .select({ at: max(postings.effective_at) })
+        .from(postings)
+        .where(own)})`.mapWith(ledgerAccounts.updated_at),
+      holding: sql`(${db
+        .select({ amount: sum(holds.amount) })
+        .from(holds)
+        .where(active)})`.mapWith(String),
+    })
+    .from(ledgerAccounts)
+    .where(gt(ledgerAccounts.id, sql.placeholder('after')))
+    .orderBy(asc(ledgerAccounts.id))
+    .limit(stepSize);
+});
+
+const entryStep = query((db) => {
+  const step = db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(gt(entries.id, sql.placeholder('after')))
+    .orderBy(asc(entries.id))
+    .limit(stepSize)
+    .as('step');
+  return db
+    .select({ id: step.id, currency: postings.currency, amount: sum(postings.amount), lines: count(postings.line) })
+    .from(step)
+    .leftJoin(postings, eq(postings.entry_id, step.id))
+    .groupBy(step.id, postings.currency)
+    .orderBy(asc(step.id));
+});
+
+const orphan = query((db) =>
+  db
+    .select({ id: postings.entry_id })
+    .from(postings)
+    .leftJoin(entries, eq(entries.id, postings.entry_id))
+    .where(
+      and(
+        gt(postings.entry_id, sql.placeholder('after')),
+        lte(postings.entry_id, sql.placeholder('until')),
+        isNull(entries.id),
+      ),
+    )
+    .limit(1),
+);
+
+const holdStep = query((db) => {
+  const step = db
+    .select()
+    .from(holds)
+    .where(gt(holds.id, sql.placeholder('after')))
+    .orderBy(asc(holds.id))
+    .limit(stepSize)
+    .as('step');
+  return db
+    .select({
+      id: step.id,
+      captured: step.captured,
+      taken: sql`(${db
+        .select({ amount: sum(postings.amount) })
+        .from(postings)
+        .where(
+          and(eq(postings.entry_id, step.entry_id), eq(postings.ledger_account_id, step.ledger_account_id)),
+        )})`.mapWith(String),
+    })
+    .from(step)
+    .orderBy(asc(step.id));
+});
+
+const totals = query((db) =>
+  db
+    .select({ currency: ledgerAccounts.currency, amount: sum(ledgerAccounts.posted) })
+    .from(ledgerAccounts)
+    .groupBy(ledgerAccounts.currency),
+);
+
+type Counts = Pick<CheckResult, 'entries' | 'postings' | 'ledger_accounts' | 'holds'>;
+
+/** Adds everything up again from postings and holds, and answers the first difference from what is stored. */
+export async function checkLedger(db: Reader): Promise<CheckResult> {
+  const started_at = new Date().toISOString();
+  const counts: Counts = { entries: 0, postings: 0, ledger_accounts: 0, holds: 0 };
+  const difference =
+    (await checkAccounts(db, counts)) ??
+    (await checkEntries(db, counts)) ??
+    (await checkHolds(db, counts)) ??
+    (await checkTotals(db)) ??
+    null;
+  return { agrees: difference === null, started_at, finished_at: new Date().toISOString(), ...counts, difference };
+}
+
+async function checkAccounts(db: Reader, counts: Counts): Promise<Difference | undefined> {
+  for (let after = firstId; ; ) {
+    const step = await accountStep(db, { after });
+    counts.ledger_accounts += step.length;
+    for (const row of step) {
+      const differs = (what: Difference['what'], stored: unknown, recomputed: unknown): Difference => ({
+        what,
+        id: row.id,
+        stored: String(stored),
+        recomputed: String(recomputed),
+      });
+      const added = minor(row.added);
+      const holding = minor(row.holding);
+      if (row.posted !== added) return differs('balance', row.posted, added);
+      if (row.held !== holding) return differs('hold', row.held, holding);
+      if (row.minimum !== null && added - holding < row.minimum) return differs('limit', row.minimum, added - holding);
+      if (row.last !== null && row.last > row.updated_at) return differs('updated-at', row.updated_at, row.last);
+    }
+    after = step.at(-1)?.id ?? lastId;
+    if (step.length < stepSize) return undefined;
+    await nextTurn();
+  }
+}
+
+/** A sum that the engine answers as text, bigint or null. */
+function minor(amount: unknown): bigint {
+  return amount === null || amount === undefined || amount === 'null' ? 0n : BigInt(amount as string);
+}
+
+async function checkEntries(db: Reader, counts: Counts): Promise<Difference | undefined> {
+  for (let after = firstId; ; ) {
+    const step = await entryStep(db, { after });
+    const lines = new Map<string, number>();
+    for (const row of step) {
+      lines.set(row.id, (lines.get(row.id) ?? 0) + row.lines);
+      if (minor(row.amount) !== 0n) {
+        return { what: 'entry', id: row.id, stored: `0 ${row.currency}`, recomputed: `${row.amount} ${row.currency}` };
+      }
+    }
+    for (const [id, found] of lines) {
+      if (found < 2) return { what: 'entry', id, stored: '2 or more postings', recomputed: `${found}` };
+      counts.postings += found;
+    }
+    counts.entries += lines.size;
+    const isLast = lines.size < stepSize;
+    const until = isLast ? lastId : ([...lines.keys()].at(-1) ?? lastId);
+    const [lost] = await orphan(db, { after, until });
+    if (lost) return { what: 'orphan', id: lost.id, stored: 'postings', recomputed: 'no entry' };
+    if (isLast) return undefined;
+    after = until;
+    await nextTurn();
+  }
+}
+
+async function checkHolds(db: Reader, counts: Counts): Promise<Difference | undefined> {
+  for (let after = firstId; ; ) {
+    const step = await holdStep(db, { after });
+    counts.holds += step.length;
+    for (const row of step) {
+      // A capture's entry debits the wallet by what was captured; other holds have none.
+      const taken = -minor(row.taken);
+      if (taken !== row.captured) {
+        return { what: 'capture', id: row.id, stored: String(row.captured), recomputed: String(taken) };
+      }
+    }
+    after = step.at(-1)?.id ?? lastId;
+    if (step.length < stepSize) return undefined;
+    await nextTurn();
+  }
+}
+
+async function checkTotals(db: Reader): Promise<Difference | undefined> {
+  const wrong = (await totals(db)).find((row) => minor(row.amount) !== 0n);
+  return wrong && { what: 'total', id: wrong.currency, stored: String(wrong.amount), recomputed: '0' };
+}
+
+/** Keeps what a check found. */
+export async function keepCheck(tx: Writer, result: CheckResult): Promise<void> {
+  await tx
+    .insert(ledgerChecks)
+    .values({ id: newId(), ...result, difference: result.difference && { ...result.difference } });
+}
+
+/** The last check that was kept, and when the last one agreed; undefined when there was none. */
+export async function lastCheck(db: Reader): Promise<(CheckResult & { last_agreed_at?: string }) | undefined> {
+  const [last] = await db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.finished_at)).limit(1);
+  if (!last) return undefined;
+  const { id: _id, difference, ...result } = last;
+  const last_agreed_at = await lastAgreement(db);
+  // The column keeps exactly what keepCheck put there.
+  return { ...result, difference: difference as Difference | null, last_agreed_at };
+}
+
+/** When a kept check last agreed. */
+export async function lastAgreement(db: Reader): Promise<string | undefined> {
+  const [agreed] = await db
+    .select({ at: ledgerChecks.finished_at })
+    .from(ledgerChecks)
+    .where(eq(ledgerChecks.agrees, true))
+    .orderBy(desc(ledgerChecks.finished_at))
+    .limit(1);
+  return agreed?.at;
+}

@@ -1,0 +1,41 @@
+import type { Reader } from '#db/client.ts';
+import { type Fraction, fromMinor, halfEven, plus, times, toLimit } from '#lib/core/money.ts';
+import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { rateBetween } from '#lib/domain/ledger/rates.ts';
+import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+
+export interface Consolidation {
+  /** The currency everything is expressed in. */
+  currency: string;
+  /** The currency through which two rates may be joined: the account's. */
+  through: string;
+  at: string;
+}
+
+/**
+ * Wallets of one code as one wallet in one currency. The sums are exact; each is rounded once, at the end, half to even.
+ * Throws 422 `fx-rate-missing`, also where nothing is in the wallet: a zero must never hide a missing rate.
+ */
+export async function consolidate(db: Reader, code: string, wallets: Wallet[], how: Consolidation): Promise<Wallet> {
+  const decimals = await decimalsOf(db, [how.currency, ...wallets.map((wallet) => wallet.currency)]);
+  let balance: Fraction = { num: 0n, den: 1n };
+  let hold: Fraction = { num: 0n, den: 1n };
+  for (const wallet of wallets) {
+    const own = decimals(wallet.currency);
+    const rate = await rateBetween(db, { from: wallet.currency, to: how.currency, through: how.through, at: how.at });
+    const scale = times(rate, { num: 10n ** BigInt(decimals(how.currency)), den: 10n ** BigInt(own) });
+    const minor = (text: string) => times(scale, { num: toLimit(text, own, ''), den: 1n });
+    balance = plus(balance, minor(wallet.account_balance));
+    hold = plus(hold, minor(wallet.hold_balance));
+  }
+  const text = (value: bigint) => fromMinor(value, decimals(how.currency));
+  const [account, held] = [halfEven(balance), halfEven(hold)];
+  return {
+    code,
+    currency: how.currency,
+    account_balance: text(account),
+    available_balance: text(account - held),
+    hold_balance: text(held),
+    updated_at: wallets.map((wallet) => wallet.updated_at).reduce((latest, at) => (at > latest ? at : latest), ''),
+  };
+}

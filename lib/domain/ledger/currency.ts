@@ -1,0 +1,46 @@
+import type { Reader } from '#db/client.ts';
+import { badMember, type Fault } from '#lib/core/problem.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import { currencyDecimals } from '#lib/fields/currencies.ts';
+
+/** Decimals by currency code, for those asked for. */
+export type Decimals = (currency: string) => number;
+
+/** Decimals of a currency: ISO 4217's, else one a deployment added in setting `ledger/currencies`; undefined when unknown. */
+export async function findDecimals(db: Reader, currency: string): Promise<number | undefined> {
+  const known = currencyDecimals(currency);
+  if (known !== undefined) return known;
+  const added = await settingOf(db, 'ledger/currencies');
+  return Object.hasOwn(added, currency) ? added[currency] : undefined;
+}
+
+/** As `findDecimals`, for a currency a caller named: an unknown one is a 400 at `pointer`. */
+export async function decimalsAt(db: Reader, currency: string, pointer = '/currency'): Promise<number> {
+  const decimals = await findDecimals(db, currency);
+  if (decimals === undefined) throw badMember(pointer, 'unknown_currency', nobodyKnows(currency));
+  return decimals;
+}
+
+/** The faults of currencies that a caller named at these pointers: those that nobody knows. */
+export async function unknownCurrencies(db: Reader, named: { currency: string; pointer: string }[]): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const { currency, pointer } of named) {
+    if ((await findDecimals(db, currency)) !== undefined) continue;
+    faults.push({ pointer, code: 'unknown_currency', message: nobodyKnows(currency) });
+  }
+  return faults;
+}
+
+const nobodyKnows = (currency: string): string =>
+  `There is no currency ${currency}: neither ISO 4217 nor the setting ledger/currencies has it.`;
+
+/** Decimals of currencies that the database already has. */
+export async function decimalsOf(db: Reader, currencies: Iterable<string>): Promise<Decimals> {
+  const table = new Map<string, number>();
+  for (const currency of new Set(currencies)) {
+    const decimals = await findDecimals(db, currency);
+    // A setting may have been taken back: two decimals are the rule.
+    table.set(currency, decimals ?? 2);
+  }
+  return (currency) => table.get(currency) ?? 2;
+}

@@ -1,0 +1,192 @@
+import { and, asc, eq, isNotNull, max } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { entries } from '#db/schema/ledger.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { placeHold } from '#lib/domain/ledger/holds.ts';
+import { write } from '#lib/domain/ledger/journal.ts';
+import { loadRates } from '#lib/domain/ledger/rates.ts';
+import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
+import { open, type Planned, plan } from '#lib/domain/ledger/transfers.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { changing } from '#lib/server/write/change.ts';
+import { systemContext } from '#lib/server/write/system.ts';
+
+/** Days of history; each is one transaction. */
+export const demoDays = 90;
+const dayMs = 86_400_000;
+/** Of the open wallets, one in this many has money. */
+const shareOfWallets = 3;
+const movementsADay = 260;
+const holdsAtTheEnd = 40;
+const actor = 'demo';
+
+interface Wallet {
+  account: string;
+  wallet: string;
+  currency: string;
+  created_at: string;
+}
+
+/** The accounts of the standard chart that the demo books to. */
+export interface DemoChart {
+  chart: number;
+  bank: string;
+  fees: string;
+}
+
+/**
+ * Gives demo wallets a history of the last 90 days: incoming money, transfers, fees, holds, and daily exchange rates.
+ * A day is one transaction; a run that stopped goes on with the day after its last.
+ */
+export async function makeDemoLedger(
+  database: Database,
+  chart: DemoChart,
+  onProgress: (days: number) => void = () => {},
+): Promise<void> {
+  const today = Math.floor(Date.now() / dayMs) * dayMs;
+  const wallets = await demoWallets(database);
+  const [last] = await database.read
+    .select({ at: max(entries.created_at) })
+    .from(entries)
+    .where(eq(entries.actor, actor));
+  const from = last?.at ? Math.floor((Date.parse(last.at) - (today - demoDays * dayMs)) / dayMs) + 1 : 0;
+  for (let day = from; day < demoDays && wallets.length > 0; day += 1) {
+    const nowMs = today - (demoDays - day) * dayMs + 9 * 3600_000;
+    await asDemo(database, nowMs, (ctx) => makeDay(ctx, day, { wallets, chart }));
+    onProgress(day + 1);
+  }
+  onProgress(demoDays);
+}
+
+/** Wallets of open accounts, picked evenly and always the same. */
+async function demoWallets({ read }: Database): Promise<Wallet[]> {
+  const rows = await read
+    .select({
+      account: ledgerAccounts.account_id,
+      wallet: ledgerAccounts.code,
+      currency: ledgerAccounts.currency,
+      created_at: ledgerAccounts.created_at,
+    })
+    .from(ledgerAccounts)
+    .where(and(isNotNull(ledgerAccounts.account_id), eq(ledgerAccounts.account_state, 'OPEN')))
+    .orderBy(asc(ledgerAccounts.created_at), asc(ledgerAccounts.id));
+  return rows.filter(
+    (row, place): row is Wallet => place % shareOfWallets === 0 && row.account !== null && row.wallet !== null,
+  );
+}
+
+/** One transaction as of a past time, audited as every other. */
+async function asDemo<T>(database: Database, nowMs: number, body: (ctx: WriteContext) => Promise<T>): Promise<T> {
+  const ctx = { ...(await systemContext(actor)), now: new Date(nowMs).toISOString() };
+  return database.transaction((tx) => changing(tx, ctx, 'makeDemoLedger', body));
+}
+
+interface Scene {
+  wallets: Wallet[];
+  chart: DemoChart;
+}
+
+async function makeDay(ctx: WriteContext, day: number, { wallets, chart }: Scene): Promise<void> {
+  const dice = diceOf(day);
+  const known = wallets.filter((wallet) => wallet.created_at < ctx.now);
+  await loadRates(ctx, ratesOf(day, ctx.now));
+  const decimals = await decimalsOf(
+    ctx.db,
+    known.map((wallet) => wallet.currency),
+  );
+  const wanted = Array.from({ length: movementsADay }, () => {
+    const wallet = known[dice(known.length)];
+    if (!wallet) return [];
+    const amount = (units: number) => fromMinor(BigInt(units), decimals(wallet.currency));
+    return movement(dice, wallet, { known, chart, amount });
+  }).flat();
+  const ledger = await open(ctx, wanted);
+  const planned: Planned[] = [];
+  for (const one of wanted) {
+    try {
+      planned.push(await plan(ctx, ledger, one, 'TRANSFER'));
+    } catch (error) {
+      // A wallet without the money to pay: as in life, it does not.
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+  const rows = await write(
+    ctx,
+    planned.map(({ entry }) => entry),
+  );
+  ctx.record({ resource: 'entry', resource_id: rows[0]?.id ?? '', after: { entries: rows.length } });
+  if (day === demoDays - 1) await makeHolds(ctx, planned);
+}
+
+type Dice = (below: number) => number;
+
+/** Reproducible: the same day is the same day (mulberry32). */
+function diceOf(seed: number): Dice {
+  let state = (seed + 1) * 0x9e3779b1;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+function movement(
+  dice: Dice,
+  { created_at: _created_at, ...wallet }: Wallet,
+  { known, chart, amount }: { known: Wallet[]; chart: DemoChart; amount: (minor: number) => string },
+): NewTransfer[] {
+  const { currency } = wallet;
+  const bank = { chart: chart.chart, code: chart.bank };
+  const roll = dice(100);
+  if (roll < 55) {
+    const description = roll < 30 ? 'Salary' : 'Incoming transfer';
+    return [{ from: bank, to: wallet, amount: amount(20_000 + dice(480_000)), currency, description }];
+  }
+  if (roll < 92) {
+    const other = known[dice(known.length)];
+    if (!other || other.currency !== currency || other.account === wallet.account) return [];
+    const to = { account: other.account, wallet: other.wallet, currency };
+    const description = ['Rent', 'Invoice', 'Groceries', 'Shared costs'][dice(4)];
+    return [{ from: wallet, to, amount: amount(500 + dice(90_000)), currency, description }];
+  }
+  const fees = { chart: chart.chart, code: chart.fees };
+  return [{ from: wallet, to: fees, amount: amount(100 + dice(900)), currency, description: 'Monthly fee' }];
+}
+
+async function makeHolds(ctx: WriteContext, planned: Planned[]): Promise<void> {
+  for (const [place, { to, wanted }] of planned.filter(({ to: { account_id } }) => account_id).entries()) {
+    if (place >= holdsAtTheEnd) return;
+    const amount = wanted.amount.replace(/^(\d+?)\d(\.|$)/, '$1$2');
+    await placeHold(ctx, {
+      account: to.account_id ?? '',
+      wallet: to.code ?? '',
+      currency: to.currency,
+      amount,
+      description: ['Hotel deposit', 'Card authorisation', 'Car rental'][place % 3],
+      expires_at: place % 2 ? new Date(Date.parse(ctx.now) + (3 + place) * dayMs).toISOString() : undefined,
+    });
+  }
+}
+
+/** One euro in each currency that demo wallets have. */
+const firstRates = { EUR: 1, USD: 1.0825, GBP: 0.8421, CHF: 0.9435, JPY: 162.4 };
+
+/** A rate for every pair, so that each account knows what its wallets come to: slow waves around the first, to six decimals. */
+function ratesOf(day: number, as_of: string) {
+  const euros = Object.entries(firstRates).map(([currency, rate], place) => {
+    const wave = currency === 'EUR' ? 0 : 0.02 * Math.sin(day / 11 + place) + 0.004 * Math.sin(day * 1.7 + place);
+    return { currency, rate: rate * (1 + wave) };
+  });
+  return euros.flatMap((base, place) =>
+    euros.slice(place + 1).map((quote) => ({
+      base: base.currency,
+      quote: quote.currency,
+      rate: (quote.rate / base.rate).toFixed(6),
+      as_of,
+    })),
+  );
+}

@@ -1,0 +1,66 @@
+import { aside } from '#db/client.ts';
+import { transferAll } from '#lib/domain/ledger/bulk.ts';
+import { type CheckResult, checkLedger, keepCheck, lastAgreement } from '#lib/domain/ledger/check/check.ts';
+import * as checkContract from '#lib/domain/ledger/check/contract.ts';
+import * as contract from '#lib/domain/ledger/contract.ts';
+import { entryBy, listEntries, reverseEntry } from '#lib/domain/ledger/entries.ts';
+import * as evidence from '#lib/domain/ledger/evidence.ts';
+import { captureHold, holdBy, listHolds, placeHold, voidHold } from '#lib/domain/ledger/holds.ts';
+import { listRates, loadRates } from '#lib/domain/ledger/rates.ts';
+import { transfer, transferEach } from '#lib/domain/ledger/transfers.ts';
+import { bind } from '#lib/server/operation/endpoint.ts';
+import { noEvidence } from '#lib/server/operation/evidence.ts';
+
+const journalEndpoints = bind(
+  contract,
+  {
+    createTransfer: {
+      perform: async (ctx, { query, body }) =>
+        Array.isArray(body) ? transferAll(ctx, body, query.atomic ?? false) : transfer(ctx, body),
+      // A bulk is a group by itself.
+      gathers: ({ body }) => !Array.isArray(body),
+      together: (writes) =>
+        transferEach(writes.flatMap(({ ctx, input: { body } }) => (Array.isArray(body) ? [] : { ctx, wanted: body }))),
+    },
+    listEntries: async (ctx, { query }) => listEntries(ctx.db, query),
+    readEntry: async (ctx, { params }) => entryBy(ctx.db, params.id),
+    reverseEntry: async (ctx, { params, body }) => reverseEntry(ctx, params.id, body.reason),
+    createHold: async (ctx, { body }) => placeHold(ctx, body),
+    listHolds: async (ctx, { query }) => listHolds(ctx.db, query, ctx.now),
+    readHold: async (ctx, { params }) => holdBy(ctx.db, params.id, ctx.now),
+    captureHold: async (ctx, { params, body }) => captureHold(ctx, params.id, body),
+    voidHold: async (ctx, { params }) => voidHold(ctx, params.id),
+    loadRates: async (ctx, { body }) => ({ rates: await loadRates(ctx, body.rates) }),
+    listRates: async (ctx, { query }) => listRates(ctx.db, query),
+  },
+  {
+    createTransfer: evidence.createTransfer,
+    reverseEntry: evidence.reverseEntry,
+    createHold: evidence.createHold,
+    captureHold: evidence.captureHold,
+    voidHold: evidence.voidHold,
+    loadRates: evidence.loadRates,
+  },
+);
+
+const checkEndpoints = bind(
+  checkContract,
+  {
+    readLedgerCheck: async (ctx) => ({
+      ...(await checkLedger(await aside(ctx.db))),
+      last_agreed_at: await lastAgreement(ctx.db),
+    }),
+    runLedgerCheck: {
+      // Outside the transaction: it takes its time, and each of its steps is a snapshot of its own.
+      prepare: async (ctx) => checkLedger(await aside(ctx.db)),
+      perform: async (ctx, _input, result: CheckResult) => {
+        await keepCheck(ctx.db, result);
+        ctx.record({ resource: 'ledger', resource_id: 'check', after: { agrees: result.agrees } });
+        return { ...result, last_agreed_at: await lastAgreement(ctx.db) };
+      },
+    },
+  },
+  { runLedgerCheck: noEvidence },
+);
+
+export const ledgerEndpoints = [...journalEndpoints, ...checkEndpoints];

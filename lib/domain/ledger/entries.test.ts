@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { perform } from '#e2e/support/perform.ts';
+import { plansOf } from '#e2e/support/plans.ts';
+import type { Side } from '#lib/domain/ledger/side.ts';
+
+const { database } = await import('#db/client.ts');
+const { engine } = await import('#db/dialect.ts');
+const { transferAll } = await import('#lib/domain/ledger/bulk.ts');
+const { listEntries } = await import('#lib/domain/ledger/entries.ts');
+const { transfer } = await import('#lib/domain/ledger/transfers.ts');
+const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
+
+const euro = (account: string): Side => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+
+test('the journal of a busy account is not counted, that of another is; each has its own entries, newest first', async () => {
+  const { read } = await database();
+  const [busy, quiet] = [randomUUID(), randomUUID()];
+  await perform('open', async (ctx) => {
+    const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
+    for (const account_id of [busy, quiet]) {
+      await openWallets(ctx.db, { account_id, account_state: 'OPEN', wallets, chart_account: null, now: ctx.now });
+    }
+  });
+  const into = (account: string, reference: string) => ({
+    from: { chart: 0, code: 'clearing' },
+    to: euro(account),
+    amount: '1.00',
+    currency: 'EUR',
+    reference,
+  });
+  for (let bulk = 0; bulk <= 20; bulk += 1) {
+    const wanted = Array.from({ length: 1000 }, (_, place) => into(busy, `${bulk}/${place}`));
+    await perform('transfer', (ctx) => transferAll(ctx, wanted, false));
+  }
+  await perform('transfer', (ctx) => transferAll(ctx, [into(quiet, 'first'), into(quiet, 'second')], false));
+
+  const ofBusy = await listEntries(read, { account: busy });
+  expect(ofBusy.record_count).toBeUndefined();
+  expect(ofBusy.page.map(({ reference }) => reference?.split('/')[0])).toEqual(Array(20).fill('20'));
+  const named = await listEntries(read, { account: busy, filter: 'reference==7/123' });
+  expect(named.page.map(({ reference }) => reference)).toEqual(['7/123']);
+  const next = await listEntries(read, { account: busy, 'page[continuation]': ofBusy.continuation });
+  const seen = new Set([...ofBusy.page, ...next.page].map(({ id }) => id));
+  expect(seen.size).toBe(40);
+
+  const ofQuiet = await listEntries(read, { account: quiet });
+  expect(ofQuiet.record_count).toBe(2);
+  expect(ofQuiet.page.map(({ reference }) => reference).sort()).toEqual(['first', 'second']);
+  expect((await listEntries(read, { account: randomUUID() })).record_count).toBe(0);
+});
+
+test('the journal of an account merges its wallets, each entry once, in both directions', async () => {
+  const { read } = await database();
+  const account = randomUUID();
+  const codes = ['DEFAULT', 'SECONDARY', 'SAVINGS'];
+  const wallets = codes.map((code) => ({ code, currency: 'EUR' }));
+  await perform('open', (ctx) =>
+    openWallets(ctx.db, { account_id: account, account_state: 'OPEN', wallets, chart_account: null, now: ctx.now }),
+  );
+  const made: string[] = [];
+  const move = async (from: Side, to: Side) => {
+    const wanted = { from, to, amount: '1.00', currency: 'EUR' };
+    made.push((await perform('transfer', (ctx) => transfer(ctx, wanted))).id);
+  };
+  const own = (place: number): Side => ({ ...euro(account), wallet: codes[place % codes.length] ?? '' });
+  for (let round = 0; round < 3; round += 1) {
+    for (const place of codes.keys()) await move({ chart: 0, code: 'clearing' }, own(place));
+    // Between two of them: an entry of both.
+    await move(own(round), own(round + 1));
+  }
+  const { page: all } = await listEntries(read, { account });
+  expect(all.map(({ id }) => id).sort()).toEqual([...made].sort());
+  const walk = async (query: Record<string, string>) => {
+    const ids: string[] = [];
+    let continuation: string | undefined;
+    do {
+      const asked = { account, ...query, 'page[size]': 2, 'page[continuation]': continuation };
+      const page = await listEntries(read, asked);
+      ids.push(...page.page.map(({ id }) => id));
+      continuation = page.continuation;
+    } while (continuation);
+    return ids;
+  };
+  const newestFirst = all.map(({ id }) => id);
+  expect(await walk({})).toEqual(newestFirst);
+  expect(await walk({ sort: 'created_at' })).toEqual([...newestFirst].reverse());
+  expect((await walk({ sort: 'id' })).sort()).toEqual([...made].sort());
+  expect((await listEntries(read, { account })).record_count).toBe(made.length);
+  const third = await listEntries(read, { account, 'page[size]': 5, 'page[number]': 3 });
+  expect(third.page.map(({ id }) => id)).toEqual(newestFirst.slice(10));
+  const ofOne = await listEntries(read, {
+    account,
+    wallet: 'SAVINGS',
+    filter: `id=in=(${made.slice(0, 4).join(',')})`,
+  });
+  expect(ofOne.page.map(({ id }) => id)).toEqual([made[2]]);
+});
+
+test('however long the ledger is, the journal of an account is read in the order of its own index', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const { read } = await database();
+  const account = randomUUID();
+  const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
+  await perform('open', (ctx) =>
+    openWallets(ctx.db, { account_id: account, account_state: 'OPEN', wallets, chart_account: null, now: ctx.now }),
+  );
+  const wanted = { from: { chart: 0, code: 'clearing' }, to: euro(account), amount: '1.00', currency: 'EUR' };
+  await perform('transfer', (ctx) => transfer(ctx, { ...wanted, description: 'x' }));
+  for (const filter of [undefined, 'created_at=ge=2026-01-01T00:00:00.000Z', 'kind==TRANSFER', 'description==x']) {
+    const plans = await plansOf(/order by "postings"."created_at"/, async () => {
+      await listEntries(read, { account, filter });
+    });
+    expect(plans).toHaveLength(1);
+    const [, plan] = plans[0] ?? [];
+    expect(plan, filter).toMatch(/^SEARCH postings USING COVERING INDEX postings_created \(ledger_account_id=/);
+    expect(plan, filter).not.toContain('TEMP B-TREE');
+  }
+});

@@ -1,0 +1,264 @@
+import { and, asc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { aside, locked, query, type Reader } from '#db/client.ts';
+import { chartAccounts } from '#db/schema/charts.ts';
+import { entries, postings } from '#db/schema/ledger.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { badParameter, Problem } from '#lib/core/problem.ts';
+import { lockRows } from '#lib/domain/ledger/accounts.ts';
+import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { type EntryQuery, entryKinds, type JournalEntry } from '#lib/domain/ledger/entry.ts';
+import { announce, apply, type Entry, rulesFor, settleHolds, write } from '#lib/domain/ledger/journal.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import { listPage, type Page, type PageQuery, type Scope } from '#lib/server/list/page.ts';
+import { countSome, readerFor, tablePage } from '#lib/server/list/table-page.ts';
+
+/** What entries can be filtered and sorted by. */
+export const entryFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: entries.id, sortable: true },
+    kind: { type: 'enum', column: entries.kind, values: entryKinds },
+    reference: { type: 'text', column: entries.reference, telling: true },
+    description: { type: 'text', column: entries.description },
+    actor: { type: 'text', column: entries.actor },
+    effective_at: { type: 'instant', column: entries.effective_at },
+    created_at: { type: 'instant', column: entries.created_at, sortable: true, walked: true },
+    hold_id: { type: 'uuid', column: entries.hold_id },
+    reverses: { type: 'uuid', column: entries.reverses },
+  },
+  id: entries.id,
+  sort: '-created_at',
+};
+
+const entryById = query((db) =>
+  db
+    .select()
+    .from(entries)
+    .where(eq(entries.id, sql.placeholder('id'))),
+);
+const lockedEntry = query((db) =>
+  locked(
+    db
+      .select()
+      .from(entries)
+      .where(eq(entries.id, sql.placeholder('id'))),
+  ),
+);
+const reversalOf = query((db) =>
+  db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(eq(entries.reverses, sql.placeholder('id'))),
+);
+const postingsOf = query((db) =>
+  db
+    .select()
+    .from(postings)
+    .where(eq(postings.entry_id, sql.placeholder('id')))
+    .orderBy(asc(postings.line)),
+);
+
+/** The entry with its postings. Throws 404. */
+export async function entryBy(db: Reader, id: string): Promise<JournalEntry> {
+  const [row] = await entryById(db, { id });
+  if (!row) throw new Problem('not-found', 'There is no such entry.');
+  const [presented] = await presentEntries(db, [row]);
+  if (!presented) throw new Error('An entry was not presented.');
+  return presented;
+}
+
+/** A page of entries, perhaps of those that moved one account, wallet or chart account. */
+export async function listEntries(db: Reader, asked: EntryQuery): Promise<Page<JournalEntry>> {
+  const { account, wallet, chart, code, currency, ...pageQuery } = asked;
+  if (wallet !== undefined && account === undefined) throw needs('wallet', 'account');
+  if (code !== undefined && chart === undefined) throw needs('code', 'chart');
+  const page = await pageOfMoved(db, { account, wallet, chart, code, currency }, pageQuery);
+  return { ...page, page: await presentEntries(db, page.page) };
+}
+
+const needs = (parameter: string, other: string) =>
+  badParameter(parameter, 'incomplete', `${parameter} is understood only with ${other}.`);
+
+type Moved = Pick<EntryQuery, 'account' | 'wallet' | 'chart' | 'code' | 'currency'>;
+
+/** So many ledger accounts are each read in their own order; an account rarely has as many wallets. */
+const mergedMax = 16;
+
+async function pageOfMoved(db: Reader, moved: Moved, pageQuery: PageQuery): Promise<Page<Entry>> {
+  const conditions = [
+    moved.account === undefined ? undefined : eq(ledgerAccounts.account_id, moved.account),
+    moved.wallet === undefined ? undefined : eq(ledgerAccounts.code, moved.wallet),
+    moved.chart === undefined ? undefined : eq(chartAccounts.chart_id, moved.chart),
+    moved.code === undefined ? undefined : eq(chartAccounts.code, moved.code),
+    moved.currency === undefined ? undefined : eq(ledgerAccounts.currency, moved.currency),
+  ].filter((condition) => condition !== undefined);
+  if (conditions.length === 0) return tablePage(db, entries, { name: 'entries', query: pageQuery, table: entryFields });
+  const key = JSON.stringify(Object.values(moved));
+  const few = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .where(and(...conditions))
+    .limit(mergedMax + 1);
+  const isByTime = pageQuery.sort === undefined || /^-?created_at$/.test(pageQuery.sort);
+  if (few.length <= mergedMax && isByTime) {
+    return mergedPage(
+      await readerFor(db, pageQuery),
+      few.map(({ id }) => id),
+      { query: pageQuery, key },
+    );
+  }
+  // The entries of a wide scope may lie far apart in any order there is an index of.
+  const reader = await aside(db);
+  const scope = { ...(await movedBy(reader, conditions)), key };
+  return tablePage(reader, entries, { name: 'entries', query: pageQuery, table: entryFields, scope });
+}
+
+/** As `entryFields`, each of one posting: what a ledger account's own index is in the order of. */
+const postedFields: FieldTable = {
+  ...entryFields,
+  fields: {
+    ...entryFields.fields,
+    effective_at: { type: 'instant', column: postings.effective_at },
+    created_at: { type: 'instant', column: postings.created_at, sortable: true },
+  },
+  id: postings.entry_id,
+};
+
+/** The entries of some ledger accounts: the next of each, of which the first are the page. */
+async function mergedPage(
+  reader: Reader,
+  ledger_accounts: string[],
+  { query: pageQuery, key }: { query: PageQuery; key: string },
+): Promise<Page<Entry>> {
+  const isAscending = pageQuery.sort === 'created_at';
+  const posted = { ...getTableColumns(entries), entry_id: postings.entry_id };
+  const ofEntry = eq(entries.id, postings.entry_id);
+  const page = await listPage({
+    name: 'entries',
+    query: pageQuery,
+    table: postedFields,
+    scope: { condition: inArray(postings.ledger_account_id, ledger_accounts), key },
+    fetch: async (window) => {
+      const next = [];
+      for (const id of ledger_accounts) {
+        const own = and(eq(postings.ledger_account_id, id), window.where);
+        const rows = reader.select(posted).from(postings).innerJoin(entries, ofEntry).where(own);
+        next.push(...(await rows.orderBy(...window.orderBy).limit(window.offset + window.limit)));
+      }
+      // An entry between two of them is read in both.
+      const once = [...new Map(next.map((row) => [row.id, row])).values()].sort(byTime);
+      return (isAscending ? once : once.reverse()).slice(window.offset, window.offset + window.limit);
+    },
+    count: (where) =>
+      countSome(reader, (limit) => {
+        const found = reader.selectDistinct({ entry_id: postings.entry_id }).from(postings);
+        const wanted = pageQuery.filter === undefined ? found : found.innerJoin(entries, ofEntry);
+        return wanted.where(where).limit(limit).as('some');
+      }),
+  });
+  return { ...page, page: page.page.map(({ entry_id: _entry_id, ...entry }) => entry) };
+}
+
+const byTime = (one: Entry, other: Entry) => (`${one.created_at}${one.id}` < `${other.created_at}${other.id}` ? -1 : 1);
+
+/** Entries that moved what was asked for; `isLarge` where they are too many to be counted. */
+async function movedBy(db: Reader, conditions: SQL[]): Promise<Omit<Scope, 'key'>> {
+  const moving = (where: SQL | undefined) =>
+    db
+      .select({ entry_id: postings.entry_id })
+      .from(ledgerAccounts)
+      .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+      .innerJoin(postings, eq(postings.ledger_account_id, ledgerAccounts.id))
+      .where(where);
+  const isLarge =
+    (await countSome(db, (limit) =>
+      moving(and(...conditions))
+        .limit(limit)
+        .as('some'),
+    )) === undefined;
+  // Of few, the newest are found among them; of many, among the newest of all.
+  const condition = isLarge
+    ? exists(moving(and(eq(postings.entry_id, entries.id), ...conditions)))
+    : inArray(entries.id, moving(and(...conditions)));
+  return { condition, isLarge };
+}
+
+/** Entries with their postings, in two queries however many there are. */
+export async function presentEntries(db: Reader, rows: Entry[]): Promise<JournalEntry[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const lines = await db
+    .select({
+      entry_id: postings.entry_id,
+      amount: postings.amount,
+      currency: postings.currency,
+      account_id: ledgerAccounts.account_id,
+      wallet: ledgerAccounts.code,
+      chart: chartAccounts.chart_id,
+      code: chartAccounts.code,
+    })
+    .from(postings)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledger_account_id))
+    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .where(inArray(postings.entry_id, ids))
+    .orderBy(asc(postings.entry_id), asc(postings.line));
+  const reversals = await db
+    .select({ id: entries.id, reverses: entries.reverses })
+    .from(entries)
+    .where(inArray(entries.reverses, ids));
+  const reversedBy = new Map(reversals.map(({ id, reverses }) => [reverses, id]));
+  const decimals = await decimalsOf(
+    db,
+    lines.map((one) => one.currency),
+  );
+  return rows.map(({ actor_id: _actor_id, ...row }) => ({
+    ...row,
+    reference: row.reference ?? undefined,
+    description: row.description ?? undefined,
+    hold_id: row.hold_id ?? undefined,
+    reverses: row.reverses ?? undefined,
+    reversed_by: reversedBy.get(row.id),
+    postings: lines
+      .filter((one) => one.entry_id === row.id)
+      .map(({ entry_id: _entry_id, amount, account_id, wallet, ...one }) => ({
+        ...one,
+        account_id: account_id ?? undefined,
+        wallet: wallet ?? undefined,
+        direction: amount > 0n ? 'CREDIT' : 'DEBIT',
+        amount: fromMinor(amount < 0n ? -amount : amount, decimals(one.currency)),
+      })),
+  }));
+}
+
+/** Reverses an entry: the same postings with their signs turned. Once; a reversal itself is not reversed. */
+export async function reverseEntry(ctx: WriteContext, id: string, reason: string): Promise<JournalEntry> {
+  const [row] = await lockedEntry(ctx.db, { id });
+  if (!row) throw new Problem('not-found', 'There is no such entry.');
+  if (row.kind === 'REVERSAL') {
+    throw new Problem('conflict', 'A reversal is not reversed: make the transfer anew.');
+  }
+  const [reversal] = await reversalOf(ctx.db, { id });
+  if (reversal) throw new Problem('already-reversed', `Entry ${reversal.id} has reversed it already.`);
+  const lines = await postingsOf(ctx.db, { id });
+  const accounts = await lockRows(
+    ctx.db,
+    lines.map((one) => one.ledger_account_id),
+    ctx.now,
+  );
+  await settleHolds(ctx.db, [...accounts.values()], ctx.now);
+  const turned = lines.map(({ ledger_account_id, amount }) => {
+    const account = accounts.get(ledger_account_id);
+    if (!account) throw new Error('A posting has no ledger account.');
+    return { account, amount: -amount };
+  });
+  apply(turned, await rulesFor(ctx.db, accounts.values()));
+  const [written] = await write(ctx, [
+    { kind: 'REVERSAL', postings: turned, reference: row.reference, description: reason, reverses: id },
+  ]);
+  if (!written) throw new Error('An entry was written without a row.');
+  ctx.record({ resource: 'entry', resource_id: written.id, after: { reverses: id }, reason });
+  await announce(ctx, accounts.values());
+  return entryBy(ctx.db, written.id);
+}

@@ -1,0 +1,231 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { locked } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { chartAccounts, charts } from '#db/schema/charts.ts';
+import { entries, holds, postings } from '#db/schema/ledger.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { fromMinor, toMinor } from '#lib/core/money.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import { sideKey, sidesOf } from '#lib/domain/ledger/accounts.ts';
+import type * as contract from '#lib/domain/ledger/contract.ts';
+import { decimalsAt } from '#lib/domain/ledger/currency.ts';
+import { newestRate } from '#lib/domain/ledger/rates.ts';
+import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
+import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+
+/** Transfers of a bulk that are listed one by one; all of them count. */
+const listedMax = 20;
+
+/** One side of a movement: whose account it is, its state, and the limit of the wallet. Balances are judged again. */
+async function sideEvidence(
+  ctx: WriteContext,
+  side: Side,
+  currency: string,
+): Promise<{ name: string; basis: unknown }> {
+  return 'account' in side ? walletEvidence(ctx, side) : chartEvidence(ctx, side, currency);
+}
+
+async function walletEvidence(ctx: WriteContext, side: WalletSide) {
+  const key = isUuid(side.account)
+    ? eq(accounts.id, side.account.toLowerCase())
+    : eq(accounts.reference_key, caseKey(side.account));
+  const [account] = await locked(ctx.db.select().from(accounts).where(key));
+  const named = `${side.account}, wallet ${side.wallet} ${side.currency}`;
+  if (!account) return { name: named, basis: null };
+  const wallets = await ctx.db
+    .select({ id: ledgerAccounts.id, minimum: ledgerAccounts.minimum, chart: ledgerAccounts.chart_account_id })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.account_id, account.id),
+        eq(ledgerAccounts.code, side.wallet),
+        eq(ledgerAccounts.currency, side.currency),
+      ),
+    );
+  const { id, reference, name, state, owner_type, owner_reference } = account;
+  return {
+    name: `${reference} · ${name}, wallet ${side.wallet} ${side.currency} (${state})`,
+    basis: { id, reference, name, state, owner_type, owner_reference, wallets },
+  };
+}
+
+async function chartEvidence(ctx: WriteContext, side: ChartSide, currency: string) {
+  const [row] = await ctx.db
+    .select({ account: chartAccounts, chart: charts.name, currency: charts.currency })
+    .from(chartAccounts)
+    .innerJoin(charts, eq(charts.id, chartAccounts.chart_id))
+    .where(and(eq(chartAccounts.chart_id, side.chart), eq(chartAccounts.code, side.code)));
+  const name = row
+    ? `${side.code} · ${row.account.name}, chart ${row.chart} ${currency}`
+    : `${side.chart}/${side.code}`;
+  return { name, basis: row ?? null };
+}
+
+async function sidesEvidence(ctx: WriteContext, sides: { label: string; side: Side; currency: string }[]) {
+  const byKey = new Map<string, { name: string; basis: unknown }>();
+  // In one order, so that two decisions lock the accounts alike.
+  const ordered = [...new Map(sides.map((one) => [sideKey(one.side, one.currency), one]))].sort(([left], [right]) =>
+    left < right ? -1 : 1,
+  );
+  for (const [key, { side, currency }] of ordered) byKey.set(key, await sideEvidence(ctx, side, currency));
+  const seen = ({ side, currency }: { side: Side; currency: string }) => byKey.get(sideKey(side, currency));
+  return {
+    nameOf: (side: Side, currency: string) => seen({ side, currency })?.name ?? '',
+    evidence: {
+      facts: sides.slice(0, 2 * listedMax).flatMap((one) => {
+        const isWallet = 'account' in one.side;
+        return fact(one.label, seen(one)?.name, { kind: 'reference', needs: isWallet ? 'account:read' : 'chart:read' });
+      }),
+      basis: Object.fromEntries([...byKey].map(([key, { basis }]) => [subjectOf(key), basis])),
+    } satisfies Evidence,
+  };
+}
+
+const subjectOf = (key: string): string => {
+  const [kind, ...rest] = key.split('/');
+  return `${kind === 'w' ? 'account' : 'chart account'} ${rest.join('/')}`;
+};
+
+export const createTransfer: EvidenceOf<typeof contract.createTransfer> = async (ctx, { body }) => {
+  const wanted = [body].flat() as NewTransfer[];
+  const number = (place: number) => (wanted.length > 1 ? ` ${place + 1}` : '');
+  const sides = wanted.flatMap(({ from, to, currency }, place) => [
+    { label: `From${number(place)}`, side: from, currency },
+    { label: `To${number(place)}`, side: to, currency },
+  ]);
+  const { evidence } = await sidesEvidence(ctx, sides);
+  const money = wanted
+    .slice(0, listedMax)
+    .flatMap((one, place) => [
+      ...fact(`Amount${number(place)}`, `${one.amount} ${one.currency}`, { kind: 'money' }),
+      ...fact(`Reference${number(place)}`, one.reference),
+      ...fact(`Description${number(place)}`, one.description),
+    ]);
+  const count =
+    wanted.length > 1 ? [...fact('Transfers', String(wanted.length)), ...(await totalFacts(ctx, wanted))] : [];
+  return joinEvidence({ facts: [...count, ...money], basis: {} }, evidence);
+};
+
+async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evidence['facts']> {
+  const facts: Evidence['facts'] = [];
+  for (const [currency, items] of Map.groupBy(wanted, (one) => one.currency)) {
+    const decimals = await decimalsAt(ctx.db, currency);
+    const total = items.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0n);
+    facts.push(...fact(`Total ${currency}`, `${fromMinor(total, decimals)} ${currency}`, { kind: 'money' }));
+  }
+  return facts;
+}
+
+/** A hold with the account it belongs to. */
+async function holdEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
+  const [hold] = await locked(ctx.db.select().from(holds).where(eq(holds.id, id)));
+  if (!hold) return { facts: [], basis: { hold: null } };
+  const amount = fromMinor(hold.amount, await decimalsAt(ctx.db, hold.currency));
+  const [side] = await sidesOf(ctx.db, [hold.ledger_account_id]);
+  const { evidence } = await sidesEvidence(ctx, side ? [{ label: 'Hold on', ...side }] : []);
+  return joinEvidence(evidence, {
+    facts: [
+      ...fact('Hold', `${amount} ${hold.currency}`, { kind: 'money', needs: 'ledger:read' }),
+      ...fact('Hold state', hold.state, { kind: 'state', needs: 'ledger:read' }),
+      ...fact('Description of the hold', hold.description, { needs: 'ledger:read' }),
+    ],
+    basis: { hold },
+  });
+}
+
+export const createHold: EvidenceOf<typeof contract.createHold> = async (ctx, { body }) => {
+  const { account, wallet, currency, amount, description, expires_at } = body;
+  const side = { account, wallet, currency };
+  const { evidence } = await sidesEvidence(ctx, [{ label: 'Account', side, currency }]);
+  const facts = [
+    ...fact('Amount', `${amount} ${currency}`, { kind: 'money' }),
+    ...fact('Description', description),
+    ...fact('Expires', expires_at, { kind: 'time' }),
+  ];
+  return joinEvidence({ facts, basis: {} }, evidence);
+};
+
+export const captureHold: EvidenceOf<typeof contract.captureHold> = async (ctx, { params, body }) => {
+  const hold = await holdEvidence(ctx, params.id);
+  const [row] = await ctx.db.select({ currency: holds.currency }).from(holds).where(eq(holds.id, params.id));
+  const to = row ? await sidesEvidence(ctx, [{ label: 'To', side: body.to, currency: row.currency }]) : undefined;
+  const amount = row && body.amount ? fact('Amount', `${body.amount} ${row.currency}`, { kind: 'money' }) : [];
+  return joinEvidence({ facts: amount, basis: {} }, hold, to?.evidence);
+};
+
+export const voidHold: EvidenceOf<typeof contract.voidHold> = (ctx, { params }) => holdEvidence(ctx, params.id);
+
+export const reverseEntry: EvidenceOf<typeof contract.reverseEntry> = async (ctx, { params, body }) => {
+  const [entry] = await ctx.db.select().from(entries).where(eq(entries.id, params.id));
+  const moved = await ctx.db
+    .select()
+    .from(postings)
+    .where(eq(postings.entry_id, params.id))
+    .orderBy(asc(postings.line));
+  const reversals = await ctx.db.select({ id: entries.id }).from(entries).where(eq(entries.reverses, params.id));
+  const sides: { label: string; side: Side; currency: string }[] = [];
+  const facts = [
+    ...fact('Reason', body.reason),
+    ...fact('Entry', entry?.reference ?? params.id, { kind: 'reference' }),
+  ];
+  for (const { ledger_account_id, amount, currency } of moved) {
+    const [side] = await sidesOf(ctx.db, [ledger_account_id]);
+    if (!side) continue;
+    const text = fromMinor(-amount, await decimalsAt(ctx.db, currency));
+    facts.push(
+      ...fact(amount > 0n ? 'Taken back' : 'Given back', `${text} ${currency}`, {
+        kind: 'money',
+        needs: 'ledger:read',
+      }),
+    );
+    sides.push({ label: amount > 0n ? 'Taken from' : 'Given to', ...side });
+  }
+  const { evidence } = await sidesEvidence(ctx, sides);
+  return joinEvidence({ facts, basis: { entry: entry ?? null, reversals } }, evidence);
+};
+
+export const loadRates: EvidenceOf<typeof contract.loadRates> = async (ctx, { body }) => {
+  const pairs = new Map(body.rates.map((rate) => [`${rate.base} to ${rate.quote}`, rate]));
+  const parts: Evidence[] = [];
+  for (const [pair, { base, quote }] of pairs) {
+    const newest = await newestRate(ctx.db, { base, quote, at: ctx.now });
+    parts.push({
+      facts: fact(`Rate ${pair} now`, newest?.rate ?? 'None'),
+      basis: { [`rate ${pair}`]: newest ?? null },
+    });
+  }
+  return joinEvidence(...parts);
+};
+
+/** A chart account that new wallets shall belong to. */
+export async function chartAccountEvidence(ctx: WriteContext, wanted: ChartSide | null | undefined): Promise<Evidence> {
+  if (!wanted) return { facts: [], basis: {} };
+  const { name, basis } = await chartEvidence(ctx, wanted, '');
+  return {
+    facts: fact('Chart account', name, { kind: 'reference', needs: 'chart:read' }),
+    basis: { 'chart account': basis },
+  };
+}
+
+/** The wallets of an account without their balances, which change with every movement. */
+export async function walletsEvidence(ctx: WriteContext, account_id: string): Promise<Evidence> {
+  const rows = await locked(
+    ctx.db
+      .select()
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.account_id, account_id))
+      .orderBy(asc(ledgerAccounts.id)),
+  );
+  const wallets = rows.map(({ id, code, currency, minimum, account_state, chart_account_id }) => ({
+    id,
+    code,
+    currency,
+    minimum,
+    account_state,
+    chart_account_id,
+  }));
+  return { facts: [], basis: { 'wallets of the account': wallets } };
+}

@@ -1,0 +1,142 @@
+import { and, asc, eq, gt, isNull, lte, or, sql, sum } from 'drizzle-orm';
+import { aside, query, type Reader } from '#db/client.ts';
+import { entries, holds, postings } from '#db/schema/ledger.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import type { Explanation, ExplanationLine } from '#lib/domain/ledger/explanation.ts';
+import { figuresAt, recompute } from '#lib/domain/ledger/history.ts';
+import { presentWallets, type WalletRow } from '#lib/domain/ledger/wallets.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import { listPage } from '#lib/server/list/page.ts';
+import { countUpTo } from '#lib/server/list/table-page.ts';
+
+const holdsMax = 1000;
+const lineFields: FieldTable = {
+  fields: { effective_at: { type: 'instant', column: postings.effective_at, sortable: true } },
+  id: postings.entry_id,
+  sort: '-effective_at',
+};
+
+const balanceUpTo = query((db) =>
+  db
+    .select({ amount: sum(postings.amount) })
+    .from(postings)
+    .where(
+      and(
+        eq(postings.ledger_account_id, sql.placeholder('id')),
+        sql`(${postings.effective_at}, ${postings.entry_id}) <= (${sql.placeholder('effective_at')}, ${sql.placeholder('entry_id')})`,
+      ),
+    ),
+);
+
+export interface Asked {
+  'page[size]'?: number | undefined;
+  'page[number]'?: number | undefined;
+  'page[continuation]'?: string | undefined;
+  at?: string | undefined;
+}
+
+/** What makes a wallet's balance, now or at a time: stored, recomputed, its holds, and its postings a page at a time. */
+export async function explain(reader: Reader, row: WalletRow, asked: Asked, now: string): Promise<Explanation> {
+  // A wallet may have any number of postings.
+  const db = await aside(reader);
+  const at = asked.at ?? now;
+  const decimals = (await decimalsOf(db, [row.currency]))(row.currency);
+  const text = (minor: bigint) => fromMinor(minor, decimals);
+  const past = asked.at === undefined ? undefined : await figuresAt(db, row.id, at);
+  const added = past ?? (await recompute(db, row.id, now));
+  const recomputed = {
+    account_balance: text(added.posted),
+    hold_balance: text(added.held),
+    available_balance: text(added.posted - added.held),
+  };
+  const [live] = past ? [] : await presentWallets(db, [row], now);
+  const { account_balance, hold_balance, available_balance } = live ?? recomputed;
+  return {
+    account_id: row.account_id,
+    code: row.code,
+    currency: row.currency,
+    at,
+    account_balance,
+    hold_balance,
+    available_balance,
+    minimum: row.minimum === null ? undefined : text(row.minimum),
+    updated_at: live?.updated_at ?? past?.changed_at ?? row.created_at,
+    recomputed,
+    agrees: account_balance === recomputed.account_balance && hold_balance === recomputed.hold_balance,
+    holds: await heldLines(db, row.id, { at, text }),
+    postings: await postingLines(db, row.id, { asked, text }),
+  };
+}
+
+interface Shown {
+  text: (minor: bigint) => string;
+}
+
+async function heldLines(db: Reader, ledger_account_id: string, { at, text }: Shown & { at: string }) {
+  const rows = await db
+    .select()
+    .from(holds)
+    .where(
+      and(
+        eq(holds.ledger_account_id, ledger_account_id),
+        lte(holds.created_at, at),
+        or(isNull(holds.ended_at), gt(holds.ended_at, at)),
+        or(isNull(holds.expires_at), gt(holds.expires_at, at)),
+      ),
+    )
+    .orderBy(asc(holds.created_at), asc(holds.id))
+    .limit(holdsMax);
+  return rows.map((hold) => ({
+    hold_id: hold.id,
+    amount: text(hold.amount),
+    description: hold.description ?? undefined,
+    created_at: hold.created_at,
+    expires_at: hold.expires_at ?? undefined,
+  }));
+}
+
+async function postingLines(db: Reader, ledger_account_id: string, { asked, text }: Shown & { asked: Asked }) {
+  const { at, ...query } = asked;
+  const own = eq(postings.ledger_account_id, ledger_account_id);
+  const condition = at === undefined ? own : (and(own, lte(postings.effective_at, at)) ?? own);
+  const page = await listPage({
+    name: 'explanation',
+    query: { ...query, filter: undefined, sort: undefined },
+    table: lineFields,
+    scope: { condition, key: `${ledger_account_id}/${at ?? ''}` },
+    fetch: ({ where, orderBy, limit, offset }) =>
+      db
+        .select({
+          entry_id: postings.entry_id,
+          effective_at: postings.effective_at,
+          amount: postings.amount,
+          kind: entries.kind,
+          reference: entries.reference,
+          description: entries.description,
+        })
+        .from(postings)
+        .innerJoin(entries, eq(entries.id, postings.entry_id))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: (where) => countUpTo(db, postings, where),
+  });
+  const [newest] = page.page;
+  const [upTo] = newest ? await balanceUpTo(db, { id: ledger_account_id, ...newest }) : [];
+  let balance = BigInt(upTo?.amount ?? 0);
+  const lines = page.page.map(({ amount, reference, description, ...line }): ExplanationLine => {
+    const after = balance;
+    balance -= amount;
+    return {
+      ...line,
+      reference: reference ?? undefined,
+      description: description ?? undefined,
+      direction: amount > 0n ? 'CREDIT' : 'DEBIT',
+      amount: text(amount < 0n ? -amount : amount),
+      balance: text(after),
+    };
+  });
+  return { ...page, page: lines };
+}

@@ -1,0 +1,143 @@
+import { and, eq, gt, isNull, lte, max, or, sql, sum } from 'drizzle-orm';
+import { aside, query, type Reader } from '#db/client.ts';
+import { holds, postings } from '#db/schema/ledger.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+
+const ofAccount = eq(postings.ledger_account_id, sql.placeholder('id'));
+const postedUntil = query((db) =>
+  db
+    .select({ amount: sum(postings.amount), last: max(postings.effective_at) })
+    .from(postings)
+    .where(and(ofAccount, lte(postings.effective_at, sql.placeholder('at')))),
+);
+const postedBetween = query((db) =>
+  db
+    .select({ amount: sum(postings.amount) })
+    .from(postings)
+    .where(
+      and(
+        ofAccount,
+        gt(postings.effective_at, sql.placeholder('after')),
+        lte(postings.effective_at, sql.placeholder('until')),
+      ),
+    ),
+);
+const postedAll = query((db) =>
+  db
+    .select({ amount: sum(postings.amount) })
+    .from(postings)
+    .where(ofAccount),
+);
+const placedUntil = and(
+  eq(holds.ledger_account_id, sql.placeholder('id')),
+  lte(holds.created_at, sql.placeholder('at')),
+);
+const heldAt = query((db) =>
+  db
+    .select({ amount: sum(holds.amount) })
+    .from(holds)
+    .where(
+      and(
+        placedUntil,
+        or(isNull(holds.ended_at), gt(holds.ended_at, sql.placeholder('at'))),
+        or(isNull(holds.expires_at), gt(holds.expires_at, sql.placeholder('at'))),
+      ),
+    ),
+);
+const lastPlaced = query((db) =>
+  db
+    .select({ at: max(holds.created_at) })
+    .from(holds)
+    .where(placedUntil),
+);
+const lastEnded = query((db) =>
+  db
+    .select({ at: max(holds.ended_at) })
+    .from(holds)
+    .where(and(eq(holds.ledger_account_id, sql.placeholder('id')), lte(holds.ended_at, sql.placeholder('at')))),
+);
+
+export interface Figures {
+  /** Minor units. */
+  posted: bigint;
+  held: bigint;
+}
+
+/** What the postings and holds of a ledger account come to, from all that is recorded; `at` is now. */
+export async function recompute(db: Reader, ledger_account_id: string, at: string): Promise<Figures> {
+  const [posted] = await postedAll(db, { id: ledger_account_id });
+  const [held] = await heldAt(db, { id: ledger_account_id, at });
+  return { posted: BigInt(posted?.amount ?? 0), held: BigInt(held?.amount ?? 0) };
+}
+
+/**
+ * What they came to at a time: postings by their effective time, holds from when they were placed until they ended.
+ * `changed_at` is the last of those moments, undefined when nothing had happened by then.
+ */
+export async function figuresAt(
+  db: Reader,
+  ledger_account_id: string,
+  at: string,
+): Promise<Figures & { changed_at: string | undefined }> {
+  const key = { id: ledger_account_id, at };
+  const [posted] = await postedUntil(db, key);
+  const [held] = await heldAt(db, key);
+  const [placed] = await lastPlaced(db, key);
+  const [ended] = await lastEnded(db, key);
+  const moments = [posted?.last, placed?.at, ended?.at].flatMap((moment) => moment ?? []);
+  return {
+    posted: BigInt(posted?.amount ?? 0),
+    held: BigInt(held?.amount ?? 0),
+    changed_at: moments.sort().at(-1),
+  };
+}
+
+/** Wallets as they were at a time. */
+export async function walletsAt(db: Reader, rows: WalletRow[], at: string): Promise<Wallet[]> {
+  const decimals = await decimalsOf(
+    db,
+    rows.map((row) => row.currency),
+  );
+  const reader = await aside(db);
+  const wallets: Wallet[] = [];
+  for (const row of rows) {
+    const { posted, held, changed_at } = await figuresAt(reader, row.id, at);
+    const text = (minor: bigint) => fromMinor(minor, decimals(row.currency));
+    wallets.push({
+      code: row.code,
+      currency: row.currency,
+      account_balance: text(posted),
+      available_balance: text(posted - held),
+      hold_balance: text(held),
+      updated_at: changed_at ?? row.created_at,
+    });
+  }
+  return wallets;
+}
+
+/** Points of a wallet's balance for a plot: the balance at each of these times, which rise. */
+export async function balanceHistory(
+  db: Reader,
+  row: Pick<WalletRow, 'id' | 'currency'>,
+  times: string[],
+): Promise<{ at: string; balance: string }[]> {
+  const decimals = await decimalsOf(db, [row.currency]);
+  const reader = await aside(db);
+  const points: { at: string; balance: string }[] = [];
+  let posted = 0n;
+  let after: string | undefined;
+  for (const at of times) {
+    // Each posting is added up once, however many points there are.
+    const [step] =
+      after === undefined
+        ? await postedUntil(reader, { id: row.id, at })
+        : await postedBetween(reader, { id: row.id, after, until: at });
+    posted += BigInt(step?.amount ?? 0);
+    points.push({ at, balance: fromMinor(posted, decimals(row.currency)) });
+    after = at;
+  }
+  return points;
+}

@@ -1,0 +1,272 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { command, locked, query, type Reader } from '#db/client.ts';
+import { holds } from '#db/schema/ledger.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { fromMinor, minorMax, toMinor } from '#lib/core/money.ts';
+import { badMember, Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { type LedgerAccount, lockRows, lockSides, sideIn, sidesOf } from '#lib/domain/ledger/accounts.ts';
+import { decimalsAt, decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { isActive } from '#lib/domain/ledger/expiry.ts';
+import { type Hold, holdStates, type NewCapture, type NewHold } from '#lib/domain/ledger/hold.ts';
+import { announce, apply, rulesFor, settleHolds, write } from '#lib/domain/ledger/journal.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import { listPage, type Page, type PageQuery } from '#lib/server/list/page.ts';
+import { countSome, readerFor } from '#lib/server/list/table-page.ts';
+
+type HoldRow = typeof holds.$inferSelect;
+type Joined = HoldRow & { account_id: string | null; wallet: string | null };
+
+/** What holds can be filtered and sorted by. */
+export const holdFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: holds.id, sortable: true },
+    account_id: { type: 'uuid', column: ledgerAccounts.account_id },
+    wallet: { type: 'text', column: ledgerAccounts.code },
+    currency: { type: 'text', column: holds.currency },
+    state: { type: 'enum', column: holds.state, values: holdStates },
+    created_at: { type: 'instant', column: holds.created_at, sortable: true },
+    expires_at: { type: 'instant', column: holds.expires_at },
+    ended_at: { type: 'instant', column: holds.ended_at },
+  },
+  id: holds.id,
+  sort: '-created_at',
+};
+
+const insertHold = command((tx) =>
+  tx.insert(holds).values({
+    id: sql.placeholder('id'),
+    ledger_account_id: sql.placeholder('ledger_account_id'),
+    currency: sql.placeholder('currency'),
+    amount: sql.placeholder('amount'),
+    captured: 0n,
+    state: 'ACTIVE',
+    description: sql.placeholder('description'),
+    bound_to: sql.placeholder('bound_to'),
+    expires_at: sql.placeholder('expires_at'),
+    created_at: sql.placeholder('created_at'),
+    actor_id: sql.placeholder('actor_id'),
+    actor: sql.placeholder('actor'),
+  }),
+);
+const lockedHold = query((db) =>
+  locked(
+    db
+      .select()
+      .from(holds)
+      .where(eq(holds.id, sql.placeholder('id'))),
+  ),
+);
+
+const select = (db: Reader) =>
+  db
+    .select({ ...getTableColumns(holds), account_id: ledgerAccounts.account_id, wallet: ledgerAccounts.code })
+    .from(holds)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, holds.ledger_account_id));
+
+const holdById = query((db) => select(db).where(eq(holds.id, sql.placeholder('id'))));
+const endHold = command((tx) =>
+  tx
+    .update(holds)
+    .set({
+      state: sql`${sql.placeholder('state')}`,
+      captured: sql`${sql.placeholder('captured')}`,
+      ended_at: sql`${sql.placeholder('ended_at')}`,
+      entry_id: sql`${sql.placeholder('entry_id')}`,
+    })
+    .where(and(eq(holds.id, sql.placeholder('id')), isActive))
+    .returning({ id: holds.id }),
+);
+
+/**
+ * Sets money of a wallet aside. It counts against what is available until it is captured, voided or expires. With
+ * `boundTo`, only a capture for the same thing takes it.
+ */
+export async function placeHold(ctx: WriteContext, wanted: NewHold, boundTo: string | null = null): Promise<Hold> {
+  const decimals = await decimalsAt(ctx.db, wanted.currency);
+  const amount = toMinor(wanted.amount, decimals);
+  if (wanted.expires_at !== undefined && wanted.expires_at <= ctx.now) {
+    throw badMember('/expires_at', 'in_past', 'expires_at must be in the future.');
+  }
+  const side = { account: wanted.account, wallet: wanted.wallet, currency: wanted.currency };
+  const found = await lockSides(ctx.db, [{ side, currency: wanted.currency }], ctx.now);
+  const account = sideIn(found, side, wanted.currency);
+  await settleHolds(ctx.db, [account], ctx.now);
+  judgeHold(account, amount);
+  const row: HoldRow = {
+    id: newId(),
+    ledger_account_id: account.id,
+    currency: account.currency,
+    amount,
+    captured: 0n,
+    state: 'ACTIVE',
+    description: wanted.description ?? null,
+    bound_to: boundTo,
+    expires_at: wanted.expires_at ?? null,
+    created_at: ctx.now,
+    ended_at: null,
+    entry_id: null,
+    actor_id: ctx.principal.id,
+    actor: ctx.principal.username,
+  };
+  await insertHold(ctx.db, row);
+  account.held += amount;
+  ctx.record({ resource: 'hold', resource_id: row.id, after: { ledger_account: account.id, amount: wanted.amount } });
+  await announce(ctx, [account]);
+  return present({ ...row, account_id: account.account_id, wallet: account.code }, decimals, ctx.now);
+}
+
+function judgeHold(account: LedgerAccount, amount: bigint): void {
+  if (account.account_state === 'BLOCKED') {
+    throw new Problem('account-blocked', `Account ${account.account_id} is blocked: it takes no new hold.`);
+  }
+  if (account.account_state !== 'OPEN') {
+    throw new Problem('account-not-open', `Account ${account.account_id} is ${account.account_state}, not OPEN.`);
+  }
+  if (account.held + amount > minorMax) throw new Problem('overflow', 'Holds would exceed 10^18 minor units.');
+  if (account.posted - account.held - amount < (account.minimum ?? 0n)) {
+    throw new Problem(
+      'insufficient-funds',
+      `Wallet ${account.code} in ${account.currency} has less available than that.`,
+    );
+  }
+}
+
+/** Takes what a hold set aside, or a part of it; the rest is released. Throws 409 `hold-bound` unless `boundTo` is the hold's. */
+export async function captureHold(
+  ctx: WriteContext,
+  id: string,
+  wanted: NewCapture,
+  boundTo: string | null = null,
+): Promise<Hold> {
+  const hold = await activeHold(ctx, id);
+  if (hold.bound_to !== boundTo) {
+    const detail = `The hold belongs to ${hold.bound_to ?? 'nothing'}: release or cancel the payment instead.`;
+    throw new Problem('hold-bound', detail);
+  }
+  const decimals = await decimalsAt(ctx.db, hold.currency);
+  const amount = wanted.amount === undefined ? hold.amount : toMinor(wanted.amount, decimals);
+  if (amount > hold.amount) {
+    const whole = fromMinor(hold.amount, decimals);
+    throw new Problem('capture-exceeds-hold', `The hold is of ${whole} ${hold.currency}: no more can be captured.`);
+  }
+  const [held] = await sidesOf(ctx.db, [hold.ledger_account_id]);
+  if (!held) throw new Error('A hold has no wallet.');
+  const found = await lockSides(ctx.db, [held, { side: wanted.to, currency: hold.currency }], ctx.now);
+  const from = sideIn(found, held.side, hold.currency);
+  const to = sideIn(found, wanted.to, hold.currency);
+  if (from.id === to.id) throw new Problem('same-side', 'The money would go to where it is held.');
+  const postings = [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ];
+  apply(postings, await rulesFor(ctx.db, [from, to]), hold.amount);
+  const ended = { state: 'CAPTURED' as const, captured: amount, ended_at: ctx.now };
+  const { description } = hold;
+  // The hold ends first: what it kept pays for the entry.
+  const entry_id = newId();
+  await end(ctx, hold, { ...ended, entry_id });
+  await write(ctx, [{ id: entry_id, kind: 'CAPTURE', postings, description, hold_id: id }]);
+  ctx.record({
+    resource: 'hold',
+    resource_id: id,
+    before: { state: 'ACTIVE' },
+    after: { state: 'CAPTURED', entry_id },
+  });
+  await announce(ctx, [from, to]);
+  return holdBy(ctx.db, id, ctx.now);
+}
+
+/** Releases what a hold set aside. */
+export async function voidHold(ctx: WriteContext, id: string): Promise<Hold> {
+  const hold = await activeHold(ctx, id);
+  const [wallet] = (await lockRows(ctx.db, [hold.ledger_account_id], ctx.now)).values();
+  if (!wallet) throw new Error('A hold has no wallet.');
+  await end(ctx, hold, { state: 'VOIDED', captured: 0n, ended_at: ctx.now, entry_id: null });
+  wallet.held -= hold.amount;
+  ctx.record({ resource: 'hold', resource_id: id, before: { state: 'ACTIVE' }, after: { state: 'VOIDED' } });
+  await announce(ctx, [wallet]);
+  return holdBy(ctx.db, id, ctx.now);
+}
+
+/** The hold, locked. Throws 404, or 409 `hold-not-active` when it has ended, also by itself. */
+async function activeHold(ctx: WriteContext, id: string): Promise<HoldRow> {
+  const [hold] = await lockedHold(ctx.db, { id });
+  if (!hold) throw new Problem('not-found', 'There is no such hold.');
+  const state = stateOf(hold, ctx.now);
+  if (state !== 'ACTIVE') {
+    throw new Problem('hold-not-active', `The hold is ${state}: it has ended.`, { members: { state } });
+  }
+  return hold;
+}
+
+type Ending = Pick<HoldRow, 'state' | 'captured' | 'ended_at' | 'entry_id'>;
+
+/** Guarded: of those who race to end a hold, one does. */
+async function end(ctx: WriteContext, hold: HoldRow, ending: Ending): Promise<void> {
+  const ended = await endHold(ctx.db, { id: hold.id, ...ending });
+  if (ended.length === 0) throw new Problem('hold-not-active', 'The hold has ended just now.');
+}
+
+/** The hold as it is now. Throws 404. */
+export async function holdBy(db: Reader, id: string, now: string): Promise<Hold> {
+  const [row] = await holdById(db, { id });
+  if (!row) throw new Problem('not-found', 'There is no such hold.');
+  const decimals = await decimalsOf(db, [row.currency]);
+  return present(row, decimals(row.currency), now);
+}
+
+export async function listHolds(db: Reader, asked: PageQuery, now: string): Promise<Page<Hold>> {
+  const reader = await readerFor(db, asked);
+  const page = await listPage<Joined>({
+    name: 'holds',
+    query: asked,
+    table: holdFields,
+    fetch: ({ where, orderBy, limit, offset }) =>
+      select(reader)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: (where) =>
+      countSome(reader, (limit) =>
+        reader
+          .select({ id: holds.id })
+          .from(holds)
+          .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, holds.ledger_account_id))
+          .where(where)
+          .limit(limit)
+          .as('some'),
+      ),
+  });
+  const decimals = await decimalsOf(
+    db,
+    page.page.map((row) => row.currency),
+  );
+  return { ...page, page: page.page.map((row) => present(row, decimals(row.currency), now)) };
+}
+
+/** A hold that is over counts as expired whether or not it has been marked yet. */
+const stateOf = (row: HoldRow, now: string): HoldRow['state'] =>
+  row.state === 'ACTIVE' && row.expires_at !== null && row.expires_at <= now ? 'EXPIRED' : row.state;
+
+function present(row: Joined, decimals: number, now: string): Hold {
+  const state = stateOf(row, now);
+  return {
+    id: row.id,
+    account_id: row.account_id ?? '',
+    wallet: row.wallet ?? '',
+    currency: row.currency,
+    amount: fromMinor(row.amount, decimals),
+    captured_amount: fromMinor(row.captured, decimals),
+    state,
+    description: row.description ?? undefined,
+    bound_to: row.bound_to ?? undefined,
+    expires_at: row.expires_at ?? undefined,
+    created_at: row.created_at,
+    ended_at: row.ended_at ?? (state === 'EXPIRED' ? row.expires_at : null) ?? undefined,
+    entry_id: row.entry_id ?? undefined,
+    actor: row.actor,
+  };
+}

@@ -1,0 +1,163 @@
+import { insertMany } from '#db/bulk.ts';
+import type { Writer } from '#db/client.ts';
+import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
+import { fromMinor, minorMax } from '#lib/core/money.ts';
+import { badMember, Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import type { LedgerAccount } from '#lib/domain/ledger/accounts.ts';
+import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { expireHolds } from '#lib/domain/ledger/expiry.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+/** One line of an entry: `amount` in minor units, positive is a credit. */
+export interface Posting {
+  account: LedgerAccount;
+  amount: bigint;
+}
+
+export interface NewEntry {
+  /** Given when something had to name it before. */
+  id?: string;
+  kind: EntryKind;
+  postings: Posting[];
+  reference?: string | null;
+  description?: string | null;
+  effective_at?: string;
+  reverses?: string;
+  hold_id?: string;
+}
+
+export type Entry = typeof entries.$inferSelect;
+
+/** What the ledger must know to judge postings, read once a request. */
+export interface Rules {
+  blockedAcceptsCredits: boolean;
+}
+
+/** Reads the rules only when an account among these needs them. */
+export async function rulesFor(tx: Writer, accounts: Iterable<LedgerAccount>): Promise<Rules> {
+  const blocked = [...accounts].some((account) => account.account_state === 'BLOCKED');
+  return { blockedAcceptsCredits: blocked && (await settingOf(tx, 'account/blocked/accepts_credits')) };
+}
+
+/** Ends the holds of these accounts that are over, so that what they held can be spent. */
+export async function settleHolds(tx: Writer, accounts: LedgerAccount[], now: string): Promise<void> {
+  const holding = accounts.filter((account) => account.held !== 0n);
+  const released = await expireHolds(
+    tx,
+    holding.map((account) => account.id),
+    now,
+  );
+  for (const account of holding) account.held -= released.get(account.id) ?? 0n;
+}
+
+/**
+ * Judges the postings of an entry and applies them to the rows in memory; throws the first refusal and applies
+ * nothing then. The rows are locked, so what is decided here still holds when it is written. `releases` is what the
+ * first posting's wallet no longer holds, minor units: a hold that is captured pays for it.
+ */
+export function apply(postings: Posting[], rules: Rules, releases = 0n): void {
+  for (const { account, amount } of postings)
+    judge(account, amount, rules, account === postings[0]?.account ? releases : 0n);
+  for (const { account, amount } of postings) account.posted += amount;
+  if (postings[0]) postings[0].account.held -= releases;
+}
+
+function judge(account: LedgerAccount, amount: bigint, rules: Rules, releases: bigint): void {
+  const state = account.account_state;
+  if (state === 'BLOCKED' && !(amount > 0n && rules.blockedAcceptsCredits)) {
+    throw new Problem('account-blocked', `Account ${account.account_id} is blocked: no money moves in or out.`);
+  }
+  if (state !== null && state !== 'OPEN' && state !== 'BLOCKED') {
+    throw new Problem(
+      'account-not-open',
+      `Account ${account.account_id} is ${state}: money moves only while it is OPEN.`,
+    );
+  }
+  const posted = account.posted + amount;
+  const available = posted - account.held + releases;
+  if (amount < 0n && account.minimum !== null && available < account.minimum) {
+    throw new Problem('insufficient-funds', insufficient(account));
+  }
+  if (posted > minorMax || posted < -minorMax) {
+    throw new Problem('overflow', 'The balance would exceed 10^18 minor units, the most that is kept.');
+  }
+}
+
+const insufficient = (account: LedgerAccount) =>
+  `Wallet ${account.code} in ${account.currency} has less available than that (its limit and its holds count).`;
+
+/** Writes entries whose postings were applied: their postings first, since an entry seals them. */
+export async function write(ctx: WriteContext, planned: NewEntry[]): Promise<Entry[]> {
+  return writeEach(
+    ctx.db,
+    planned.map((entry) => ({ ctx, entry })),
+  );
+}
+
+/** As `write`, each in the name of its own request. */
+export async function writeEach(tx: Writer, planned: { ctx: WriteContext; entry: NewEntry }[]): Promise<Entry[]> {
+  const rows = planned.map(({ ctx, entry }) => rowOf(ctx, entry));
+  const lines = planned.flatMap(({ entry }, place) => linesOf(rows[place] as Entry, entry.postings));
+  await insertMany(tx, postings, lines);
+  await insertMany(tx, entries, rows);
+  return rows;
+}
+
+const linesOf = (row: Entry, lines: Posting[]) =>
+  lines.map(({ account, amount }, place) => ({
+    entry_id: row.id,
+    line: place + 1,
+    ledger_account_id: account.id,
+    currency: account.currency,
+    amount,
+    effective_at: row.effective_at,
+    created_at: row.created_at,
+  }));
+
+function rowOf(ctx: WriteContext, entry: NewEntry): Entry {
+  return {
+    id: entry.id ?? newId(),
+    kind: entry.kind,
+    reference: entry.reference ?? null,
+    description: entry.description ?? null,
+    effective_at: entry.effective_at ?? ctx.now,
+    created_at: ctx.now,
+    actor_id: ctx.principal.id,
+    actor: ctx.principal.username,
+    reverses: entry.reverses ?? null,
+    hold_id: entry.hold_id ?? null,
+  };
+}
+
+/** Tells subscribers of the new balances, once a wallet however many entries touched it. */
+export async function announce(ctx: WriteContext, touched: Iterable<LedgerAccount>): Promise<void> {
+  const wallets = [...new Set(touched)].filter((account) => account.account_id !== null);
+  const decimals = await decimalsOf(
+    ctx.db,
+    wallets.map((wallet) => wallet.currency),
+  );
+  for (const wallet of wallets) {
+    const text = (minor: bigint) => fromMinor(minor, decimals(wallet.currency));
+    ctx.emit({
+      type: 'balance.changed',
+      subject: wallet.account_id ?? '',
+      data: {
+        account_id: wallet.account_id,
+        wallet: wallet.code,
+        currency: wallet.currency,
+        account_balance: text(wallet.posted),
+        available_balance: text(wallet.posted - wallet.held),
+        hold_balance: text(wallet.held),
+      },
+    });
+  }
+}
+
+/** An effective time must have come: a balance as of then would change later. */
+export function refuseFuture(effective_at: string | undefined, now: string): void {
+  if (effective_at !== undefined && effective_at > now) {
+    throw badMember('/effective_at', 'in_future', 'effective_at must not be in the future.');
+  }
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { fromMinor, minorMax, toLimit } from '#lib/core/money.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { lockRows } from '#lib/domain/ledger/accounts.ts';
+import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { settleHolds } from '#lib/domain/ledger/journal.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+/** Changes the limit below which a wallet's balance, holds counted, never falls. Below zero it is an overdraft. */
+export async function changeLimit(ctx: WriteContext, wallet: WalletRow, wanted: string): Promise<{ minimum: string }> {
+  const decimals = (await decimalsOf(ctx.db, [wallet.currency]))(wallet.currency);
+  const minimum = toLimit(wanted, decimals, '/minimum');
+  if (minimum > minorMax || minimum < -minorMax) {
+    throw new Problem('overflow', 'The limit would exceed 10^18 minor units, the most that is kept.');
+  }
+  const row = (await lockRows(ctx.db, [wallet.id], ctx.now)).get(wallet.id);
+  if (!row) throw new Error('A wallet was not locked.');
+  await settleHolds(ctx.db, [row], ctx.now);
+  if (row.posted - row.held < minimum) {
+    const available = fromMinor(row.posted - row.held, decimals);
+    throw new Problem(
+      'insufficient-funds',
+      `Only ${available} ${row.currency} is available: the limit cannot be above.`,
+    );
+  }
+  await ctx.db.update(ledgerAccounts).set({ minimum }).where(eq(ledgerAccounts.id, row.id));
+  const [text, name] = [fromMinor(minimum, decimals), `${wallet.code} ${wallet.currency}`];
+  ctx.record({
+    resource: 'account',
+    resource_id: wallet.account_id,
+    before: { wallet: name, minimum: fromMinor(row.minimum ?? 0n, decimals) },
+    after: { wallet: name, minimum: text },
+  });
+  return { minimum: text };
+}

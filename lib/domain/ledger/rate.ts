@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { instant } from '#lib/core/schema.ts';
+import { currencyCode } from '#lib/domain/ledger/side.ts';
+import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+
+export const FxRate = z
+  .strictObject({
+    base: currencyCode.meta({ description: 'One unit of this …', example: 'EUR' }),
+    quote: currencyCode.meta({ description: '… is worth `rate` of this.', example: 'USD' }),
+    rate: z
+      .string()
+      .regex(/^(0|[1-9]\d{0,17})(\.\d{1,18})?$/, 'must be decimal text such as "1.0825"')
+      .refine((text) => /[1-9]/.test(text), { error: 'must be more than zero', params: { code: 'not_positive' } })
+      .meta({ description: '1 base = rate quote; decimal text.', example: '1.0825' }),
+    as_of: instant.meta({
+      description: 'From when it counts. The newest not in the future is used.',
+      example: '2026-01-31T00:00:00.000Z',
+    }),
+  })
+  .meta({ id: 'FxRate', description: 'A dated exchange rate.' });
+export type FxRate = z.output<typeof FxRate>;
+
+export const FxRates = z
+  .strictObject({ rates: z.array(FxRate).min(1).max(1000).meta({ description: 'Up to 1,000 rates.' }) })
+  .meta({ id: 'FxRates', description: 'Rates to load. One of the same pair and time is replaced.' });
+
+export const FxRatePage = pageOf(FxRate).meta({ id: 'FxRatePage', description: 'A page of exchange rates.' });
+
+export const FxRateQuery = z.strictObject(pageQuery);

@@ -1,0 +1,118 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { command, query, type Reader } from '#db/client.ts';
+import { fxRates } from '#db/schema/ledger.ts';
+import { type Fraction, fractionOf, times } from '#lib/core/money.ts';
+import { Problem, refuseFaults } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
+import type { FxRate } from '#lib/domain/ledger/rate.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import type { Page, PageQuery } from '#lib/server/list/page.ts';
+import { tablePage } from '#lib/server/list/table-page.ts';
+
+/** What rates can be filtered and sorted by. */
+export const rateFields: FieldTable = {
+  fields: {
+    base: { type: 'text', column: fxRates.base, sortable: true },
+    quote: { type: 'text', column: fxRates.quote, sortable: true },
+    as_of: { type: 'instant', column: fxRates.as_of, sortable: true },
+    created_at: { type: 'instant', column: fxRates.created_at, sortable: true },
+  },
+  id: fxRates.id,
+  sort: '-as_of',
+};
+
+const newest = query((db) =>
+  db
+    .select({ rate: fxRates.rate, as_of: fxRates.as_of })
+    .from(fxRates)
+    .where(
+      and(
+        eq(fxRates.base, sql.placeholder('base')),
+        eq(fxRates.quote, sql.placeholder('quote')),
+        lte(fxRates.as_of, sql.placeholder('at')),
+      ),
+    )
+    .orderBy(desc(fxRates.as_of))
+    .limit(1),
+);
+const load = command((tx) =>
+  tx
+    .insert(fxRates)
+    .values({
+      id: sql.placeholder('id'),
+      base: sql.placeholder('base'),
+      quote: sql.placeholder('quote'),
+      rate: sql.placeholder('rate'),
+      as_of: sql.placeholder('as_of'),
+      created_at: sql.placeholder('now'),
+    })
+    .onConflictDoUpdate({
+      target: [fxRates.base, fxRates.quote, fxRates.as_of],
+      set: { rate: sql`excluded.rate`, created_at: sql`excluded.created_at` },
+    }),
+);
+
+/** Loads dated rates, all or none. A later rate of the same pair and time takes the place of the earlier one. */
+export async function loadRates(ctx: WriteContext, rates: FxRate[]): Promise<FxRate[]> {
+  const named = rates.flatMap(({ base, quote }, place) => [
+    { currency: base, pointer: `/rates/${place}/base` },
+    { currency: quote, pointer: `/rates/${place}/quote` },
+  ]);
+  const same = rates.flatMap(({ base, quote }, place) => {
+    const fault = { code: 'same_currency', message: 'It must differ from the base.' };
+    return base === quote ? [{ pointer: `/rates/${place}/quote`, ...fault }] : [];
+  });
+  refuseFaults([...(await unknownCurrencies(ctx.db, named)), ...same]);
+  for (const rate of rates) await load(ctx.db, { ...rate, id: newId(), now: ctx.now });
+  ctx.record({ resource: 'fx-rate', resource_id: '', after: { rates } });
+  return rates;
+}
+
+export async function listRates(db: Reader, asked: PageQuery): Promise<Page<FxRate>> {
+  const page = await tablePage(db, fxRates, { name: 'fx-rates', query: asked, table: rateFields });
+  return { ...page, page: page.page.map(({ base, quote, rate, as_of }) => ({ base, quote, rate, as_of })) };
+}
+
+export interface Conversion {
+  from: string;
+  to: string;
+  /** The currency through which two rates may be joined. */
+  through: string;
+  at: string;
+}
+
+/**
+ * What one unit of `from` is worth in `to`: the newest rate of the pair in either direction (the direct one when both
+ * are of the same time), else two of them through one currency. Throws 422 `fx-rate-missing`.
+ */
+export async function rateBetween(db: Reader, { from, to, through, at }: Conversion): Promise<Fraction> {
+  const single = await pairRate(db, { from, to, at });
+  if (single) return single;
+  if (through !== from && through !== to) {
+    const first = await pairRate(db, { from, to: through, at });
+    const second = first && (await pairRate(db, { from: through, to, at }));
+    if (first && second) return times(first, second);
+  }
+  throw new Problem('fx-rate-missing', `There is no rate from ${from} to ${to}: load one with PUT /bo/fx-rates.`, {
+    members: { base: from, quote: to },
+  });
+}
+
+/** The newest rate of a pair in this direction that counts already. */
+export async function newestRate(db: Reader, pair: { base: string; quote: string; at: string }) {
+  const [rate] = await newest(db, pair);
+  return rate;
+}
+
+async function pairRate(db: Reader, pair: { from: string; to: string; at: string }): Promise<Fraction | undefined> {
+  const { from, to, at } = pair;
+  if (from === to) return { num: 1n, den: 1n };
+  const [direct] = await newest(db, { base: from, quote: to, at });
+  const [inverse] = await newest(db, { base: to, quote: from, at });
+  if (direct && (!inverse || direct.as_of >= inverse.as_of)) return fractionOf(direct.rate);
+  if (!inverse) return undefined;
+  const { num, den } = fractionOf(inverse.rate);
+  return { num: den, den: num };
+}

@@ -1,0 +1,180 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { amongListed, insertMany, listed } from '#db/bulk.ts';
+import { locked, query, type Reader, type Writer } from '#db/client.ts';
+import { chartAccounts } from '#db/schema/charts.ts';
+import { type AccountState, ledgerAccounts } from '#db/schema/wallets.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { expireHolds, lapsedHolds } from '#lib/domain/ledger/expiry.ts';
+import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+
+export interface WalletKey {
+  code: string;
+  currency: string;
+}
+
+/** The wallets to open for a new account, its default wallet first. */
+export interface Opening {
+  account_id: string;
+  account_state: AccountState;
+  wallets: WalletKey[];
+  /** The chart account its wallets belong to; null is the built-in deposits account. */
+  chart_account: ChartAccountKey | null;
+  now: string;
+}
+
+export interface ChartAccountKey {
+  chart: number;
+  code: string;
+}
+
+type Row = typeof ledgerAccounts.$inferSelect;
+type NewRow = typeof ledgerAccounts.$inferInsert;
+/** A wallet row: one that has an account and a code. */
+export type WalletRow = Row & { account_id: string; code: string };
+
+const depositsAccount = '00000000-0000-4000-8000-000000000001';
+
+/** Opens the wallets of one account, or of many, with zero balances. */
+export async function openWallets(tx: Writer, openings: Opening | Opening[]): Promise<void> {
+  const parents = new Map<string, string>();
+  const fresh: NewRow[] = [];
+  for (const opening of [openings].flat()) {
+    const key = JSON.stringify(opening.chart_account);
+    const parent = parents.get(key) ?? (await chartAccountId(tx, opening.chart_account));
+    parents.set(key, parent);
+    for (const [position, wallet] of opening.wallets.entries())
+      fresh.push(newWallet(opening, wallet, position, parent));
+  }
+  await insertMany(tx, ledgerAccounts, fresh);
+}
+
+function newWallet(opening: Opening, wallet: WalletKey, position: number, chart_account_id: string): NewRow {
+  return {
+    id: newId(),
+    chart_account_id,
+    account_id: opening.account_id,
+    code: wallet.code,
+    currency: wallet.currency,
+    position,
+    account_state: opening.account_state,
+    minimum: 0n,
+    posted: 0n,
+    held: 0n,
+    version: 0,
+    created_at: opening.now,
+    updated_at: opening.now,
+  };
+}
+
+/** The id of a chart account that takes postings. Throws 422 `unknown-chart-account` or `header-account`. */
+export async function chartAccountId(db: Reader, named: ChartAccountKey | null): Promise<string> {
+  if (!named) return depositsAccount;
+  const [found] = await db
+    .select({ id: chartAccounts.id, usage: chartAccounts.usage })
+    .from(chartAccounts)
+    .where(and(eq(chartAccounts.chart_id, named.chart), eq(chartAccounts.code, named.code)));
+  if (!found) throw new Problem('unknown-chart-account', `Chart ${named.chart} has no account ${named.code}.`);
+  if (found.usage === 'HEADER') {
+    throw new Problem(
+      'header-account',
+      `Account ${named.code} of chart ${named.chart} is a header: name a detail account.`,
+    );
+  }
+  return found.id;
+}
+
+/** The wallets of accounts with their live balances, the default wallet first. An expired hold counts no more. */
+export async function walletsOf(db: Reader, account_ids: string[], now: string): Promise<Map<string, Wallet[]>> {
+  const found = await walletRows(db, account_ids);
+  const wallets = new Map<string, Wallet[]>(account_ids.map((id) => [id, []]));
+  const presented = await presentWallets(db, found, now);
+  for (const [place, row] of found.entries()) {
+    const wallet = presented[place];
+    if (wallet) wallets.get(row.account_id)?.push(wallet);
+  }
+  return wallets;
+}
+
+const rowsOfOne = query((db) =>
+  db
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.account_id, sql.placeholder('account_id')))
+    .orderBy(asc(ledgerAccounts.position)),
+);
+const rowsOfSeveral = query((db) =>
+  db
+    .select()
+    .from(ledgerAccounts)
+    .where(amongListed(ledgerAccounts.account_id, 'account_ids'))
+    .orderBy(asc(ledgerAccounts.account_id), asc(ledgerAccounts.position)),
+);
+
+/** The rows of the wallets of accounts, in their order. */
+export async function walletRows(db: Reader, account_ids: string[]): Promise<WalletRow[]> {
+  const [account_id] = account_ids;
+  if (account_ids.length === 1) return (await rowsOfOne(db, { account_id })) as WalletRow[];
+  if (account_ids.length === 0) return [];
+  return (await rowsOfSeveral(db, { account_ids: listed(account_ids) })) as WalletRow[];
+}
+
+/** Rows as the contract shows them now: holds that expired since are left out. */
+export async function presentWallets(db: Reader, rows: WalletRow[], now: string): Promise<Wallet[]> {
+  const holding = rows.filter((row) => row.held !== 0n).map((row) => row.id);
+  const lapsed = await lapsedHolds(db, holding, now);
+  const decimals = await decimalsOf(
+    db,
+    rows.map((row) => row.currency),
+  );
+  return rows.map((row) => {
+    const gone = lapsed.get(row.id);
+    const text = (minor: bigint) => fromMinor(minor, decimals(row.currency));
+    const held = row.held - (gone?.amount ?? 0n);
+    return {
+      code: row.code,
+      currency: row.currency,
+      account_balance: text(row.posted),
+      available_balance: text(row.posted - held),
+      hold_balance: text(held),
+      updated_at: gone && gone.last > row.updated_at ? gone.last : row.updated_at,
+    };
+  });
+}
+
+/** Gives the wallets of an account its new state. Call it in the transaction of the state change. */
+export async function followAccountState(tx: Writer, account_id: string, state: AccountState): Promise<void> {
+  await tx.update(ledgerAccounts).set({ account_state: state }).where(eq(ledgerAccounts.account_id, account_id));
+}
+
+/**
+ * The wallets of an account that still have a balance, and those that still have holds. Locks them, so that nothing
+ * moves until the transaction ends; expired holds are ended first.
+ */
+export async function unsettledWallets(
+  tx: Writer,
+  account_id: string,
+  now: string,
+): Promise<{ balances: WalletKey[]; holds: WalletKey[] }> {
+  const select = () =>
+    tx
+      .select()
+      .from(ledgerAccounts)
+      .where(and(eq(ledgerAccounts.account_id, account_id), isNotNull(ledgerAccounts.code)))
+      .orderBy(asc(ledgerAccounts.code), asc(ledgerAccounts.currency));
+  const before = await locked(select());
+  const expired = await expireHolds(
+    tx,
+    before.filter((row) => row.held !== 0n).map((row) => row.id),
+    now,
+  );
+  const found = (expired.size === 0 ? before : await select()) as WalletRow[];
+  found.sort((left, right) => left.position - right.position);
+  const key = ({ code, currency }: WalletRow) => ({ code, currency });
+  return {
+    balances: found.filter((row) => row.posted !== 0n).map(key),
+    holds: found.filter((row) => row.held !== 0n).map(key),
+  };
+}

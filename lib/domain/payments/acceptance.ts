@@ -1,0 +1,111 @@
+import { and, eq, gte, or } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import type { PaymentRow } from '#db/schema/payments.ts';
+import { payments } from '#db/schema/payments.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { decimalsAt } from '#lib/domain/ledger/currency.ts';
+import type { NewPayment, Payment } from '#lib/domain/payments/contract.ts';
+import { type Current, lockCurrent, stale } from '#lib/domain/payments/current.ts';
+import { lockHeld, voidIfActive } from '#lib/domain/payments/held.ts';
+import { binders, presentPayment } from '#lib/domain/payments/payment.ts';
+import { hold } from '#lib/domain/payments/payments.ts';
+import { releaseAt, validatePayment } from '#lib/domain/payments/rules.ts';
+import { changedParts, hashOf } from '#lib/domain/payments/snapshot.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+/** An edit that began before the payment may end after it: nobody waits longer for a lock. */
+const overlapMs = 60_000;
+
+/**
+ * Binds a held payment to its beneficiary as it is now: to just the details whose hash the person saw. All rules are
+ * checked as for a new payment. Throws 403 `own-payment` for whoever changed the details.
+ */
+export async function acceptDetails(
+  ctx: WriteContext,
+  id: string,
+  { hash, reason }: { hash: string; reason: string },
+): Promise<Payment> {
+  const row = await lockHeld(ctx, id);
+  const current = await lockCurrent(ctx, row);
+  if (!current) throw stale(['beneficiary']);
+  const changed = changedParts(row.beneficiary_snapshot, current.snapshot);
+  if (changed.length === 0) throw new Problem('already-done', 'The payment is bound to these details already.');
+  const snapshot_hash = hashOf(current.snapshot);
+  if (snapshot_hash !== hash) throw stale(changed);
+  await assertNotOwnChange(ctx, row, current);
+  const wanted = await wantedOf(ctx, row);
+  const { instructions, cooling_off_until } = await validatePayment(ctx, current.coordinate, wanted);
+  const bound: PaymentRow = {
+    ...row,
+    beneficiary_snapshot: current.snapshot,
+    snapshot_hash,
+    payment_type: instructions.payment_type,
+    cooling_off_until,
+    // A payment that need not wait any more is due now.
+    release_at: releaseAt({ cooling_off_until }, row.execution_date, ctx.now) ?? ctx.now,
+    attention_code: null,
+    attention: null,
+    bound_by: [...new Set([...row.bound_by, ...binders(ctx)])],
+    accepted_at: ctx.now,
+    accepted_by: ctx.principal.username,
+    revision: row.revision + 1,
+  };
+  await voidIfActive(ctx, row);
+  const held = await hold(ctx, bound, wanted);
+  await ctx.db.update(payments).set(held).where(eq(payments.id, id));
+  const [before, after] = [{ snapshot_hash: row.snapshot_hash }, { snapshot_hash, changed }];
+  ctx.record({ resource: 'payment', resource_id: id, before, after, reason });
+  ctx.emit({ type: 'payment.details-accepted', subject: id, data: { payment_key: row.payment_key, changed } });
+  return presentPayment(ctx.db, held);
+}
+
+/** The payment as somebody would ask for it today. */
+async function wantedOf(ctx: WriteContext, row: PaymentRow): Promise<NewPayment> {
+  const { reference, purpose_code, charge_bearer, execution_date } = row;
+  const isAhead = execution_date !== null && execution_date >= ctx.now.slice(0, 10);
+  return {
+    identity_reference: row.identity,
+    beneficiary_id: row.beneficiary_id,
+    beneficiary_coordinate_id: row.beneficiary_coordinate_id,
+    from: { account: row.from_account, wallet: row.from_wallet, currency: row.currency },
+    currency: row.currency,
+    amount: fromMinor(row.amount, await decimalsAt(ctx.db, row.currency)),
+    ...(reference !== null && { reference }),
+    ...(purpose_code !== null && { purpose_code }),
+    ...(charge_bearer !== null && { charge_bearer }),
+    ...(isAhead && { execution_date }),
+  };
+}
+
+/** Throws 403 for a person who changed the beneficiary, its bank details or the account behind them since. */
+async function assertNotOwnChange(ctx: WriteContext, row: PaymentRow, current: Current): Promise<void> {
+  const changers = await changersOf(ctx.db, row, current);
+  if (!binders(ctx).some((id) => changers.includes(id))) return;
+  throw new Problem('own-payment', 'You changed these details. Another person must accept them.');
+}
+
+/** User ids of those who changed what a payment is bound to, since it was bound. */
+export async function changersOf(db: Reader, row: PaymentRow, { coordinate }: Current): Promise<string[]> {
+  const bound_at = Date.parse(row.accepted_at ?? row.created_at);
+  const is = (resource: string, id: string) => and(eq(auditLog.resource, resource), eq(auditLog.resource_id, id));
+  const changes = await db
+    .select({ actor_id: auditLog.actor_id, resource: auditLog.resource, after: auditLog.after })
+    .from(auditLog)
+    .where(
+      and(
+        or(
+          is('beneficiary', row.beneficiary_id),
+          is('beneficiary-coordinate', row.coordinate_id),
+          coordinate.account_id ? is('account', coordinate.account_id) : undefined,
+        ),
+        gte(auditLog.at, new Date(bound_at - overlapMs).toISOString()),
+        eq(auditLog.outcome, 'done'),
+      ),
+    );
+  // A creation has no members that changed.
+  const isChange = ({ resource, after }: (typeof changes)[number]) =>
+    resource === 'account' || Object.hasOwn(Object(after), 'changed');
+  return [...new Set(changes.filter(isChange).map(({ actor_id }) => actor_id))];
+}

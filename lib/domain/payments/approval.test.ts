@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/money.ts';
+import { day, ibanOfThief, newPayable, type Payable, type User } from '#e2e/support/payable.ts';
+
+// Four eyes on payments: these go through the dispatcher, on both engines.
+test.describe.configure({ mode: 'serial' });
+const [admin, maker, checker, editor] = [
+  await newUser('administrator'),
+  await newUser('administrator'),
+  await newUser('administrator'),
+  await newUser('administrator'),
+];
+const call = (method: string, path: string, body?: unknown, { token }: User = admin) =>
+  send(method, path, { token, body });
+const bank = await newBank(call);
+
+const set = async (settings: Record<string, unknown>) => {
+  const { asSystem } = await import('#lib/server/write/system.ts');
+  const { changeSettings } = await import('#lib/domain/settings/change.ts');
+  await asSystem('test', 'test', (ctx) => changeSettings(ctx, settings as Parameters<typeof changeSettings>[1]));
+};
+const cover = () => set({ 'approvals/policies': [{ permission: 'payment:create' }] });
+test.afterEach(() =>
+  set({ 'approvals/policies': [], 'payments/cooling_off_hours': 0, 'payments/refuse_unverified': false }),
+);
+
+const newBeneficiary = () => newPayable(bank, { user: admin, editor });
+
+/** Asks for a write that then waits for a second person. */
+async function ask(path: string, body?: unknown) {
+  await cover();
+  const { status, json, text } = await call('POST', path, body, maker);
+  expect(status, text).toBe(202);
+  return json;
+}
+const approve = async (id: string, user = checker) => {
+  const { json } = await call('POST', `/bo/approvals/${id}/approve`, {}, user);
+  return [json.code ?? json.state, ...(json.changed ? [json.changed] : [])];
+};
+
+test('the approver of a payment reads who is paid, where, how much, from where and why; no ids', async () => {
+  const { payment, balance } = await newBeneficiary();
+  const { id } = await ask('/bo/payments', payment);
+  const { json } = await call('GET', `/bo/approvals/${id}`, undefined, checker);
+  const facts = Object.fromEntries(json.facts.map(({ label, value }: Record<string, string>) => [label, value]));
+  expect(facts).toMatchObject({
+    Beneficiary: 'Jane Doe',
+    'Bank details': 'DE89370400440532013000',
+    Verification: 'Not verified',
+    Amount: '12.50 EUR',
+    Wallet: 'DEFAULT EUR',
+    Reference: 'Rent November',
+    'Paid for': payment.identity_reference,
+    Account: expect.any(String),
+  });
+  const { beneficiary_id, beneficiary_coordinate_id, from } = payment;
+  for (const hidden of [beneficiary_id, beneficiary_coordinate_id, from.account]) {
+    expect(JSON.stringify(json.facts)).not.toContain(hidden);
+  }
+  expect(await approve(id)).toEqual(['EXECUTED']);
+  expect(await balance()).toBe('87.50');
+});
+
+for (const bulk of [false, true]) {
+  test(`a payment whose beneficiary changed is refused at ${bulk ? 'a bulk ' : ''}approval`, async () => {
+    const deeds: [string, (one: Payable) => Promise<unknown>][] = [
+      ['bank_details', ({ change }) => change(ibanOfThief)],
+      ['name', ({ rename }) => rename('Smith')],
+      ['verification', ({ verify }) => verify()],
+    ];
+    for (const [part, deed] of deeds) {
+      const one = await newBeneficiary();
+      const { id } = await ask('/bo/payments', one.payment);
+      await set({ 'approvals/policies': [] });
+      await deed(one);
+      if (bulk) {
+        const decisions = { ids: [id], decision: 'approve', reason: 'Checked' };
+        const { json } = await call('POST', '/bo/approvals/decisions', decisions, checker);
+        expect(json[0].problem.code, part).toBe('payment-stale');
+      } else {
+        expect(await approve(id), part).toEqual(['payment-stale', [part]]);
+      }
+      expect(await one.balance()).toBe('100.00');
+    }
+  });
+}
+
+test('a payment that was held is bound: its release that was asked for is refused when details changed since', async () => {
+  const { payment, change, balance } = await newBeneficiary();
+  const execution_date = day(2);
+  const { json: held } = await call('POST', '/bo/payments', { ...payment, execution_date }, maker);
+  const { id } = await ask(`/bo/payments/${held.id}/release`);
+  await set({ 'approvals/policies': [], 'payments/refuse_unverified': true });
+  await change(ibanOfThief);
+  expect(await approve(id)).toEqual(['payment-stale', ['bank_details', 'rules']]);
+  expect(await balance()).toBe('100.00');
+});
+
+test('rules that were tightened since are judged at approval', async () => {
+  const { payment } = await newBeneficiary();
+  const { id } = await ask('/bo/payments', payment);
+  await set({ 'payments/refuse_unverified': true });
+  expect(await approve(id)).toEqual(['payment-stale', ['rules']]);
+});
+
+test('an acceptance waits for a second person, who sees before and after and did not make the change', async () => {
+  const { payment, change } = await newBeneficiary();
+  const execution_date = day(2);
+  const { json: held } = await call('POST', '/bo/payments', { ...payment, execution_date });
+  await change(ibanOfThief);
+  const { json: seen } = await call('GET', `/bo/payments/${held.id}`);
+  const acceptance = { hash: seen.beneficiary_now.hash, reason: 'Confirmed by telephone' };
+  const { id } = await ask(`/bo/payments/${held.id}/acceptance`, acceptance);
+  const { json } = await call('GET', `/bo/approvals/${id}`, undefined, checker);
+  const facts = Object.fromEntries(json.facts.map(({ label, value }: Record<string, string>) => [label, value]));
+  expect(facts).toMatchObject({
+    Changed: 'bank details',
+    'Bank details': ibanOfThief,
+    'Bank details before': 'DE89370400440532013000',
+    Reason: 'Confirmed by telephone',
+  });
+  expect(await approve(id, editor)).toEqual(['own-request']);
+  expect(await approve(id)).toEqual(['EXECUTED']);
+  const { json: bound } = await call('GET', `/bo/payments/${held.id}`);
+  expect(bound.beneficiary_snapshot).toEqual(seen.beneficiary_now);
+});
+
+test('the creator of a payment neither asks for the end of its cooling-off period nor approves it', async () => {
+  const { payment, verify } = await newBeneficiary();
+  await verify();
+  await set({ 'payments/cooling_off_hours': 24 });
+  const { json: held } = await call('POST', '/bo/payments', payment, editor);
+  expect(held.state).toBe('HELD');
+  const { id } = await ask(`/bo/payments/${held.id}/release`);
+  const own = await call('POST', `/bo/payments/${held.id}/release`, undefined, editor);
+  expect([own.status, own.json.code]).toEqual([403, 'own-payment']);
+  expect(await approve(id, editor)).toEqual(['own-request']);
+  expect(await approve(id)).toEqual(['EXECUTED']);
+
+  const asked = await ask('/bo/payments', { ...payment, reference: 'Second' });
+  await set({ 'approvals/policies': [] });
+  const { json: approved } = await call('POST', `/bo/approvals/${asked.id}/approve`, {}, checker);
+  const refused = await call('POST', `/bo/payments/${approved.result.id}/release`, undefined, maker);
+  expect([refused.status, refused.json.code]).toEqual([403, 'own-payment']);
+});

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { locked, type Reader } from '#db/client.ts';
+import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import type { BeneficiarySnapshot, PaymentRow } from '#db/schema/payments.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+
+import { type ChangedPart, changedParts, snapshotOf } from '#lib/domain/payments/snapshot.ts';
+import { type Target, targetOf } from '#lib/domain/payments/target.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+type Bound = Pick<PaymentRow, 'beneficiary_id' | 'coordinate_id' | 'currency'>;
+
+/** Where a payment would go now. */
+export interface Current {
+  coordinate: CoordinateRow;
+  target: Target;
+  snapshot: BeneficiarySnapshot;
+}
+
+const beneficiaryIs = (row: Bound) => and(eq(beneficiaries.id, row.beneficiary_id), isNull(beneficiaries.hidden_at));
+const coordinateIs = (row: Bound) =>
+  and(eq(beneficiaryCoordinates.id, row.coordinate_id), eq(beneficiaryCoordinates.beneficiary_id, row.beneficiary_id));
+
+/** The beneficiary of a payment as it is now; undefined when the beneficiary or its bank details are gone. */
+export async function currentOf(db: Reader, row: Bound): Promise<Current | undefined> {
+  const [beneficiary] = await db.select().from(beneficiaries).where(beneficiaryIs(row));
+  const [coordinate] = await db.select().from(beneficiaryCoordinates).where(coordinateIs(row));
+  if (!beneficiary || !coordinate) return undefined;
+  const { currency } = row;
+  const target = await targetOf(db, coordinate, currency);
+  return { coordinate, target, snapshot: snapshotOf(beneficiary, coordinate, { currency, target }) };
+}
+
+/** As `currentOf`, and nobody edits or verifies the bank details before the transaction ends. */
+export async function lockCurrent(ctx: WriteContext, row: Bound): Promise<Current | undefined> {
+  // The order in which an edit locks them.
+  await locked(ctx.db.select().from(beneficiaries).where(beneficiaryIs(row)));
+  await locked(ctx.db.select().from(beneficiaryCoordinates).where(coordinateIs(row)));
+  return currentOf(ctx.db, row);
+}
+
+/** Throws 409 `payment-stale` with the parts that differ from what the payment is bound to. */
+export function assertCurrent(row: PaymentRow, current: Current | undefined): asserts current is Current {
+  const changed = changedParts(row.beneficiary_snapshot, current?.snapshot);
+  if (changed.length > 0) throw stale(changed);
+}
+
+export function stale(changed: ChangedPart[]): Problem {
+  const detail = changed.includes('beneficiary')
+    ? 'The beneficiary or its bank details no longer exist. Cancel the payment.'
+    : 'The beneficiary has changed since the payment was created. Accept the new details or cancel the payment.';
+  return new Problem('payment-stale', detail, { members: { changed } });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+// It touches the database of #db/, so it runs on both engines.
+test('the demo has payees of many rails, verified and paid, and is made once', async () => {
+  test.setTimeout(120_000);
+  const { database } = await import('#db/client.ts');
+  const { makeDemo } = await import('#lib/domain/accounts/demo/demo.ts');
+  const { makeDemoBeneficiaries } = await import('#lib/domain/payments/demo.ts');
+  const { token } = await newUser('administrator');
+  const get = async (path: string) => (await send('GET', path, { token })).json;
+  const opened = await database();
+  await makeDemo(opened, { accounts: 300 });
+  await makeDemoBeneficiaries(opened, { identities: 20 });
+  const { page } = await get('/bo/beneficiaries?page[size]=1000&filter=external_reference==PAYEE-*');
+  expect(page.length).toBeGreaterThanOrEqual(80);
+  const coordinates = page.flatMap((line: { coordinates: unknown[] }) => line.coordinates);
+  expect(new Set(coordinates.map((one: { payment_type: string }) => one.payment_type)).size).toBeGreaterThan(4);
+  const verified = coordinates.filter((one: { is_verified: boolean }) => one.is_verified).length / coordinates.length;
+  expect(verified).toBeGreaterThan(0.4);
+  expect(verified).toBeLessThan(0.9);
+  expect((await get('/bo/payments?page[size]=1')).record_count).toBeGreaterThan(3);
+  await makeDemoBeneficiaries(opened, { identities: 20 });
+  expect((await get('/bo/beneficiaries?page[size]=1000&filter=external_reference==PAYEE-*')).page).toHaveLength(
+    page.length,
+  );
+});

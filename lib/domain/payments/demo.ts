@@ -1,0 +1,170 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { attempt, type Database, type Reader } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { verifications } from '#db/schema/verifications.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { demoAccount, drawer } from '#lib/domain/accounts/demo/accounts.ts';
+import { addDynamic } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
+import type { CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
+import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import { transfer } from '#lib/domain/ledger/transfers.ts';
+import { pay } from '#lib/domain/payments/payments.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { asSystem } from '#lib/server/write/system.ts';
+
+const dayMs = 24 * 3600_000;
+const payeesEach = 4;
+/** Payees are other people than the holders of demo accounts: their made-up data begin here. */
+const firstPayee = 5_000_000;
+
+interface Payer {
+  identity: string;
+  account: string;
+  currency: string;
+}
+
+/**
+ * Makes payees for customers who own an open demo account: coordinates of many countries, most verified, some paid.
+ * What an earlier run made stays. `onProgress` hears how many identities are done.
+ */
+export async function makeDemoBeneficiaries(
+  database: Database,
+  { identities, onProgress }: { identities: number; onProgress?: (done: number) => void },
+): Promise<void> {
+  const payers = await payersOf(database.read, identities);
+  for (const [index, payer] of payers.entries()) {
+    await asSystem('demo', 'makeDemo', (ctx) => makePayees(ctx, payer, index));
+    onProgress?.(index + 1);
+  }
+}
+
+async function payersOf(db: Reader, wanted: number): Promise<Payer[]> {
+  const open = await db
+    .select({ identity: accounts.owner_reference, account: accounts.id, currency: accounts.currency })
+    .from(accounts)
+    .where(and(eq(accounts.state, 'OPEN'), eq(accounts.owner_affiliation, 'CUSTOMER')))
+    .orderBy(asc(accounts.seq))
+    .limit(wanted * 20);
+  const first = new Map<string, Payer>();
+  for (const { identity, ...account } of open) {
+    if (identity && !first.has(caseKey(identity))) first.set(caseKey(identity), { identity, ...account });
+  }
+  return [...first.values()].slice(0, wanted);
+}
+
+async function makePayees(ctx: WriteContext, payer: Payer, index: number): Promise<void> {
+  for (let place = 0; place < payeesEach; place += 1) {
+    const seed = firstPayee + index * payeesEach + place;
+    // Others have one of the same payees: staff see that as a signal.
+    const shared = index % 10 === 0 && place === 0 ? firstPayee - 1 : seed;
+    await attempt(ctx.db, () => makePayee(ctx, payer, { seed, shared, place })).catch((error: unknown) => {
+      // It is there already.
+      if (!(error instanceof Problem && error.code === 'reference-taken')) throw error;
+    });
+  }
+}
+
+async function makePayee(
+  ctx: WriteContext,
+  payer: Payer,
+  { seed, shared, place }: { seed: number; shared: number; place: number },
+): Promise<void> {
+  const draw = drawer(seed);
+  const demo = demoAccount(shared);
+  const isCompany = demo.owner.type === 'ORGANIZATION';
+  const [first_name = '', ...rest] = demo.name.split(' ');
+  const name = isCompany ? { organization_name: demo.name } : { first_name, last_name: rest.join(' ') || first_name };
+  const madeAt = new Date(Date.parse(ctx.now) - draw(300) * dayMs - draw(86_400) * 1000).toISOString();
+  const then: WriteContext = { ...ctx, now: madeAt };
+  const row = await createBeneficiary(then, payer.identity, {
+    ...name,
+    external_reference: `PAYEE-${place + 1}`,
+    alias: ['Landlord', 'Supplier', 'Family', 'Electricity'][draw(4)],
+    contacts: [{ email: `payee${seed}@example.com`, mobile_prefix: '', mobile_number: '' }],
+  });
+  for (const request of coordinatesFor(demo.banking, demo.currency, draw(5) === 0)) {
+    const coordinate = await addDynamic(then, row, request);
+    if (draw(10) < 7) await markVerified(then, coordinate, payer.identity);
+    if (coordinate.currency === payer.currency && draw(2) === 0) {
+      await payOnce(ctx, payer, coordinate, `${20 + draw(480)}`);
+    }
+  }
+}
+
+/** Coordinates as callers send them: British and American ones by their own numbers, the rest by IBAN. */
+function coordinatesFor(
+  banking: Record<string, string>,
+  currency: string,
+  alsoSwift: boolean,
+): DynamicCoordinateRequest[] {
+  const { iban = '', bic, routing_code, account_number, bank_code, branch_code, country_code } = banking;
+  const own = (): DynamicCoordinateRequest['coordinates'] => {
+    if (iban.startsWith('GB')) return { sort_code: iban.slice(8, 14), account_number: iban.slice(14) };
+    if (iban) return { iban };
+    if (country_code === 'US') return { aba: routing_code, account_number };
+    if (country_code === 'AU') return { bsb: routing_code ?? bank_code, account_number };
+    if (country_code === 'IN') return { ifsc: routing_code, account_number, purpose_code: 'P0802' };
+    return { country_code, bank_code, branch_code, account_number };
+  };
+  const abroad = {
+    iban,
+    bic,
+    country: iban.slice(0, 2),
+    address: '1 Main Street',
+    city: 'Springfield',
+    post_code: '10115',
+  };
+  const local: DynamicCoordinateRequest = { currency, coordinates: own() };
+  // Only a country whose post codes look like this one, since the address is made up.
+  return alsoSwift && bic && iban.startsWith('DE') ? [local, { currency: 'USD', coordinates: abroad }] : [local];
+}
+
+async function markVerified(ctx: WriteContext, { id, beneficiary_id }: CoordinateRow, identity: string): Promise<void> {
+  const verification_id = newId();
+  await ctx.db.insert(verifications).values({
+    id: verification_id,
+    identity_key: caseKey(identity),
+    beneficiary_id,
+    coordinate_id: id,
+    live_coordinate_id: null,
+    status: 'VERIFIED',
+    code_mac: null,
+    code_length: 6,
+    attempts: 1,
+    attempts_max: 5,
+    messages: 1,
+    messages_max: 5,
+    expires_at: ctx.now,
+    resend_after: ctx.now,
+    destination: 'p•••@e•••.com',
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  });
+  const verified = { verified_at: ctx.now, verification_id };
+  await ctx.db
+    .update(beneficiaryCoordinates)
+    .set(verified)
+    .where(inArray(beneficiaryCoordinates.id, [id]));
+}
+
+async function payOnce(ctx: WriteContext, payer: Payer, coordinate: CoordinateRow, amount: string): Promise<void> {
+  const { identity, account, currency } = payer;
+  const from = { account, wallet: 'DEFAULT', currency };
+  const source = { chart: 0, code: 'clearing' };
+  await transfer(ctx, { from: source, to: from, amount: '500', currency, description: 'Opening deposit' });
+  await pay(ctx, {
+    identity_reference: identity,
+    beneficiary_id: coordinate.beneficiary_id,
+    beneficiary_coordinate_id: coordinate.id,
+    from,
+    amount,
+    currency,
+    reference: 'Invoice',
+    // Where the country asks for one, the coordinate has told it already.
+    ...(coordinate.members?.purpose_code && { purpose_code: coordinate.members.purpose_code }),
+  });
+}

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { locked } from '#db/client.ts';
+import type { PaymentRow } from '#db/schema/payments.ts';
+import { type BeneficiarySnapshot, payments } from '#db/schema/payments.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { accountEvidence } from '#lib/domain/accounts/core/evidence.ts';
+import { usableCoordinate } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
+import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
+import { lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { decimalsAt } from '#lib/domain/ledger/currency.ts';
+import { changersOf } from '#lib/domain/payments/acceptance.ts';
+import type * as contract from '#lib/domain/payments/contract.ts';
+import { lockCurrent } from '#lib/domain/payments/current.ts';
+
+import { coolingOffEnd } from '#lib/domain/payments/rules.ts';
+import { changedParts, partsOf, snapshotOf } from '#lib/domain/payments/snapshot.ts';
+import { targetOf } from '#lib/domain/payments/target.ts';
+import { settingsOf } from '#lib/domain/settings/settings.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { type Evidence, type EvidenceOf, type Fact, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+
+const needs = 'beneficiary:read';
+const abbreviations = new Set(['aba', 'bic', 'bsb', 'curp', 'iban', 'ifsc', 'rfc']);
+
+type Money = Pick<PaymentRow, 'currency'> & {
+  identity: string;
+  account: string;
+  wallet: string;
+  amount: string;
+  reference?: string | null;
+  purpose_code?: string | null;
+  execution_date?: string | null;
+};
+
+/** What is paid from where, and the rules that apply to it. */
+async function moneyEvidence(ctx: WriteContext, money: Money): Promise<Evidence> {
+  const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
+  const account = await accountEvidence(ctx, money.account);
+  const facts = [
+    ...fact('Amount', `${money.amount} ${money.currency}`, { kind: 'money' }),
+    ...fact('Paid for', money.identity, { kind: 'reference', needs }),
+    ...account.facts,
+    ...fact('Wallet', `${money.wallet} ${money.currency}`, { needs: 'account:read' }),
+    ...fact('Reference', money.reference),
+    ...fact('Purpose', money.purpose_code),
+    ...fact('Date', money.execution_date),
+  ];
+  return { facts, basis: { rules, ...account.basis } };
+}
+
+/** Where the money goes, in words; each part is compared at approval. */
+function destinationEvidence(snapshot: BeneficiarySnapshot | undefined): Evidence {
+  const basis = snapshot ? partsOf(snapshot) : { beneficiary: null };
+  return { facts: snapshot ? destinationFacts(snapshot) : [], basis, stale: 'payment-stale' };
+}
+
+function destinationFacts(snapshot: BeneficiarySnapshot, suffix = ''): Fact[] {
+  const { name, account_holder, bank_details, primary_values, verified_at } = snapshot;
+  const { secondary_identification: _, ...shown } = bank_details;
+  const others = Object.entries(shown).filter(([, value]) => !primary_values.includes(value));
+  const masked = (value: string) => ({ needs, masked: maskValue(value) }) as const;
+  return [
+    ...fact(`Beneficiary${suffix}`, name, { kind: 'reference', needs }),
+    ...fact(`Account holder${suffix}`, account_holder, { needs }),
+    ...fact(`Bank details${suffix}`, primary_values.join(' · '), {
+      kind: 'reference',
+      ...masked(primary_values.at(-1) ?? ''),
+    }),
+    ...others.flatMap(([member, value]) => fact(`${labelOf(member)}${suffix}`, value, masked(value))),
+    ...fact(`Verification${suffix}`, verified_at ? `Verified on ${verified_at.slice(0, 10)}` : 'Not verified', {
+      kind: 'state',
+      needs,
+    }),
+  ];
+}
+
+/** `country_code` as "Country code", `bic` as "BIC". */
+function labelOf(member: string): string {
+  const words = member.replaceAll(/[._]/g, ' ');
+  return abbreviations.has(member) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const createPayment: EvidenceOf<typeof contract.createPayment> = async (ctx, { body }) => {
+  const { identity_reference, beneficiary_id, beneficiary_coordinate_id, from, currency } = body;
+  const snapshot = await lockBeneficiaryOf(ctx.db, identity_reference, beneficiary_id)
+    .then(async (beneficiary) => {
+      const { row } = await usableCoordinate(ctx, beneficiary, beneficiary_coordinate_id);
+      return snapshotOf(beneficiary, row, { currency, target: await targetOf(ctx.db, row, currency) });
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Problem && error.code === 'not-found')) throw error;
+      return undefined;
+    });
+  return joinEvidence(
+    destinationEvidence(snapshot),
+    await moneyEvidence(ctx, { ...body, ...from, identity: identity_reference }),
+  );
+};
+
+async function heldEvidence(ctx: WriteContext, id: string): Promise<{ row?: PaymentRow; money: Evidence }> {
+  const [row] = await locked(ctx.db.select().from(payments).where(eq(payments.id, id)));
+  if (!row) return { money: { facts: [], basis: { payment: null } } };
+  const { state, hold_id, snapshot_hash, cooling_off_until } = row;
+  const facts = [
+    ...fact('Payment', row.payment_key, { kind: 'reference' }),
+    ...fact('Payment state', state, { kind: 'state' }),
+    ...fact('Created by', row.created_by),
+    ...fact('Cooling-off period until', cooling_off_until, { kind: 'time' }),
+  ];
+  const money = await moneyEvidence(ctx, {
+    ...row,
+    account: row.from_account,
+    wallet: row.from_wallet,
+    amount: fromMinor(row.amount, await decimalsAt(ctx.db, row.currency)),
+  });
+  const payment = { facts, basis: { payment: { state, hold_id, snapshot_hash, cooling_off_until } } };
+  return { row, money: joinEvidence(payment, money) };
+}
+
+export const releasePayment: EvidenceOf<typeof contract.releasePayment> = async (ctx, { params }) => {
+  const { row, money } = await heldEvidence(ctx, params.id);
+  if (!row) return money;
+  // Those who may not end the cooling-off period do not approve its end either.
+  const current = await lockCurrent(ctx, row);
+  const isCooling = current?.coordinate.verified_at
+    ? (await coolingOffEnd(ctx, row, current.coordinate)) !== null
+    : (row.cooling_off_until ?? '') > ctx.now;
+  return joinEvidence(
+    { ...destinationEvidence(current?.snapshot), ...(isCooling && { excluded: row.bound_by }) },
+    money,
+  );
+};
+
+/** Before and after: the approver sees what the payment was bound to, and what it would be bound to. */
+export const acceptPaymentDetails: EvidenceOf<typeof contract.acceptPaymentDetails> = async (ctx, { params, body }) => {
+  const { row, money } = await heldEvidence(ctx, params.id);
+  if (!row) return money;
+  const current = await lockCurrent(ctx, row);
+  const changed = changedParts(row.beneficiary_snapshot, current?.snapshot).join(', ').replaceAll('_', ' ');
+  const facts = [
+    ...fact('Reason', body.reason),
+    ...fact('Changed', changed),
+    ...destinationFacts(row.beneficiary_snapshot, ' before'),
+  ];
+  const excluded = current ? await changersOf(ctx.db, row, current) : [];
+  return joinEvidence(destinationEvidence(current?.snapshot), { facts, basis: {}, excluded }, money);
+};
+
+/** The money goes back: what has become of the beneficiary does not matter. */
+export const cancelPayment: EvidenceOf<typeof contract.cancelPayment> = async (ctx, { params }) => {
+  const { row, money } = await heldEvidence(ctx, params.id);
+  return row ? joinEvidence({ facts: destinationFacts(row.beneficiary_snapshot), basis: {} }, money) : money;
+};

@@ -1,0 +1,140 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { locked, type Reader } from '#db/client.ts';
+import type { PaymentRow } from '#db/schema/payments.ts';
+import { type PaymentAttention, payments } from '#db/schema/payments.ts';
+import { eventOf } from '#lib/core/event-types.ts';
+import { Problem, type ProblemCode } from '#lib/core/problem.ts';
+import { captureHold, voidHold } from '#lib/domain/ledger/holds.ts';
+import type { Payment } from '#lib/domain/payments/contract.ts';
+import { assertCurrent, type Current, lockCurrent } from '#lib/domain/payments/current.ts';
+import { binders, bindingOf, presentPayment } from '#lib/domain/payments/payment.ts';
+import { stampPaid } from '#lib/domain/payments/payments.ts';
+import { coolingOffEnd, releaseAt } from '#lib/domain/payments/rules.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+export type HeldPaymentRow = PaymentRow & { hold_id: string };
+
+const retryMinutes = 10;
+/** Refusals that no time heals: staff decide. */
+const forStaff: readonly ProblemCode[] = ['payment-stale', 'coordinate-unverified', 'hold-not-active', 'hold-bound'];
+
+/**
+ * Pays a held payment now, if nothing that was seen has changed and the rules still allow it. Throws 404, 403
+ * `own-payment`, and 409 when the payment or its hold is not held any more. Answers the Problem of a payment that now
+ * waits for staff, so that the record of it stays.
+ */
+export async function release(ctx: WriteContext, id: string): Promise<Payment | Problem> {
+  const row = await lockHeld(ctx, id);
+  const current = await lockCurrent(ctx, row);
+  try {
+    assertCurrent(row, current);
+    const until = await coolingOffEnd(ctx, row, current.coordinate);
+    if (until) {
+      if (ctx.principal.kind === 'system') return await postpone(ctx, row, until);
+      assertOther(ctx, row);
+    }
+  } catch (error) {
+    if (!(error instanceof Problem && forStaff.includes(error.code))) throw error;
+    await flag(ctx, row, error);
+    return error;
+  }
+  return capture(ctx, row, current);
+}
+
+async function capture(ctx: WriteContext, row: HeldPaymentRow, { coordinate, target }: Current): Promise<Payment> {
+  const held = await captureHold(ctx, row.hold_id, { to: target.side }, bindingOf(row));
+  await stampPaid(ctx, coordinate.id);
+  return settle(ctx, row, { state: 'PAID', entry_id: held.entry_id ?? null });
+}
+
+/** Throws 403 for those who created the payment or accepted its details: somebody else ends its cooling-off period. */
+function assertOther(ctx: WriteContext, row: PaymentRow): void {
+  if (!binders(ctx).some((id) => row.bound_by.includes(id))) return;
+  const detail = 'You created this payment or accepted its details. Another person may release it early.';
+  throw new Problem('own-payment', detail);
+}
+
+/** The cooling-off period has become longer since: a payment that is due waits for its new end. */
+async function postpone(ctx: WriteContext, row: PaymentRow, cooling_off_until: string): Promise<Payment> {
+  const release_at = releaseAt({ cooling_off_until }, row.execution_date, ctx.now);
+  const changed = { ...row, cooling_off_until, release_at, revision: row.revision + 1 };
+  await ctx.db.update(payments).set(changed).where(eq(payments.id, row.id));
+  const [before, after] = [{ release_at: row.release_at }, { release_at }];
+  ctx.record({ resource: 'payment', resource_id: row.id, action: 'postponePayment', before, after });
+  return presentPayment(ctx.db, changed);
+}
+
+/** Gives a held payment's money back. Throws 404, and 409 when it is not held any more. */
+export async function cancel(ctx: WriteContext, id: string): Promise<Payment> {
+  const row = await lockHeld(ctx, id);
+  await voidIfActive(ctx, row);
+  return settle(ctx, row, { state: 'CANCELLED' });
+}
+
+/** Somebody may have ended the hold by itself: then there is nothing to give back. */
+export async function voidIfActive(ctx: WriteContext, row: HeldPaymentRow): Promise<void> {
+  await voidHold(ctx, row.hold_id).catch((error: unknown) => {
+    if (!(error instanceof Problem && error.code === 'hold-not-active')) throw error;
+  });
+}
+
+async function settle(ctx: WriteContext, row: PaymentRow, change: Partial<PaymentRow>): Promise<Payment> {
+  const settled = { ...row, ...change, attention_code: null, attention: null, revision: row.revision + 1 };
+  await ctx.db.update(payments).set(settled).where(eq(payments.id, row.id));
+  ctx.record({
+    resource: 'payment',
+    resource_id: row.id,
+    before: { state: row.state },
+    after: { state: settled.state },
+  });
+  ctx.emit({ type: eventOf('payment', settled.state), subject: row.id, data: { payment_key: row.payment_key } });
+  return presentPayment(ctx.db, settled);
+}
+
+/** The payment, locked. Throws 404, and 409 when it is not held any more. */
+export async function lockHeld(ctx: WriteContext, id: string): Promise<HeldPaymentRow> {
+  const [row] = await locked(ctx.db.select().from(payments).where(eq(payments.id, id)));
+  if (!row) throw new Problem('not-found', 'There is no such payment.');
+  const { hold_id } = row;
+  if (row.state !== 'HELD' || hold_id === null) throw new Problem('already-done', `The payment is ${row.state}.`);
+  return { ...row, hold_id };
+}
+
+/** Held payments whose time has come, the oldest first. */
+export async function heldUntil(db: Reader, now: string): Promise<string[]> {
+  const due = and(eq(payments.state, 'HELD'), lte(payments.release_at, now));
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(due)
+    .orderBy(asc(payments.release_at))
+    .limit(100);
+  return rows.map(({ id }) => id);
+}
+
+/** Shows staff a payment that the ledger refused. What time may heal is tried again in a while. */
+export async function putOff(ctx: WriteContext, id: string, problem: Problem): Promise<void> {
+  const [row] = await locked(ctx.db.select().from(payments).where(eq(payments.id, id)));
+  if (row?.state === 'HELD') await flag(ctx, row, problem);
+}
+
+/** Marks a payment as waiting for staff. Audited once for each reason. */
+async function flag(ctx: WriteContext, row: PaymentRow, problem: Problem): Promise<void> {
+  const { code } = problem;
+  const isFinal = forStaff.includes(code);
+  const release_at = isFinal ? null : new Date(Date.parse(ctx.now) + retryMinutes * 60_000).toISOString();
+  const changed = problem.details.members?.changed as string[] | undefined;
+  const isKnown = row.attention?.code === code && String(row.attention.changed) === String(changed);
+  if (isKnown && isFinal) return;
+  const attention: PaymentAttention =
+    isKnown && row.attention ? row.attention : { code, ...(changed && { changed }), since: ctx.now };
+  await ctx.db
+    .update(payments)
+    .set({ attention_code: code, attention, release_at, revision: row.revision + 1 })
+    .where(eq(payments.id, row.id));
+  if (isKnown) return;
+  const [before, after] = [{ attention: row.attention_code }, { attention: code, ...(changed && { changed }) }];
+  ctx.record({ resource: 'payment', resource_id: row.id, action: 'flagPayment', before, after });
+  const data = { payment_key: row.payment_key, code, ...(changed && { changed }) };
+  ctx.emit({ type: 'payment.attention-needed', subject: row.id, data });
+}

@@ -1,0 +1,110 @@
+import { eq, isNotNull } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { counted } from '#db/columns.ts';
+import { type PaymentRow, payments } from '#db/schema/payments.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { isUuid } from '#lib/core/uuid.ts';
+import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import type { Payment } from '#lib/domain/payments/contract.ts';
+import { currentOf } from '#lib/domain/payments/current.ts';
+import { hashOf, presentSnapshot } from '#lib/domain/payments/snapshot.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+
+export const paymentFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: payments.id, sortable: true },
+    created_at: { type: 'instant', column: payments.created_at, sortable: true },
+    state: { type: 'enum', column: payments.state, values: ['HELD', 'PAID', 'CANCELLED'], sortable: true },
+    currency: { type: 'text', column: payments.currency },
+    payment_key: { type: 'text', column: payments.payment_key, sortable: true },
+    identity_reference: { type: 'text', column: payments.identity, folded: payments.identity_key, sortable: true },
+    beneficiary_id: { type: 'uuid', column: payments.beneficiary_id },
+    beneficiary_coordinate_id: { type: 'uuid', column: payments.beneficiary_coordinate_id },
+    'attention.code': { type: 'text', column: payments.attention_code },
+    'from.account': { type: 'text', column: payments.from_account },
+  },
+  id: payments.id,
+  sort: '-created_at',
+};
+
+/** What the hold of a payment is for. */
+export const bindingOf = ({ id, snapshot_hash }: Pick<PaymentRow, 'id' | 'snapshot_hash'>): string =>
+  `payment/${id}/${snapshot_hash}`;
+
+/** User ids of those who answer for this request: its user, and whoever made the user's credential. */
+export const binders = ({ principal }: Context): string[] =>
+  [...new Set([principal.id, principal.credential.issuer.id])].filter(isUuid);
+
+/** The payment of an id; of a held one also the beneficiary as it is now, where it differs. Throws 404. */
+export async function paymentBy(db: Reader, id: string): Promise<Payment> {
+  const [payment] = await presentWithChanges(db, await db.select().from(payments).where(eq(payments.id, id)));
+  if (!payment) throw new Problem('not-found', 'There is no such payment.');
+  return payment;
+}
+
+/** As `presentPayments`; held ones with the beneficiary as it is now, where it differs. */
+export async function presentWithChanges(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
+  const presented: Payment[] = [];
+  for (const [index, payment] of (await presentPayments(db, rows)).entries()) {
+    const row = rows[index];
+    presented.push(row ? { ...payment, ...(await differenceOf(db, row)) } : payment);
+  }
+  return presented;
+}
+
+/** The beneficiary of a held payment as it is now, where it differs from what the payment is bound to. */
+async function differenceOf(db: Reader, row: PaymentRow): Promise<Pick<Payment, 'beneficiary_now'>> {
+  const current = row.state === 'HELD' ? await currentOf(db, row) : undefined;
+  if (!current || hashOf(current.snapshot) === row.snapshot_hash) return {};
+  return { beneficiary_now: presentSnapshot(current.snapshot) };
+}
+
+export async function presentPayment(db: Reader, row: PaymentRow): Promise<Payment> {
+  const decimals = await decimalsOf(db, [row.currency]);
+  return present(row, decimals(row.currency));
+}
+
+export async function presentPayments(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
+  const decimals = await decimalsOf(
+    db,
+    rows.map((row) => row.currency),
+  );
+  return rows.map((row) => present(row, decimals(row.currency)));
+}
+
+/** How many payments wait for a decision of staff. */
+export async function countWaiting(db: Reader): Promise<number> {
+  const [row] = await db.select({ count: counted() }).from(payments).where(isNotNull(payments.attention_code));
+  return row?.count ?? 0;
+}
+
+function present(row: PaymentRow, decimals: number): Payment {
+  return {
+    id: row.id,
+    payment_key: row.payment_key,
+    state: row.state,
+    identity_reference: row.identity,
+    beneficiary_id: row.beneficiary_id,
+    beneficiary_coordinate_id: row.beneficiary_coordinate_id,
+    beneficiary_snapshot: presentSnapshot(row.beneficiary_snapshot, row.snapshot_hash),
+    from: { account: row.from_account, wallet: row.from_wallet, currency: row.currency },
+    amount: fromMinor(row.amount, decimals),
+    currency: row.currency,
+    payment_type: row.payment_type,
+    ...(row.reference !== null && { reference: row.reference }),
+    ...(row.purpose_code !== null && { purpose_code: row.purpose_code }),
+    ...(row.charge_bearer !== null && { charge_bearer: row.charge_bearer }),
+    ...(row.execution_date !== null && { execution_date: row.execution_date }),
+    ...(row.entry_id !== null && { entry_id: row.entry_id }),
+    ...(row.hold_id !== null && { hold_id: row.hold_id }),
+    ...(row.release_at !== null && { release_at: row.release_at }),
+    ...(row.cooling_off_until !== null && { cooling_off_until: row.cooling_off_until }),
+    ...(row.attention !== null && { attention: row.attention }),
+    created_at: row.created_at,
+    created_by: row.created_by,
+    ...(row.accepted_at !== null && { accepted_at: row.accepted_at }),
+    ...(row.accepted_by !== null && { accepted_by: row.accepted_by }),
+  };
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/money.ts';
+
+// These touch the database of #db/ through the dispatcher, so they run on both engines.
+test.describe.configure({ mode: 'serial' });
+let token = '';
+let colleague = '';
+let bank: Awaited<ReturnType<typeof newBank>>;
+test.beforeAll(async () => {
+  ({ token } = await newUser('administrator'));
+  ({ token: colleague } = await newUser('administrator'));
+  bank = await newBank(call);
+});
+
+function call(method: string, path: string, body?: unknown) {
+  return send(method, path, { token, body });
+}
+const set = (settings: Record<string, unknown>) => call('PUT', '/api/v1/setting', { settings });
+const balances = async (account: string) => (await call('GET', `/api/v2.0/account/${account}/wallets`)).json[0];
+
+/** A payer with 100.00 EUR and a payee with a EUR coordinate. */
+async function newPayee() {
+  const identity = `id-${randomUUID()}`;
+  const account = await bank.account(identity, '100.00');
+  const of = `/api/v1/beneficiary/identity/${identity}`;
+  const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
+  const { json: payee } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
+  const added = await call('POST', `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`, {
+    currency: 'EUR',
+    coordinates: { iban: 'DE89370400440532013000' },
+  });
+  const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id as string;
+  const payment = {
+    identity_reference: identity,
+    beneficiary_id: payee.id as string,
+    beneficiary_coordinate_id: coordinate,
+    from: { account, wallet: 'DEFAULT', currency: 'EUR' },
+    amount: '12.50',
+    currency: 'EUR',
+  };
+  const recent = async () => (await call('GET', `${of}/payments`)).json;
+  return { identity, account, of, payee: payee.id as string, coordinate, payment, recent };
+}
+
+async function verify(of: string, payee: string, coordinate: string): Promise<void> {
+  const { json } = await call('GET', `${of}/${payee}/coordinates/${coordinate}/verification`);
+  const { json: outbox } = await call('GET', '/bo/outbox?page[size]=1');
+  const otp = outbox.page[0].text.slice(0, 6);
+  const answer = await call('POST', `${of}/verification/${json.verification_uuid}`, { otp });
+  expect(answer.json.status).toBe('VERIFIED');
+}
+
+test('a payment goes through the ledger and is among the recent ones, latest of each coordinate', async () => {
+  const { account, coordinate, payee, payment, recent, of } = await newPayee();
+  const first = await call('POST', '/bo/payments', { ...payment, reference: 'Rent' });
+  expect(first.json, first.text).toMatchObject({ state: 'PAID', amount: '12.50', entry_id: expect.any(String) });
+  const second = await call('POST', '/bo/payments', payment);
+  expect(await balances(account)).toMatchObject({ account_balance: '75.00', hold_balance: '0.00' });
+  expect(await recent()).toEqual([
+    {
+      beneficiary_id: payee,
+      created_at: expect.any(String),
+      payment_key: second.json.payment_key,
+      beneficiary_coordinate_id: coordinate,
+    },
+  ]);
+  const { json } = await call('GET', `${of}/${payee}`);
+  expect(json.dynamic_beneficiary_coords[0].last_payment_date).toBe(second.json.created_at);
+  const entry = await call('GET', `/bo/ledger/entries/${first.json.entry_id}`);
+  expect(entry.json).toMatchObject({ kind: 'PAYMENT', reference: 'Rent' });
+  expect((await call('GET', `/bo/payments/${first.json.id}`)).json).toEqual(first.json);
+  expect((await call('GET', `/bo/payments?filter=beneficiary_id==${payee}`)).json.record_count).toBe(2);
+});
+
+test('an account of this house gets the money', async () => {
+  const { account, identity, of, payment } = await newPayee();
+  const theirs = await bank.account(`other-${identity}`);
+  const { json: payee } = await call('POST', of, {
+    alias: 'Friend',
+    coordinates: { internal: { account_id: theirs } },
+  });
+  expect(payee.beneficiary_internal_coordinates).toEqual([
+    { account_uuid: theirs, currencies: ['EUR'], is_verified: false, last_payment_date: null },
+  ]);
+  const answer = await call('POST', '/bo/payments', {
+    ...payment,
+    beneficiary_id: payee.id,
+    beneficiary_coordinate_id: (await call('GET', `/api/v1/beneficiary/${payee.id}/coordinates`)).json[0].id,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  expect((await balances(theirs)).account_balance).toBe('12.50');
+  expect((await balances(account)).account_balance).toBe('87.50');
+  const { json } = await call('GET', `${of}/${payee.id}`);
+  expect(json.beneficiary_internal_coordinates[0].last_payment_date).toBe(answer.json.created_at);
+});
+
+test('what cannot be paid says why, and moves nothing', async () => {
+  const { account, payment } = await newPayee();
+  const other = await newPayee();
+  const refused = async (change: Record<string, unknown>) => {
+    const { status, json } = await call('POST', '/bo/payments', { ...payment, ...change });
+    return [status, json.code];
+  };
+  expect(await refused({ amount: '100.01' })).toEqual([422, 'insufficient-funds']);
+  expect(await refused({ amount: '1.001' })).toEqual([400, 'invalid-input']);
+  expect(await refused({ amount: '0.00' })).toEqual([400, expect.any(String)]);
+  expect(await refused({ currency: 'USD' })).toEqual([422, 'currency-mismatch']);
+  expect(await refused({ beneficiary_id: other.payee })).toEqual([404, 'not-found']);
+  expect(await refused({ beneficiary_coordinate_id: other.coordinate })).toEqual([404, 'not-found']);
+  expect(await refused({ from: { account: randomUUID(), wallet: 'DEFAULT', currency: 'EUR' } })).toEqual([
+    422,
+    'unknown-account',
+  ]);
+  expect((await balances(account)).account_balance).toBe('100.00');
+});
+
+test('what its form asks is judged, whole, kept and shown', async () => {
+  const { payment, recent } = await newPayee();
+  const wrong = await call('POST', '/bo/payments', {
+    ...payment,
+    amount: '1.001',
+    reference: `Miete ${'€'.repeat(140)}`,
+    purpose_code: 'NONE',
+    charge_bearer: 'DEBT',
+    execution_date: '2020-02-30',
+  });
+  expect([wrong.status, wrong.json.code]).toEqual([400, 'invalid-input']);
+  expect(wrong.json.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code])).toEqual([
+    ['/amount', 'too_many_decimals'],
+    ['/reference', 'too_long'],
+    ['/charge_bearer', 'unexpected_field'],
+    ['/purpose_code', 'invalid_option'],
+    ['/execution_date', 'invalid_date'],
+  ]);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const late = await call('POST', '/bo/payments', { ...payment, execution_date: yesterday });
+  expect(late.json.errors).toMatchObject([{ pointer: '/execution_date', code: 'date_too_early' }]);
+  expect(await recent()).toEqual([]);
+  const told = { reference: 'Rent November', purpose_code: 'RENT' };
+  const made = await call('POST', '/bo/payments', { ...payment, ...told });
+  expect(made.json, made.text).toMatchObject({ ...told, payment_type: 'EU_SEPA', state: 'PAID' });
+  expect((await call('GET', `/bo/payments/${made.json.id}`)).json).toEqual(made.json);
+});
+
+test('a SWIFT payment says who bears its charges; a country that asks for a purpose gets one', async () => {
+  const { payment, identity } = await newPayee();
+  const of = `/api/v1/beneficiary/identity/${identity}`;
+  const { json: payee } = await call('POST', of, { organization_name: 'Emirates Trading LLC' });
+  const added = await call('POST', `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`, {
+    currency: 'EUR',
+    coordinates: {
+      iban: 'AE070331234567890123456',
+      bic: 'EBILAEAD',
+      address: '1 Creek Road',
+      city: 'Dubai',
+      country: 'AE',
+      state: 'Dubai',
+    },
+  });
+  expect(added.status, added.text).toBe(200);
+  const [{ beneficiary_coordinate_id, payment_type }] = added.json.dynamic_beneficiary_coords;
+  expect(payment_type).toBe('SWIFT');
+  const sent = { ...payment, beneficiary_id: payee.id, beneficiary_coordinate_id };
+  const silent = await call('POST', '/bo/payments', sent);
+  expect(silent.json.errors).toMatchObject([{ pointer: '/purpose_code', code: 'required' }]);
+  const form = await call(
+    'GET',
+    `/api/v1/fields/${identity}/payment?beneficiaryAccountIdOptional=${beneficiary_coordinate_id}`,
+  );
+  const fields = form.json.spec.EUR.field_groups[0].fields.map((field: { input: object }) => field.input);
+  const purposes = fields.find(({ key }: { key: string }) => key === 'purpose_code').options;
+  const made = await call('POST', '/bo/payments', { ...sent, purpose_code: purposes[0].key });
+  expect(made.json, made.text).toMatchObject({ payment_type: 'SWIFT', charge_bearer: 'SHAR' });
+});
+
+test('a payment of a later day is held until that day begins', async () => {
+  const { account, payment } = await newPayee();
+  const execution_date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const held = await call('POST', '/bo/payments', { ...payment, execution_date });
+  expect(held.json, held.text).toMatchObject({
+    state: 'HELD',
+    execution_date,
+    release_at: `${execution_date}T00:00:00.000Z`,
+  });
+  expect(await balances(account)).toMatchObject({ available_balance: '87.50', account_balance: '100.00' });
+  await releaseDueIn(0);
+  expect((await call('GET', `/bo/payments/${held.json.id}`)).json.state).toBe('HELD');
+  await releaseDueIn(48);
+  expect((await call('GET', `/bo/payments/${held.json.id}`)).json).toMatchObject({ state: 'PAID', execution_date });
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await call('POST', '/bo/payments', { ...payment, execution_date: today })).json.state).toBe('PAID');
+});
+
+test('inside this house a reference has any letters', async () => {
+  const { identity, of, payment } = await newPayee();
+  const theirs = await bank.account(`other-${identity}`);
+  const { json: payee } = await call('POST', of, {
+    alias: 'Friend',
+    coordinates: { internal: { account_id: theirs } },
+  });
+  const sent = {
+    ...payment,
+    beneficiary_id: payee.id,
+    beneficiary_coordinate_id: theirs,
+    reference: 'Für Käse & Brot €',
+  };
+  expect((await call('POST', '/bo/payments', sent)).json).toMatchObject({
+    state: 'PAID',
+    payment_type: 'INTERNAL',
+    reference: 'Für Käse & Brot €',
+  });
+  const charged = await call('POST', '/bo/payments', { ...sent, charge_bearer: 'SHAR' });
+  expect(charged.json.errors).toMatchObject([{ pointer: '/charge_bearer', code: 'unexpected_field' }]);
+});
+
+test('the same request pays once', async () => {
+  const { account, payment } = await newPayee();
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call('POST', '/bo/payments', { ...payment, id })));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect((await balances(account)).account_balance).toBe('87.50');
+  const other = await call('POST', '/bo/payments', { ...payment, id, amount: '1.00' });
+  expect([other.status, other.json.code]).toEqual([422, 'request-id-reused']);
+});
+
+test('an unverified coordinate can be refused by a setting', async () => {
+  const { payment, of, payee, coordinate } = await newPayee();
+  await set({ 'payments/refuse_unverified': true });
+  try {
+    const answer = await call('POST', '/bo/payments', payment);
+    expect([answer.status, answer.json.code]).toEqual([422, 'coordinate-unverified']);
+    await verify(of, payee, coordinate);
+    expect((await call('POST', '/bo/payments', payment)).json.state).toBe('PAID');
+  } finally {
+    await set({ 'payments/refuse_unverified': null });
+  }
+});
+
+test('a payment to a freshly verified coordinate is held, then released, cancelled, or paid in time', async () => {
+  const { account, payment, of, payee, coordinate } = await newPayee();
+  await verify(of, payee, coordinate);
+  await set({ 'payments/cooling_off_hours': 24 });
+  try {
+    const held = await call('POST', '/bo/payments', payment);
+    expect(held.json, held.text).toMatchObject({ state: 'HELD', release_at: expect.any(String) });
+    expect(await balances(account)).toMatchObject({ available_balance: '87.50', account_balance: '100.00' });
+    const released = await send('POST', `/bo/payments/${held.json.id}/release`, { token: colleague });
+    expect(released.json).toMatchObject({ state: 'PAID', entry_id: expect.any(String) });
+    expect((await call('POST', `/bo/payments/${held.json.id}/release`)).status).toBe(409);
+    const { json: second } = await call('POST', '/bo/payments', payment);
+    expect((await call('POST', `/bo/payments/${second.id}/cancel`)).json.state).toBe('CANCELLED');
+    expect(await balances(account)).toMatchObject({ available_balance: '87.50', account_balance: '87.50' });
+    const { json: third } = await call('POST', '/bo/payments', payment);
+    await releaseDueIn(25);
+    const { json: paid } = await call('GET', `/bo/payments/${third.id}`);
+    expect(paid.state).toBe('PAID');
+    // The proof of the audit finds the row of an entry by its time.
+    const { json: entry } = await call('GET', `/bo/ledger/entries/${paid.entry_id}`);
+    const filter = encodeURIComponent(`action==releasePayment;resource_id==${third.id}`);
+    const { json: audit } = await call('GET', `/bo/audit?filter=${filter}`);
+    expect(audit.page).toMatchObject([{ at: entry.created_at }]);
+  } finally {
+    await set({ 'payments/cooling_off_hours': null });
+  }
+});
+
+test('a held payment whose hold was voided beside it is not paid, says so, and can be cancelled', async () => {
+  const { account, payment } = await newPayee();
+  const release_at = { ...payment, execution_date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) };
+  const { json: held } = await call('POST', '/bo/payments', release_at);
+  expect(held.state).toBe('HELD');
+  const ended = await call('POST', `/bo/ledger/holds/${held.hold_id}/void`, {});
+  expect(ended.status, ended.text).toBe(200);
+  const before = await balances(account);
+  const released = await call('POST', `/bo/payments/${held.id}/release`);
+  expect([released.status, released.json.code]).toEqual([409, 'hold-not-active']);
+  const cancelled = await call('POST', `/bo/payments/${held.id}/cancel`);
+  expect([cancelled.status, cancelled.json.state]).toEqual([200, 'CANCELLED']);
+  expect(await balances(account)).toEqual(before);
+});
+
+/** Lets the worker pay what is due in so many hours. */
+async function releaseDueIn(hours: number): Promise<void> {
+  const { releaseDue } = await import('#lib/domain/payments/worker.ts');
+  await releaseDue(new Date(Date.now() + hours * 3600_000).toISOString());
+}

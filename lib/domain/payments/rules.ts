@@ -1,0 +1,63 @@
+import { Problem } from '#lib/core/problem.ts';
+import type { CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type { NewPayment } from '#lib/domain/payments/contract.ts';
+import { type Instructions, judgePayment } from '#lib/domain/payments/validation.ts';
+import { settingsOf } from '#lib/domain/settings/settings.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+
+/** What the settings say about a payment to bank details, now. */
+export interface Verdict {
+  /** The end of the cooling-off period; null when it is over. */
+  cooling_off_until: string | null;
+}
+
+/** Validates a payment and the bank details it goes to, as they are now. Throws 400 or 422 where a rule refuses. */
+export async function validatePayment(
+  ctx: Context,
+  coordinate: CoordinateRow,
+  wanted: NewPayment,
+): Promise<{ instructions: Instructions } & Verdict> {
+  assertCurrency(coordinate, wanted.currency);
+  const instructions = await judgePayment(ctx, coordinate, wanted);
+  return { instructions, ...(await verdictOf(ctx, coordinate)) };
+}
+
+/** The part of the rules that may change while a payment waits. Throws 422 `coordinate-unverified`. */
+export async function verdictOf(ctx: Context, coordinate: CoordinateRow): Promise<Verdict> {
+  const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
+  if (rules['payments/refuse_unverified'] && !coordinate.verified_at) {
+    throw new Problem('coordinate-unverified', 'The coordinate is not verified: verify it with a passcode first.');
+  }
+  const hours = rules['payments/cooling_off_hours'];
+  if (hours === 0 || !coordinate.verified_at) return { cooling_off_until: null };
+  const end = new Date(Date.parse(coordinate.verified_at) + hours * 3600_000).toISOString();
+  return { cooling_off_until: end > ctx.now ? end : null };
+}
+
+function assertCurrency(coordinate: CoordinateRow, currency: string): void {
+  if (coordinate.currency && coordinate.kind === 'DYNAMIC' && coordinate.currency !== currency) {
+    throw new Problem('currency-mismatch', `The coordinate takes ${coordinate.currency}, not ${currency}.`);
+  }
+}
+
+/** When a payment may be paid: the later of its day and its cooling-off period; null when both are past. */
+export function releaseAt(
+  { cooling_off_until }: Verdict,
+  execution_date: string | null | undefined,
+  now: string,
+): string | null {
+  const day = execution_date ? `${execution_date}T00:00:00.000Z` : '';
+  const later = (cooling_off_until ?? '') > day ? (cooling_off_until ?? '') : day;
+  return later > now ? later : null;
+}
+
+/** The end of the cooling-off period of a held payment: a shorter one by the settings of now does not count. */
+export async function coolingOffEnd(
+  ctx: Context,
+  row: { cooling_off_until: string | null },
+  coordinate: CoordinateRow,
+): Promise<string | null> {
+  const { cooling_off_until } = await verdictOf(ctx, coordinate);
+  const later = [row.cooling_off_until ?? '', cooling_off_until ?? ''].sort().at(-1) ?? '';
+  return later > ctx.now ? later : null;
+}

@@ -1,0 +1,92 @@
+import type { BeneficiarySnapshot } from '#db/schema/payments.ts';
+import { canonicalJson } from '#lib/core/canonical.ts';
+import { mac } from '#lib/core/keys.ts';
+import {
+  type BeneficiaryRow,
+  type CoordinateRow,
+  displayName,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { routeOf } from '#lib/domain/beneficiaries/forms/forms.ts';
+import type { PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
+import type { Target } from '#lib/domain/payments/target.ts';
+
+/** Which parts of a snapshot differ. `beneficiary`: it is gone. */
+export type ChangedPart = 'name' | 'bank_details' | 'verification' | 'beneficiary';
+
+type Named = Pick<BeneficiaryRow, 'first_name' | 'last_name' | 'organization_name'>;
+
+/** The beneficiary as it is now: all that says where a payment in the currency goes. */
+export function snapshotOf(
+  beneficiary: BeneficiaryRow,
+  coordinate: CoordinateRow,
+  { currency, target }: { currency: string; target: Target },
+): BeneficiarySnapshot {
+  const holder = wholeName(coordinate);
+  const { country_code } = coordinate;
+  return {
+    name: wholeName(beneficiary) ?? displayName(beneficiary),
+    ...(holder && { account_holder: holder }),
+    bank_details: {
+      payment_type: routeOf(coordinate, currency).payment_type,
+      ...(coordinate.currency && { currency: coordinate.currency }),
+      ...(country_code && { country_code }),
+      ...(coordinate.members ?? flatten(coordinate.carrier)),
+      ...target.details,
+    },
+    primary_values: target.details.account_reference ? [target.details.account_reference] : coordinate.primary_values,
+    verified_at: coordinate.verified_at,
+    verification_id: coordinate.verification_id,
+  };
+}
+
+/** Equal for equal snapshots. Under a key, because bank details are easy to guess. */
+export const hashOf = (snapshot: BeneficiarySnapshot): string =>
+  mac('fingerprint', `payment beneficiary\n${canonicalJson(snapshot)}`);
+
+export function changedParts(before: BeneficiarySnapshot, now: BeneficiarySnapshot | undefined): ChangedPart[] {
+  if (!now) return ['beneficiary'];
+  const [old, current] = [partsOf(before), partsOf(now)];
+  return (['name', 'bank_details', 'verification'] as const).filter(
+    (part) => canonicalJson(old[part]) !== canonicalJson(current[part]),
+  );
+}
+
+/** What is compared, by the names that refusals use. */
+export function partsOf(snapshot: BeneficiarySnapshot) {
+  const { name, account_holder, verified_at, verification_id, ...bank_details } = snapshot;
+  return { name: [name, account_holder], bank_details, verification: [verified_at, verification_id] };
+}
+
+/** A snapshot as staff and programs see it. */
+export function presentSnapshot(snapshot: BeneficiarySnapshot, hash = hashOf(snapshot)): PaymentBeneficiary {
+  const { name, account_holder, bank_details, primary_values, verified_at } = snapshot;
+  // Compared, but written only: the API of coordinates does not show it either.
+  const { secondary_identification: _, ...shown } = bank_details;
+  return {
+    name,
+    ...(account_holder && { account_holder }),
+    bank_details: shown,
+    primary_coordinates: primary_values,
+    is_verified: verified_at !== null,
+    ...(verified_at !== null && { verified_at }),
+    hash,
+  };
+}
+
+/** All names, because each of them may change; undefined where there is none. */
+function wholeName({ first_name, last_name, organization_name }: Named): string | undefined {
+  const person = [first_name, last_name].filter(Boolean).join(' ');
+  return organization_name && person ? `${organization_name} (${person})` : organization_name || person || undefined;
+}
+
+/** The members of carried bank details by their path; `banking` needs no prefix. */
+function flatten(value: object, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
+      if (member === null || member === undefined) return [];
+      const path = name === 'banking' ? prefix : `${prefix}${name}`;
+      if (typeof member === 'object') return Object.entries(flatten(member, path && `${path}.`));
+      return [[path, String(member)]];
+    }),
+  );
+}

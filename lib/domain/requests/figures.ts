@@ -1,0 +1,60 @@
+import { inArray, sql } from 'drizzle-orm';
+import { database, type Reader } from '#db/client.ts';
+import { counted } from '#db/columns.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { lastCheck } from '#lib/domain/ledger/check/check.ts';
+import { gauge, metrics } from '#lib/server/telemetry/metrics.ts';
+
+const waiting = ['QUEUED', 'SENDING', 'HELD'] as const;
+
+/** The text Prometheus scrapes: what was counted on the way, and what is asked for now. */
+export async function scrape(db: Reader): Promise<string> {
+  const { waiting: writesWaiting, replica } = await database();
+  const one = (value: number) => [{ labels: {}, value }];
+  gauge(
+    'countinghouse_writes_waiting',
+    'Transactions that wait for the writer or for a connection.',
+    one(writesWaiting()),
+  );
+  gauge('countinghouse_outbox_messages', 'Messages that are not sent yet, by state.', await backlog(db));
+  const check = await lastCheck(db);
+  if (check) {
+    const agreedSeconds = Date.parse(check.last_agreed_at ?? '') / 1000 || 0;
+    gauge(
+      'countinghouse_ledger_agrees',
+      'Whether the last check of the ledger agreed: 1 or 0.',
+      one(check.agrees ? 1 : 0),
+    );
+    gauge(
+      'countinghouse_ledger_agreed_timestamp_seconds',
+      'When a check of the ledger last agreed.',
+      one(agreedSeconds),
+    );
+  }
+  const health = await replica?.health();
+  if (health) {
+    gauge(
+      'countinghouse_replica_up',
+      'Whether the replica can be reached: 1 or 0.',
+      one(health.state === 'away' ? 0 : 1),
+    );
+    gauge(
+      'countinghouse_replica_behind_bytes',
+      'Log that the replica has not replayed.',
+      one(health.bytes_behind ?? 0),
+    );
+  }
+  return metrics().registry.metrics();
+}
+
+async function backlog(db: Reader) {
+  const rows = await db
+    .select({ state: outbox.state, count: counted(sql`count(*)`) })
+    .from(outbox)
+    .where(inArray(outbox.state, [...waiting]))
+    .groupBy(outbox.state);
+  return waiting.map((state) => ({
+    labels: { state },
+    value: rows.find((row) => row.state === state)?.count ?? 0,
+  }));
+}

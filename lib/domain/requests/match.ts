@@ -1,0 +1,88 @@
+import { fold } from '#lib/core/fold.ts';
+import { badParameter } from '#lib/core/problem.ts';
+import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
+import { type Comparison, parseRsql, type RsqlNode } from '#lib/server/list/rsql.ts';
+
+type Kind = 'text' | 'number' | 'instant';
+type Test = (row: AnsweredRequest) => boolean;
+
+const kinds: Record<keyof AnsweredRequest, Kind> = {
+  request_id: 'text',
+  at: 'instant',
+  method: 'text',
+  path: 'text',
+  operation: 'text',
+  status: 'number',
+  duration_ms: 'number',
+  caller: 'text',
+  credential: 'text',
+};
+
+/** What an RSQL filter means for rows in memory. Throws the 400s that lists of rows in the database throw. */
+export function matching(filter: string | undefined): Test {
+  return filter === undefined ? () => true : testOf(parseRsql(filter));
+}
+
+function testOf(node: RsqlNode): Test {
+  if (node.kind === 'comparison') return comparison(node);
+  const tests = node.nodes.map(testOf);
+  return (row) => (node.kind === 'and' ? tests.every((test) => test(row)) : tests.some((test) => test(row)));
+}
+
+function comparison({ field, operator, values }: Comparison): Test {
+  if (!isField(field)) {
+    throw refused('unknown_field', `There is no field ${field}. The fields are: ${Object.keys(kinds).join(', ')}.`);
+  }
+  const kind = kinds[field];
+  const wanted = values.map((value) => read(field, kind, value));
+  const [first = ''] = wanted;
+  const of = (row: AnsweredRequest) => (kind === 'text' ? fold(String(row[field])) : comparable(kind, row[field]));
+  const isAny: Test = (row) => wanted.some((value) => like(of(row), value));
+  const tests: Partial<Record<Comparison['operator'], Test>> = {
+    '==': isAny,
+    '=in=': isAny,
+    '!=': (row) => !isAny(row),
+    '=out=': (row) => !isAny(row),
+    ...(kind !== 'text' && {
+      '=lt=': (row) => of(row) < first,
+      '=le=': (row) => of(row) <= first,
+      '=gt=': (row) => of(row) > first,
+      '=ge=': (row) => of(row) >= first,
+    }),
+  };
+  const test = tests[operator];
+  if (!test) throw refused('unknown_operator', `${field} knows ${Object.keys(tests).join(' ')}, not ${operator}.`);
+  return test;
+}
+
+const isField = (name: string): name is keyof AnsweredRequest => Object.hasOwn(kinds, name);
+const comparable = (kind: Kind, value: string | number) => (kind === 'instant' ? Date.parse(String(value)) : value);
+
+function read(field: string, kind: Kind, value: string): string | number {
+  if (kind === 'text') return fold(value);
+  const number = kind === 'number' ? Number(value) : Date.parse(value);
+  if (value === '' || Number.isNaN(number)) {
+    throw refused(
+      'invalid_value',
+      `${field} takes ${kind === 'number' ? 'a number' : 'a time'}, not ${value.slice(0, 60)}.`,
+    );
+  }
+  return number;
+}
+
+/** `*` in a text stands for anything. */
+function like(value: string | number, wanted: string | number): boolean {
+  if (typeof wanted === 'number' || !wanted.includes('*')) return value === wanted;
+  let at = 0;
+  const parts = wanted.split('*');
+  for (const [place, part] of parts.entries()) {
+    const found = place === parts.length - 1 ? String(value).length - part.length : String(value).indexOf(part, at);
+    if (found < at || (place === 0 && found !== 0) || !String(value).startsWith(part, found)) return false;
+    at = found + part.length;
+  }
+  return true;
+}
+
+function refused(code: string, message: string) {
+  return badParameter('filter', code, message);
+}

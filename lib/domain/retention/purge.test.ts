@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { eq, inArray } from 'drizzle-orm';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+// These touch the database of #db/, so they run on both engines.
+const { database } = await import('#db/client.ts');
+const { auditLog } = await import('#db/schema/audit.ts');
+const { sessions } = await import('#db/schema/auth.ts');
+const { requests } = await import('#db/schema/idempotency.ts');
+const { outbox } = await import('#db/schema/outbox.ts');
+const { passcodeMessages, verifications } = await import('#db/schema/verifications.ts');
+const { purge } = await import('#lib/domain/retention/purge.ts');
+
+const dayMs = 24 * 3_600_000;
+let token = '';
+test.beforeAll(async () => {
+  ({ token } = await newUser('administrator'));
+});
+const call = (method: string, path: string, body?: unknown, headers = {}) =>
+  send(method, path, { token, body, headers });
+
+/** A payee with a coordinate and the verification that was sent for it. */
+async function verifying() {
+  const identity = `id-${randomUUID()}`;
+  const of = `/api/v1/beneficiary/identity/${identity}`;
+  const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
+  const { json: payee } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
+  const added = await call('POST', `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`, {
+    currency: 'EUR',
+    coordinates: { iban: 'DE89370400440532013000' },
+  });
+  const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id;
+  const path = `${of}/${payee.id}/coordinates/${coordinate}/verification`;
+  const { json } = await call('GET', path);
+  const id: string = json.verification_uuid;
+  const { json: sent } = await call('GET', '/bo/outbox?page[size]=1');
+  const otp = sent.page[0].text.slice(0, 6);
+  const verify = () => call('POST', `${of}/verification/${id}`, { otp });
+  return { id, path, verify, message: sent.page[0].id as string };
+}
+
+async function kept(id: string) {
+  const { read } = await database();
+  return {
+    verification: await read.select().from(verifications).where(eq(verifications.id, id)),
+    counted: await read.select().from(passcodeMessages).where(eq(passcodeMessages.verification_id, id)),
+    message: await read.select().from(outbox).where(eq(outbox.purpose_id, id)),
+  };
+}
+
+test('a held message loses its text when nobody can use it, and goes with its verification when its days are over', async () => {
+  const { id } = await verifying();
+  await purge(Date.now());
+  expect((await kept(id)).message).toMatchObject([{ state: 'HELD', content: expect.any(String) }]);
+  await purge(Date.now() + 301_000);
+  expect((await kept(id)).message).toMatchObject([{ state: 'EXPIRED', content: null }]);
+  await purge(Date.now() + 29 * dayMs);
+  expect((await kept(id)).verification).toHaveLength(1);
+  await purge(Date.now() + 31 * dayMs);
+  expect(await kept(id)).toEqual({ verification: [], counted: [], message: [] });
+});
+
+test('what a coordinate was verified by stays, and operation 16 still answers it', async () => {
+  const { id, path, verify } = await verifying();
+  expect((await verify()).json.status).toBe('VERIFIED');
+  await purge(Date.now() + 400 * dayMs);
+  expect(await kept(id)).toMatchObject({ verification: [{ status: 'VERIFIED' }], counted: [], message: [] });
+  expect((await call('GET', path)).json).toMatchObject({ verification_uuid: id, status: 'VERIFIED' });
+});
+
+test('a remembered request goes at its end; one that holds for ever stays', async () => {
+  const { read } = await database();
+  const key = randomUUID();
+  const body = { name: `Kept ${key}`, permissions: ['account:read'] };
+  await call('POST', '/api/v1/role', { ...body, name: `role-${key.slice(0, 8)}` }, { 'idempotency-key': key });
+  const forever = randomUUID();
+  await call('POST', '/api/v2.0/account', { id: forever });
+  const rows = () =>
+    read
+      .select()
+      .from(requests)
+      .where(inArray(requests.key, [key, forever]));
+  const before = await rows();
+  await purge(Date.now() + dayMs);
+  expect(await rows()).toHaveLength(before.length);
+  await purge(Date.now() + 4 * dayMs);
+  expect((await rows()).map((row) => row.key)).toEqual(before.map((row) => row.key).filter((one) => one !== key));
+});
+
+test('sessions that are over go after their days, in batches, and the audit says how many', async () => {
+  const { read, transaction } = await database();
+  const user = await newUser('auditor');
+  const over = new Date(Date.now() - 2 * dayMs).toISOString();
+  const row = { user_id: user.id, created_at: over, last_seen_at: over, ended_at: null, remote: '', user_agent: '' };
+  await transaction(async (tx) => {
+    for (let at = 0; at < 1500; at += 1) {
+      const expires_at = new Date(Date.parse(over) + at).toISOString();
+      await tx.insert(sessions).values({ ...row, id: randomUUID(), secret_hash: randomUUID(), expires_at });
+    }
+  });
+  const left = async () => (await read.select().from(sessions).where(eq(sessions.user_id, user.id))).length;
+  await purge(Date.now());
+  expect(await left()).toBe(1500);
+  await call('PUT', '/api/v1/setting', { settings: { 'retention/sessions_days': 1 } });
+  await purge(Date.now());
+  await call('PUT', '/api/v1/setting', { settings: { 'retention/sessions_days': null } });
+  expect(await left()).toBe(0);
+  const told = await read
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.resource_id, 'sessions'))
+    .orderBy(auditLog.at, auditLog.id);
+  const deleted = told
+    .filter((entry) => entry.resource === 'retention')
+    .map((entry) => (entry.after as { deleted: number }).deleted);
+  expect(deleted.slice(-2)).toEqual([1000, 500]);
+});

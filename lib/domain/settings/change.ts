@@ -1,0 +1,130 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Writer } from '#db/client.ts';
+import { settings, stamps } from '#db/schema/settings.ts';
+import { canonicalJson } from '#lib/core/canonical.ts';
+import { type Fault, Problem, refuseFaults } from '#lib/core/problem.ts';
+import { type Setting, SettingPathText } from '#lib/domain/settings/contract.ts';
+import { customPrefix, isSettingPath, registry } from '#lib/domain/settings/registry.ts';
+import { settingsStamp } from '#lib/domain/settings/settings.ts';
+import { presentSetting, type SettingRow, unknownSetting } from '#lib/domain/settings/tree.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { requireRevision } from '#lib/server/write/if-match.ts';
+
+const customBytesMax = 64 * 1024;
+
+/** Sets all the settings, or none when one is refused: then with every fault. Null returns one to its default. */
+export async function changeSettings(ctx: WriteContext, wanted: Record<string, unknown>): Promise<Setting[]> {
+  const values = checked(wanted);
+  const paths = [...values.keys()].sort();
+  const revision = await nextRevision(ctx.db);
+  const rows = await storedSettings(ctx.db, paths);
+  if (ctx.if_match !== undefined) {
+    const [path] = paths;
+    if (path === undefined || paths.length > 1) {
+      throw new Problem('malformed-request', 'If-Match goes with one setting: send the others by themselves.');
+    }
+    await requireSettingRevision(ctx, path, rows.get(path));
+  }
+  const answer: Setting[] = [];
+  for (const path of paths) {
+    const row = await writeSetting(ctx, { path, value: values.get(path), row: rows.get(path), revision });
+    answer.push(presentSetting(path, row));
+  }
+  return answer;
+}
+
+/** Returns a setting to its default. Throws 404 for one that does not exist. */
+export async function resetSetting(ctx: WriteContext, path: string): Promise<void> {
+  const revision = await nextRevision(ctx.db);
+  const row = (await storedSettings(ctx.db, [path])).get(path);
+  if (!row && !isSettingPath(path)) throw unknownSetting(path);
+  await requireSettingRevision(ctx, path, row);
+  await writeSetting(ctx, { path, value: null, row, revision });
+}
+
+/** The counter of settings rises with every change of any of them. */
+async function requireSettingRevision(ctx: WriteContext, path: string, row: SettingRow | undefined): Promise<void> {
+  const revision = row?.revision ?? 0;
+  const record = { resource: 'setting', resource_id: path, revision, skips: true };
+  await requireRevision(ctx, { ...record, read: 'setting:read' });
+}
+
+/** Writes what is different, and answers the row as it is then; undefined when it has its default. */
+async function writeSetting(
+  ctx: WriteContext,
+  change: { path: string; value: unknown; row: SettingRow | undefined; revision: number },
+): Promise<SettingRow | undefined> {
+  const { path, value, row, revision } = change;
+  if (value === null ? !row : row && canonicalJson(row.value) === canonicalJson(value)) return row;
+  const before = { value: presentSetting(path, row).value };
+  if (value === null) {
+    await ctx.db.delete(settings).where(eq(settings.path, path));
+    ctx.record({
+      resource: 'setting',
+      resource_id: path,
+      before,
+      after: { value: presentSetting(path, undefined).value },
+    });
+    return undefined;
+  }
+  const written = { path, value, revision, updated_at: ctx.now, updated_by: ctx.principal.username };
+  await ctx.db.insert(settings).values(written).onConflictDoUpdate({ target: settings.path, set: written });
+  ctx.record({ resource: 'setting', resource_id: path, before, after: { value } });
+  return written;
+}
+
+/**
+ * The revision that this change makes. Raising the counter first also makes writers of settings wait for each other.
+ * One counter for all: a path that was returned to its default and set again never has an old revision.
+ */
+async function nextRevision(tx: Writer): Promise<number> {
+  const [stamp] = await tx
+    .insert(stamps)
+    .values({ name: settingsStamp, value: 1 })
+    .onConflictDoUpdate({ target: stamps.name, set: { value: sql`${stamps.value} + 1` } })
+    .returning({ value: stamps.value });
+  return Number(stamp?.value);
+}
+
+async function storedSettings(tx: Writer, paths: string[]): Promise<Map<string, SettingRow>> {
+  const rows = await tx.select().from(settings).where(inArray(settings.path, paths));
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
+/** The values as their schemas read them. Throws one 400 with each fault. */
+function checked(wanted: Record<string, unknown>): Map<string, unknown> {
+  const faults: Fault[] = [];
+  const values = new Map<string, unknown>();
+  for (const [path, value] of Object.entries(wanted)) {
+    const pointer = `/settings/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const fault = (code: string, message: string, below: PropertyKey[] = []) =>
+      faults.push({ pointer: [pointer, ...below.map(String)].join('/'), code, message });
+    const read = SettingPathText.safeParse(path);
+    if (!read.success) {
+      fault('invalid_path', `A path ${read.error.issues[0]?.message}.`);
+    } else if (value === null && (isSettingPath(path) || path.startsWith(customPrefix))) {
+      values.set(path, null);
+    } else if (isSettingPath(path)) {
+      const parsed = registry[path].schema.safeParse(value);
+      if (parsed.success) values.set(path, parsed.data);
+      for (const issue of parsed.error?.issues ?? []) fault(issue.code, sentence(whatIsWrong(issue)), issue.path);
+    } else if (!path.startsWith(customPrefix)) {
+      fault('unknown_setting', `There is no setting ${path}. Free paths begin with ${customPrefix}.`);
+    } else if (Buffer.byteLength(JSON.stringify(value)) > customBytesMax) {
+      fault('too_large', `A value has at most ${customBytesMax} bytes as JSON.`);
+    } else values.set(path, value);
+  }
+  refuseFaults(faults);
+  return values;
+}
+
+/** What is wrong with a key is said within its issue. */
+function whatIsWrong(issue: z.core.$ZodIssue): string {
+  return (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
+}
+
+function sentence(message: string): string {
+  const text = message.replace(/^Invalid input: /, '');
+  return /[.!?]$/.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

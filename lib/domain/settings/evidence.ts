@@ -1,0 +1,34 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { locked } from '#db/client.ts';
+import { settings, stamps } from '#db/schema/settings.ts';
+import type * as contract from '#lib/domain/settings/contract.ts';
+import { settingsStamp } from '#lib/domain/settings/settings.ts';
+import { presentSetting } from '#lib/domain/settings/tree.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { type Evidence, type EvidenceOf, fact } from '#lib/server/operation/evidence.ts';
+
+async function valuesEvidence(ctx: WriteContext, paths: string[]): Promise<Evidence> {
+  // Every change of a setting raises this row, also of one that has no row of its own.
+  await locked(ctx.db.select().from(stamps).where(eq(stamps.name, settingsStamp)));
+  const rows = await ctx.db.select().from(settings).where(inArray(settings.path, paths)).orderBy(asc(settings.path));
+  const byPath = new Map(rows.map((row) => [row.path, row]));
+  const needs = 'setting:read';
+  return {
+    facts: paths.flatMap((path) => {
+      const value = JSON.stringify(presentSetting(path, byPath.get(path)).value);
+      return fact(`Setting ${path} now`, value, { needs });
+    }),
+    basis: Object.fromEntries(
+      paths.map((path) => {
+        const row = byPath.get(path);
+        return [`setting ${path}`, row ? { value: row.value, revision: row.revision } : null];
+      }),
+    ),
+  };
+}
+
+export const updateSettings: EvidenceOf<typeof contract.updateSettings> = (ctx, { body }) =>
+  valuesEvidence(ctx, Object.keys(body.settings).sort());
+
+export const deleteSetting: EvidenceOf<typeof contract.deleteSetting> = (ctx, { params }) =>
+  valuesEvidence(ctx, [params.path]);

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+const { database } = await import('#db/client.ts');
+const { settingOf, settingsOf } = await import('#lib/domain/settings/settings.ts');
+const { registry } = await import('#lib/domain/settings/registry.ts');
+
+const admin = await newUser('administrator');
+const put = (settings: Record<string, unknown>, headers = {}) =>
+  send('PUT', '/api/v1/setting', { token: admin.token, body: { settings }, headers });
+const get = (path: string) => send('GET', `/api/v1/setting/${path}`, { token: admin.token });
+const remove = (path: string, headers = {}) =>
+  send('DELETE', `/api/v1/setting/${path}`, { token: admin.token, headers });
+
+test.afterEach(async () => {
+  await remove('verification/code_length');
+});
+
+test('every initial value is one that its schema takes', () => {
+  for (const [path, { schema, initial }] of Object.entries(registry)) {
+    expect(schema.safeParse(initial).success, path).toBe(true);
+  }
+});
+
+test('a change counts where the setting is read, at once, and ends with its deletion', async () => {
+  const { read } = await database();
+  expect(await settingOf(read, 'verification/code_length')).toBe(6);
+  const changed = await put({ 'verification/code_length': 8 });
+  expect(changed.status).toBe(200);
+  expect(changed.json[0]).toMatchObject({ path: 'verification/code_length', value: 8, default: 6, type: 'integer' });
+  expect(await settingOf(read, 'verification/code_length')).toBe(8);
+  expect(await settingsOf(read, ['verification/code_length', 'account/reopen/allowed'])).toEqual({
+    'verification/code_length': 8,
+    'account/reopen/allowed': true,
+  });
+  expect((await get('verification/code_length')).json).toMatchObject({ updated_by: admin.username });
+  expect(await remove('verification/code_length')).toMatchObject({ status: 200, text: '' });
+  expect(await settingOf(read, 'verification/code_length')).toBe(6);
+});
+
+test('one wrong value refuses all, and every fault is named', async () => {
+  const answer = await put({
+    'verification/code_length': 7,
+    'verification/code_ttl_seconds': 'long',
+    'nothing/here': 1,
+    '../etc/passwd': 1,
+    'approvals/policies': [{ permission: 'no:such' }],
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.json.errors.map((fault: { pointer: string }) => fault.pointer).sort()).toEqual([
+    '/settings/..~1etc~1passwd',
+    '/settings/approvals~1policies/0/permission',
+    '/settings/nothing~1here',
+    '/settings/verification~1code_ttl_seconds',
+  ]);
+  expect((await get('verification/code_length')).json.value).toBe(6);
+});
+
+test('a prefix answers its subtree, an unknown path is 404', async () => {
+  const { json } = await get('verification');
+  expect(json.map((one: { path: string }) => one.path)).toContain('verification/max_attempts');
+  expect(json.every((one: { path: string }) => one.path.startsWith('verification/'))).toBe(true);
+  expect((await get('verific')).status).toBe(404);
+  expect((await get('nothing/here')).status).toBe(404);
+  expect((await remove('nothing/here')).status).toBe(404);
+});
+
+test('custom paths take any JSON and are gone when deleted', async () => {
+  const path = `custom/${randomUUID()}/limits`;
+  expect((await put({ [path]: { daily: [1, 2], note: null } })).status).toBe(200);
+  expect((await get(path)).json).toMatchObject({ value: { daily: [1, 2], note: null }, default: null, type: 'json' });
+  expect((await remove(path)).status).toBe(200);
+  expect((await get(path)).status).toBe(404);
+  expect((await put({ [path]: 'x'.repeat(70_000) })).status).toBe(400);
+});
+
+test('a stale If-Match is 412, a current one passes, a malformed one is 400', async () => {
+  const first = await get('verification/code_length');
+  expect(first.headers.etag).toBe('"0"');
+  const changed = await put({ 'verification/code_length': 7 }, { 'if-match': '"0"' });
+  expect(changed.status).toBe(200);
+  expect((await put({ 'verification/code_length': 8 }, { 'if-match': '"0"' })).status).toBe(412);
+  expect((await remove('verification/code_length', { 'if-match': 'x' })).status).toBe(400);
+  const { etag = '' } = (await get('verification/code_length')).headers;
+  expect(etag).toBe(`"${changed.json[0].revision}"`);
+  expect((await remove('verification/code_length', { 'if-match': etag })).status).toBe(200);
+});
+
+test('of 16 parallel changes with one If-Match one is done', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, place) =>
+      put({ 'verification/code_length': 7 + (place % 3) }, { 'if-match': '"0"' }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(15).fill(412)]);
+});
+
+test('paths are data: dot segments, NUL, upper case and empty segments are 400', async () => {
+  for (const path of ['..%2f..%2fetc', 'a/%2e%2e/b', 'custom/%00', 'Custom/A', 'custom/a%20b', `${'a/'.repeat(9)}b`]) {
+    expect((await get(path)).status, path).toBe(400);
+  }
+});
+
+for (const segment of ['__proto__', 'constructor', 'prototype']) {
+  test(`a path with a segment ${segment} is refused wherever a path is taken`, async () => {
+    for (const path of [`custom/${segment}`, `custom/${segment}/a`, `custom/a/${segment}`]) {
+      expect((await get(path)).status).toBe(400);
+      expect((await remove(path)).status).toBe(400);
+      const { status, json } = await put({ [path]: 1 });
+      expect([status, json.errors[0].pointer]).toEqual([400, `/settings/${path.replaceAll('/', '~1')}`]);
+    }
+    expect((await put({ [`custom/${segment}s`]: 1 })).status).toBe(200);
+  });
+}
+
+test('the history of a setting tells who changed it from what to what', async () => {
+  const path = `custom/${randomUUID()}`;
+  await put({ [path]: 1 });
+  await put({ [path]: false });
+  const { json } = await send('GET', `/bo/settings/history/${path}`, { token: admin.token });
+  expect(json).toMatchObject([
+    { actor: admin.username, before: 1, after: false },
+    { actor: admin.username, before: null, after: 1 },
+  ]);
+});
+
+test('settings need their permissions', async () => {
+  const support = await newUser('support');
+  const read = await send('GET', '/api/v1/setting/verification', { token: support.token });
+  expect(read.json).toMatchObject({ status: 403, permission: 'setting:read' });
+  const operator = await newUser('operator');
+  const write = await send('PUT', '/api/v1/setting', { token: operator.token, body: { settings: {} } });
+  expect(write.json).toMatchObject({ status: 403, permission: 'setting:update' });
+  expect((await send('GET', '/api/v1/setting', { token: admin.token })).status).toBe(405);
+});

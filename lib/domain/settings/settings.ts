@@ -1,0 +1,47 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { query, type Reader } from '#db/client.ts';
+import { settings } from '#db/schema/settings.ts';
+import { registry, type Setting, type SettingPath, type SettingValue } from '#lib/domain/settings/registry.ts';
+
+/** The row of `stamps` that every change of a setting raises in its own transaction. */
+export const settingsStamp = 'settings';
+
+const valueAt = query((db) =>
+  db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.path, sql.placeholder('path'))),
+);
+
+/**
+ * The value of a setting as it is now. Nothing is cached: a change counts on every instance from its commit on.
+ * Pass the transaction where there is one.
+ */
+export async function settingOf<Path extends SettingPath>(db: Reader, path: Path): Promise<SettingValue<Path>> {
+  const [row] = await valueAt(db, { path });
+  return valueIn(path, row);
+}
+
+/** Several settings in one query, by path. */
+export async function settingsOf<Path extends SettingPath>(
+  db: Reader,
+  paths: readonly Path[],
+): Promise<{ [P in Path]: SettingValue<P> }> {
+  const found = await db
+    .select({ path: settings.path, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.path, [...paths]));
+  const rows = new Map(found.map((row) => [row.path, row]));
+  // Each path is asked for its own value, so the record has the type of each.
+  return Object.fromEntries(paths.map((path) => [path, valueIn(path, rows.get(path))])) as {
+    [P in Path]: SettingValue<P>;
+  };
+}
+
+/** A stored value that a later version no longer allows counts as not set. */
+function valueIn<Path extends SettingPath>(path: Path, row: { value: unknown } | undefined): SettingValue<Path> {
+  // The registry pairs each path with the schema of its value.
+  const { schema, initial } = registry[path] as Setting<SettingValue<Path>>;
+  const parsed = row && schema.safeParse(row.value);
+  return parsed?.success ? parsed.data : initial;
+}

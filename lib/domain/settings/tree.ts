@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, gte, lt, or } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Reader } from '#db/client.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { settings } from '#db/schema/settings.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { Setting, SettingRevision } from '#lib/domain/settings/contract.ts';
+import { customPrefix, isSettingPath, registry } from '#lib/domain/settings/registry.ts';
+
+export type SettingRow = typeof settings.$inferSelect;
+
+const historyMax = 1000;
+/** The code unit after the slash: with it, `prefix/` is a range of the index. */
+const afterSlash = '0';
+
+/** The setting of a path, or all settings below it. Throws 404 when there is neither. */
+export async function settingsAt(db: Reader, path: string): Promise<Setting | Setting[]> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(or(eq(settings.path, path), and(gte(settings.path, `${path}/`), lt(settings.path, `${path}${afterSlash}`))))
+    .orderBy(asc(settings.path));
+  const row = rows.find((candidate) => candidate.path === path);
+  if (row || isSettingPath(path)) return presentSetting(path, row);
+  const below = merged(rows, `${path}/`);
+  if (below.length === 0 && `${path}/` !== customPrefix) throw unknownSetting(path);
+  return below;
+}
+
+/** Every setting there is, by path. */
+export async function allSettings(db: Reader): Promise<Setting[]> {
+  return merged(await db.select().from(settings).orderBy(asc(settings.path)), '');
+}
+
+/** The changes of a setting, newest first, as the audit has them. */
+export async function settingHistory(db: Reader, path: string): Promise<SettingRevision[]> {
+  const rows = await db
+    .select({
+      at: auditLog.at,
+      actor: auditLog.actor,
+      before: auditLog.before,
+      after: auditLog.after,
+      request_id: auditLog.request_id,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.resource, 'setting'), eq(auditLog.resource_id, path)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(historyMax);
+  return rows.map(({ before, after, ...rest }) => ({ ...rest, before: inner(before), after: inner(after) }));
+}
+
+/** The audit keeps a value inside an object, so that `false` and "none" stay different. */
+const inner = (kept: unknown): unknown => (kept as { value?: unknown } | null)?.value ?? null;
+
+export function presentSetting(path: string, row: SettingRow | undefined): Setting {
+  const known = isSettingPath(path) ? registry[path] : undefined;
+  const initial = known?.initial ?? null;
+  return {
+    path,
+    value: row ? row.value : initial,
+    default: initial,
+    type: known ? typeOf(known.schema) : 'json',
+    description: known?.description ?? 'A value of this deployment’s own.',
+    ...(row && { updated_at: row.updated_at, updated_by: row.updated_by }),
+    revision: row?.revision ?? 0,
+  };
+}
+
+export function unknownSetting(path: string): Problem {
+  return new Problem('not-found', `There is no setting ${path}. Free paths begin with ${customPrefix}.`);
+}
+
+/** Registered settings and stored ones together, in order of their paths. */
+function merged(rows: SettingRow[], prefix: string): Setting[] {
+  const stored = new Map(rows.map((row) => [row.path, row]));
+  const paths = new Set([...Object.keys(registry), ...stored.keys()]);
+  return [...paths]
+    .filter((path) => path.startsWith(prefix))
+    .sort()
+    .map((path) => presentSetting(path, stored.get(path)));
+}
+
+/** The JSON type a schema takes: the first that is not null. */
+function typeOf(schema: z.ZodType): string {
+  const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const type = [written, ...(written.anyOf ?? [])].flatMap((one) => one.type ?? []).find((one) => one !== 'null');
+  return type ?? 'json';
+}

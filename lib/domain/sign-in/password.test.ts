@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { hashPassword, isPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
+
+const about = ['ada@example.com', 'Ada Lovelace'];
+
+for (const weak of [
+  'short',
+  'fourteen chars',
+  'aaaaaaaaaaaaaaaaaaaa',
+  'abababababababababab',
+  'passwordpassword',
+  'Password-1234567890',
+  'correct horse battery staple',
+  'qwertyuiopasdfghjkl',
+  'lovelace example lovelace',
+  'x'.repeat(257),
+  'seven lamps over a quiet river '.repeat(9).slice(0, 257),
+  'abcdeabcdeabcdeabcde',
+  'seven lamps ov',
+]) {
+  test(`“${weak.slice(0, 30)}” of ${weak.length} is no password`, () => {
+    expect(passwordFault(weak, about)).toBeTruthy();
+  });
+}
+
+for (const fine of [
+  'seven lamps over a quiet river',
+  'a long password for tests only',
+  'ünïcödé sätze zählen auch',
+  'seven lamps ove',
+  'abcdefabcdefabcdef',
+  'seven lamps over a quiet river '.repeat(9).slice(0, 256),
+]) {
+  test(`“${fine.slice(0, 30)}” of ${fine.length} is a password`, () => {
+    expect(passwordFault(fine, about)).toBeUndefined();
+  });
+}
+
+test('a password is right in either normal form, and only then', async () => {
+  const hash = await hashPassword('caf\u00e9 and seven lamps');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  expect(await isPassword('cafe\u0301 and seven lamps', hash)).toBe(true);
+  expect(await isPassword('cafe and seven lamps', hash)).toBe(false);
+});
+
+test('without a hash the answer is no, after the same work', async () => {
+  const time = async (hash: string | null) => {
+    // Of this process alone: what another takes from it does not count.
+    const begun = process.cpuUsage();
+    expect(await isPassword('whatever it may be', hash)).toBe(false);
+    return process.cpuUsage(begun).user;
+  };
+  const hash = await hashPassword('seven lamps over a river');
+  const quickest = async (of: string | null) =>
+    Math.min(await time(of), await time(of), await time(of), await time(of));
+  const [known, unknown] = [await quickest(hash), await quickest(null)];
+  expect(unknown / known).toBeGreaterThan(0.5);
+  expect(unknown / known).toBeLessThan(2);
+});
+
+test('of a crowd that comes at once, those beyond the queue are asked to come again', async () => {
+  const tries = Array.from({ length: 60 }, () => isPassword('whatever it may be', null));
+  const settled = await Promise.allSettled(tries);
+  const refused = settled.filter((one) => one.status === 'rejected');
+  expect(refused).toHaveLength(60 - 52);
+  for (const one of refused) expect(one.reason).toMatchObject({ code: 'unavailable' });
+});

@@ -1,0 +1,117 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { sessions } from '#db/schema/auth.ts';
+import { isSecure } from '#lib/core/config.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import { newId } from '#lib/core/uuid.ts';
+import type { Session } from '#lib/domain/sign-in/contract.ts';
+import type { Actor, Context, WriteContext } from '#lib/server/identity/context.ts';
+import { sessionCookie, sessionIdleMs } from '#lib/server/identity/credentials.ts';
+import { sessionCredential } from '#lib/server/identity/issuer.ts';
+import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
+
+export const sessionLifeMs = 12 * 3600_000;
+/** The oldest ends when there would be more. */
+const sessionsMax = 5;
+
+type SessionRow = typeof sessions.$inferSelect;
+type SignedIn = Pick<Actor, 'kind' | 'id' | 'username'>;
+
+/** A user as the one whose session a change was made in. */
+export const withSession = ({ kind, id, username }: SignedIn, session_id: string): Actor => ({
+  ...{ kind, id, username },
+  credential: sessionCredential(session_id, { user_id: id, username }),
+});
+
+/** Opens a session and answers the `Set-Cookie` that carries it. The session the browser came with ends. */
+export async function openSession(ctx: WriteContext, user: SignedIn): Promise<string> {
+  const { id: user_id } = user;
+  await endCookieSession(ctx);
+  const [secret, now] = [newSecret(), expiryTime(ctx.now)];
+  const row = {
+    id: newId(),
+    secret_hash: hashSecret(secret),
+    user_id,
+    created_at: ctx.now,
+    last_seen_at: now,
+    expires_at: new Date(Date.parse(now) + sessionLifeMs).toISOString(),
+    ended_at: null,
+    remote: ctx.remote,
+    user_agent: ctx.user_agent,
+  };
+  await ctx.db.insert(sessions).values(row);
+  const open = await openSessionsOf(ctx, user_id);
+  for (const oldest of open.slice(sessionsMax)) await endSession(ctx, oldest.id);
+  // The session is what the sign-in that opens it counts as done by; another session opens one when it is renewed.
+  if (ctx.principal.kind === 'anonymous') ctx.identify(withSession(user, row.id));
+  ctx.record({ resource: 'session', resource_id: row.id, action: 'openSession', after: { user_id } });
+  return sessionCookieOf(secret, sessionLifeMs / 1000);
+}
+
+/** The sessions that still hold, newest first. */
+export async function openSessionsOf(ctx: Pick<Context, 'db' | 'now'>, user_id: string): Promise<SessionRow[]> {
+  const now = expiryTime(ctx.now);
+  const seenAfter = new Date(Date.parse(now) - sessionIdleMs).toISOString();
+  const holds = and(isNull(sessions.ended_at), gt(sessions.expires_at, now), gt(sessions.last_seen_at, seenAfter));
+  return ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, user_id), holds))
+    .orderBy(desc(sessions.created_at), desc(sessions.id));
+}
+
+/** The caller's own sessions as the contract speaks of them. */
+export async function presentSessions(ctx: Context): Promise<Session[]> {
+  const { id: user_id, credential } = ctx.principal;
+  const open = await openSessionsOf(ctx, user_id);
+  return open.map(({ id, created_at, last_seen_at, expires_at, remote, user_agent }) => ({
+    ...{ id, created_at, last_seen_at, expires_at, remote, user_agent },
+    current: credential.kind === 'session' && credential.id === id,
+  }));
+}
+
+/** Ends the session whose cookie came with the request, whoever's it is, and answers it. */
+export async function endCookieSession(ctx: WriteContext): Promise<SessionRow | undefined> {
+  const secret = ctx.cookies.get(sessionCookie);
+  const session = secret && (await sessionOfSecret(ctx.db, secret));
+  if (!session || session.ended_at) return undefined;
+  await endSession(ctx, session.id);
+  return session;
+}
+
+async function sessionOfSecret(db: Reader, secret: string): Promise<SessionRow | undefined> {
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.secret_hash, hashSecret(secret)));
+  return session;
+}
+
+export async function endSession(ctx: WriteContext, id: string): Promise<void> {
+  await ctx.db.update(sessions).set({ ended_at: ctx.now }).where(eq(sessions.id, id));
+  ctx.record({ resource: 'session', resource_id: id, action: 'endSession', after: { ended_at: ctx.now } });
+}
+
+/** Ends every session of a user but `kept`: on another device nobody goes on with what was changed. */
+export async function endSessionsOf(ctx: WriteContext, user_id: string, kept?: string): Promise<number> {
+  const isOther = kept === undefined ? undefined : ne(sessions.id, kept);
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ ended_at: ctx.now })
+    .where(and(eq(sessions.user_id, user_id), isNull(sessions.ended_at), isOther))
+    .returning({ id: sessions.id });
+  const change = { resource: 'user', resource_id: user_id, action: 'endSessions' };
+  if (ended.length > 0) ctx.record({ ...change, after: { sessions: ended.map((session) => session.id) } });
+  return ended.length;
+}
+
+/** Takes the cookie away, and what the browser kept of the pages. */
+export const clearedCookie = (): Record<string, string> => ({
+  'set-cookie': sessionCookieOf('', 0),
+  'clear-site-data': '"cache"',
+});
+
+function sessionCookieOf(value: string, seconds: number): string {
+  const secure = isSecure() ? '; Secure' : '';
+  return `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { seal, unseal } from '#lib/core/keys.ts';
+import { hashSecret } from '#lib/server/identity/secret.ts';
+
+/** What every authenticator app knows. Source: RFC 6238. */
+const settings = { issuer: 'Countinghouse', algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** One step before and after, for clocks that differ. */
+const stepsApart = 1;
+const recoveryCodes = 10;
+const recoveryCodeBytes = 10;
+
+interface Factor {
+  id: string;
+  totp_secret: string | null;
+  totp_step: number | null;
+  recovery_codes: string[] | null;
+}
+
+/** A second factor counts once it was confirmed: then, and only then, there are recovery codes. */
+export const hasSecondFactor = (user: Factor): boolean => user.totp_secret !== null && user.recovery_codes !== null;
+
+const place = (user_id: string): string => `users/totp_secret/${user_id}`;
+
+/** A new secret: sealed for the database, as text and as `otpauth:` address for the authenticator. */
+export function newTotp(user_id: string, label: string): { sealed: string; secret: string; uri: string } {
+  const totp = new TOTP({ ...settings, label, secret: new Secret({ size: 20 }) });
+  return { sealed: seal(totp.secret.base32, place(user_id)), secret: totp.secret.base32, uri: totp.toString() };
+}
+
+/** The step of a code that is right now and was not used before; undefined when it is neither. */
+export function acceptedStep(user: Factor, code: string, now: string): number | undefined {
+  if (user.totp_secret === null || !/^\d{6}$/.test(code)) return undefined;
+  const totp = new TOTP({ ...settings, secret: Secret.fromBase32(unseal(user.totp_secret, place(user.id))) });
+  const timestamp = Date.parse(now);
+  const delta = totp.validate({ token: code, timestamp, window: stepsApart });
+  if (delta === null) return undefined;
+  const step = Math.floor(timestamp / 1000 / settings.period) + delta;
+  return step > (user.totp_step ?? 0) ? step : undefined;
+}
+
+/** Ten codes of 80 bits, each for one use when the authenticator is lost, and the hashes that are kept of them. */
+export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: recoveryCodes }, () => grouped(randomBytes(recoveryCodeBytes)));
+  return { codes, hashes: codes.map(hashOfCode) };
+}
+
+function grouped(bytes: Buffer): string {
+  const text = new Secret({ buffer: new Uint8Array(bytes).buffer }).base32.toLowerCase();
+  return text.match(/.{4}/g)?.join('-') ?? text;
+}
+
+/** The hashes that remain after a recovery code was used; undefined when the code is none of them. */
+export function withoutRecoveryCode(user: Factor, code: string): string[] | undefined {
+  const used = hashOfCode(code);
+  const kept = user.recovery_codes?.filter((hash) => hash !== used);
+  return kept && kept.length < (user.recovery_codes?.length ?? 0) ? kept : undefined;
+}
+
+const hashOfCode = (code: string): string => hashSecret(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''));

@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm';
+import { calculateJwkThumbprint, importJWK } from 'jose';
+import { uniqueViolation } from '#db/client.ts';
+import { callerKeys } from '#db/schema/auth.ts';
+import { badMember, Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import type { CallerKey } from '#lib/domain/tokens/contract.ts';
+import { assertMayRevoke, narrowedPermissions, ownerOf, ownScope } from '#lib/domain/tokens/owner.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { issueFor } from '#lib/server/identity/issuer.ts';
+import { usernamesOf } from '#lib/server/identity/usernames.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import type { PageQuery } from '#lib/server/list/page.ts';
+import { tablePage } from '#lib/server/list/table-page.ts';
+
+type Jwk = Record<string, string | string[]>;
+type Alg = CallerKey['alg'];
+
+const kidMax = 128;
+const rsaBitsMin = 2048;
+/** The members each kind of public key consists of; everything else in it is left out. */
+const kinds: Record<Alg, { fixed: Record<string, string>; members: readonly string[] }> = {
+  EdDSA: { fixed: { kty: 'OKP', crv: 'Ed25519' }, members: ['x'] },
+  ES256: { fixed: { kty: 'EC', crv: 'P-256' }, members: ['x', 'y'] },
+  RS256: { fixed: { kty: 'RSA' }, members: ['n', 'e'] },
+};
+/** Members that only a private or a symmetric key has. */
+const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
+
+export interface ReadKey {
+  kid: string;
+  alg: Alg;
+  jwk: Record<string, string>;
+}
+
+/** Reads a public key and tries it; throws 400 for one that is private, weak or of another kind. */
+export async function readKey(sent: Jwk): Promise<ReadKey> {
+  const secret = privateMembers.find((name) => name in sent);
+  if (secret) {
+    const message = 'This is not the public part. Treat the key as known to others: make a new one.';
+    throw badMember(`/jwk/${secret}`, 'private_key', message);
+  }
+  const found = Object.entries(kinds).find(([, { fixed }]) =>
+    Object.entries(fixed).every(([name, value]) => sent[name] === value),
+  );
+  if (!found) throw badMember('/jwk', 'unsupported_key', 'It must be Ed25519 (OKP), P-256 (EC) or RSA.');
+  const alg = found[0] as Alg;
+  const { fixed, members } = kinds[alg];
+  const taken = members.map((name) => [name, String(sent[name] ?? '')] as const);
+  const jwk: Record<string, string> = { ...fixed, ...Object.fromEntries(taken), alg };
+  if (alg === 'RS256' && Buffer.from(jwk.n ?? '', 'base64url').length * 8 < rsaBitsMin) {
+    throw badMember('/jwk/n', 'weak_key', `An RSA key needs ${rsaBitsMin} bits or more.`);
+  }
+  await importJWK(jwk, alg).catch(() => {
+    throw badMember('/jwk', 'invalid_key', 'The key cannot be read.');
+  });
+  return { kid: readKid(sent.kid) ?? (await calculateJwkThumbprint(jwk)), alg, jwk };
+}
+
+function readKid(kid: Jwk[string] | undefined): string | undefined {
+  if (kid === undefined) return undefined;
+  if (typeof kid === 'string' && /^[\x21-\x7e]+$/.test(kid) && kid.length <= kidMax) return kid;
+  throw badMember('/jwk/kid', 'invalid_value', `It must have 1 to ${kidMax} visible ASCII characters.`);
+}
+
+/** Registers a key whose JWTs speak for the caller, or for another user with no more rights than the caller's. */
+export async function createCallerKey(ctx: WriteContext, wanted: { name: string; user?: string }, key: ReadKey) {
+  const owner = await ownerOf(ctx, wanted.user);
+  if ((await narrowedPermissions(ctx, owner, undefined)) !== null) {
+    throw new Problem('grant-exceeds-own', 'A narrowed credential cannot register a key, which has all its user has.');
+  }
+  const row = {
+    id: newId(),
+    kid: key.kid,
+    user_id: owner.id,
+    jwk: key.jwk,
+    name: wanted.name,
+    ...issueFor(ctx, owner.id),
+    created_at: ctx.now,
+    revoked_at: null,
+  };
+  await ctx.db
+    .insert(callerKeys)
+    .values(row)
+    .catch((error: unknown) => {
+      if (uniqueViolation(error) !== 'caller_keys_kid_unique') throw error;
+      throw new Problem('conflict', `A key is registered as ${key.kid} already.`);
+    });
+  ctx.record({ resource: 'caller-key', resource_id: row.id, after: { user_id: owner.id, kid: key.kid, alg: key.alg } });
+  return presentKey({ ...row, username: owner.username });
+}
+
+const fields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: callerKeys.id, sortable: true },
+    kid: { type: 'text', column: callerKeys.kid, sortable: true },
+    name: { type: 'text', column: callerKeys.name, isName: true, sortable: true },
+    user_id: { type: 'uuid', column: callerKeys.user_id },
+    created_at: { type: 'instant', column: callerKeys.created_at, sortable: true },
+    revoked_at: { type: 'instant', column: callerKeys.revoked_at },
+  },
+  id: callerKeys.id,
+  sort: '-created_at',
+};
+
+export async function listCallerKeys(ctx: Context, query: PageQuery) {
+  const scope = ownScope(ctx, callerKeys.user_id);
+  const listed = await tablePage(ctx.db, callerKeys, { name: 'caller-keys', query, table: fields, scope });
+  const names = await usernamesOf(ctx.db, listed.page);
+  return { ...listed, page: listed.page.map((row) => presentKey({ ...row, username: names(row) })) };
+}
+
+export async function revokeCallerKey(ctx: WriteContext, id: string): Promise<void> {
+  const [key] = await ctx.db
+    .select()
+    .from(callerKeys)
+    .where(and(eq(callerKeys.id, id), ownScope(ctx, callerKeys.user_id)?.condition));
+  if (!key) throw new Problem('not-found', 'There is no such key.');
+  if (key.revoked_at) return;
+  await assertMayRevoke(ctx, key);
+  await ctx.db.update(callerKeys).set({ revoked_at: ctx.now }).where(eq(callerKeys.id, id));
+  ctx.record({ resource: 'caller-key', resource_id: id, before: { revoked_at: null }, after: { revoked_at: ctx.now } });
+}
+
+function presentKey(row: typeof callerKeys.$inferSelect & { username: string }): CallerKey {
+  return {
+    id: row.id,
+    kid: row.kid,
+    name: row.name,
+    user: { id: row.user_id, username: row.username },
+    alg: row.jwk.alg as Alg,
+    created_at: row.created_at,
+    created_by: row.created_by,
+    ...(row.revoked_at && { revoked_at: row.revoked_at }),
+  };
+}

@@ -1,0 +1,198 @@
+import { expect, test } from '@playwright/test';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+const { shippedRoles } = await import('#lib/server/identity/permissions.ts');
+
+test('a token is shown once, works, is listed without its secret, and is refused the moment it is revoked', async () => {
+  const me = await newUser('operator');
+  const made = await send('POST', '/bo/tokens', { token: me.token, body: { name: 'Nightly run' } });
+  expect(made.json).toMatchObject({ name: 'Nightly run', state: 'ACTIVE', user: { id: me.id } });
+  const { token, id } = made.json;
+  expect(token).toMatch(/^ch_[A-Za-z0-9]{10}_[A-Za-z0-9_-]{43}$/);
+  expect((await send('GET', '/bo/me', { token })).json).toMatchObject({ username: me.username, credential: 'token' });
+  for (const other of [token.slice(0, 14) + 'A'.repeat(43), `ch_${'A'.repeat(10)}${token.slice(13)}`]) {
+    expect((await send('GET', '/bo/me', { token: other })).status).toBe(401);
+  }
+  const { text } = await send('GET', '/bo/tokens', { token });
+  expect(text).toContain(id);
+  expect(text).not.toContain(token.slice(14));
+  expect((await send('DELETE', `/bo/tokens/${id}`, { token: me.token })).status).toBe(200);
+  const refused = await send('GET', '/bo/me', { token });
+  expect(refused.status).toBe(401);
+  expect(refused.headers['www-authenticate']).toContain('Bearer');
+  expect((await send('DELETE', `/bo/tokens/${id}`, { token: me.token })).status).toBe(200);
+});
+
+test('a token lives 90 days unless said otherwise, and 366 at most', async () => {
+  const { token } = await newUser('operator');
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const make = (expires_at?: string) => send('POST', '/bo/tokens', { token, body: { name: 'x', expires_at } });
+  const usual = await make();
+  expect(Math.round((Date.parse(usual.json.expires_at) - Date.now()) / 86_400_000)).toBe(90);
+  expect((await make(inDays(365))).status).toBe(200);
+  expect((await make(inDays(367))).json.errors[0]).toMatchObject({ pointer: '/expires_at', code: 'too_late' });
+  expect((await make(inDays(-1))).json.errors[0]).toMatchObject({ pointer: '/expires_at', code: 'in_the_past' });
+});
+
+test('a token has no more than it was given, and makes none that has more', async () => {
+  const me = await newUser('operator');
+  const body = { name: 'narrow', permissions: ['account:read', 'setting:read'] };
+  const narrow = (await send('POST', '/bo/tokens', { token: me.token, body })).json.token;
+  expect((await send('GET', '/bo/me', { token: narrow })).json.permissions).toEqual(['account:read', 'setting:read']);
+  const child = (await send('POST', '/bo/tokens', { token: narrow, body: { name: 'child' } })).json;
+  expect(child.permissions.sort()).toEqual(['account:read', 'setting:read']);
+  const wider = { name: 'wider', permissions: ['account:create'] };
+  expect((await send('POST', '/bo/tokens', { token: narrow, body: wider })).json).toMatchObject({
+    status: 403,
+    code: 'grant-exceeds-own',
+  });
+});
+
+test('a permission that the user lacks is refused, and one that does not exist is named', async () => {
+  const { token } = await newUser('auditor');
+  const make = (permissions: string[]) => send('POST', '/bo/tokens', { token, body: { name: 'x', permissions } });
+  expect((await make(['account:create'])).status).toBe(403);
+  const unknown = await make(['account:read', 'account:fly', '*']);
+  expect(unknown.status).toBe(400);
+  expect(unknown.json.errors.map((fault: { pointer: string }) => fault.pointer)).toEqual([
+    '/permissions/1',
+    '/permissions/2',
+  ]);
+});
+
+test('the token of another is made, seen and revoked only by those who manage tokens', async () => {
+  const [administrator, operator, other] = [
+    await newUser('administrator'),
+    await newUser('operator'),
+    await newUser('operator'),
+  ];
+  const body = { name: 'for another', user: other.username };
+  const refused = await send('POST', '/bo/tokens', { token: operator.token, body });
+  expect(refused.json).toMatchObject({ status: 403, permission: 'token:manage' });
+  const made = await send('POST', '/bo/tokens', { token: administrator.token, body });
+  expect(made.json).toMatchObject({ user: { username: other.username }, created_by: administrator.username });
+  const list = await send('GET', `/bo/tokens?filter=id==${made.json.id}`, { token: operator.token });
+  expect(list.json.page).toEqual([]);
+  expect((await send('DELETE', `/bo/tokens/${made.json.id}`, { token: operator.token })).status).toBe(404);
+  expect((await send('DELETE', `/bo/tokens/${made.json.id}`, { token: administrator.token })).status).toBe(200);
+});
+
+test('who manages tokens gets no token that has more than themselves', async () => {
+  const { asSystem } = await import('#lib/server/write/system.ts');
+  const { userGrants } = await import('#db/schema/access.ts');
+  const { raiseAccessStamp } = await import('#lib/server/identity/rights.ts');
+  const [manager, administrator] = [await newUser('auditor'), await newUser('administrator')];
+  await asSystem('test', 'test', async (ctx) => {
+    await ctx.db.insert(userGrants).values({ user_id: manager.id, permission: 'token:manage', effect: 'grant' });
+    await raiseAccessStamp(ctx.db);
+  });
+  const body = { name: 'too much', user: administrator.username };
+  expect((await send('POST', '/bo/tokens', { token: manager.token, body })).json.code).toBe('grant-exceeds-own');
+  const least = { ...body, permissions: ['account:read'] };
+  expect((await send('POST', '/bo/tokens', { token: manager.token, body: least })).json.code).toBe('grant-exceeds-own');
+});
+
+test('a repeated request makes one token and does not show it again', async () => {
+  const { token } = await newUser('operator');
+  const headers = { 'idempotency-key': `key-${Date.now()}` };
+  const sent = { token, headers, body: { name: 'once' } };
+  expect((await send('POST', '/bo/tokens', sent)).status).toBe(200);
+  expect((await send('POST', '/bo/tokens', sent)).json.code).toBe('already-done');
+  const list = await send('GET', '/bo/tokens?filter=name==once', { token });
+  expect(list.json.record_count).toBe(1);
+});
+
+const audience = 'countinghouse';
+
+async function signed(payload: JWTPayload, header: { alg: string; kid: string }, key: CryptoKey | Uint8Array) {
+  return new SignJWT(payload).setProtectedHeader(header).sign(key);
+}
+
+const nowS = () => Math.floor(Date.now() / 1000);
+
+for (const alg of ['EdDSA', 'ES256', 'RS256']) {
+  test(`a JWT signed by a registered ${alg} key speaks for its user until the key is revoked`, async () => {
+    const me = await newUser('operator');
+    const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+    const jwk = await exportJWK(publicKey);
+    const key = await send('POST', '/bo/caller-keys', { token: me.token, body: { name: 'Billing', jwk } });
+    expect(key.json).toMatchObject({ alg, user: { id: me.id } });
+    const { kid, id } = key.json;
+    const good = { aud: audience, iat: nowS(), exp: nowS() + 600 };
+    const ask = async (payload: JWTPayload, over: Record<string, string> = {}) => {
+      const jwt = await signed(payload, { alg, kid, ...over }, privateKey);
+      return (await send('GET', '/bo/me', { token: jwt })).status;
+    };
+    expect(await ask(good)).toBe(200);
+    expect(await ask({ ...good, aud: 'another' })).toBe(401);
+    expect(await ask({ ...good, exp: nowS() - 60, iat: nowS() - 120 })).toBe(401);
+    expect(await ask({ ...good, nbf: nowS() + 120 })).toBe(401);
+    expect(await ask({ ...good, exp: nowS() + 3600 })).toBe(401);
+    expect(await ask({ ...good, exp: good.iat + 900 })).toBe(200);
+    expect(await ask({ ...good, exp: good.iat + 901 })).toBe(401);
+    expect(await ask({ aud: audience, iat: nowS() })).toBe(401);
+    expect(await ask(good, { kid: '../../dev/null' })).toBe(401);
+    expect(await ask(good, { kid: 'unknown' })).toBe(401);
+    expect((await send('DELETE', `/bo/caller-keys/${id}`, { token: me.token })).status).toBe(200);
+    expect(await ask(good)).toBe(401);
+  });
+}
+
+for (const authorization of ['Basic YTpi', 'Bearer', 'Bearer a b', `Bearer ${'a'.repeat(4097)}`, 'Bearer \u00e9']) {
+  test(`an Authorization of “${authorization.slice(0, 12)}” is refused, whatever cookie comes with it`, async () => {
+    const answer = await send('GET', '/bo/me', { headers: { authorization } });
+    expect([answer.status, answer.json.code]).toEqual([401, 'unauthenticated']);
+  });
+}
+
+test('a JWT without a signature, or signed by the public key as a secret, is refused', async () => {
+  const me = await newUser('operator');
+  const { publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = await exportJWK(publicKey);
+  const { kid } = (await send('POST', '/bo/caller-keys', { token: me.token, body: { name: 'x', jwk } })).json;
+  const payload = { aud: audience, iat: nowS(), exp: nowS() + 600 };
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const none = `${part({ alg: 'none', kid })}.${part(payload)}.`;
+  const symmetric = await signed(payload, { alg: 'HS256', kid }, Buffer.from(JSON.stringify(jwk)));
+  for (const token of [none, symmetric]) expect((await send('GET', '/bo/me', { token })).status).toBe(401);
+});
+
+test('a private, weak, symmetric or unreadable key is not registered', async () => {
+  const { token } = await newUser('operator');
+  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const register = async (jwk: unknown) =>
+    (await send('POST', '/bo/caller-keys', { token, body: { name: 'x', jwk } })).json;
+  expect((await register(await exportJWK(privateKey))).errors[0]).toMatchObject({ pointer: '/jwk/d' });
+  expect((await register({ kty: 'oct', k: 'c2VjcmV0' })).status).toBe(400);
+  expect((await register({ kty: 'RSA', n: 'AQAB', e: 'AQAB' })).errors[0].code).toBe('weak_key');
+  expect((await register({ kty: 'OKP', crv: 'Ed25519', x: '???' })).status).toBe(400);
+  expect((await register({ kty: 'EC', crv: 'P-521', x: 'a', y: 'b' })).errors[0].code).toBe('unsupported_key');
+});
+
+test('one kid is registered once', async () => {
+  const { token } = await newUser('operator');
+  const { publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const body = { name: 'x', jwk: await exportJWK(publicKey) };
+  expect((await send('POST', '/bo/caller-keys', { token, body })).status).toBe(200);
+  expect((await send('POST', '/bo/caller-keys', { token, body })).status).toBe(409);
+});
+
+test('what a token may do is what its user may do now', async () => {
+  const { asSystem } = await import('#lib/server/write/system.ts');
+  const { userRoles } = await import('#db/schema/access.ts');
+  const { raiseAccessStamp } = await import('#lib/server/identity/rights.ts');
+  const { eq } = await import('drizzle-orm');
+  const me = await newUser('auditor');
+  const before = (await send('GET', '/bo/me', { token: me.token })).json.permissions;
+  expect(before).toEqual([...(shippedRoles.auditor?.permissions ?? [])].sort());
+  const body = { name: 'narrow', permissions: ['account:read'] };
+  const narrow = (await send('POST', '/bo/tokens', { token: me.token, body })).json.token;
+  await asSystem('test', 'test', async (ctx) => {
+    await ctx.db.delete(userRoles).where(eq(userRoles.user_id, me.id));
+    await raiseAccessStamp(ctx.db);
+  });
+  expect((await send('GET', '/bo/me', { token: me.token })).json.permissions).toEqual([]);
+  // One that was given permissions by name has them only as long as its user has.
+  expect((await send('GET', '/bo/me', { token: narrow })).json.permissions).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { tokens } from '#db/schema/auth.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import { badMember, Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import type { Token } from '#lib/domain/tokens/contract.ts';
+import { assertMayRevoke, narrowedPermissions, ownerOf, ownScope } from '#lib/domain/tokens/owner.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { type Issue, issueFor } from '#lib/server/identity/issuer.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
+import { usernamesOf } from '#lib/server/identity/usernames.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import type { PageQuery } from '#lib/server/list/page.ts';
+import { tablePage } from '#lib/server/list/table-page.ts';
+
+export const dayMs = 24 * 3600_000;
+/** How long a token lives when nobody says, and at most. */
+export const tokenLife = { usualMs: 90 * dayMs, maxMs: 366 * dayMs } as const;
+
+const prefixLength = 10;
+const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+export interface NewToken {
+  user_id: string;
+  name: string;
+  /** Narrows what the token may do below its user; null follows the user. */
+  permissions: Permission[] | null;
+  expires_at: string;
+  /** Whose making it is, where the context does not say. */
+  issue?: Issue;
+}
+
+/** Makes a token. The text is answered here and never again: only its prefix and a hash are kept. */
+export async function mintToken(ctx: WriteContext, { issue, ...wanted }: NewToken) {
+  const prefix = Array.from({ length: prefixLength }, () => alphanumeric[randomInt(alphanumeric.length)]).join('');
+  const secret = newSecret();
+  const row = {
+    id: newId(),
+    ...wanted,
+    ...(issue ?? issueFor(ctx, wanted.user_id)),
+    prefix,
+    secret_hash: hashSecret(secret),
+    created_at: ctx.now,
+    last_used_at: null,
+    revoked_at: null,
+  };
+  await ctx.db.insert(tokens).values(row);
+  const { user_id, permissions, expires_at } = wanted;
+  ctx.record({ resource: 'token', resource_id: row.id, after: { user_id, prefix, permissions, expires_at } });
+  return { row, token: `ch_${prefix}_${secret}` };
+}
+
+/** Makes a token for the caller, or for another user, as asked over the API. */
+export async function createToken(
+  ctx: WriteContext,
+  wanted: { name: string; user?: string; permissions?: string[]; expires_at?: string },
+) {
+  const owner = await ownerOf(ctx, wanted.user);
+  const permissions = await narrowedPermissions(ctx, owner, wanted.permissions);
+  const expires_at = readExpiry(ctx, wanted.expires_at);
+  const { row, token } = await mintToken(ctx, { user_id: owner.id, name: wanted.name, permissions, expires_at });
+  return { ...presentToken(ctx, { ...row, username: owner.username }), token };
+}
+
+function readExpiry(ctx: Context, wanted: string | undefined): string {
+  const now = expiryTime(ctx.now);
+  const nowMs = Date.parse(now);
+  if (wanted === undefined) return new Date(nowMs + tokenLife.usualMs).toISOString();
+  if (wanted <= now) throw badMember('/expires_at', 'in_the_past', 'It must be in the future.');
+  if (Date.parse(wanted) > nowMs + tokenLife.maxMs) {
+    throw badMember('/expires_at', 'too_late', 'A token lives 366 days at most.');
+  }
+  return wanted;
+}
+
+/** What tokens can be filtered and sorted by. */
+export const tokenFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: tokens.id, sortable: true },
+    name: { type: 'text', column: tokens.name, isName: true, sortable: true },
+    prefix: { type: 'text', column: tokens.prefix },
+    user_id: { type: 'uuid', column: tokens.user_id },
+    created_at: { type: 'instant', column: tokens.created_at, sortable: true },
+    expires_at: { type: 'instant', column: tokens.expires_at },
+    last_used_at: { type: 'instant', column: tokens.last_used_at },
+    revoked_at: { type: 'instant', column: tokens.revoked_at },
+  },
+  id: tokens.id,
+  sort: '-created_at',
+};
+
+/** The caller's own tokens; everybody's for whoever may manage them. */
+export async function listTokens(ctx: Context, query: PageQuery) {
+  const scope = ownScope(ctx, tokens.user_id);
+  const listed = await tablePage(ctx.db, tokens, { name: 'tokens', query, table: tokenFields, scope });
+  const names = await usernamesOf(ctx.db, listed.page);
+  return { ...listed, page: listed.page.map((row) => presentToken(ctx, { ...row, username: names(row) })) };
+}
+
+/** Revokes a token: the caller's own, or another's for whoever may manage them. */
+export async function revokeToken(ctx: WriteContext, id: string): Promise<void> {
+  const [token] = await ctx.db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.id, id), ownScope(ctx, tokens.user_id)?.condition));
+  if (!token) throw new Problem('not-found', 'There is no such token.');
+  if (token.revoked_at) return;
+  await assertMayRevoke(ctx, token);
+  await ctx.db.update(tokens).set({ revoked_at: ctx.now }).where(eq(tokens.id, id));
+  ctx.record({ resource: 'token', resource_id: id, before: { revoked_at: null }, after: { revoked_at: ctx.now } });
+}
+
+type Listed = Omit<typeof tokens.$inferSelect, 'secret_hash'> & { username: string };
+
+function presentToken(ctx: Context, row: Listed): Token {
+  const isExpired = row.expires_at !== null && row.expires_at <= expiryTime(ctx.now);
+  return {
+    id: row.id,
+    prefix: `ch_${row.prefix}`,
+    name: row.name,
+    user: { id: row.user_id, username: row.username },
+    ...(row.permissions && { permissions: row.permissions }),
+    state: row.revoked_at ? 'REVOKED' : isExpired ? 'EXPIRED' : 'ACTIVE',
+    created_at: row.created_at,
+    created_by: row.created_by,
+    ...(row.expires_at && { expires_at: row.expires_at }),
+    ...(row.last_used_at && { last_used_at: row.last_used_at }),
+    ...(row.revoked_at && { revoked_at: row.revoked_at }),
+  };
+}

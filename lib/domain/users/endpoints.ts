@@ -1,0 +1,41 @@
+import * as contract from '#lib/domain/users/contract.ts';
+import * as evidence from '#lib/domain/users/evidence.ts';
+import * as manage from '#lib/domain/users/manage.ts';
+import * as users from '#lib/domain/users/users.ts';
+import { tagged } from '#lib/server/http/reply.ts';
+import { bind } from '#lib/server/operation/endpoint.ts';
+
+const { listUsers, readUser, inviteUser, renewUserLink, disableUser, enableUser } = contract;
+const { resetSecondFactor, endUserSessions, useLink } = contract;
+
+export const userEndpoints = bind(
+  {
+    listUsers,
+    readUser,
+    inviteUser,
+    renewUserLink,
+    disableUser,
+    enableUser,
+    resetSecondFactor,
+    endUserSessions,
+    useLink,
+  },
+  {
+    listUsers: (ctx, { query }) => users.listUsers(ctx.db, query),
+    readUser: async (ctx, { params }) => {
+      const user = await users.userBy(ctx.db, params.id);
+      return tagged(user, user.revision);
+    },
+    inviteUser: (ctx, { body }) => manage.inviteUser(ctx, body),
+    renewUserLink: (ctx, { params }) => manage.renewUserLink(ctx, params.id),
+    disableUser: (ctx, { params, body }) => manage.disableUser(ctx, params.id, body.reason),
+    enableUser: (ctx, { params, body }) => manage.enableUser(ctx, params.id, body.reason),
+    resetSecondFactor: (ctx, { params, body }) => manage.resetSecondFactor(ctx, params.id, body.reason),
+    endUserSessions: (ctx, { params }) => manage.endUserSessions(ctx, params.id),
+    useLink: {
+      prepare: (ctx, { body }) => manage.prepareLinkUse(ctx, body),
+      perform: (ctx, { body }, password_hash) => manage.acceptLink(ctx, body.secret, password_hash),
+    },
+  },
+  evidence,
+);

@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { links } from '#db/schema/auth.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { issueFor } from '#lib/server/identity/issuer.ts';
+import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
+
+type LinkRow = typeof links.$inferSelect;
+export type LinkPurpose = LinkRow['purpose'];
+
+/** Makes a one-time link; earlier ones of the same user and purpose no longer open. Only a hash of it is kept. */
+export async function newLink(
+  ctx: WriteContext,
+  wanted: { purpose: LinkPurpose; user_id: string | null; lifeMs: number },
+): Promise<{ secret: string; expires_at: string }> {
+  const { purpose, user_id } = wanted;
+  await closeLinks(ctx, purpose, user_id);
+  const secret = newSecret();
+  const expires_at = new Date(Date.parse(expiryTime(ctx.now)) + wanted.lifeMs).toISOString();
+  const row = { secret_hash: hashSecret(secret), purpose, user_id, created_at: ctx.now, expires_at, used_at: null };
+  await ctx.db.insert(links).values({ ...row, ...issueFor(ctx, user_id ?? '') });
+  return { secret, expires_at };
+}
+
+export async function closeLinks(ctx: WriteContext, purpose: LinkPurpose, user_id: string | null): Promise<void> {
+  const ofUser = user_id === null ? isNull(links.user_id) : eq(links.user_id, user_id);
+  await ctx.db
+    .update(links)
+    .set({ used_at: ctx.now })
+    .where(and(eq(links.purpose, purpose), ofUser, isNull(links.used_at)));
+}
+
+const open = (secret: string, now: string) =>
+  and(eq(links.secret_hash, hashSecret(secret)), isNull(links.used_at), gt(links.expires_at, expiryTime(now)));
+
+/** The link while it still opens. */
+export async function findLink(ctx: { db: Reader; now: string }, secret: string): Promise<LinkRow | undefined> {
+  const [link] = await ctx.db.select().from(links).where(open(secret, ctx.now));
+  return link;
+}
+
+/** Uses a link up; undefined when it does not open (any more). Of several at once one gets it. */
+export async function spendLink(ctx: WriteContext, secret: string): Promise<LinkRow | undefined> {
+  const [link] = await ctx.db.update(links).set({ used_at: ctx.now }).where(open(secret, ctx.now)).returning();
+  return link;
+}

@@ -1,0 +1,149 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Reader, uniqueViolation } from '#db/client.ts';
+import { folded } from '#db/fold.ts';
+import { roles, userRoles, users } from '#db/schema/access.ts';
+import { fold } from '#lib/core/fold.ts';
+import { badMember, Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { keepChange } from '#lib/domain/access/guards.ts';
+import { type UserRow, usernameOf } from '#lib/domain/sign-in/sign-in.ts';
+import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
+import type { User } from '#lib/domain/users/contract.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { endOutgrown } from '#lib/server/identity/outgrown.ts';
+import { raiseAccessStamp } from '#lib/server/identity/rights.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import type { Page, PageQuery } from '#lib/server/list/page.ts';
+import { tablePage } from '#lib/server/list/table-page.ts';
+
+export interface NewUser {
+  username: string;
+  name: string;
+  kind: UserRow['kind'];
+  state: UserRow['state'];
+  password_hash?: string;
+}
+
+/** Makes a user without any role. */
+export async function makeUser(ctx: WriteContext, wanted: NewUser): Promise<UserRow> {
+  const row = {
+    id: newId(),
+    ...wanted,
+    username: usernameOf(wanted.username),
+    password_hash: wanted.password_hash ?? null,
+    totp_secret: null,
+    totp_step: null,
+    recovery_codes: null,
+    last_sign_in_at: null,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    revision: 1,
+  };
+  await ctx.db
+    .insert(users)
+    .values(row)
+    .catch((error: unknown) => {
+      if (uniqueViolation(error) !== 'users_username_unique') throw error;
+      throw new Problem('name-taken', `There is a user ${row.username} already.`);
+    });
+  ctx.record({ resource: 'user', resource_id: row.id, after: { kind: row.kind, state: row.state } });
+  return row;
+}
+
+/** Gives a user roles beside those held. Answers whether anything changed; throws 400 for a role that does not exist. */
+export async function addRoles(
+  ctx: WriteContext,
+  user: Pick<UserRow, 'id' | 'username'>,
+  { names, reason }: { names: string[]; reason: string },
+): Promise<boolean> {
+  await requireRoles(ctx.db, names);
+  const held = await ctx.db.select({ name: userRoles.role_name }).from(userRoles).where(eq(userRoles.user_id, user.id));
+  const before = held.map((role) => role.name).sort();
+  const added = names.filter((name) => !before.includes(name));
+  if (added.length === 0) return false;
+  await ctx.db.insert(userRoles).values(added.map((role_name) => ({ user_id: user.id, role_name })));
+  await raiseAccessStamp(ctx.db);
+  await endOutgrown(ctx, (user_id) => eq(user_id, user.id));
+  const after = [...before, ...added].sort();
+  const change = { before: { roles: before }, after: { roles: after }, reason };
+  await keepChange(ctx, { subject: user.username, action: 'addRoles', ...change });
+  ctx.record({ resource: 'user', resource_id: user.id, ...change });
+  return true;
+}
+
+async function requireRoles(db: Reader, names: string[]): Promise<void> {
+  const known = (await db.select({ name: roles.name }).from(roles).orderBy(roles.name)).map((role) => role.name);
+  const at = names.findIndex((name) => !known.includes(name));
+  if (at < 0) return;
+  const message = `There is no role ${names[at]}. The roles are: ${known.join(', ')}.`;
+  throw badMember(`/roles/${at}`, 'unknown_role', message);
+}
+
+/** The role names of several users. */
+export async function rolesOf(db: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const held = await db
+    .select()
+    .from(userRoles)
+    .where(inArray(userRoles.user_id, [...ids]))
+    .orderBy(userRoles.role_name);
+  const byUser = Map.groupBy(held, (row) => row.user_id);
+  return new Map(ids.map((id) => [id, (byUser.get(id) ?? []).map((row) => row.role_name)]));
+}
+
+export const userFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: users.id, sortable: true },
+    username: { type: 'text', column: users.username, isName: true, sortable: true },
+    name: { type: 'text', column: users.name, isName: true, sortable: true },
+    kind: { type: 'text', column: users.kind, sortable: true },
+    state: { type: 'enum', column: users.state, values: ['INVITED', 'ACTIVE', 'DISABLED'], sortable: true },
+    last_sign_in_at: { type: 'instant', column: users.last_sign_in_at },
+    created_at: { type: 'instant', column: users.created_at, sortable: true },
+    updated_at: { type: 'instant', column: users.updated_at, sortable: true },
+  },
+  id: users.id,
+  sort: '-created_at',
+};
+
+export async function listUsers(db: Reader, query: PageQuery): Promise<Page<User>> {
+  const listed = await tablePage(db, users, { name: 'users', query, table: userFields });
+  const roles = await rolesOf(
+    db,
+    listed.page.map((user) => user.id),
+  );
+  return { ...listed, page: listed.page.map((user) => presentUser(user, roles.get(user.id) ?? [])) };
+}
+
+/** Users by name, people first; `text` is looked for anywhere in the name and the user name. */
+export async function findUsers(db: Reader, text: string, limit: number): Promise<User[]> {
+  const wanted = `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const found = await db
+    .select()
+    .from(users)
+    .where(
+      sql`${folded(users.username)} like ${wanted} escape '\\' or ${folded(users.name)} like ${wanted} escape '\\'`,
+    )
+    .orderBy(users.kind, users.username, users.id)
+    .limit(limit);
+  const roles = await rolesOf(
+    db,
+    found.map((user) => user.id),
+  );
+  return found.map((user) => presentUser(user, roles.get(user.id) ?? []));
+}
+
+export async function userBy(db: Reader, id: string): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Problem('not-found', 'There is no such user.');
+  return presentUser(user, (await rolesOf(db, [id])).get(id) ?? []);
+}
+
+export function presentUser(user: UserRow, roles: string[]): User {
+  const { id, username, name, kind, state, created_at, updated_at, revision } = user;
+  const seen = user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at };
+  return {
+    ...{ id, username, name, kind, state, roles, totp: hasSecondFactor(user) },
+    ...seen,
+    ...{ created_at, updated_at, revision },
+  };
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { hasCardNumber } from '#lib/core/card-number.ts';
+import { instant, uuid, words } from '#lib/core/schema.ts';
+import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { operation } from '#lib/server/operation/operation.ts';
+
+/** The lists that views are of. */
+export const listNames = [
+  'accounts',
+  'beneficiaries',
+  'entities',
+  'journal',
+  'holds',
+  'audit',
+  'permission-changes',
+  'requests',
+  'outbox',
+] as const;
+export type ListName = (typeof listNames)[number];
+
+const members = ['q', 'filter', 'sort', 'cols', 'density'];
+
+const id = uuid.meta({ description: 'Its id.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+const list = z.enum(listNames).meta({ description: 'The list it is a view of.', example: 'accounts' });
+const name = words(60).meta({ description: 'What its owner calls it; once in a list.', example: 'Blocked this week' });
+const query = z
+  .string()
+  .max(4000, { abort: true })
+  .regex(/^[!-~]*$/, 'must be a query string')
+  .refine((text) => [...new URLSearchParams(text).keys()].every((key) => members.includes(key)), {
+    error: `must be a query string of ${members.join(', ')}`,
+    params: { code: 'not_a_view' },
+  })
+  .refine((text) => !hasCardNumber([...new URLSearchParams(text).values()].join('\n')), {
+    error: 'must not contain a card number',
+    params: { code: 'pan_not_accepted' },
+  })
+  .meta({
+    description: 'The query string of the list: `q`, `filter`, `sort`, `cols`, `density`.',
+    example: 'filter=state%3D%3DBLOCKED&sort=-updated_at',
+  });
+const is_shared = z.boolean().meta({
+  description: 'Whether everybody who may see the list finds it. Needs the permission view:share.',
+  example: false,
+});
+const is_usual = z
+  .boolean()
+  .meta({ description: 'Whether the list opens with it, for its owner; another of the list then no longer does.' });
+
+export const View = z
+  .strictObject({
+    id,
+    list,
+    name,
+    query: z.string().meta({ description: 'The query string of the list.', example: 'filter=state%3D%3DBLOCKED' }),
+    is_shared,
+    is_usual,
+    owner: z.string().meta({ description: 'User name of its owner.', example: 'ada@example.com' }),
+    is_own: z.boolean().meta({ description: 'Whether the caller is its owner.', example: true }),
+    revision: z.int().min(1).meta({ description: 'Rises with every change; also its ETag.', example: 1 }),
+    created_at: instant.meta({ description: 'When it was saved.', example: '2026-11-21T10:00:00.000Z' }),
+    updated_at: instant.meta({ description: 'When it last changed.', example: '2026-11-21T10:00:00.000Z' }),
+  })
+  .meta({ id: 'View', description: 'A saved view of a list.' });
+export type View = z.output<typeof View>;
+
+export const NewView = z
+  .strictObject({ list, name, query, is_shared: is_shared.optional(), is_usual: is_usual.optional() })
+  .meta({ id: 'NewView', description: 'A view to save.' });
+export type NewView = z.output<typeof NewView>;
+
+export const ViewPatch = z
+  .strictObject({
+    name: name.optional(),
+    query: query.optional(),
+    is_shared: is_shared.optional(),
+    is_usual: is_usual.optional(),
+  })
+  .meta({ id: 'ViewPatch', description: 'What to change of a view; what is absent stays.' });
+export type ViewPatch = z.output<typeof ViewPatch>;
+
+const common = { tag: 'Views', permission: 'signed-in' } as const;
+const params = z.strictObject({ id });
+const sampleView: View = {
+  id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
+  list: 'accounts',
+  name: 'Blocked this week',
+  query: 'filter=state%3D%3DBLOCKED&sort=-updated_at',
+  is_shared: false,
+  is_usual: false,
+  owner: 'ada@example.com',
+  is_own: true,
+  revision: 1,
+  created_at: '2026-11-21T10:00:00.000Z',
+  updated_at: '2026-11-21T10:00:00.000Z',
+};
+const sampleId = { id: sampleView.id };
+
+export const listViews = operation({
+  ...common,
+  id: 'listViews',
+  method: 'GET',
+  path: '/bo/views',
+  summary: 'List saved views',
+  description:
+    'The caller’s own, and those that others share, of the lists that the caller may see. Filter by `list`, `name`, `is_shared`.',
+  effect: 'read',
+  query: z.strictObject(pageQuery),
+  response: pageOf(View).meta({ id: 'ViewPage', description: 'A page of saved views.' }),
+  example: {
+    query: { filter: 'list==accounts' },
+    response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleView] },
+  },
+});
+
+export const saveView = operation({
+  ...common,
+  id: 'saveView',
+  method: 'POST',
+  path: '/bo/views',
+  summary: 'Save a view',
+  description: 'Keeps a list as it is filtered, sorted and shown, under a name that the caller has once in that list.',
+  effect: 'write',
+  body: NewView,
+  response: View,
+  refusals: ['permission-missing', 'name-taken'],
+  example: {
+    body: { list: 'accounts', name: sampleView.name, query: sampleView.query },
+    response: sampleView,
+  },
+});
+
+export const changeView = operation({
+  ...common,
+  id: 'changeView',
+  method: 'PATCH',
+  path: '/bo/views/{id}',
+  summary: 'Change a view',
+  description:
+    'Renames, shares or replaces it. Its owner may, and for a shared one whoever has view:share; what another keeps to themselves answers 404.',
+  effect: 'write',
+  params,
+  body: ViewPatch,
+  response: View,
+  refusals: ['not-found', 'permission-missing', 'name-taken', 'revision-mismatch'],
+  example: { params: sampleId, body: { is_shared: true }, response: { ...sampleView, is_shared: true, revision: 2 } },
+});
+
+export const deleteView = operation({
+  ...common,
+  id: 'deleteView',
+  method: 'DELETE',
+  path: '/bo/views/{id}',
+  summary: 'Delete a view',
+  description: 'Its owner may, and for a shared one whoever has view:share.',
+  effect: 'write',
+  params,
+  refusals: ['not-found', 'permission-missing', 'revision-mismatch'],
+  example: { params: sampleId },
+});

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { locked } from '#db/client.ts';
+import { views } from '#db/schema/views.ts';
+import type * as contract from '#lib/domain/views/contract.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { type Evidence, type EvidenceOf, fact } from '#lib/server/operation/evidence.ts';
+
+async function viewEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
+  const [row] = await locked(ctx.db.select().from(views).where(eq(views.id, id)));
+  if (!row) return { facts: [], basis: { view: null } };
+  const { list, name, query, is_shared, revision } = row;
+  return { facts: fact('View', `${name} (${list})`), basis: { view: { list, name, query, is_shared, revision } } };
+}
+
+export const saveView: EvidenceOf<typeof contract.saveView> = async (_ctx, { body }) => ({
+  facts: fact('New view', `${body.name} (${body.list})`),
+  basis: {},
+});
+
+export const changeView: EvidenceOf<typeof contract.changeView> = (ctx, { params }) => viewEvidence(ctx, params.id);
+export const deleteView: EvidenceOf<typeof contract.deleteView> = (ctx, { params }) => viewEvidence(ctx, params.id);

@@ -1,0 +1,140 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { locked, uniqueViolation } from '#db/client.ts';
+import { views } from '#db/schema/views.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { type ListName, listNames, type NewView, type View, type ViewPatch } from '#lib/domain/views/contract.ts';
+import { authorize } from '#lib/server/identity/authenticate.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import { usernamesOf } from '#lib/server/identity/usernames.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import type { Page, PageQuery } from '#lib/server/list/page.ts';
+import { tablePage } from '#lib/server/list/table-page.ts';
+import { requireRevision } from '#lib/server/write/if-match.ts';
+
+type ViewRow = typeof views.$inferSelect;
+
+/** What it takes to see a list, and so to see views of it: their filters may name people. */
+const permissionOf: Record<ListName, Permission> = {
+  accounts: 'account:read',
+  beneficiaries: 'beneficiary:read',
+  entities: 'entity:read',
+  journal: 'ledger:read',
+  holds: 'ledger:read',
+  audit: 'audit:read',
+  'permission-changes': 'permission.audit:read',
+  requests: 'request:read',
+  outbox: 'outbox:read',
+};
+
+/** What views can be filtered and sorted by. */
+export const viewFields: FieldTable = {
+  fields: {
+    id: { type: 'uuid', column: views.id, sortable: true },
+    list: { type: 'text', column: views.list, sortable: true },
+    name: { type: 'text', column: views.name, order: views.name_key, isName: true, sortable: true },
+    is_shared: { type: 'flag', column: views.is_shared },
+    is_usual: { type: 'flag', column: views.is_usual },
+    created_at: { type: 'instant', column: views.created_at, sortable: true },
+  },
+  id: views.id,
+  sort: 'name',
+};
+
+/** The caller's own views and those that are shared, of lists that the caller may see. */
+export async function listViews(ctx: Context, query: PageQuery): Promise<Page<View>> {
+  const scope = { condition: visibleTo(ctx), key: ctx.principal.id };
+  const listed = await tablePage(ctx.db, views, { name: 'views', query, table: viewFields, scope });
+  return { ...listed, page: listed.page.map(presented(ctx, await usernamesOf(ctx.db, listed.page))) };
+}
+
+/** Saves a view. Throws 403 for a list that the caller may not see or share, 409 for a name they have. */
+export async function saveView(ctx: WriteContext, wanted: NewView): Promise<View> {
+  const { list, name, query, is_shared = false, is_usual = false } = wanted;
+  authorize(ctx, { permission: permissionOf[list] });
+  if (is_shared) authorize(ctx, { permission: 'view:share' });
+  const stamps = { revision: 1, created_at: ctx.now, updated_at: ctx.now };
+  const content = { list, name, name_key: caseKey(name), query, is_shared, is_usual };
+  const row: ViewRow = { id: newId(), user_id: ctx.principal.id, ...content, ...stamps };
+  if (is_usual) await takeTurn(ctx, row);
+  await ctx.db
+    .insert(views)
+    .values(row)
+    .catch((error: unknown) => refuseTaken(error, name));
+  ctx.record({ resource: 'view', resource_id: row.id, after: { list, is_shared, is_usual } });
+  return presentOne(ctx, row);
+}
+
+/** Changes a view. Throws 404, 403, 409 and 412. */
+export async function changeView(ctx: WriteContext, id: string, patch: ViewPatch): Promise<View> {
+  const row = await lockChangeable(ctx, id);
+  if (patch.is_shared === true && !row.is_shared) authorize(ctx, { permission: 'view:share' });
+  const name = patch.name ?? row.name;
+  const written: ViewRow = { ...row, ...patch, name, name_key: caseKey(name) };
+  const changed = Object.keys(patch).filter((key) => written[key as keyof ViewRow] !== row[key as keyof ViewRow]);
+  if (changed.length === 0) return presentOne(ctx, row);
+  Object.assign(written, { revision: row.revision + 1, updated_at: ctx.now });
+  if (written.is_usual && !row.is_usual) await takeTurn(ctx, row);
+  await ctx.db
+    .update(views)
+    .set(written)
+    .where(eq(views.id, id))
+    .catch((error: unknown) => refuseTaken(error, name));
+  const { is_shared, is_usual } = row;
+  const after = { changed, is_shared: written.is_shared, is_usual: written.is_usual };
+  ctx.record({ resource: 'view', resource_id: id, before: { is_shared, is_usual }, after });
+  return presentOne(ctx, written);
+}
+
+/** Deletes a view. Throws 404, 403 and 412. */
+export async function deleteView(ctx: WriteContext, id: string): Promise<void> {
+  const { list, is_shared, is_usual } = await lockChangeable(ctx, id);
+  await ctx.db.delete(views).where(eq(views.id, id));
+  ctx.record({ resource: 'view', resource_id: id, before: { list, is_shared, is_usual } });
+}
+
+function visibleTo({ principal }: Context): SQL {
+  const seen = listNames.filter((list) => principal.permissions.has(permissionOf[list]));
+  const found = or(eq(views.user_id, principal.id), eq(views.is_shared, true));
+  return sql`${inArray(views.list, seen)} and (${found})`;
+}
+
+async function lockChangeable(ctx: WriteContext, id: string): Promise<ViewRow> {
+  const found = ctx.db
+    .select()
+    .from(views)
+    .where(and(eq(views.id, id), visibleTo(ctx)));
+  const [row] = await locked(found);
+  if (!row) throw new Problem('not-found', 'There is no such view.');
+  await requireRevision(ctx, { resource: 'view', resource_id: id, revision: row.revision, read: 'signed-in' });
+  if (row.user_id !== ctx.principal.id) authorize(ctx, { permission: 'view:share' });
+  return row;
+}
+
+/** One view of a list opens by itself: the others of its owner no longer do. */
+async function takeTurn(ctx: WriteContext, { id, user_id, list }: ViewRow): Promise<void> {
+  await ctx.db
+    .update(views)
+    .set({ is_usual: false })
+    .where(and(eq(views.user_id, user_id), eq(views.list, list), ne(views.id, id)));
+}
+
+function refuseTaken(error: unknown, name: string): never {
+  if (uniqueViolation(error) !== 'views_user_id_list_name_key_unique') throw error;
+  const message = `There is a view ${name} of this list already.`;
+  throw new Problem('name-taken', message, { errors: [{ pointer: '/name', code: 'name_taken', message }] });
+}
+
+async function presentOne(ctx: Context, row: ViewRow): Promise<View> {
+  return presented(ctx, await usernamesOf(ctx.db, [row]))(row);
+}
+
+const presented =
+  ({ principal }: Context, usernames: (row: ViewRow) => string) =>
+  (row: ViewRow): View => {
+    const { user_id, name_key: _, ...kept } = row;
+    // Written by `saveView`, whose contract knows the lists.
+    return { ...kept, list: row.list as ListName, owner: usernames(row), is_own: user_id === principal.id };
+  };

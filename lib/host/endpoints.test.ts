@@ -1,0 +1,143 @@
+import { expect, test } from '@playwright/test';
+import '#e2e/support/in-process.ts';
+
+const { z } = await import('zod');
+const { endpoints } = await import('#lib/host/endpoints.ts');
+const { openApi } = await import('#lib/server/operation/openapi.ts');
+const { isPermission } = await import('#lib/server/identity/permissions.ts');
+
+type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; $defs?: Record<string, Schema> };
+
+const operations = endpoints.map((bound) => bound.operation);
+const places = ['params', 'query', 'body', 'response'] as const;
+/** What strangers may ask for: whoever adds to it decides so here. */
+const publicOperations = [
+  'readLiveness',
+  'readReadiness',
+  'readOpenApi',
+  'readMetrics',
+  'signIn',
+  'signInWithCode',
+  'signOut',
+  'setUp',
+  'useLink',
+];
+
+test('each of the 56 operations is there once', () => {
+  const numbers = operations.flatMap(({ number }) => (number === undefined ? [] : [number]));
+  expect(numbers.sort((left, right) => left - right)).toEqual(Array.from({ length: 56 }, (_, place) => place + 1));
+});
+
+test('every operation names a permission, or is one of those that strangers may ask for', () => {
+  for (const { id, permission } of operations) {
+    const isKnown = isPermission(permission) || permission === 'signed-in' || publicOperations.includes(id);
+    expect(isKnown, `${id}: ${permission}`).toBe(true);
+  }
+});
+
+test('operations have ids of their own, a summary and a description', () => {
+  const ids = operations.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { id, summary, description, tag } of operations) {
+    expect([summary, description, tag].every(Boolean), id).toBe(true);
+  }
+});
+
+test('a GET changes nothing, unless it says that it is guarded; all else writes', () => {
+  for (const { id, method, effect, guarded } of operations) {
+    if (method === 'GET') expect(effect === 'read' || guarded === true, id).toBe(true);
+  }
+});
+
+test('every member and parameter is described', () => {
+  const bare = operations.flatMap((operation) =>
+    places.flatMap((place) => {
+      const schema = operation[place];
+      if (!schema) return [];
+      const io = place === 'response' ? 'output' : 'input';
+      const root = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+      return undescribed(root, root, `${operation.id}.${place}`);
+    }),
+  );
+  expect([...new Set(bare)]).toEqual([]);
+});
+
+test('every example is one that its schema takes', () => {
+  const faults = operations.flatMap(({ id, example, ...operation }) =>
+    places.flatMap((place) => {
+      const schema = operation[place];
+      const value = example[place];
+      if (value === undefined)
+        return schema && place !== 'query' && !isOptional(schema) ? [`${id}.${place}: none`] : [];
+      if (!schema) return [`${id}.${place}: there is nothing to be an example of`];
+      const parsed = schema.safeParse(value);
+      return parsed.success ? [] : [`${id}.${place}: ${z.prettifyError(parsed.error)}`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('an example of a body shows every member that is required', () => {
+  for (const { id, body, example } of operations) {
+    if (!(body instanceof z.ZodObject)) continue;
+    const required = (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).required ?? []) as string[];
+    expect(Object.keys(example.body ?? {}), id).toEqual(expect.arrayContaining(required));
+  }
+});
+
+test('the OpenAPI document is sound: every reference leads somewhere, every path names its parameters', () => {
+  const document = openApi(endpoints, 'https://countinghouse.example') as Schema & {
+    openapi: string;
+    paths: Record<string, Record<string, Schema & { operationId: string; responses: Schema }>>;
+  };
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const text = JSON.stringify(document);
+  for (const [, pointer = ''] of text.matchAll(/"\$ref":"#([^"]+)"/g)) {
+    expect(resolve(document, pointer), pointer).toBeDefined();
+  }
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]);
+    for (const [method, operation] of Object.entries(methods)) {
+      const parameters = (operation.parameters ?? []) as { name: string; in: string; required?: boolean }[];
+      const inPath = parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map((parameter) => parameter.name).sort(), `${method} ${path}`).toEqual(named.sort());
+      expect(
+        inPath.every((parameter) => parameter.required),
+        `${method} ${path}`,
+      ).toBe(true);
+      expect(Object.keys(operation.responses), `${method} ${path}`).toContain('200');
+    }
+  }
+  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+  expect(new Set(ids).size).toBe(operations.length);
+});
+
+function undescribed(root: Schema, node: unknown, path: string, seen: ReadonlySet<string> = new Set()): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const schema = node as Schema;
+  if (typeof schema.$ref === 'string') {
+    if (seen.has(schema.$ref)) return [];
+    return undescribed(root, resolve(root, schema.$ref.slice(1)), path, new Set([...seen, schema.$ref]));
+  }
+  const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [
+    ...(isDescribed(root, member) ? [] : [`${path}.${name}`]),
+    ...undescribed(root, member, `${path}.${name}`, seen),
+  ]);
+  const branches = ['anyOf', 'oneOf', 'allOf'].flatMap((word) => (schema[word] ?? []) as unknown[]);
+  const inner = [schema.items, schema.additionalProperties, ...branches];
+  return [...members, ...inner.flatMap((one) => undescribed(root, one, path, seen))];
+}
+
+/** A member says what it is itself, or by the named schema it refers to. */
+function isDescribed(root: Schema, member: Schema): boolean {
+  if (member.description) return true;
+  if (typeof member.$ref === 'string') return isDescribed(root, (resolve(root, member.$ref.slice(1)) ?? {}) as Schema);
+  return ((member.anyOf ?? member.allOf ?? []) as Schema[]).some((branch) => isDescribed(root, branch));
+}
+
+function resolve(root: unknown, pointer: string): unknown {
+  const parts = pointer.split('/').slice(1);
+  return parts.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], root);
+}
+
+const isOptional = (schema: { safeParse(value: unknown): { success: boolean } }) => schema.safeParse(undefined).success;

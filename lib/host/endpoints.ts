@@ -1,0 +1,63 @@
+import { accessEndpoints } from '#lib/domain/access/endpoints.ts';
+import { accountEndpoints } from '#lib/domain/accounts/core/endpoints.ts';
+import { walletEndpoints } from '#lib/domain/accounts/wallets/endpoints.ts';
+import { approvalEndpoints } from '#lib/domain/approvals/endpoints.ts';
+import { covered, review } from '#lib/domain/approvals/review.ts';
+import { auditEndpoints } from '#lib/domain/audit/endpoints.ts';
+import { coordinateEndpoints } from '#lib/domain/beneficiaries/bank-details/endpoints.ts';
+import { beneficiaryEndpoints } from '#lib/domain/beneficiaries/beneficiaries/endpoints.ts';
+import { formEndpoints } from '#lib/domain/beneficiaries/forms/endpoints.ts';
+import { importEndpoints } from '#lib/domain/beneficiaries/import/import.ts';
+import { deskEndpoints } from '#lib/domain/beneficiaries/overview/endpoints.ts';
+import { followEntity } from '#lib/domain/beneficiaries/phonebook/matching.ts';
+import { verificationEndpoints } from '#lib/domain/beneficiaries/verification/endpoints.ts';
+import { chartEndpoints } from '#lib/domain/charts/endpoints.ts';
+import { deliveryEndpoints } from '#lib/domain/delivery/endpoints.ts';
+import { entityEndpoints } from '#lib/domain/entities/endpoints.ts';
+import { eventEndpoints } from '#lib/domain/events/endpoints.ts';
+import { readOpenApi } from '#lib/domain/health/contract.ts';
+import { healthEndpoints } from '#lib/domain/health/endpoints.ts';
+import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
+import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
+import { requestEndpoints } from '#lib/domain/requests/endpoints.ts';
+import { settingEndpoints } from '#lib/domain/settings/endpoints.ts';
+import { authEndpoints } from '#lib/domain/sign-in/endpoints.ts';
+import { tokenEndpoints } from '#lib/domain/tokens/endpoints.ts';
+import { userEndpoints } from '#lib/domain/users/endpoints.ts';
+import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
+import { setUpEndpoints } from '#lib/host/setup/endpoints.ts';
+import { dispatcher } from '#lib/server/operation/dispatch.ts';
+import { type Bound, bind } from '#lib/server/operation/endpoint.ts';
+import { openApi } from '#lib/server/operation/openapi.ts';
+
+/** Every operation with its endpoint: the one registry behind the dispatcher, the document and the reference. */
+export const endpoints: Bound[] = [
+  ...healthEndpoints,
+  ...requestEndpoints,
+  ...authEndpoints,
+  ...tokenEndpoints,
+  ...userEndpoints,
+  ...viewEndpoints,
+  ...setUpEndpoints,
+  ...settingEndpoints,
+  ...beneficiaryEndpoints,
+  ...coordinateEndpoints,
+  ...verificationEndpoints,
+  ...formEndpoints,
+  ...deskEndpoints,
+  ...importEndpoints,
+  ...deliveryEndpoints,
+  ...eventEndpoints,
+  ...paymentEndpoints,
+  ...entityEndpoints([followEntity]),
+  ...accessEndpoints,
+  ...auditEndpoints,
+  ...approvalEndpoints((id) => endpoints.find((one) => one.operation.id === id)),
+  ...chartEndpoints,
+  ...ledgerEndpoints,
+  ...walletEndpoints,
+  ...accountEndpoints,
+  ...bind({ readOpenApi }, { readOpenApi: async (ctx) => openApi(endpoints, ctx.origin) }),
+];
+
+export const dispatch = dispatcher(endpoints, { review, covered });

@@ -1,0 +1,28 @@
+import type { Database } from '#db/client.ts';
+import { DamagedDatabase } from '#db/damage.ts';
+import { anchorFile, anchorsInFile } from '#lib/domain/audit/anchors.ts';
+import { verifyAudit } from '#lib/domain/audit/verify.ts';
+import { checkLedger } from '#lib/domain/ledger/check/check.ts';
+
+/** What was added up and followed, for whoever wants to say so. */
+export interface Proof {
+  entries: number;
+  postings: number;
+  audit_rows: number;
+}
+
+/** Adds the whole ledger up from its postings and follows the whole audit chain; throws the first fault. */
+export async function proveContent({ read }: Pick<Database, 'read'>, anchors = anchorFile()): Promise<Proof> {
+  const ledger = await checkLedger(read);
+  if (!ledger.agrees) throw new DamagedDatabase(`The ledger differs: ${JSON.stringify(ledger.difference)}`);
+  const audit = await verifyAudit(read, anchorsInFile(anchors));
+  if (audit.broken) throw new DamagedDatabase(`The audit is broken. ${audit.broken.fault}`);
+  return { entries: ledger.entries, postings: ledger.postings, audit_rows: audit.rows };
+}
+
+/** After a stop that was none, nothing is served before balances and audit have been shown to be right. */
+export async function proven(opened: Database): Promise<void> {
+  if (!opened.isUnproven) return;
+  const notice = setTimeout(() => console.error('The database was not closed properly: checking all of it …'), 1000);
+  await proveContent(opened).finally(() => clearTimeout(notice));
+}

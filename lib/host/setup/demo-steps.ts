@@ -1,0 +1,43 @@
+import { database } from '#db/client.ts';
+import { makeDemo } from '#lib/domain/accounts/demo/demo.ts';
+import { standardChart } from '#lib/domain/charts/standard.ts';
+import { demoDays, makeDemoLedger } from '#lib/domain/ledger/demo.ts';
+import { makeDemoBeneficiaries } from '#lib/domain/payments/demo.ts';
+
+/**
+ * A part of the demo data. It writes in batches, each its own transaction, goes on where an earlier run stopped, and
+ * reports how many of `total` are done.
+ */
+interface DemoStep {
+  name: string;
+  total: number;
+  make(report: (done: number) => void): Promise<void>;
+}
+
+const accounts = 10_000;
+const payers = 100;
+
+/** Every part of the demo data, in the order in which they build on each other. */
+export const demoSteps: readonly DemoStep[] = [
+  {
+    name: '10,000 accounts and their products',
+    total: accounts,
+    make: async (report) => {
+      // The products post to the standard chart.
+      await makeDemo(await database(), { accounts, chart: await standardChart(), onProgress: report });
+    },
+  },
+  {
+    name: '90 days of money and exchange rates',
+    total: demoDays,
+    make: async (report) => {
+      const chart = { chart: await standardChart(), bank: '1010', fees: '4010' };
+      await makeDemoLedger(await database(), chart, report);
+    },
+  },
+  {
+    name: 'payees of 100 identities, verified and paid',
+    total: payers,
+    make: async (report) => makeDemoBeneficiaries(await database(), { identities: payers, onProgress: report }),
+  },
+];

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import type { Reader } from '#db/client.ts';
+import { users } from '#db/schema/access.ts';
+import { takeTurn } from '#db/turn.ts';
+import { config } from '#lib/core/config.ts';
+import { badMember, Problem } from '#lib/core/problem.ts';
+import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
+import { signIn } from '#lib/domain/sign-in/sign-in.ts';
+import { mintToken, tokenLife } from '#lib/domain/tokens/tokens.ts';
+import { findLink, newLink, spendLink } from '#lib/domain/users/links.ts';
+import { addRoles, makeUser } from '#lib/domain/users/users.ts';
+import type { SetUp } from '#lib/host/setup/contract.ts';
+import { orderDemo } from '#lib/host/setup/demo.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { issuedBy } from '#lib/server/identity/issuer.ts';
+import { asSystem, systemContext } from '#lib/server/write/system.ts';
+
+const linkLifeMs = 60 * 60_000;
+/** Of many instances that start at once, one makes the first person. */
+const firstPerson = 'first-person';
+
+/** Whether nobody can sign in yet: programs with a token do not count. */
+export async function isUnset(db: Reader): Promise<boolean> {
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.kind, 'person')).limit(1);
+  return person === undefined;
+}
+
+/** The secret of a new set-up link, or undefined when somebody can sign in already. The one before no longer opens. */
+export async function newSetUpSecret(): Promise<string | undefined> {
+  return asSystem('start', 'offerSetUp', async (ctx) => {
+    if (!(await isUnset(ctx.db))) return undefined;
+    return (await newLink(ctx, { purpose: 'setup', user_id: null, lifeMs: linkLifeMs })).secret;
+  });
+}
+
+/** Hashes the first password, when the link opens and the password may be one. */
+export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
+  const link = await findLink(ctx, sent.secret);
+  if (link?.purpose !== 'setup' || !(await isUnset(ctx.db))) throw closed();
+  const fault = passwordFault(sent.password, [sent.username, sent.name]);
+  if (fault) throw badMember('/password', 'weak_password', fault);
+  return hashPassword(sent.password);
+}
+
+/** Makes the first administrator, signs them in and gives them a token for their first call. */
+export async function setUp(ctx: WriteContext, sent: SetUp, password_hash: string) {
+  await takeTurn(ctx.db, firstPerson);
+  const link = await spendLink(ctx, sent.secret);
+  if (link?.purpose !== 'setup' || !(await isUnset(ctx.db))) throw closed();
+  const user = await makeAdministrator(ctx, { username: sent.username, name: sent.name, password_hash });
+  const expires_at = new Date(Date.parse(ctx.now) + tokenLife.usualMs).toISOString();
+  const wanted = { user_id: user.id, name: 'First call', permissions: null, expires_at, issue: issuedBy(user) };
+  const { token } = await mintToken(ctx, wanted);
+  if (sent.demo) await orderDemo(ctx);
+  return { body: { username: user.username, token }, headers: await signIn(ctx, user) };
+}
+
+const closed = () =>
+  new Problem('not-found', 'There is nothing to set up here, or the link has expired: start again for a new one.');
+
+async function makeAdministrator(ctx: WriteContext, who: { username: string; name: string; password_hash: string }) {
+  const user = await makeUser(ctx, { ...who, kind: 'person', state: 'ACTIVE' });
+  await addRoles(ctx, user, { names: ['administrator'], reason: 'set-up' });
+  return user;
+}
+
+/** Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD_FILE describe, unless somebody can sign in already. */
+export async function makeConfiguredAdministrator(): Promise<void> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD_FILE } = config();
+  if (!ADMIN_EMAIL && !ADMIN_PASSWORD_FILE) return;
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD_FILE) throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD_FILE belong together.');
+  const { db } = await systemContext('start');
+  if (!(await isUnset(db))) return;
+  const password = readFileSync(ADMIN_PASSWORD_FILE, 'utf8').replace(/\r?\n$/, '');
+  const fault = passwordFault(password, [ADMIN_EMAIL]);
+  if (fault) throw new Error(`The password in ${ADMIN_PASSWORD_FILE} will not do. ${fault}`);
+  const password_hash = await hashPassword(password);
+  await asSystem('start', 'makeAdministrator', async (ctx) => {
+    await takeTurn(ctx.db, firstPerson);
+    if (await isUnset(ctx.db))
+      await makeAdministrator(ctx, { username: ADMIN_EMAIL, name: ADMIN_EMAIL, password_hash });
+  });
+}

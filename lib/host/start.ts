@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
+import { closeDatabase, database, innermost } from '#db/client.ts';
+import { DamagedDatabase, damagedExitCode } from '#db/damage.ts';
+import { keepExpiring } from '#lib/domain/approvals/expiry.ts';
+import { keepAnchoring } from '#lib/domain/audit/anchors.ts';
+import { startDelivery } from '#lib/domain/delivery/worker.ts';
+import { startWebhooks } from '#lib/domain/events/worker.ts';
+import { startHoldSweeper, startLedgerCheck } from '#lib/domain/ledger/workers.ts';
+import { startPayments } from '#lib/domain/payments/worker.ts';
+import { keepPurging } from '#lib/domain/retention/purge.ts';
+import { boot, greeting } from '#lib/host/boot.ts';
+import { dispatch } from '#lib/host/endpoints.ts';
+import { proven } from '#lib/host/integrity.ts';
+import { keepExpiryTime } from '#lib/server/jobs/clock.ts';
+import { flushTraces } from '#lib/server/telemetry/trace.ts';
+
+/** How long the end waits for what workers are doing. */
+const patienceMs = 5_000;
+
+/** Opens and migrates the database, and hands server.mjs, which lives outside Next's module graph, what it needs. */
+export async function start(): Promise<void> {
+  try {
+    await proven(await database('server'));
+    await boot();
+    const workers = [
+      keepAnchoring(),
+      keepExpiring(),
+      keepExpiryTime(),
+      keepPurging(),
+      startDelivery(),
+      startWebhooks(),
+      startPayments(),
+      startLedgerCheck(),
+      startHoldSweeper(),
+    ];
+    provide('greet', greeting);
+    provide('stop', async () => {
+      // A check of a large ledger is not waited for: it only reads.
+      await Promise.race([
+        Promise.all(workers.map((stopWorker) => stopWorker())),
+        setTimeout(patienceMs, undefined, { ref: false }),
+      ]);
+      await Promise.all([flushTraces(), closeDatabase()]);
+    });
+    provide('dispatch', dispatch);
+  } catch (error) {
+    console.error(innermost(error)?.message ?? error);
+    process.exit(error instanceof DamagedDatabase ? damagedExitCode : 1);
+  }
+}
+
+function provide(name: 'dispatch' | 'greet' | 'stop', value: unknown): void {
+  Object.assign(globalThis, { [Symbol.for(`countinghouse.${name}`)]: value });
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Made } from '#lib/server/http/reply.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A JSON document with its compressed forms, each made when first asked for. */
+export interface Document {
+  hash: string;
+  forms: Map<Encoding, Promise<Uint8Array>>;
+}
+
+const compress: Record<Encoding, (text: Uint8Array) => Promise<Uint8Array>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text) => promisify(gzip)(text, { level: 9 }),
+  identity: async (text) => text,
+};
+
+export function documentOf(value: unknown): Document {
+  const writer = new DocumentWriter();
+  writer.add(JSON.stringify(value));
+  return writer.finish();
+}
+
+/** Makes the document of a long JSON text from its parts, so that no step takes long. */
+export class DocumentWriter {
+  readonly #parts: Uint8Array[] = [];
+  readonly #hash = createHash('sha256');
+
+  add(json: string): void {
+    const bytes = Buffer.from(json);
+    this.#hash.update(bytes);
+    this.#parts.push(bytes);
+  }
+
+  finish(): Document {
+    const hash = this.#hash.digest('base64url').slice(0, 27);
+    return { hash, forms: new Map([['identity', Promise.resolve(Buffer.concat(this.#parts))]]) };
+  }
+}
+
+/** Answers a document in the encoding that was asked for, or 304 when the caller has it. */
+export async function answerDocument(
+  ctx: Pick<Context, 'encodings' | 'if_none_match'>,
+  document: Document,
+  further: Record<string, string> = {},
+): Promise<Made> {
+  const encoding = encodingFor(ctx.encodings);
+  // A strong tag names bytes, and each encoding has its own.
+  const etag = `"${document.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  const vary = ['Accept-Encoding', further.vary].filter(Boolean).join(', ');
+  const headers = { ...further, etag, vary };
+  if (hasTag(ctx.if_none_match, etag)) return new Made(null, { status: 304, headers });
+  const identity = await document.forms.get('identity');
+  const known = document.forms.get(encoding) ?? compress[encoding](identity ?? new Uint8Array());
+  document.forms.set(encoding, known);
+  return new Made(await known, {
+    headers: { ...headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) },
+  });
+}
+
+function encodingFor(accepted: string): Encoding {
+  const offers = accepted
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.split(';').map((part) => part.trim()));
+  const quality = (name: string) => {
+    const offer =
+      offers.find(([coding]) => coding === name) ??
+      (name === 'identity' ? undefined : offers.find(([coding]) => coding === '*'));
+    const weight = offer?.find((part) => part.startsWith('q='))?.slice(2);
+    return offer ? Number(weight ?? 1) || 0 : 0;
+  };
+  if (quality('br') > 0 && quality('br') >= quality('gzip')) return 'br';
+  return quality('gzip') > 0 ? 'gzip' : 'identity';
+}
+
+function hasTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

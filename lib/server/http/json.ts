@@ -1,0 +1,199 @@
+import { hasMarkRun } from '#lib/core/marks.ts';
+import { pointerTo } from '#lib/core/pointer.ts';
+import { Problem } from '#lib/core/problem.ts';
+
+const depthMax = 20;
+const membersMax = 50_000;
+/** More names than any object has; each costs far more than its bytes. */
+const namesMax = 10_000;
+/** Objects and arrays: one in another is no further member, but costs as much. */
+const levelsMax = 50_000;
+/** Longer than any number that a member takes; beyond it a number costs more than its bytes. */
+const digitsMax = 40;
+const safeMax = BigInt(Number.MAX_SAFE_INTEGER);
+
+/**
+ * Reads a JSON body strictly. Beside what JSON.parse refuses, it refuses what JSON.parse would silently change:
+ * invalid UTF-8, duplicate members, NUL, lone surrogates, `__proto__`, numbers that a double cannot hold.
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw malformed('The body is not valid UTF-8.');
+  }
+  if (text.charCodeAt(0) === 0xfeff) throw malformed('The body begins with a byte order mark.');
+  if (hasMarkRun(text)) throw markRun();
+  new Scanner(text).scan();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw malformed(`The body is not JSON: ${(error as Error).message}.`);
+  }
+}
+
+function malformed(detail: string, pointer = ''): Problem {
+  return new Problem('malformed-request', detail, {
+    errors: [{ pointer, code: 'malformed_json', message: detail }],
+  });
+}
+
+const markRun = () => malformed('The body has a text with more than 60 combining marks in a row.');
+
+const quote = 0x22;
+const comma = 0x2c;
+const minus = 0x2d;
+const bracket = 0x5b;
+const backslash = 0x5c;
+const closingBracket = 0x5d;
+const brace = 0x7b;
+const closingBrace = 0x7d;
+
+/** An open object or array. */
+interface Level {
+  /** Of an object: the names it has so far. */
+  names: Set<string> | undefined;
+  /** The member that is being read: its name, or its index in an array. */
+  member: string | number;
+  /** The next string of the object is a name. */
+  isNameNext: boolean;
+}
+
+/**
+ * Checks strings, numbers and nesting; everything else is left to JSON.parse to refuse. It looks at each character
+ * once: a token that does not end must not be read again from its next character.
+ */
+class Scanner {
+  readonly #text: string;
+  readonly #open: Level[] = [];
+  #index = 0;
+  #members = 0;
+  #levels = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  scan(): void {
+    const text = this.#text;
+    while (this.#index < text.length) {
+      const code = text.charCodeAt(this.#index);
+      if (code === quote) this.#string();
+      else if (code === minus || isDigit(code)) this.#number();
+      else {
+        this.#punctuation(code);
+        this.#index += 1;
+      }
+    }
+  }
+
+  #punctuation(code: number): void {
+    if (code === brace) this.#push({ names: new Set(), member: '', isNameNext: true });
+    else if (code === bracket) this.#push({ names: undefined, member: 0, isNameNext: false });
+    else if (code === closingBrace || code === closingBracket) this.#open.pop();
+    else if (code === comma) this.#comma();
+  }
+
+  #push(level: Level): void {
+    if (this.#open.push(level) > depthMax) throw malformed(`The body is nested deeper than ${depthMax} levels.`);
+    this.#levels += 1;
+    if (this.#levels > levelsMax) throw malformed(`The body has more than ${levelsMax} objects and arrays.`);
+  }
+
+  #comma(): void {
+    const level = this.#open.at(-1);
+    if (level?.names) level.isNameNext = true;
+    else if (level) {
+      level.member = Number(level.member) + 1;
+      this.#countMember();
+    } else this.#countMember();
+  }
+
+  #countMember(): void {
+    this.#members += 1;
+    if (this.#members > membersMax) throw malformed(`The body has more than ${membersMax} members.`);
+  }
+
+  #string(): void {
+    const text = this.#text;
+    const start = this.#index;
+    let hasEscape = false;
+    let end = start + 1;
+    for (let code = text.charCodeAt(end); code !== quote; code = text.charCodeAt(end)) {
+      if (code === backslash) {
+        hasEscape = true;
+        end += 1;
+      }
+      end += 1;
+      if (end >= text.length) {
+        // It never ends: JSON.parse says so.
+        this.#index = text.length;
+        return;
+      }
+    }
+    this.#index = end + 1;
+    const content = hasEscape ? unescaped(text.slice(start, end + 1)) : undefined;
+    const level = this.#open.at(-1);
+    if (!level?.names || !level.isNameNext) return;
+    this.#countMember();
+    level.member = content ?? text.slice(start + 1, end);
+    level.isNameNext = false;
+    checkName(level.member, level.names);
+  }
+
+  #number(): void {
+    const text = this.#text;
+    const start = this.#index;
+    let digits = 0;
+    let isInteger = true;
+    let end = start;
+    for (let code = text.charCodeAt(end); isOfNumber(code); code = text.charCodeAt(end)) {
+      if (isDigit(code)) digits += 1;
+      else if (end > start) isInteger = false;
+      end += 1;
+    }
+    this.#index = end;
+    const isLong = digits > digitsMax;
+    // Signs and points beyond those of a number: JSON.parse refuses them.
+    if (!isLong && end - start > digitsMax + 4) return;
+    if (isLong || isTooLarge(text.slice(start, end), isInteger)) {
+      const shown = text.slice(start, Math.min(end, start + digitsMax));
+      const reason = isLong ? `has more than ${digitsMax} digits` : 'is too large';
+      throw malformed(`The number ${shown} ${reason}.`, pointerTo(this.#open.map(({ member }) => member)));
+    }
+  }
+}
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+/** Digits, `+ - . e E`. */
+const isOfNumber = (code: number): boolean =>
+  isDigit(code) || code === 0x2b || code === minus || code === 0x2e || code === 0x45 || code === 0x65;
+
+/** What a string with escapes says. Without one it can hold neither NUL nor half a surrogate pair: it is UTF-8. */
+function unescaped(quoted: string): string {
+  let content: string;
+  try {
+    content = JSON.parse(quoted) as string;
+  } catch {
+    throw malformed('The body has a string that is not JSON.');
+  }
+  if (content.includes('\0')) throw malformed('The body has a string with a NUL character.');
+  if (!content.isWellFormed()) throw malformed('The body has a string with half a surrogate pair.');
+  if (hasMarkRun(content)) throw markRun();
+  return content;
+}
+
+function checkName(name: string, names: Set<string>): void {
+  if (name === '__proto__') throw malformed('A member may not be named __proto__.');
+  if (names.has(name)) throw malformed(`The member ${JSON.stringify(name.slice(0, 100))} is there twice.`);
+  names.add(name);
+  if (names.size > namesMax) throw malformed(`An object has more than ${namesMax} members.`);
+}
+
+function isTooLarge(written: string, isInteger: boolean): boolean {
+  if (!isInteger) return Math.abs(Number(written)) === Number.POSITIVE_INFINITY;
+  if (written === '-' || written.length <= 15) return false;
+  const value = BigInt(written);
+  return value > safeMax || value < -safeMax;
+}

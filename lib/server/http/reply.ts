@@ -1,0 +1,43 @@
+import type { AnswerHeaders } from '#lib/server/http/request.ts';
+
+/** An answer that needs headers or another status than 200. */
+export class Reply<Body = unknown> {
+  readonly body: Body;
+  readonly headers: AnswerHeaders;
+  readonly status: number;
+
+  constructor(body: Body, options: { headers?: AnswerHeaders; status?: number } = {}) {
+    this.body = body;
+    this.headers = options.headers ?? {};
+    this.status = options.status ?? 200;
+  }
+}
+
+/** An answer whose JSON text is made already, perhaps compressed: `headers` tell its content-encoding. */
+export class Made extends Reply<never> {
+  readonly bytes: Uint8Array | null;
+
+  constructor(bytes: Uint8Array | null, options: { headers: Record<string, string>; status?: number }) {
+    // Nobody reads the body of an answer that is bytes.
+    super(undefined as never, options);
+    this.bytes = bytes;
+  }
+}
+
+/** An answer with its revision as a strong ETag. */
+export function tagged<Body>(body: Body, revision: string | number | undefined): Reply<Body> {
+  return new Reply(body, { headers: revision === undefined ? {} : { etag: `"${revision}"` } });
+}
+
+/** A body sent piece by piece, such as an export. */
+export class Stream {
+  readonly type: string;
+  readonly chunks: AsyncIterable<string>;
+  readonly filename: string;
+
+  constructor(type: string, filename: string, chunks: AsyncIterable<string>) {
+    this.type = type;
+    this.filename = filename;
+    this.chunks = chunks;
+  }
+}

@@ -1,0 +1,129 @@
+import { hasMarkRun } from '#lib/core/marks.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { Place } from '#lib/core/turns.ts';
+
+/** A request as both doors hand it over. */
+export interface ApiRequest {
+  method: string;
+  /** Raw path and query, in origin form. */
+  target: string;
+  /** By lower-case name. */
+  headers: Record<string, string | string[] | undefined>;
+  body: AsyncIterable<Uint8Array> | null;
+  /** The client's address. */
+  remote: string;
+  /** The origin it came to, as the client sees it. */
+  origin: string;
+  cookies: ReadonlyMap<string, string>;
+}
+
+/** Header values by lower-case name; `set-cookie` may have several. */
+export type AnswerHeaders = Record<string, string | string[]>;
+
+export interface ApiResponse {
+  status: number;
+  headers: AnswerHeaders;
+  body: string | Uint8Array | AsyncIterable<string | Uint8Array> | null;
+}
+
+const bodyMaxBytes = 1024 * 1024;
+
+/** What anybody may send; a stranger needs no more, and more of it waits for a place. */
+const smallBodyBytes = 64 * 1024;
+
+/**
+ * Reads the body up to 1 MiB, a stranger's up to 64 KiB; more is refused, never cut. What is large is read on when there
+ * is a place for it: until then the socket holds its sender back. The body of an operation that takes none is ignored.
+ */
+export async function readBody(
+  request: ApiRequest,
+  wanted: 'needed' | 'optional' | 'none',
+  { isKnown, place }: { isKnown: boolean; place: Place },
+): Promise<Uint8Array> {
+  const maxBytes = isKnown ? bodyMaxBytes : smallBodyBytes;
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (wanted !== 'none' && size > smallBodyBytes) await place.take();
+    if (wanted !== 'none') chunks.push(chunk);
+  }
+  if (wanted === 'needed' || (wanted === 'optional' && size > 0)) refuseMediaType(request, size);
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+function tooLarge(maxBytes: number): Problem {
+  return new Problem('body-too-large', `A body has at most ${maxBytes} bytes.`);
+}
+
+function refuseMediaType(request: ApiRequest, size: number): void {
+  const type = [request.headers['content-type']].flat()[0];
+  const isJson = type !== undefined && /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type.trim());
+  const encoding = [request.headers['content-encoding']].flat()[0];
+  if (type === undefined && size === 0) {
+    throw new Problem('malformed-request', 'A JSON body is needed.', {
+      errors: [{ pointer: '', code: 'required', message: 'A JSON body is needed.' }],
+    });
+  }
+  if (isJson && (encoding === undefined || encoding === 'identity')) return;
+  throw new Problem('unsupported-media-type', 'Send the body as application/json in UTF-8, not compressed.', {
+    headers: { accept: 'application/json' },
+  });
+}
+
+/** More parameters than any operation takes, also where one of them has a thousand values. */
+const parametersMax = 2_000;
+
+/** The query by name; a name that is there several times has an array. */
+export function readQuery(target: string): Record<string, string | string[]> {
+  const start = target.indexOf('?');
+  const values = new Map<string, string[]>();
+  if (start < 0) return {};
+  const pairs = target.slice(start + 1).split('&');
+  if (pairs.length > parametersMax) {
+    throw new Problem('malformed-request', `The query has more than ${parametersMax} parameters.`);
+  }
+  for (const pair of pairs) {
+    if (pair === '') continue;
+    const [name = '', value = ''] = splitOnce(pair).map(decode);
+    const before = values.get(name);
+    if (before) before.push(value);
+    else values.set(name, [value]);
+  }
+  // A Map's entries become own properties, whatever they are named.
+  return Object.fromEntries(Array.from(values, ([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]));
+}
+
+function splitOnce(pair: string): [string, string] {
+  const at = pair.indexOf('=');
+  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+}
+
+function decode(text: string): string {
+  const decoded = decodeText(text.replaceAll('+', ' '));
+  if (decoded.includes('\0')) throw new Problem('malformed-request', 'The query has a NUL character.');
+  if (hasMarkRun(decoded))
+    throw new Problem('malformed-request', 'The query has more than 60 combining marks in a row.');
+  return decoded;
+}
+
+/** Percent-decoding that refuses what is malformed or not UTF-8. */
+export function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Problem('malformed-request', 'The address has a malformed percent-encoding.');
+  }
+}
+
+/** The cookies of a request. Of two with one name the first counts. */
+export function readCookies(header: string | undefined): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of (header ?? '').split(';')) {
+    const [name, value] = splitOnce(pair.trim());
+    if (name && !cookies.has(name)) cookies.set(name, value);
+  }
+  return cookies;
+}

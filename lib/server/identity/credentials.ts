@@ -1,0 +1,227 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { importJWK, type JWTPayload, jwtVerify } from 'jose';
+import { database, query, type Reader } from '#db/client.ts';
+import { users } from '#db/schema/access.ts';
+import { callerKeys, sessions, tokens } from '#db/schema/auth.ts';
+import { stamps } from '#db/schema/settings.ts';
+import { isSecure } from '#lib/core/config.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { RecentMap } from '#lib/core/recent-map.ts';
+import type { Principal } from '#lib/server/identity/context.ts';
+import { type Issue, noCredential, outgrows, permissionsWith, sessionCredential } from '#lib/server/identity/issuer.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import { accessStamp, rightsAt } from '#lib/server/identity/rights.ts';
+import { hashSecret, sameHash } from '#lib/server/identity/secret.ts';
+
+/** On https the browser itself guarantees that the cookie is ours alone. */
+export const sessionCookie = isSecure() ? '__Host-countinghouse_session' : 'countinghouse_session';
+/** The audience a caller's JWT must name. */
+export const jwtAudience = 'countinghouse';
+/** A session ends after 15 minutes without a request, and 12 hours after sign-in. */
+export const sessionIdleMs = 15 * 60_000;
+const seenEveryMs = 60_000;
+const jwtLifeMaxSeconds = 15 * 60;
+const bearerMax = 4096;
+const tokenShape = /^ch_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
+
+export const anonymous: Principal = {
+  kind: 'anonymous',
+  id: '',
+  username: '',
+  name: '',
+  permissions: new Set(),
+  credential: noCredential(),
+};
+
+/** Work of the product itself: migrations, workers, commands on the machine. */
+export const system = (username: string): Principal => ({
+  kind: 'system',
+  id: 'system',
+  username,
+  name: username,
+  permissions: new Set(),
+  credential: noCredential({ id: 'system', username }),
+});
+
+// The access stamp comes with the credential, so that a right lost a moment ago is lost here, too.
+const stampNow = sql<number>`coalesce((select ${stamps.value} from ${stamps} where ${stamps.name} = ${accessStamp}), 0)`;
+const user = { user_id: users.id, username: users.username, name: users.name, kind: users.kind, state: users.state };
+
+const issueColumns = ({ issuer_id, created_by, cap }: typeof tokens | typeof callerKeys) => ({
+  issuer_id,
+  created_by,
+  cap,
+});
+
+const tokenByPrefix = query((db) =>
+  db
+    .select({
+      id: tokens.id,
+      secret_hash: tokens.secret_hash,
+      permissions: tokens.permissions,
+      ...issueColumns(tokens),
+      expires_at: tokens.expires_at,
+      revoked_at: tokens.revoked_at,
+      last_used_at: tokens.last_used_at,
+      stamp: stampNow.mapWith(Number),
+      ...user,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .where(eq(tokens.prefix, sql.placeholder('prefix'))),
+);
+
+const sessionBySecret = query((db) =>
+  db
+    .select({
+      id: sessions.id,
+      expires_at: sessions.expires_at,
+      last_seen_at: sessions.last_seen_at,
+      ended_at: sessions.ended_at,
+      stamp: stampNow.mapWith(Number),
+      ...user,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(eq(sessions.secret_hash, sql.placeholder('secret_hash'))),
+);
+
+const keyByKid = query((db) =>
+  db
+    .select({
+      id: callerKeys.id,
+      jwk: callerKeys.jwk,
+      ...issueColumns(callerKeys),
+      stamp: stampNow.mapWith(Number),
+      ...user,
+    })
+    .from(callerKeys)
+    .innerJoin(users, eq(users.id, callerKeys.user_id))
+    .where(and(eq(callerKeys.kid, sql.placeholder('kid')), isNull(callerKeys.revoked_at))),
+);
+
+/**
+ * Who an `Authorization` header speaks for: an API token, or a JWT of at most 15 minutes signed by a registered key.
+ * Throws 401 for anything else; it never falls back to another credential.
+ */
+export async function principalOfHeader(db: Reader, header: string, now: string): Promise<Principal> {
+  const [, bearer] = /^bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(header) ?? [];
+  if (!bearer || bearer.length > bearerMax)
+    throw unauthenticated('The Authorization header must be "Bearer" and a token.');
+  const shaped = tokenShape.exec(bearer);
+  return shaped ? principalOfToken(db, shaped[1] ?? '', shaped[2] ?? '', now) : principalOfJwt(db, bearer, now);
+}
+
+async function principalOfToken(db: Reader, prefix: string, secret: string, at: string): Promise<Principal> {
+  const now = expiryTime(at);
+  const [token] = await tokenByPrefix(db, { prefix });
+  if (!token || !sameHash(token.secret_hash, hashSecret(secret))) throw unauthenticated('The token is not known.');
+  if (token.revoked_at) throw unauthenticated('The token was revoked.');
+  if (token.expires_at && token.expires_at <= now) throw unauthenticated('The token has expired.');
+  if (token.state !== 'ACTIVE') throw unauthenticated('The user of this token is not active.');
+  touch('token', token.id, token.last_used_at, now);
+  const permissions = await rightsWithin(db, token);
+  const credential = { ...issueOf(token), kind: 'token' as const, id: token.id, narrowedTo: token.permissions };
+  return {
+    kind: token.kind,
+    id: token.user_id,
+    username: token.username,
+    name: token.name,
+    // A token never has more than its user, and may have less.
+    permissions: token.permissions ? permissionsWith(credential, permissions) : permissions,
+    credential,
+  };
+}
+
+async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Principal> {
+  const [key] = await keyByKid(db, { kid: kidOf(jwt) });
+  if (key?.state !== 'ACTIVE') throw unauthenticated('The token is not known.');
+  let payload: JWTPayload;
+  try {
+    const options = {
+      algorithms: ['EdDSA', 'ES256', 'RS256'],
+      audience: jwtAudience,
+      requiredClaims: ['exp', 'iat'],
+      clockTolerance: 30,
+      maxTokenAge: jwtLifeMaxSeconds,
+      currentDate: new Date(expiryTime(now)),
+    };
+    ({ payload } = await jwtVerify(jwt, await importJWK(key.jwk, key.jwk.alg), options));
+  } catch {
+    throw unauthenticated('The signed token is not valid: check its key, algorithm, audience and times.');
+  }
+  if ((payload.exp ?? 0) - (payload.iat ?? 0) > jwtLifeMaxSeconds)
+    throw unauthenticated('A signed token lives 15 minutes at most.');
+  const permissions = await rightsWithin(db, key);
+  return {
+    kind: key.kind,
+    id: key.user_id,
+    username: key.username,
+    name: key.name,
+    permissions,
+    credential: { ...issueOf(key), kind: 'jwt', id: key.id, narrowedTo: null },
+  };
+}
+
+type Issued = Issue & { user_id: string; stamp: number };
+
+/** The rights of the user of a token or key. Throws 401 when they have grown beyond those of whoever made it. */
+async function rightsWithin(db: Reader, { user_id, stamp, cap }: Issued): Promise<ReadonlySet<Permission>> {
+  const { permissions } = await rightsAt(db, user_id, stamp);
+  if (outgrows(cap, permissions)) {
+    throw unauthenticated('The token has ended: its user has permissions now that its maker did not have.');
+  }
+  return permissions;
+}
+
+const issueOf = ({ issuer_id, created_by, cap }: Issued) => ({ issuer: { id: issuer_id, username: created_by }, cap });
+
+function kidOf(jwt: string): string {
+  try {
+    const header = JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString('utf8')) as { kid?: unknown };
+    return typeof header.kid === 'string' ? header.kid.slice(0, 128).replaceAll('\0', '') : '';
+  } catch {
+    throw unauthenticated('The token is not known.');
+  }
+}
+
+/** Who a session cookie speaks for, or undefined when it has ended. */
+export async function principalOfSession(db: Reader, secret: string, at: string): Promise<Principal | undefined> {
+  const now = expiryTime(at);
+  const [session] = await sessionBySecret(db, { secret_hash: hashSecret(secret) });
+  if (!session || session.ended_at || session.state !== 'ACTIVE' || session.expires_at <= now) return undefined;
+  if (Date.parse(now) - Date.parse(session.last_seen_at) > sessionIdleMs) return undefined;
+  touch('session', session.id, session.last_seen_at, now);
+  const { permissions } = await rightsAt(db, session.user_id, session.stamp);
+  return {
+    kind: session.kind,
+    id: session.user_id,
+    username: session.username,
+    name: session.name,
+    permissions,
+    credential: sessionCredential(session.id, session),
+  };
+}
+
+const touched = new RecentMap<string, number>(10_000);
+
+/** "Last used" is written at most once a minute, and never in a request's way. */
+function touch(kind: 'token' | 'session', id: string, last: string | null, now: string): void {
+  const at = Date.parse(now);
+  const since = at - Math.max(touched.get(id) ?? 0, last ? Date.parse(last) : 0);
+  if (since < seenEveryMs) return;
+  touched.set(id, at);
+  void database()
+    .then((db) =>
+      db.transaction(async (tx) => {
+        if (kind === 'token') await tx.update(tokens).set({ last_used_at: now }).where(eq(tokens.id, id));
+        else await tx.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id));
+      }),
+    )
+    .catch(() => {});
+}
+
+export function unauthenticated(detail: string): Problem {
+  return new Problem('unauthenticated', detail, { headers: { 'www-authenticate': 'Bearer realm="countinghouse"' } });
+}

@@ -1,0 +1,69 @@
+import type { Credential } from '#lib/core/credential.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { Context, Principal } from '#lib/server/identity/context.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+
+/** What a credential keeps of its maker. */
+export interface Issue {
+  issuer_id: string;
+  created_by: string;
+  cap: string[] | null;
+}
+
+const selfIssued = { cap: null, narrowedTo: null } as const;
+
+/** The credential of nobody, or of the product itself. */
+export const noCredential = (issuer = { id: '', username: '' }): Credential => ({
+  ...selfIssued,
+  kind: 'none',
+  id: '',
+  issuer,
+});
+
+/** The credential of a person who signed in. */
+export const sessionCredential = (id: string, { user_id, username }: { user_id: string; username: string }) => ({
+  ...selfIssued,
+  kind: 'session' as const,
+  id,
+  issuer: { id: user_id, username },
+});
+
+/** What a credential that a user makes for themself in their own session keeps. */
+export const issuedBy = ({ id, username }: { id: string; username: string }): Issue => ({
+  issuer_id: id,
+  created_by: username,
+  cap: null,
+});
+
+/**
+ * What a credential that the caller makes for a user keeps. A credential that somebody else made passes its issuer and
+ * its cap on: what it makes is no more the user's own than itself. The shell is exempt: it has the database.
+ */
+export function issueFor(ctx: Pick<Context, 'principal'>, user_id: string): Issue {
+  const { principal } = ctx;
+  const { credential } = principal;
+  const { cap } = credential;
+  const issue = issuedBy(cap === null ? principal : credential.issuer);
+  if (principal.kind === 'system') return issue;
+  if (user_id === principal.id) return { ...issue, cap: cap && [...cap] };
+  return { ...issue, cap: [...principal.permissions] };
+}
+
+/** What a credential may do of what its user may. */
+export const permissionsWith = (
+  { cap, narrowedTo }: Pick<Credential, 'cap' | 'narrowedTo'>,
+  permissions: ReadonlySet<Permission>,
+): ReadonlySet<Permission> =>
+  new Set([...permissions].filter((p) => (cap?.includes(p) ?? true) && (narrowedTo?.includes(p) ?? true)));
+
+/** Whether a user may do something that the maker of a credential could not. */
+export const outgrows = (cap: readonly string[] | null, permissions: ReadonlySet<Permission>): boolean =>
+  cap !== null && [...permissions].some((permission) => !cap.includes(permission));
+
+/** Throws 403 for a credential that somebody else made: who holds it may be its maker. */
+export function assertOwnCredential({ credential, username }: Principal): void {
+  if (credential.cap === null) return;
+  const maker = credential.issuer.username;
+  const detail = `${maker} made this credential. Sign in as ${username}, or use a token that ${username} made.`;
+  throw new Problem('credential-not-own', detail);
+}

@@ -1,0 +1,43 @@
+import { and, type Column, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { callerKeys, links, tokens } from '#db/schema/auth.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { outgrows } from '#lib/server/identity/issuer.ts';
+import { rightsOf } from '#lib/server/identity/rights.ts';
+
+const reason = 'Its user has permissions now that its maker did not have.';
+
+/**
+ * Ends the tokens, keys and links made for users who have more rights now than the maker had, so that they stay ended
+ * when the rights shrink again. `grown` says on the column of the user whose rights may have grown; absent: anybody's.
+ */
+export async function endOutgrown(ctx: WriteContext, grown?: (user_id: Column) => SQL): Promise<void> {
+  const rights = new Map<string, Awaited<ReturnType<typeof rightsOf>>>();
+  const isOutgrown = async ({ user_id, cap }: { user_id: string | null; cap: string[] | null }) => {
+    if (user_id === null) return false;
+    const now = rights.get(user_id) ?? (await rightsOf(ctx.db, user_id));
+    rights.set(user_id, now);
+    return outgrows(cap, now.permissions);
+  };
+  for (const [resource, table] of [['token', tokens] as const, ['caller-key', callerKeys] as const]) {
+    const live = await ctx.db
+      .select({ id: table.id, user_id: table.user_id, cap: table.cap })
+      .from(table)
+      .where(and(isNotNull(table.cap), isNull(table.revoked_at), grown?.(table.user_id)));
+    for (const row of live) {
+      if (!(await isOutgrown(row))) continue;
+      await ctx.db.update(table).set({ revoked_at: ctx.now }).where(eq(table.id, row.id));
+      const [before, after] = [{ revoked_at: null }, { revoked_at: ctx.now }];
+      ctx.record({ resource, resource_id: row.id, action: 'endCredential', before, after, reason });
+    }
+  }
+  const open = await ctx.db
+    .select()
+    .from(links)
+    .where(and(isNotNull(links.cap), isNull(links.used_at), grown?.(links.user_id)));
+  for (const link of open) {
+    if (!(await isOutgrown(link))) continue;
+    await ctx.db.update(links).set({ used_at: ctx.now }).where(eq(links.secret_hash, link.secret_hash));
+    const change = { resource: 'user', resource_id: link.user_id ?? '', action: 'endLink' };
+    ctx.record({ ...change, before: { link: link.purpose }, after: { link: null }, reason });
+  }
+}

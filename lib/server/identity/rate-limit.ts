@@ -1,0 +1,41 @@
+import { Problem } from '#lib/core/problem.ts';
+import { RecentMap } from '#lib/core/recent-map.ts';
+
+const windowMs = 60_000;
+const keysMax = 50_000;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** Token buckets of this process, by key; the least recently used make room. Several instances each allow the limit. */
+export class RateLimit {
+  readonly perMinute: number;
+  readonly #buckets = new RecentMap<string, Bucket>(keysMax);
+
+  constructor(perMinute: number) {
+    this.perMinute = perMinute;
+  }
+
+  /** Takes one token and answers the `RateLimit-*` headers; throws 429 with `Retry-After` when there is none. */
+  take(key: string, nowMs: number): Record<string, string> {
+    const bucket = this.#buckets.get(key) ?? { tokens: this.perMinute, at: nowMs };
+    const earned = (Math.max(0, nowMs - bucket.at) * this.perMinute) / windowMs;
+    bucket.tokens = Math.min(this.perMinute, bucket.tokens + earned);
+    bucket.at = nowMs;
+    this.#buckets.set(key, bucket);
+    const headers = {
+      'ratelimit-limit': String(this.perMinute),
+      'ratelimit-remaining': String(Math.max(0, Math.floor(bucket.tokens - 1))),
+      'ratelimit-reset': String(Math.ceil(((this.perMinute - bucket.tokens) * windowMs) / this.perMinute / 1000)),
+    };
+    if (bucket.tokens < 1) {
+      const seconds = Math.ceil(((1 - bucket.tokens) * windowMs) / this.perMinute / 1000);
+      const detail = `More than ${this.perMinute} requests in a minute: wait ${seconds} s.`;
+      throw new Problem('rate-limited', detail, { headers: { ...headers, 'retry-after': String(seconds) } });
+    }
+    bucket.tokens -= 1;
+    return headers;
+  }
+}

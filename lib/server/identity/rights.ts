@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import { query, type Reader, type Writer } from '#db/client.ts';
+import { roles, userGrants, userRoles } from '#db/schema/access.ts';
+import { stamps } from '#db/schema/settings.ts';
+import { RecentMap } from '#lib/core/recent-map.ts';
+import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
+
+/** What a user may do now, and which role or grant each permission comes from. */
+export interface Rights {
+  roles: string[];
+  permissions: ReadonlySet<Permission>;
+  sources: { permission: Permission; via: string }[];
+}
+
+/** The row of `stamps` that every change of a role, a user or a grant raises in its own transaction. */
+export const accessStamp = 'access';
+
+/** Makes every instance forget the rights it remembers, from the commit of this transaction on. */
+export async function raiseAccessStamp(tx: Writer): Promise<void> {
+  await tx
+    .insert(stamps)
+    .values({ name: accessStamp, value: 1 })
+    .onConflictDoUpdate({ target: stamps.name, set: { value: sql`${stamps.value} + 1` } });
+}
+
+const rolesOf = query((db) =>
+  db
+    .select({ name: roles.name, permissions: roles.permissions })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.name, userRoles.role_name))
+    .where(eq(userRoles.user_id, sql.placeholder('user_id')))
+    .orderBy(roles.name),
+);
+
+const grantsOf = query((db) =>
+  db
+    .select({ permission: userGrants.permission, effect: userGrants.effect })
+    .from(userGrants)
+    .where(eq(userGrants.user_id, sql.placeholder('user_id')))
+    .orderBy(userGrants.permission),
+);
+
+/** The rights of a user as the rows say now. A direct grant adds; a revoke takes away whatever a role gives. */
+export async function rightsOf(db: Reader, user_id: string): Promise<Rights> {
+  const held = await rolesOf(db, { user_id });
+  const grants = await grantsOf(db, { user_id });
+  const revoked = new Set(grants.filter((grant) => grant.effect === 'revoke').map((grant) => grant.permission));
+  const given = [
+    ...held.flatMap((role) => role.permissions.map((permission) => ({ permission, via: role.name }))),
+    ...grants.filter((grant) => grant.effect === 'grant').map(({ permission }) => ({ permission, via: 'grant' })),
+  ];
+  const sources = given.flatMap(({ permission, via }) =>
+    isPermission(permission) && !revoked.has(permission) ? [{ permission, via }] : [],
+  );
+  return {
+    roles: held.map((role) => role.name),
+    permissions: new Set(sources.map((source) => source.permission)),
+    sources,
+  };
+}
+
+const kept = new RecentMap<string, { stamp: number; rights: Rights }>(10_000);
+
+/** As `rightsOf`, remembered until the access stamp moves: `stamp` was read together with the credential. */
+export async function rightsAt(db: Reader, user_id: string, stamp: number): Promise<Rights> {
+  const known = kept.get(user_id);
+  if (known?.stamp === stamp) return known.rights;
+  const rights = await rightsOf(db, user_id);
+  kept.set(user_id, { stamp, rights });
+  return rights;
+}

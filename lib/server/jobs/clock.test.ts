@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+
+const { eq } = await import('drizzle-orm');
+const { database } = await import('#db/client.ts');
+const { keepExpiryMark, loadExpiryMark } = await import('#db/expiry-mark.ts');
+const { stamps } = await import('#db/schema/settings.ts');
+const { clockBehindMs, expiryTime } = await import('#lib/core/expiry-time.ts');
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const RealDate = Date;
+const realUptime = performance.now.bind(performance);
+/** How far the clock of the machine is set off, and how much longer it has been up. */
+const shift = { clockMs: 0, uptimeMs: 0 };
+
+const wallMs = () => RealDate.now() + shift.clockMs;
+const set = (clockMs: number) => {
+  shift.clockMs = clockMs;
+};
+const markSlot = Symbol.for('countinghouse.expiry-time');
+const forget = () => Object.assign(globalThis, { [markSlot]: undefined });
+
+/** Somebody whose session began just now: what began before a jump of the clock is over. */
+const administrator = async () => {
+  const { cookie } = await newPerson('administrator');
+  return { cookie };
+};
+
+test.beforeAll(async () => {
+  globalThis.Date = class extends RealDate {
+    constructor(given: number | string = wallMs()) {
+      super(given);
+    }
+    static override now = wallMs;
+  } as DateConstructor;
+  performance.now = () => realUptime() + shift.uptimeMs;
+});
+
+test.beforeEach(() => {
+  Object.assign(shift, { clockMs: 0, uptimeMs: 0 });
+  forget();
+});
+
+test.afterAll(async () => {
+  globalThis.Date = RealDate;
+  performance.now = realUptime;
+  forget();
+  const { transaction } = await database();
+  await transaction(async (tx) => void (await tx.delete(stamps).where(eq(stamps.name, 'expiry-time'))));
+});
+
+/** The status of a request while the clock is off. */
+const statusAt = async (clockMs: number, ask: () => Promise<{ status: number }>) => {
+  set(clockMs);
+  return (await ask()).status;
+};
+
+test('a session that was over stays over; a new one holds, and begins at the time of the clock', async () => {
+  const person = await newPerson('auditor');
+  const me = () => send('GET', '/bo/me', { cookie: person.cookie });
+  expect([await statusAt(0, me), await statusAt(16 * minuteMs, me), await statusAt(0, me)]).toEqual([200, 401, 401]);
+  const next = await newPerson('auditor');
+  const { json } = await send('GET', '/bo/me/sessions', { cookie: next.cookie });
+  const [session] = json.page ?? json;
+  expect(Math.abs(RealDate.parse(session.created_at) - RealDate.now())).toBeLessThan(minuteMs);
+});
+
+test('a token that was over stays over; a new one holds', async () => {
+  const mint = async (expires_at?: string) =>
+    send('POST', '/bo/tokens', { ...(await administrator()), body: { name: 'clock', expires_at } });
+  const made = await mint(new RealDate(RealDate.now() + hourMs).toISOString());
+  expect(made.status, made.text).toBeLessThan(300);
+  const me = () => send('GET', '/bo/me', { token: made.json.token });
+  expect([await statusAt(0, me), await statusAt(61 * minuteMs, me), await statusAt(0, me)]).toEqual([200, 401, 401]);
+  const next = (await mint()).json.token;
+  expect((await send('GET', '/bo/me', { token: next })).status).toBe(200);
+});
+
+test('a one-time link that was over stays over; a new one opens', async () => {
+  const invite = async () => {
+    const body = { username: `${randomUUID()}@example.com`, name: 'Clock', roles: [] };
+    return (await send('POST', '/bo/users', { ...(await administrator()), body })).json.link.split('#')[1];
+  };
+  const open = (secret: string) => () =>
+    send('POST', '/bo/invitation', { body: { secret, password: 'seven lamps over a quiet river' } });
+  const first = await invite();
+  expect([await statusAt(73 * hourMs, open(first)), await statusAt(0, open(first))]).toEqual([400, 400]);
+  expect(await statusAt(0, open(await invite()))).toBe(200);
+});
+
+test('a passcode that was over stays over; a new one is taken', async () => {
+  const start = async () => {
+    const { token } = await newUser('administrator');
+    const own = { token };
+    const identity = `id-${randomUUID()}`;
+    const of = `/api/v1/beneficiary/identity/${identity}`;
+    const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
+    const body = { first_name: 'Jane', last_name: 'Doe', contacts };
+    const payee = (await send('POST', of, { ...own, body })).json.id;
+    const coordinates = { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } };
+    const path = `/api/v1/beneficiary/dynamic/${identity}/${payee}/coordinates`;
+    const { json } = await send('POST', path, { ...own, body: coordinates });
+    const [{ beneficiary_coordinate_id: id }] = json.dynamic_beneficiary_coords;
+    const started = await send('GET', `${of}/${payee}/coordinates/${id}/verification`, own);
+    const { page } = (await send('GET', '/bo/outbox?page[size]=200', own)).json;
+    const sent = page.find((message: { to: string }) => message.to === `${identity}@example.com`);
+    const otp = /^(\d+) /.exec(sent?.text ?? '')?.[1];
+    const attempt = `${of}/verification/${started.json.verification_uuid}`;
+    return () => send('POST', attempt, { ...own, body: { otp } });
+  };
+  const guess = await start();
+  expect([await statusAt(6 * minuteMs, guess), await statusAt(0, guess)]).toEqual([409, 409]);
+  expect(await statusAt(0, await start())).toBe(200);
+});
+
+test('a change request that was over stays over', async () => {
+  const own = await administrator();
+  const policies = (value: unknown) =>
+    send('PUT', '/api/v1/setting', { ...own, body: { settings: { 'approvals/policies': value } } });
+  const reference = `c-${randomUUID()}`;
+  await send('POST', '/api/v1/customer', { ...own, body: { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference } });
+  await policies([{ permission: 'entity:update' }]);
+  const ask = { ...own, body: { state: 'SUSPENDED', reason: 'clock' } };
+  const held = await send('POST', `/bo/entities/customer/${reference}/state`, ask);
+  await policies([]);
+  const read = async () => (await send('GET', `/bo/approvals/${held.json.id}`, await administrator())).json.state;
+  expect(await read()).toBe('PENDING');
+  set(1000 * hourMs);
+  clockBehindMs();
+  set(0);
+  expect(await read()).toBe('EXPIRED');
+});
+
+test('after a clock was set back, expiry time runs on at half speed until the two meet', () => {
+  const now = new RealDate(wallMs()).toISOString();
+  expect(expiryTime(now)).toBe(now);
+  set(hourMs);
+  expect(clockBehindMs()).toBe(0);
+  set(0);
+  expect(clockBehindMs() / hourMs).toBeCloseTo(1, 2);
+  Object.assign(shift, { clockMs: hourMs, uptimeMs: hourMs });
+  expect(clockBehindMs() / hourMs).toBeCloseTo(0.5, 2);
+  Object.assign(shift, { clockMs: 2 * hourMs + 1000, uptimeMs: 2 * hourMs + 1000 });
+  expect(clockBehindMs()).toBe(0);
+});
+
+test('the latest time outlives the process, and reaches other instances', async () => {
+  const opened = await database();
+  set(5 * hourMs);
+  await keepExpiryMark(opened);
+  set(0);
+  forget();
+  expect(clockBehindMs()).toBe(0);
+  await loadExpiryMark(opened);
+  expect(clockBehindMs() / hourMs).toBeCloseTo(5, 2);
+  forget();
+  await keepExpiryMark(opened);
+  expect(clockBehindMs() / hourMs).toBeCloseTo(5, 2);
+});

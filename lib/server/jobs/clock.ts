@@ -1,0 +1,37 @@
+import { database } from '#db/client.ts';
+import { keepExpiryMark } from '#db/expiry-mark.ts';
+import { clockBehindMs, latestExpiryMs } from '#lib/core/expiry-time.ts';
+import { repeat } from '#lib/server/jobs/repeat.ts';
+
+const everyMs = 1000;
+/** A server that is killed forgets at most so much of the time that it has seen. */
+const keptEveryMs = 30_000;
+const warnedFromMs = 60_000;
+
+/** Keeps the latest time in the database, so that a clock that is set back revives nothing. Answers what stops it. */
+export function keepExpiryTime(): () => Promise<void> {
+  let keptMs = 0;
+  let isBehind = false;
+  const keep = async () => {
+    await keepExpiryMark(await database());
+    keptMs = latestExpiryMs();
+  };
+  const stop = repeat('expiry-time', { everyMs, firstMs: 0 }, async () => {
+    const wasBehind = isBehind;
+    isBehind = clockBehindMs() > warnedFromMs;
+    if (isBehind && !wasBehind) warn();
+    if (latestExpiryMs() - keptMs >= keptEveryMs) await keep();
+  });
+  return async () => {
+    await stop();
+    await keep();
+  };
+}
+
+function warn(): void {
+  const minutes = Math.round(clockBehindMs() / 60_000);
+  console.error(
+    `The clock is ${minutes} minutes behind the time that this database has seen. What has expired stays expired. ` +
+      'If the clock was wrong before and is right now, see "The clock" in DEPLOYMENT.md.',
+  );
+}

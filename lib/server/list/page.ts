@@ -1,0 +1,270 @@
+import { and, type Column, getTableColumns, getTableName, type SQL, Subquery, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { badParameter } from '#lib/core/problem.ts';
+import { openCursor, sealCursor } from '#lib/server/list/cursor.ts';
+import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
+
+const sizeDefault = 20;
+const sizeMax = 1000;
+const sortKeysMax = 4;
+/** A count looks at no more rows than this; beyond it `record_count` and `page_count` are left out. */
+export const countMax = 20_000;
+/** Where more match than are counted, a page is first looked for among so many rows that come next in its order. */
+const walkMax = countMax;
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .refine((text) => Number(text) >= min && Number(text) <= max, `must be from ${min} to ${max}`)
+    .transform(Number);
+
+/** The query parameters of every list. */
+export const pageQuery = {
+  'page[size]': whole(1, sizeMax)
+    .optional()
+    .meta({ description: `Records a page, 1 to ${sizeMax}; ${sizeDefault} when absent.`, example: '20' }),
+  'page[number]': whole(1, Number.MAX_SAFE_INTEGER).optional().meta({
+    description: 'The page, from 1. A continuation is faster and keeps its place while rows are added.',
+    example: '1',
+  }),
+  'page[continuation]': z
+    .string()
+    .min(1)
+    .max(4000)
+    .optional()
+    .meta({ description: 'The `continuation` of the page before; costs the same at any depth.' }),
+  filter: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'RSQL: `;` and, `,` or, `== != =lt= =le= =gt= =ge= =in= =out= =null=`.' }),
+  sort: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Up to four fields, `-` for descending.', example: '-created_at,name' }),
+};
+export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
+
+/** The envelope of every list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({
+    record_count: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'All records; absent beyond 20,000, of a busy account, and with a continuation.' }),
+    page_number: z.int().min(1).meta({ description: 'The page, from 1.' }),
+    page_size: z.int().min(1).meta({ description: 'Records a page, as requested or defaulted.' }),
+    page_count: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'The number of the last page that has a record; 0 when none.' }),
+    continuation: z
+      .string()
+      .optional()
+      .meta({ description: 'Send it back as `page[continuation]`; absent on the last page.' }),
+    page: z.array(item).meta({ description: 'The records of this page.' }),
+  });
+
+export interface Page<Item> {
+  record_count?: number;
+  page_number: number;
+  page_size: number;
+  page_count?: number;
+  continuation?: string;
+  page: Item[];
+}
+
+interface SortKey {
+  column: Column;
+  descending: boolean;
+}
+
+/** An order of rows: by its keys, of which the last decides. */
+interface Order {
+  keys: SortKey[];
+  /** An index has all rows in it. */
+  isWalked: boolean;
+}
+
+/** What a list needs to fetch one page: pass it to `from`, `where`, `orderBy`, `limit` and `offset`. */
+export interface Window {
+  /** The table, or of its rows those that come next in the order. */
+  from: <Table extends PgTable>(table: Table) => Table;
+  /** Made when asked for, as is the order: a prepared query has its own. */
+  readonly where: SQL | undefined;
+  readonly orderBy: SQL[];
+  limit: number;
+  offset: number;
+  /** The sort keys of the last row of the page before. */
+  cursor?: unknown[];
+}
+
+/** A condition beside the filter (an owner, a search). */
+export interface Scope {
+  condition: SQL;
+  /** Stands for it in the cursor. */
+  key: string;
+  /** Known to have more rows than are counted. */
+  isLarge?: boolean;
+}
+
+export interface Listing<Row extends Record<string, unknown>> {
+  /** Names the list, so that a cursor of one list is refused by another. */
+  name: string;
+  query: PageQuery;
+  table: FieldTable;
+  scope?: Scope;
+  /** Rows carry the columns they are sorted by under the names of those columns, and `id`. */
+  fetch: (window: Window) => Promise<Row[]>;
+  /** Rows that match; undefined where they must be counted one by one and are more than `countMax`. */
+  count: (where: SQL | undefined) => Promise<number | undefined>;
+}
+
+/** One page of a list by keyset: the cursor holds the last row's sort keys, so depth costs nothing. */
+export async function listPage<Row extends Record<string, unknown>>(listing: Listing<Row>): Promise<Page<Row>> {
+  const { query, table } = listing;
+  const order = orderOf(query.sort ?? table.sort, table);
+  const { keys } = order;
+  const size = query['page[size]'] ?? sizeDefault;
+  const filtered = and(filterCondition(query.filter, table), listing.scope?.condition);
+  const binding = JSON.stringify([
+    listing.name,
+    query.filter ?? '',
+    query.sort ?? table.sort,
+    listing.scope?.key ?? '',
+  ]);
+  const cursor = query['page[continuation]'];
+  if (cursor !== undefined && query['page[number]'] !== undefined) {
+    throw badParameter('page[number]', 'exclusive', 'Send page[number] or page[continuation], not both.');
+  }
+  if (cursor !== undefined) {
+    const { number, values, isLarge } = openCursor(cursor, binding, keys.length);
+    const at = { limit: size + 1, offset: 0, cursor: values };
+    const rows = await fetchRows(listing, { order, filtered, isLarge, at });
+    return envelope(rows, { number, size, keys, binding, isLarge });
+  }
+  const number = query['page[number]'] ?? 1;
+  const counted = await listing.count(filtered);
+  const offset = (number - 1) * size;
+  const isPastEnd = counted !== undefined && offset >= counted;
+  const isLarge = counted === undefined;
+  const at = { limit: size + 1, offset };
+  const rows = isPastEnd ? [] : await fetchRows(listing, { order, filtered, isLarge, at });
+  const total = isLarge ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
+  return { ...total, ...envelope(rows, { number, size, keys, binding, isLarge }) };
+}
+
+interface Wanted {
+  order: Order;
+  filtered: SQL | undefined;
+  /** More rows match than are counted. */
+  isLarge: boolean;
+  at: Pick<Window, 'limit' | 'offset' | 'cursor'>;
+}
+
+/**
+ * Where very many match, the next few in order are sooner found by walking the order than by sorting all that match.
+ * They may also lie far behind in it, so the walk is short; what it does not find is sorted for after all.
+ */
+async function fetchRows<Row extends Record<string, unknown>>(listing: Listing<Row>, wanted: Wanted): Promise<Row[]> {
+  const { filtered, isLarge, at } = wanted;
+  const { keys, isWalked } = wanted.order;
+  if (isLarge && isWalked && filtered !== undefined && !listing.scope?.isLarge) {
+    const next = { from: <Table extends PgTable>(table: Table) => nextOf(table, keys, at), orderBy: [] };
+    const near = await listing.fetch({ where: filtered, ...next, ...at });
+    if (near.length === at.limit) return near;
+  }
+  return listing.fetch(windowOf(keys, filtered, at));
+}
+
+/** The rows of a table that come next in an order, under the table's name, so that its columns name theirs. */
+function nextOf<Table extends PgTable>(table: Table, keys: SortKey[], { cursor }: Wanted['at']): Table {
+  const { orderBy } = windowOf(keys, undefined, { limit: walkMax, offset: 0 });
+  const behind = cursor ? sql`where ${after(keys, cursor)}` : sql``;
+  const rows = sql`select * from ${table} ${behind} order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(walkMax))}`;
+  // A builder takes either, and asks nothing of it but its columns.
+  return new Subquery(rows, getTableColumns(table), getTableName(table)) as unknown as Table;
+}
+
+function windowOf(keys: SortKey[], filtered: SQL | undefined, at: Wanted['at']): Window {
+  return {
+    ...at,
+    from: (table) => table,
+    get where() {
+      return at.cursor ? and(filtered, after(keys, at.cursor)) : filtered;
+    },
+    get orderBy() {
+      return keys.map((key) => (key.descending ? sql`${key.column} desc` : sql`${key.column} asc`));
+    },
+  };
+}
+
+function envelope<Row extends Record<string, unknown>>(
+  rows: Row[],
+  at: { number: number; size: number; keys: SortKey[]; binding: string; isLarge: boolean },
+): Page<Row> {
+  const page = rows.slice(0, at.size);
+  const last = page.at(-1);
+  const more = rows.length > at.size && last;
+  return {
+    page_number: at.number,
+    page_size: at.size,
+    ...(more && {
+      continuation: sealCursor(
+        at.number + 1,
+        at.keys.map((key) => last[key.column.name]),
+        at.binding,
+        { isLarge: at.isLarge },
+      ),
+    }),
+    page,
+  };
+}
+
+function orderOf(sort: string, table: FieldTable): Order {
+  const names = sort.split(',');
+  if (names.length > sortKeysMax) throw badParameter('sort', 'too_many', `At most ${sortKeysMax} sort keys.`);
+  const asked = names.map((written) => {
+    const name = written.replace(/^-/, '');
+    const field = Object.hasOwn(table.fields, name) ? table.fields[name] : undefined;
+    if (!field?.sortable) {
+      const known = Object.keys(table.fields).filter((candidate) => table.fields[candidate]?.sortable);
+      throw badParameter('sort', 'unknown_field', `Cannot sort by ${name.slice(0, 60)}: ${known.join(', ')} can be.`);
+    }
+    return { field, column: field.order ?? field.folded ?? field.column, descending: written.startsWith('-') };
+  });
+  const columns = new Set(asked.map(({ column }) => column));
+  if (columns.size < asked.length) throw badParameter('sort', 'duplicate', 'A sort key is there twice.');
+  const alone = asked.length === 1 ? asked[0]?.field : undefined;
+  const descending = asked.at(-1)?.descending ?? true;
+  const ties = [...(alone?.tiebreak ? [alone.tiebreak] : []), ...(columns.has(table.id) ? [] : [table.id])];
+  const keys = [...asked, ...ties.map((column) => ({ column, descending }))];
+  return { keys, isWalked: alone?.walked === true };
+}
+
+/** Rows after the cursor: `(a, b) < (x, y)`, or its expansion where the directions differ. */
+function after(keys: SortKey[], values: unknown[]): SQL {
+  const bound = keys.map((key, place) => ({ ...key, value: sql`${sql.param(values[place], key.column)}` }));
+  if (bound.every((key) => key.descending === bound[0]?.descending)) {
+    const left = sql.join(
+      bound.map((key) => sql`${key.column}`),
+      sql`, `,
+    );
+    const right = sql.join(
+      bound.map((key) => key.value),
+      sql`, `,
+    );
+    return sql`(${left}) ${bound[0]?.descending ? sql`<` : sql`>`} (${right})`;
+  }
+  const steps = bound.map((key, place) => {
+    const equal = bound.slice(0, place).map((earlier) => sql`${earlier.column} = ${earlier.value}`);
+    return sql`(${sql.join([...equal, sql`${key.column} ${key.descending ? sql`<` : sql`>`} ${key.value}`], sql` and `)})`;
+  });
+  return sql`(${sql.join(steps, sql` or `)})`;
+}

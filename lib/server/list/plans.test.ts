@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test';
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import '#e2e/support/in-process.ts';
+import type { FieldTable, FieldType } from '#lib/server/list/filter.ts';
+import { listPage, type PageQuery, type Window } from '#lib/server/list/page.ts';
+
+const { database, rows } = await import('#db/client.ts');
+const { engine } = await import('#db/dialect.ts');
+const { auditLog } = await import('#db/schema/audit.ts');
+const { beneficiaries, beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
+const { entities } = await import('#db/schema/entities.ts');
+const { events, webhookDeliveries } = await import('#db/schema/events.ts');
+const { entries, holds } = await import('#db/schema/ledger.ts');
+const { outbox } = await import('#db/schema/outbox.ts');
+const { payments } = await import('#db/schema/payments.ts');
+const { ledgerAccounts } = await import('#db/schema/wallets.ts');
+const { auditFields } = await import('#lib/domain/audit/read.ts');
+const { beneficiaryFields, coordinateFields } = await import('#lib/domain/beneficiaries/overview/overview.ts');
+const { outboxFields } = await import('#lib/domain/delivery/read.ts');
+const { entityFields } = await import('#lib/domain/entities/read.ts');
+const { deliveryFields } = await import('#lib/domain/events/deliveries.ts');
+const { eventFields } = await import('#lib/domain/events/events.ts');
+const { entryFields } = await import('#lib/domain/ledger/entries.ts');
+const { holdFields } = await import('#lib/domain/ledger/holds.ts');
+const { paymentFields } = await import('#lib/domain/payments/payment.ts');
+
+interface List {
+  rows: PgTable;
+  fields: FieldTable;
+  scope?: SQL;
+  join?: { rows: PgTable; on: SQL };
+  /** Fields that only narrow what something else has found: most rows have one of few values, or nobody asks. */
+  narrowing?: string[];
+}
+
+/** The lists that grow with every day of work; accounts have tests of their own. */
+const lists: Record<string, List> = {
+  audit: {
+    rows: auditLog,
+    fields: auditFields,
+    narrowing: ['id', 'actor_kind', 'actor_id', 'credential_kind', 'code', 'reason', 'sequence'],
+  },
+  beneficiaries: { rows: beneficiaries, fields: beneficiaryFields, scope: isNull(beneficiaries.hidden_at) },
+  coordinates: {
+    rows: beneficiaryCoordinates,
+    fields: coordinateFields,
+    scope: isNull(beneficiaryCoordinates.verified_at),
+  },
+  deliveries: { rows: webhookDeliveries, fields: deliveryFields, scope: eq(webhookDeliveries.webhook_id, 'x') },
+  entities: { rows: entities, fields: entityFields, narrowing: ['type', 'affiliation', 'revision'] },
+  entries: { rows: entries, fields: entryFields, narrowing: ['description', 'actor', 'effective_at'] },
+  events: { rows: events, fields: eventFields },
+  holds: {
+    rows: holds,
+    fields: holdFields,
+    join: { rows: ledgerAccounts, on: eq(ledgerAccounts.id, holds.ledger_account_id) },
+    narrowing: ['wallet', 'currency', 'expires_at', 'ended_at'],
+  },
+  outbox: { rows: outbox, fields: outboxFields, narrowing: ['channel'] },
+  payments: { rows: payments, fields: paymentFields, narrowing: ['currency'] },
+};
+const values: Record<FieldType, string> = {
+  text: 'x',
+  enum: '',
+  uuid: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
+  instant: '2026-11-21',
+  number: '1',
+  flag: 'true',
+};
+
+/** How SQLite would find the rows of a page. */
+async function planOf(list: List, query: PageQuery): Promise<string[]> {
+  const { read } = await database();
+  const plan: string[] = [];
+  const explain = async ({ where, orderBy, limit }: Window) => {
+    const from = read
+      .select({ id: sql`${list.fields.id}` })
+      .from(list.rows)
+      .$dynamic();
+    if (list.join) from.innerJoin(list.join.rows, list.join.on);
+    const select = from
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit);
+    const steps = await rows<{ detail: string }>(read, sql`explain query plan ${select.getSQL()}`);
+    plan.push(...steps.map(({ detail }) => detail));
+    return [];
+  };
+  const scope = list.scope && { condition: list.scope, key: '' };
+  await listPage({ name: 'plan', table: list.fields, query, scope, count: async () => 1, fetch: explain });
+  return plan;
+}
+
+/** By what the steps of a plan find their rows. */
+const indexesOf = (plan: string[]) => plan.flatMap((step) => /(?:INDEX|KEY) .*/.exec(step) ?? []);
+
+for (const [name, list] of engine === 'sqlite' ? Object.entries(lists) : []) {
+  const fields = Object.entries(list.fields.fields);
+  test(`${name}: a page in any order they can be sorted by is read from an index`, async () => {
+    for (const [field, { sortable }] of fields) {
+      const plan = sortable ? await planOf(list, { sort: `-${field}` }) : [];
+      expect(plan.join('; '), field).not.toMatch(/TEMP B-TREE FOR ORDER/);
+    }
+  });
+
+  test(`${name}: what a filter names is found by an index`, async () => {
+    for (const [field, { type, values: known }] of fields) {
+      if (list.narrowing?.includes(field)) continue;
+      const plan = await planOf(list, { filter: `${field}==${known?.[0] ?? values[type]}` });
+      expect(plan.join('; '), field).not.toMatch(/SCAN/);
+    }
+  });
+
+  test(`${name}: a state beside the id of something only narrows what the id has found`, async () => {
+    const telling = fields.filter(
+      ([name, field]) => (field.type === 'uuid' || field.telling) && !list.narrowing?.includes(name),
+    );
+    for (const [field] of telling) {
+      const one = `${field}==${values.uuid}`;
+      const alone = await planOf(list, { filter: one });
+      for (const [other, { type, values: known }] of fields) {
+        if (type !== 'enum') continue;
+        const plan = await planOf(list, { filter: `${other}==${known?.[0]};${one}` });
+        expect(indexesOf(plan), `${field} and ${other}`).toEqual(indexesOf(alone));
+      }
+    }
+  });
+}

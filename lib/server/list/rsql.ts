@@ -1,0 +1,134 @@
+import { badParameter } from '#lib/core/problem.ts';
+
+export type Operator = '==' | '!=' | '=lt=' | '=le=' | '=gt=' | '=ge=' | '=in=' | '=out=' | '=null=';
+
+export interface Comparison {
+  kind: 'comparison';
+  field: string;
+  operator: Operator;
+  values: string[];
+}
+export type RsqlNode = Comparison | { kind: 'and' | 'or'; nodes: RsqlNode[] };
+
+const charactersMax = 2000;
+const comparisonsMax = 20;
+const valuesMax = 100;
+const depthMax = 10;
+
+const operators = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='] as const;
+/** Two letters that others write, and the word they stand for. */
+const spellings: Record<string, Operator> = { '<=': '=le=', '>=': '=ge=', '<': '=lt=', '>': '=gt=' };
+
+const selector = /[^"'();,=!~<>\s]+/y;
+const operator = /==|!=|=[a-z]+=|[<>]=?/y;
+const unquoted = /[^"'();,=!~<>\s][^"'();,=!~<>]*/y;
+const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/y;
+
+/**
+ * Parses a filter such as `state==OPEN;currency=in=(EUR,USD)`: `;` and, `,` or, parentheses, values quoted where needed.
+ * Source: RSQL, a superset of FIQL (draft-nottingham-atompub-fiql-00).
+ */
+export function parseRsql(text: string): RsqlNode {
+  if (text.length > charactersMax) throw refused('too_long', `A filter has at most ${charactersMax} characters.`);
+  const parser = new Parser(text);
+  const node = parser.alternatives(0);
+  parser.end();
+  return node;
+}
+
+class Parser {
+  readonly #text: string;
+  #at = 0;
+  #comparisons = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  alternatives(depth: number): RsqlNode {
+    if (depth > depthMax) throw refused('too_deep', `A filter nests at most ${depthMax} levels.`);
+    return this.#separated('or', ',', () => this.#separated('and', ';', () => this.#constraint(depth)));
+  }
+
+  end(): void {
+    this.#blanks();
+    if (this.#at < this.#text.length) throw this.#unexpected();
+  }
+
+  #separated(kind: 'and' | 'or', separator: string, part: () => RsqlNode): RsqlNode {
+    const first = part();
+    const nodes = [first];
+    while (this.#take(separator)) nodes.push(part());
+    return nodes.length === 1 ? first : { kind, nodes };
+  }
+
+  #constraint(depth: number): RsqlNode {
+    if (!this.#take('(')) return this.#comparison();
+    const node = this.alternatives(depth + 1);
+    if (!this.#take(')')) throw this.#unexpected('a closing parenthesis');
+    return node;
+  }
+
+  #comparison(): Comparison {
+    this.#comparisons += 1;
+    if (this.#comparisons > comparisonsMax) {
+      throw refused('too_many', `A filter has at most ${comparisonsMax} comparisons.`);
+    }
+    this.#blanks();
+    const field = this.#match(selector) ?? this.#fail('a field');
+    this.#blanks();
+    const written = this.#match(operator) ?? this.#fail('an operator');
+    const known = spellings[written] ?? operators.find((candidate) => candidate === written);
+    if (!known) throw refused('unknown_operator', `There is no operator ${written}: ${operators.join(' ')} are known.`);
+    return { kind: 'comparison', field, operator: known, values: this.#values(known) };
+  }
+
+  #values(known: Operator): string[] {
+    const isList = known === '=in=' || known === '=out=';
+    if (!isList) return [this.#value()];
+    if (!this.#take('(')) throw this.#unexpected('a list in parentheses');
+    const values = [this.#value()];
+    while (this.#take(',')) values.push(this.#value());
+    if (!this.#take(')')) throw this.#unexpected('a closing parenthesis');
+    if (values.length > valuesMax) throw refused('too_many', `A list has at most ${valuesMax} values.`);
+    return values;
+  }
+
+  #value(): string {
+    this.#blanks();
+    const inQuotes = this.#match(quoted);
+    if (inQuotes !== undefined) return inQuotes.slice(1, -1).replaceAll(/\\(.)/g, '$1');
+    return (this.#match(unquoted) ?? this.#fail('a value')).trimEnd();
+  }
+
+  #take(character: string): boolean {
+    this.#blanks();
+    if (this.#text[this.#at] !== character) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
+    if (found !== undefined) this.#at += found.length;
+    return found;
+  }
+
+  #blanks(): void {
+    while (this.#text[this.#at] === ' ') this.#at += 1;
+  }
+
+  #fail(expected: string): never {
+    throw this.#unexpected(expected);
+  }
+
+  #unexpected(expected = 'the end') {
+    const found = this.#at < this.#text.length ? `${JSON.stringify(this.#text[this.#at])}` : 'the end';
+    return refused('malformed', `The filter has ${found} at character ${this.#at + 1} where ${expected} belongs.`);
+  }
+}
+
+function refused(code: string, message: string) {
+  return badParameter('filter', code, message);
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import '#e2e/support/in-process.ts';
+
+const { run } = await import('#db/client.ts');
+const { engine } = await import('#db/dialect.ts');
+const { systemContext } = await import('#lib/server/write/system.ts');
+const { gatherer } = await import('#lib/server/operation/batching.ts');
+type Bound = import('#lib/server/operation/endpoint.ts').Bound;
+type WriteContext = import('#lib/server/identity/context.ts').WriteContext;
+
+/** Writes what only the commit finds wrong. */
+async function spoilCommit({ db }: WriteContext): Promise<void> {
+  if (engine === 'postgres') {
+    await run(db, sql`create temporary table twice (n int unique deferrable initially deferred) on commit drop`);
+    await run(db, sql`insert into twice values (1), (1)`);
+  } else {
+    await run(db, sql`pragma defer_foreign_keys = on`);
+    await run(db, sql`insert into user_roles (user_id, role_name) values (${randomUUID()}, 'nobody')`);
+  }
+}
+
+/** Three writes that wait at the same time, of an operation that is made together as told. */
+async function three(together: (ctx: WriteContext) => Promise<void>) {
+  const ctx = await systemContext('test');
+  let alone = 0;
+  const bound = {
+    operation: { id: 'testTogether' },
+    together: async (writes: { ctx: WriteContext }[]) => {
+      for (const write of writes) await together(write.ctx);
+      return writes.map(() => 'together');
+    },
+  } as unknown as Bound;
+  const gather = gatherer(bound, undefined);
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() =>
+      gather({
+        ctx,
+        key: undefined,
+        input: {},
+        answerOf: (body) => ({ status: 200, headers: {}, body: String(body) }),
+        alone: async () => {
+          alone += 1;
+          return { status: 200, headers: {}, body: 'alone' };
+        },
+      }),
+    ),
+  );
+  return { alone, outcomes: outcomes.map(({ status }) => status) };
+}
+
+test('those that wait are made together', async () => {
+  expect(await three(async () => {})).toEqual({ alone: 0, outcomes: ['fulfilled', 'fulfilled', 'fulfilled'] });
+});
+
+test('a group that cannot be made is made one by one', async () => {
+  const broken = () => Promise.reject(new Error('not together'));
+  expect(await three(broken)).toEqual({ alone: 3, outcomes: ['fulfilled', 'fulfilled', 'fulfilled'] });
+});
+
+test('a group whose commit failed is not made a second time: nobody knows whether it was made', async () => {
+  let spoilt = false;
+  const spoil = async (ctx: WriteContext) => {
+    if (!spoilt) await spoilCommit(ctx);
+    spoilt = true;
+  };
+  expect(await three(spoil)).toEqual({ alone: 0, outcomes: ['rejected', 'rejected', 'rejected'] });
+});

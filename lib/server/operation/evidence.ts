@@ -1,0 +1,50 @@
+import type { ProblemCode } from '#lib/core/problem.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import type { Input, Operation } from '#lib/server/operation/operation.ts';
+
+/** One thing that the approver must know, in plain words. */
+export interface Fact {
+  label: string;
+  kind: 'text' | 'money' | 'state' | 'reference' | 'time';
+  value: string;
+  /** Who lacks this permission reads `masked` instead, or nothing. */
+  needs?: Permission;
+  masked?: string;
+}
+
+/** What the decision about a write depends on, besides the rows that the write itself changes. */
+export interface Evidence {
+  facts: Fact[];
+  /** JSON by subject, in plain words. A difference at approval makes the request stale and names the subject. */
+  basis: Record<string, unknown>;
+  /** The code of that refusal, if not `change-request-stale`. */
+  stale?: ProblemCode;
+  /** User ids of people who must not decide, besides the requester. */
+  excluded?: string[];
+}
+
+/** Reads the evidence for a write and locks its rows. Runs before the approver sees the request, and again at approval. */
+export type EvidenceOf<Op extends Operation> = (ctx: WriteContext, input: Input<Op>) => Promise<Evidence>;
+
+/** For writes that depend on nothing that is stored. */
+export const noEvidence = async (): Promise<Evidence> => ({ facts: [], basis: {} });
+
+export function joinEvidence(...parts: (Evidence | undefined)[]): Evidence {
+  const present = parts.filter((part) => part !== undefined);
+  const stale = present.find((part) => part.stale)?.stale;
+  const excluded = present.flatMap((part) => part.excluded ?? []);
+  return {
+    facts: present.flatMap((part) => part.facts),
+    basis: Object.assign({}, ...present.map((part) => part.basis)),
+    ...(stale && { stale }),
+    ...(excluded.length > 0 && { excluded }),
+  };
+}
+
+type FactDetails = Omit<Fact, 'label' | 'value' | 'kind'> & { kind?: Fact['kind'] };
+
+/** A list of one fact, or of none when there is no value. */
+export function fact(label: string, value: string | null | undefined, details: FactDetails = {}): Fact[] {
+  return value ? [{ label, kind: 'text', value, ...details }] : [];
+}

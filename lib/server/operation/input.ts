@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { pointerTo } from '#lib/core/pointer.ts';
+import { type Fault, Problem } from '#lib/core/problem.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
+
+const codes: Record<string, string> = {
+  too_big: 'too_large',
+  unrecognized_keys: 'unknown_member',
+  invalid_union: 'invalid_value',
+  invalid_key: 'invalid_key',
+};
+
+/** A body of many thousand faults is answered with the first of them: to write all takes longer than to read it. */
+const faultsMax = 1_000;
+
+/** Parses params, query and body by the operation's schemas. Throws one 400 with every fault of all three. */
+export function parseInput(operation: Operation, raw: { params: unknown; query: unknown; body: unknown }) {
+  const faults: Fault[] = [];
+  const parse = (schema: z.ZodType | undefined, value: unknown, place: 'parameter' | 'pointer') => {
+    const result = schema?.safeParse(value);
+    for (const issue of result?.error?.issues ?? []) faults.push(...faultsOf(issue, place));
+    return result?.data;
+  };
+  if (!operation.query) refuseParameters(raw.query as Record<string, unknown>, faults);
+  const input = {
+    params: parse(operation.params, raw.params, 'parameter'),
+    query: parse(operation.query, raw.query, 'parameter'),
+    body: parse(operation.body, raw.body, 'pointer'),
+  };
+  if (faults.length > 0) {
+    const code = faults.every((fault) => fault.code === 'amount_invalid') ? 'amount-invalid' : 'invalid-input';
+    throw new Problem(code, summary(faults), { errors: faults.slice(0, faultsMax) });
+  }
+  return input;
+}
+
+function refuseParameters(query: Record<string, unknown>, faults: Fault[]): void {
+  for (const parameter of Object.keys(query)) {
+    faults.push({ parameter, code: 'unknown_parameter', message: 'There is no such parameter.' });
+  }
+}
+
+function summary(faults: Fault[]): string {
+  const first = faults[0];
+  const where = first?.parameter ?? first?.pointer;
+  const rest = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
+  return `${where ? `${where}: ` : ''}${first?.message}${rest}`;
+}
+
+/** The faults of one issue; a pointer names the faulty member itself, also when it is missing or unknown. */
+function faultsOf(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'): Fault[] {
+  if (issue.code === 'unrecognized_keys') {
+    const code = place === 'pointer' ? 'unknown_member' : 'unknown_parameter';
+    const message = place === 'pointer' ? 'There is no such member.' : 'There is no such parameter.';
+    return issue.keys.slice(0, faultsMax).map((key) => faultAt([...issue.path, key], place, code, message));
+  }
+  if (issue.code === 'invalid_union') {
+    // The branch that came closest says most; one that wants another type altogether says nothing.
+    const judged = issue.errors.filter((branch) => branch.length > 0);
+    const fitting = judged.filter(
+      (branch) => !branch.some((fault) => fault.path.length === 0 && wantsOtherType(fault)),
+    );
+    const branches = fitting.length > 0 ? fitting : judged;
+    const closest = branches.sort((left, right) => left.length - right.length || depth(right) - depth(left))[0];
+    const inner = closest?.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })) ?? [];
+    if (inner.length > 0) return inner.flatMap((fault) => faultsOf(fault, place));
+  }
+  return [faultAt(issue.path, place, codeOf(issue), messageOf(issue))];
+}
+
+const wantsOtherType = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_type';
+
+const depth = (issues: z.core.$ZodIssue[]): number => Math.max(...issues.map((issue) => issue.path.length));
+
+function faultAt(path: PropertyKey[], place: 'parameter' | 'pointer', code: string, message: string): Fault {
+  if (place === 'parameter') return { parameter: String(path[0] ?? ''), code, message };
+  return { pointer: pointerTo(path), code, message };
+}
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom') return String(issue.params?.code ?? 'invalid_value');
+  if (isMissing(issue)) return 'required';
+  return codes[issue.code] ?? issue.code;
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (isMissing(issue)) return 'It is required.';
+  const message = issue.message.replace(/^Invalid input: /, '');
+  return /[.!?]$/.test(message) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { type ProblemCode, problems } from '#lib/core/problem.ts';
+import type { Bound } from '#lib/server/operation/endpoint.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
+
+export const ProblemBody = z
+  .object({
+    type: z.string().meta({ description: 'Address of the page that explains this refusal.' }),
+    title: z.string().meta({ description: 'What kind of refusal it is.' }),
+    status: z.int().meta({ description: 'The HTTP status.' }),
+    detail: z.string().meta({ description: 'What is so, and what would be allowed.' }),
+    instance: z.string().meta({ description: 'The path that was asked.' }),
+    code: z.string().meta({ description: 'Stable name of the refusal, kebab-case.' }),
+    request_id: z.string().meta({ description: 'Quote it when you report a problem.' }),
+    errors: z
+      .array(
+        z.object({
+          pointer: z.string().optional().meta({ description: 'The faulty member of the body (RFC 6901).' }),
+          parameter: z.string().optional().meta({ description: 'The faulty parameter of the path or query.' }),
+          code: z.string().meta({ description: 'Stable name of the fault.' }),
+          message: z.string().meta({ description: 'The fault in words.' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'All faults of the input.' }),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
+
+const always: readonly ProblemCode[] = ['invalid-input', 'rate-limited'];
+const documents = new WeakMap<Bound[], Record<string, unknown>>();
+
+/** The OpenAPI 3.1 document of the operations. */
+export function openApi(bound: Bound[], origin: string): Record<string, unknown> {
+  let document = documents.get(bound);
+  if (!document) {
+    document = createDocument({
+      openapi: '3.1.0',
+      info: {
+        title: 'Countinghouse',
+        version: '1.0.0',
+        description: 'Beneficiaries, accounts, wallets, entities and ledger administration.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API token, or a JWT of 15 minutes at most signed by a registered key.',
+          },
+        },
+      },
+      paths: pathsOf(bound.map((one) => one.operation)),
+    }) as unknown as Record<string, unknown>;
+    documents.set(bound, document);
+  }
+  return { ...document, servers: [{ url: origin || '/' }] };
+}
+
+function pathsOf(operations: Operation[]): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of operations) {
+    const path = operation.path.replace('{*', '{');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
+  }
+  return paths;
+}
+
+function describe(operation: Operation): ZodOpenApiOperationObject {
+  const { params, query, body, response, example, permission } = operation;
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: `${operation.description}${permission === 'public' ? '' : `\n\nPermission: \`${permission}\`.`}`,
+    ...(permission === 'public' ? { security: [] } : { security: [{ token: [] }] }),
+    requestParams: {
+      ...(params instanceof z.ZodObject && { path: params }),
+      ...(query instanceof z.ZodObject && { query }),
+    },
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: body, example: example.body } } },
+    }),
+    responses: {
+      '200': {
+        description: response ? 'Done.' : 'Done; the body is empty.',
+        ...(response && { content: { 'application/json': { schema: response, example: example.response } } }),
+      },
+      ...held(operation),
+      ...refusals(operation),
+    },
+  } as ZodOpenApiOperationObject;
+}
+
+/** Any write that needs a permission may be put under four eyes by a policy. */
+function held({ effect, permission, secret }: Operation) {
+  if (effect === 'read' || permission === 'public' || permission === 'signed-in' || secret) return {};
+  const description =
+    'Only under an approval policy: nothing is changed yet; the change request at `Location` waits for a second person.';
+  return { '202': { description, content: { 'application/json': {} } } };
+}
+
+/** How an operation may refuse: what every one may, and its own. */
+export function refusalsOf(operation: Operation): ProblemCode[] {
+  const codes: ProblemCode[] = [
+    ...always,
+    ...(operation.permission === 'public' ? [] : (['unauthenticated', 'permission-missing'] as const)),
+    ...(operation.params ? (['not-found'] as const) : []),
+    ...(operation.body ? (['body-too-large', 'unsupported-media-type'] as const) : []),
+    ...(operation.refusals ?? []),
+  ];
+  return [...new Set(codes)];
+}
+
+function refusals(operation: Operation) {
+  const byStatus = Map.groupBy(refusalsOf(operation), (code) => problems[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      String(status),
+      {
+        description: group.map((code) => `\`${code}\`: ${problems[code].title}.`).join(' '),
+        content: { 'application/problem+json': { schema: ProblemBody } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,51 @@
+import { activityBoard } from '#lib/core/activity.ts';
+import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
+import { anonymous } from '#lib/server/identity/credentials.ts';
+import { metrics } from '#lib/server/telemetry/metrics.ts';
+import { logRequest } from '#lib/server/telemetry/request-log.ts';
+import { type Answered, keepAnswered, type Seen } from '#lib/server/telemetry/request-observation.ts';
+import { end, requestSpan } from '#lib/server/telemetry/trace.ts';
+
+/** Answers a request and tells the log, the metrics, the trace and the request log of it. */
+export async function observed(
+  request: ApiRequest,
+  request_id: string,
+  answerWith: (seen: Seen) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  const started = performance.now();
+  const at = new Date().toISOString();
+  const seen: Seen = {
+    activity: activityBoard().begin(request_id),
+    span: requestSpan([request.headers.traceparent].flat()[0]),
+  };
+  const answer = await answerWith(seen).finally(() => seen.activity.end());
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  tell(seen, { at, request_id, method: request.method, status: answer.status, ms });
+  return answer;
+}
+
+function tell(
+  { operation, principal = anonymous, span }: Seen,
+  answered: Pick<Answered, 'at' | 'request_id' | 'method' | 'status' | 'ms'>,
+): void {
+  const { status, ms, request_id, method } = answered;
+  const id = operation?.id ?? 'none';
+  metrics().requests.observe({ operation: id, status: String(status) }, ms / 1000);
+  logRequest({ ...answered, operation: id });
+  keepAnswered({
+    ...answered,
+    operation: id,
+    path: operation?.path ?? '',
+    caller: principal.username,
+    credential: principal.credential.kind,
+  });
+  if (!span) return;
+  const attributes = {
+    'http.request.method': method,
+    'http.route': operation?.path ?? '',
+    'http.response.status_code': status,
+    'countinghouse.operation': id,
+    'countinghouse.request_id': request_id,
+  };
+  end({ ...span, name: id }, attributes, status >= 500);
+}

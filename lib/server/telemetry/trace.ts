@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { config } from '#lib/core/config.ts';
+
+/**
+ * Traces in OpenTelemetry's OTLP over HTTP, as JSON (stable since 1.0): one span a request, one for its transaction.
+ * Nothing of it runs unless OTEL_EXPORTER_OTLP_ENDPOINT is set.
+ */
+export interface Span {
+  trace_id: string;
+  id: string;
+  parent_id?: string;
+  name: string;
+  kind: 'server' | 'internal';
+  startedMs: number;
+}
+
+interface Attributes {
+  [name: string]: string | number;
+}
+
+const kinds = { internal: 1, server: 2 };
+const failed = 2;
+const sendEveryMs = 2_000;
+/** Spans that wait; more are dropped, for a collector that is away must cost no memory. */
+const waitingMax = 2_000;
+const timeoutMs = 5_000;
+const waiting: unknown[] = [];
+let timer: NodeJS.Timeout | undefined;
+
+/** Begins the span of a request, below the caller's where they sent a `traceparent` (W3C Trace Context). */
+export function requestSpan(traceparent: string | undefined): Span | undefined {
+  if (!config().OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
+  const [, trace_id, parent_id] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(traceparent ?? '') ?? [];
+  const trace = trace_id ?? randomBytes(16).toString('hex');
+  return { trace_id: trace, parent_id, id: newSpanId(), name: 'request', kind: 'server', startedMs: now() };
+}
+
+/** Runs `work` in a span below another; where nothing is traced it only runs it. */
+export async function traced<T>(parent: Span | undefined, name: string, work: () => Promise<T>): Promise<T> {
+  if (!parent) return work();
+  const { trace_id, id: parent_id } = parent;
+  const span: Span = { trace_id, parent_id, id: newSpanId(), name, kind: 'internal', startedMs: now() };
+  try {
+    const value = await work();
+    end(span, {});
+    return value;
+  } catch (error) {
+    end(span, {}, true);
+    throw error;
+  }
+}
+
+/** Ends a span; it is sent with others, soon. */
+export function end(span: Span, attributes: Attributes, isFailed = false): void {
+  if (waiting.length >= waitingMax) return;
+  waiting.push({
+    traceId: span.trace_id,
+    spanId: span.id,
+    ...(span.parent_id && { parentSpanId: span.parent_id }),
+    name: span.name,
+    kind: kinds[span.kind],
+    startTimeUnixNano: nanos(span.startedMs),
+    endTimeUnixNano: nanos(now()),
+    attributes: written(attributes),
+    ...(isFailed && { status: { code: failed } }),
+  });
+  timer ??= setTimeout(() => void flushTraces(), sendEveryMs).unref();
+}
+
+/** Sends what waits. A collector that cannot be reached loses it: traces are worth no request. */
+export async function flushTraces(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const spans = waiting.splice(0);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME } = config();
+  if (!endpoint || spans.length === 0) return;
+  const resource = { attributes: written({ 'service.name': OTEL_SERVICE_NAME }) };
+  const scopeSpans = [{ scope: { name: 'countinghouse' }, spans }];
+  await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headersIn(OTEL_EXPORTER_OTLP_HEADERS) },
+    body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => {});
+}
+
+const newSpanId = () => randomBytes(8).toString('hex');
+const now = () => performance.timeOrigin + performance.now();
+const nanos = (ms: number) => `${Math.round(ms * 1000)}000`;
+
+const written = (attributes: Attributes) =>
+  Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
+  }));
+
+/** `name=value,name=value`, percent-encoded, as OpenTelemetry writes them in an environment variable. */
+function headersIn(text: string): Record<string, string> {
+  const pairs = text.split(',').flatMap((pair) => {
+    const at = pair.indexOf('=');
+    return at > 0 ? [[pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]] : [];
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import { insertMany } from '#db/bulk.ts';
+import { ask, query, type Reader, type Writer } from '#db/client.ts';
+import { engine } from '#db/dialect.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { canonicalJson } from '#lib/core/canonical.ts';
+import { mac } from '#lib/core/keys.ts';
+import { newId } from '#lib/core/uuid.ts';
+
+export type AuditRow = typeof auditLog.$inferSelect;
+export type AuditEntry = Omit<AuditRow, 'stream' | 'sequence' | 'id' | 'previous_mac' | 'mac'>;
+
+/** The end of a stream: its last sequence and mac. */
+export interface ChainHead {
+  stream: number;
+  sequence: number;
+  mac: string;
+}
+
+/** SQLite has one writer, so one chain; on PostgreSQL writers of different resources wait for each other rarely. */
+const streams = engine === 'postgres' ? 16 : 1;
+/** The lock of a stream is taken last, just before the commit, so that it is held for the shortest time. */
+const streamLock = 0x41554449;
+export const firstMac = '0'.repeat(64);
+
+const head = query((db) =>
+  db
+    .select({ sequence: auditLog.sequence, mac: auditLog.mac })
+    .from(auditLog)
+    .where(eq(auditLog.stream, sql.placeholder('stream')))
+    .orderBy(desc(auditLog.sequence))
+    .limit(1),
+);
+
+const columns = [
+  'stream',
+  'sequence',
+  'id',
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor',
+  'credential_kind',
+  'credential_id',
+  'issuer',
+  'approval',
+  'action',
+  'resource',
+  'resource_id',
+  'outcome',
+  'code',
+  'reason',
+  'before',
+  'after',
+  'request_id',
+  'previous_mac',
+  'mac',
+] as const;
+
+/** Appends rows to a chain, inside the transaction that they tell of: all to that of the first, under one lock. */
+export async function appendAudit(tx: Writer, entries: AuditEntry[]): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const stream = streamOf(first);
+  if (engine === 'postgres') await ask(tx, 'select pg_advisory_xact_lock($1, $2)', [streamLock, stream]);
+  const [last] = await head(tx, { stream });
+  let [sequence, previous_mac] = [last?.sequence ?? 0, last?.mac ?? firstMac];
+  const rows = entries.map((entry) => {
+    sequence += 1;
+    const row = { ...entry, id: newId(), stream, sequence, previous_mac };
+    previous_mac = macOf(row);
+    return { ...row, mac: previous_mac };
+  });
+  await insertMany(tx, auditLog, rows);
+}
+
+/** The ends of all streams that have rows. Sequences begin at 1 and have no gaps, so they also count the rows. */
+export async function chainHeads(db: Reader): Promise<ChainHead[]> {
+  const heads: ChainHead[] = [];
+  for (let stream = 0; stream < streams; stream += 1) {
+    const [last] = await head(db, { stream });
+    if (last) heads.push({ stream, ...last });
+  }
+  return heads;
+}
+
+/** The mac of a row: over its content and the mac before it. Recomputed by the verification. */
+export function macOf(row: Omit<AuditRow, 'mac'>): string {
+  return mac(
+    'audit',
+    canonicalJson(columns.filter((name) => name !== 'mac').map((name) => row[name as keyof typeof row] ?? null)),
+  );
+}
+
+function streamOf(entry: AuditEntry): number {
+  return hash('sha1', `${entry.resource}/${entry.resource_id}`, 'buffer').readUInt8(0) % streams;
+}

@@ -1,0 +1,164 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { amongListed, insertMany, listed } from '#db/bulk.ts';
+import { command, innermost, query, type Writer } from '#db/client.ts';
+import { requests } from '#db/schema/idempotency.ts';
+import { canonicalJson } from '#lib/core/canonical.ts';
+import { mac } from '#lib/core/keys.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { AnswerHeaders } from '#lib/server/http/request.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+
+/** An answer as it goes out. */
+export interface Answer {
+  status: number;
+  headers: AnswerHeaders;
+  body: string;
+}
+
+/** What makes a repeated request the same: who asks for what, under which key, with which payload. */
+export interface RequestKey {
+  caller: string;
+  operation: string;
+  key: string;
+  fingerprint: string;
+  /** Null keeps it for ever. */
+  expires_at: string | null;
+}
+
+const keptMs = 72 * 3600_000;
+
+const claimRow = command((tx) =>
+  tx
+    .insert(requests)
+    .values({
+      caller: sql.placeholder('caller'),
+      operation: sql.placeholder('operation'),
+      key: sql.placeholder('key'),
+      fingerprint: sql.placeholder('fingerprint'),
+      status: 0,
+      body: '',
+      headers: '{}',
+      at: sql.placeholder('at'),
+      expires_at: sql.placeholder('expires_at'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: requests.key }),
+);
+
+const byKey = and(
+  eq(requests.caller, sql.placeholder('caller')),
+  eq(requests.operation, sql.placeholder('operation')),
+  eq(requests.key, sql.placeholder('key')),
+);
+
+const storedRow = query((db) => db.select().from(requests).where(byKey));
+
+const keysAmong = query((db) =>
+  db
+    .select({ key: requests.key })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.caller, sql.placeholder('caller')),
+        eq(requests.operation, sql.placeholder('operation')),
+        amongListed(requests.key, 'keys'),
+      ),
+    ),
+);
+
+const forgetRow = command((tx) => tx.delete(requests).where(byKey));
+
+const answerRow = command((tx) =>
+  tx
+    .update(requests)
+    .set({
+      status: sql`${sql.placeholder('status')}`,
+      body: sql`${sql.placeholder('body')}`,
+      headers: sql`${sql.placeholder('headers')}`,
+    })
+    .where(byKey),
+);
+
+/** The key of a request, from the request id in its body or its `Idempotency-Key` header; undefined when it has none. */
+export function requestKey(
+  ctx: Context,
+  operation: string,
+  sent: { body_id: string | undefined; header: string | undefined; input: unknown },
+): RequestKey | undefined {
+  if (sent.header !== undefined && !/^[\x21-\x7e]{1,255}$/.test(sent.header)) {
+    throw new Problem('malformed-request', 'Idempotency-Key must have 1 to 255 visible ASCII characters.');
+  }
+  if (sent.header !== undefined && sent.body_id !== undefined && sent.header.toLowerCase() !== sent.body_id) {
+    throw new Problem('malformed-request', 'Idempotency-Key and the request id in the body disagree.');
+  }
+  const key = sent.body_id ?? sent.header;
+  if (key === undefined) return undefined;
+  return {
+    caller: ctx.principal.id || ctx.remote,
+    operation,
+    key,
+    fingerprint: mac('fingerprint', canonicalJson(sent.input)),
+    expires_at: sent.body_id === undefined ? new Date(Date.parse(ctx.now) + keptMs).toISOString() : null,
+  };
+}
+
+/**
+ * Claims the key inside the transaction of its effect. Answers undefined when this request is the one that acts, or the
+ * stored answer when it has acted already. On PostgreSQL an equal request that runs now is waited for.
+ */
+export async function claim(tx: Writer, wanted: RequestKey, now: string): Promise<Answer | undefined> {
+  const claimed = await claimRow(tx, { ...wanted, at: now }).catch((error: unknown) => {
+    if (innermost(error)?.code !== '55P03') throw error;
+    throw new Problem('request-running', 'The same request is still running.', { headers: { 'retry-after': '1' } });
+  });
+  if (claimed.length > 0) return undefined;
+  const [stored] = await storedRow(tx, { ...wanted });
+  if (!stored)
+    throw new Problem('request-running', 'The same request is still running.', { headers: { 'retry-after': '1' } });
+  if (stored.fingerprint !== wanted.fingerprint) {
+    throw new Problem('request-id-reused', 'This request id was used before with another payload.');
+  }
+  const headers = JSON.parse(stored.headers) as AnswerHeaders;
+  return { status: stored.status, body: stored.body, headers: { ...headers, 'idempotency-replayed': 'true' } };
+}
+
+/** Keeps the answer beside its key, byte for byte. */
+export async function remember(tx: Writer, wanted: RequestKey, answer: Answer): Promise<void> {
+  await answerRow(tx, { ...wanted, ...answer, headers: JSON.stringify(answer.headers) });
+}
+
+/** Frees a key whose request was refused: a refusal is not remembered. */
+export async function forget(tx: Writer, wanted: RequestKey): Promise<void> {
+  await forgetRow(tx, { ...wanted });
+}
+
+/** Which of these keys have acted already: those of one caller in one query. */
+export async function knownKeys(tx: Writer, wanted: RequestKey[]): Promise<ReadonlySet<RequestKey>> {
+  const known = new Set<RequestKey>();
+  for (const [, some] of Map.groupBy(wanted, ({ caller, operation }) => `${operation} ${caller}`)) {
+    const [{ caller, operation } = { caller: '', operation: '' }] = some;
+    const keys = listed(some.map(({ key }) => key));
+    const found = new Set((await keysAmong(tx, { caller, operation, keys })).map(({ key }) => key));
+    for (const one of some) if (found.has(one.key)) known.add(one);
+  }
+  return known;
+}
+
+/** Keeps the answers of requests that were made together. A key that acted meanwhile fails them all. */
+export async function keepAnswers(
+  tx: Writer,
+  answered: { key: RequestKey; at: string; answer: Answer }[],
+): Promise<void> {
+  const rows = answered.map(({ key, at, answer }) => ({
+    ...key,
+    ...answer,
+    headers: JSON.stringify(answer.headers),
+    at,
+  }));
+  await insertMany(
+    tx,
+    requests,
+    // In one order everywhere, so that two groups with equal keys never wait for each other.
+    rows.sort((left, right) => (left.key < right.key ? -1 : 1)),
+  );
+}

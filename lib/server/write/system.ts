@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '#db/client.ts';
+import { config } from '#lib/core/config.ts';
+import { listeningOrigin } from '#lib/core/host.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { system } from '#lib/server/identity/credentials.ts';
+import { changing } from '#lib/server/write/change.ts';
+
+/** The context of work that nobody asked for over HTTP: the start, commands on this machine, workers. */
+export async function systemContext(name: string, now = new Date().toISOString()): Promise<Context> {
+  const { read } = await database();
+  return {
+    principal: system(name),
+    now,
+    request_id: randomUUID(),
+    db: read,
+    languages: '',
+    if_match: undefined,
+    if_none_match: undefined,
+    encodings: '',
+    remote: '',
+    user_agent: '',
+    origin: config().APP_ORIGIN ?? listeningOrigin(),
+    cookies: new Map(),
+  };
+}
+
+/** Runs `body` as the product itself, in one transaction with its audit rows and events, all of the time `now`. */
+export async function asSystem<T>(
+  name: string,
+  action: string,
+  body: (ctx: WriteContext) => Promise<T>,
+  now?: string,
+): Promise<T> {
+  const { transaction } = await database();
+  const ctx = await systemContext(name, now);
+  return transaction((tx) => changing(tx, ctx, action, body));
+}
