@@ -1,7 +1,7 @@
 import { firstPage } from '#app/(console)/journal/first-page.ts';
-import { resolveRelative } from '#components/data-table/filter.ts';
-import { type ListQuery, listQuery } from '#components/data-table/list-query.ts';
-import { filterWith, PAGE_SIZE } from '#components/data-table/load-page.ts';
+import { resolveRelative } from '#components/table/filter.ts';
+import { type ListQuery, listQuery } from '#components/table/list-query.ts';
+import { filterWith, PAGE_SIZE } from '#components/table/load-page.ts';
 import type { Page, PageQuery } from '#lib/server/list/page.ts';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;

@@ -3,7 +3,7 @@ import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { BulkDialog, type BulkTask } from '#components/accounts/bulk-dialog.tsx';
 import { moveOf, type Target } from '#components/accounts/moves.ts';
-import type { Chosen } from '#components/data-table/props.ts';
+import type { Chosen } from '#components/table/props.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';

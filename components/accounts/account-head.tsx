@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { RecordWalker } from '#components/data-table/record-walker.tsx';
-import { StateBadge } from '#components/shell/state-badge.tsx';
+import { RecordWalker } from '#components/table/record-walker.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { StateBadge } from '#components/ui/state-badge.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 
 /** What the account is, at a glance; `children` are its actions. */

@@ -1,7 +1,7 @@
 import { ArrowRight, FilePlus2, Hash, History, Tags } from 'lucide-react';
-import { StateBadge } from '#components/shell/state-badge.tsx';
-import { states } from '#components/shell/states.ts';
 import { CodeText } from '#components/ui/code.tsx';
+import { StateBadge } from '#components/ui/state-badge.tsx';
+import { states } from '#components/ui/states.ts';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
 import type { AccountActivity } from '#lib/domain/accounts/search/record.ts';

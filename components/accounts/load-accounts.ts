@@ -1,5 +1,5 @@
 import { browseAccounts } from '#components/accounts/calls.ts';
-import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
+import type { ListPage, ListQuery } from '#components/table/list-query.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 import { call } from '#lib/server/operation/client.ts';
 

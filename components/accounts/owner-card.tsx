@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
+import { StateBadge } from '#components/ui/state-badge.tsx';
 import type { Account, AccountSummary } from '#lib/domain/accounts/core/account.ts';
 
 /** Whose the account is, and what else they have. */

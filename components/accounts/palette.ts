@@ -1,7 +1,7 @@
 import { browseAccounts } from '#components/accounts/calls.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
-import { printComparison } from '#components/data-table/filter.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
+import { printComparison } from '#components/table/filter.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 import { call } from '#lib/server/operation/client.ts';
 

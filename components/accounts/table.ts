@@ -1,5 +1,5 @@
 import { maskedIban } from '#components/accounts/iban-text.ts';
-import { defineTable, type TableDefinition } from '#components/data-table/definition.ts';
+import { defineTable, type TableDefinition } from '#components/table/definition.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 

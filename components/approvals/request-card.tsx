@@ -3,7 +3,6 @@ import { Check, X } from 'lucide-react';
 import Link from 'next/link';
 import { RequestSecret } from '#components/approvals/secret.tsx';
 import { DifferenceTable } from '#components/audit/difference.tsx';
-import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -11,6 +10,7 @@ import { Checkbox } from '#components/ui/choice.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
+import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ChangeRequest, Fact } from '#lib/domain/approvals/contract.ts';
 

@@ -1,5 +1,5 @@
 import { actionText, credentialText } from '#components/audit/audit-text.ts';
-import { defineTable, type TableDefinition } from '#components/data-table/definition.ts';
+import { defineTable, type TableDefinition } from '#components/table/definition.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';

@@ -4,9 +4,9 @@ import { identityAddress, payeeAddress } from '#components/beneficiaries/address
 import { listBeneficiaries } from '#components/beneficiaries/calls.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
-import { DataTable } from '#components/data-table/data-table.tsx';
-import { defineTable } from '#components/data-table/definition.ts';
-import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import { defineTable } from '#components/table/definition.ts';
+import type { ListPage, ListQuery } from '#components/table/list-query.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

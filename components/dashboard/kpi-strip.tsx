@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { states } from '#components/shell/states.ts';
 import { formatCount } from '#components/ui/amount.tsx';
+import { states } from '#components/ui/states.ts';
 
 export type Kpi = {
   label: string;

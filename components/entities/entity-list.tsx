@@ -1,10 +1,10 @@
 'use client';
 import { Copy, IdCard } from 'lucide-react';
-import { DataTable } from '#components/data-table/data-table.tsx';
-import { defineTable } from '#components/data-table/definition.ts';
-import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
-import { pageLoader } from '#components/data-table/load-page.ts';
 import { entityHref, entityWords, listEntities } from '#components/entities/calls.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import { defineTable } from '#components/table/definition.ts';
+import type { ListPage, ListQuery } from '#components/table/list-query.ts';
+import { pageLoader } from '#components/table/load-page.ts';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';

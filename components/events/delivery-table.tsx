@@ -2,9 +2,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { replayEvent } from '#components/events/calls.ts';
-import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
+import { StateBadge } from '#components/ui/state-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';

@@ -1,5 +1,5 @@
-import { parseChips, printChips } from '#components/data-table/filter.ts';
-import type { ListQuery } from '#components/data-table/list-query.ts';
+import { parseChips, printChips } from '#components/table/filter.ts';
+import type { ListQuery } from '#components/table/list-query.ts';
 
 export const ENTRIES_PAGE = 50;
 

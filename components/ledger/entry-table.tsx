@@ -1,8 +1,8 @@
-import { defineTable } from '#components/data-table/definition.ts';
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { entryName, flowOf, sumsOf } from '#components/ledger/flow.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
 import { type ChartNames, sideText } from '#components/ledger/side-name.tsx';
+import { defineTable } from '#components/table/definition.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';

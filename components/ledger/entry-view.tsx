@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { RecordWalker } from '#components/data-table/record-walker.tsx';
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { ReverseButton } from '#components/ledger/entry-actions.tsx';
 import { EntryLegs } from '#components/ledger/entry-legs.tsx';
 import { entryName, sumsOf } from '#components/ledger/flow.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
+import { RecordWalker } from '#components/table/record-walker.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';

@@ -1,14 +1,14 @@
 'use client';
 import { BookOpenText, Copy, HandCoins, Lock, WalletCards, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { DataTable } from '#components/data-table/data-table.tsx';
-import { defineTable } from '#components/data-table/definition.ts';
-import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
-import { type LoadPage, refreshList } from '#components/data-table/use-list.ts';
 import type { AccountName } from '#components/ledger/account-names.ts';
 import { listHolds, searchAccounts, voidHold } from '#components/ledger/calls.ts';
 import { HOLDS_PAGE } from '#components/ledger/hold-page.ts';
 import { namesFor } from '#components/ledger/journal-list.tsx';
+import { DataTable } from '#components/table/data-table.tsx';
+import { defineTable } from '#components/table/definition.ts';
+import type { ListPage, ListQuery } from '#components/table/list-query.ts';
+import { type LoadPage, refreshList } from '#components/table/use-list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';

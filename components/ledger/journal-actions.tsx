@@ -2,8 +2,8 @@
 import { ArrowLeftRight, HandCoins } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
-import { refreshList } from '#components/data-table/use-list.ts';
 import type { SideChoice } from '#components/ledger/side.ts';
+import { refreshList } from '#components/table/use-list.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 

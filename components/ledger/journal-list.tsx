@@ -1,8 +1,5 @@
 'use client';
 import { BookOpenText, Copy, ExternalLink } from 'lucide-react';
-import { DataTable } from '#components/data-table/data-table.tsx';
-import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
-import type { LoadPage } from '#components/data-table/use-list.ts';
 import { type AccountNames, accountNames } from '#components/ledger/account-names.ts';
 import { listEntries, queryAccounts } from '#components/ledger/calls.ts';
 import { EntryLegs } from '#components/ledger/entry-legs.tsx';
@@ -10,6 +7,9 @@ import { entriesAsked } from '#components/ledger/entry-query.ts';
 import { type EntryRow, entryTable } from '#components/ledger/entry-table.tsx';
 import { entryName } from '#components/ledger/flow.ts';
 import { chartNames } from '#components/ledger/side-search.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import type { ListPage, ListQuery } from '#components/table/list-query.ts';
+import type { LoadPage } from '#components/table/use-list.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

@@ -1,11 +1,11 @@
 'use client';
 import { Copy, ShieldCheck } from 'lucide-react';
 import { DifferenceTable } from '#components/audit/difference.tsx';
-import { DataTable } from '#components/data-table/data-table.tsx';
-import { defineTable } from '#components/data-table/definition.ts';
-import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
-import { pageLoader } from '#components/data-table/load-page.ts';
 import { listPermissionChanges, permissionChangeWords } from '#components/permissions/calls.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import { defineTable } from '#components/table/definition.ts';
+import type { ListPage, ListQuery } from '#components/table/list-query.ts';
+import { pageLoader } from '#components/table/load-page.ts';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

@@ -1,13 +1,13 @@
 'use client';
 import { Activity, BookOpenText, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable } from '#components/data-table/data-table.tsx';
-import { defineTable } from '#components/data-table/definition.ts';
-import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
-import { pageLoader } from '#components/data-table/load-page.ts';
-import { useTail } from '#components/data-table/use-tail.ts';
 import { MethodBadge } from '#components/developers/method-badge.tsx';
 import { listRequests, requestWords } from '#components/requests/calls.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import { defineTable } from '#components/table/definition.ts';
+import type { ListPage, ListQuery } from '#components/table/list-query.ts';
+import { pageLoader } from '#components/table/load-page.ts';
+import { useTail } from '#components/table/use-tail.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Switch } from '#components/ui/choice.tsx';
 import { CodeText } from '#components/ui/code.tsx';

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
 import { Connection } from '#components/shell/connection.tsx';
 import { navigation, otherPlaces, placesFor } from '#components/shell/navigation.ts';
-import { PermissionsProvider } from '#components/shell/permissions.tsx';
 import { PrintHead } from '#components/shell/print-head.tsx';
 import { Rail } from '#components/shell/rail.tsx';
 import { SessionKeeper } from '#components/shell/session-keeper.tsx';
 import { ShellKeys } from '#components/shell/shell-keys.tsx';
 import { TopBar } from '#components/shell/top-bar.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
+import { PermissionsProvider } from '#components/ui/permissions.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { TooltipLayer } from '#components/ui/tooltip.tsx';
 

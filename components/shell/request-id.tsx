@@ -1,7 +1,7 @@
 'use client';
 import Link from 'next/link';
-import { useMay } from '#components/shell/permissions.tsx';
 import { CodeText } from '#components/ui/code.tsx';
+import { useMay } from '#components/ui/permissions.tsx';
 
 /** The id of a request, with its way into the request log for those who may read that. */
 export function RequestId({ id }: { id: string }) {

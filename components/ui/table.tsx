@@ -15,7 +15,7 @@ export type Column<Row> = {
 
 /**
  * A plain table of what fits on a page, server-rendered and without a script. `caption` names it (visible unless
- * `quietCaption`); `footer` holds total rows. Long lists use `components/data-table`.
+ * `quietCaption`); `footer` holds total rows. Long lists use `components/table`.
  */
 export function Table<Row>({
   caption,

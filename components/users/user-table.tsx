@@ -1,9 +1,9 @@
 'use client';
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Menu, type MenuItem } from '#components/ui/menu.tsx';
+import { StateBadge } from '#components/ui/state-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { type UserAction, UserActionDialog } from '#components/users/user-action-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
-import { listViews } from '#components/views/calls.ts';
+import { listViews } from '#components/table/calls.ts';
 import type { ListName } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { AccountList } from '#components/accounts/account-list.tsx';
 import type { Target } from '#components/accounts/moves.ts';
-import { resolveRelative } from '#components/data-table/filter.ts';
-import { listQuery } from '#components/data-table/list-query.ts';
+import { resolveRelative } from '#components/table/filter.ts';
+import { listQuery } from '#components/table/list-query.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Problem } from '#lib/core/problem.ts';

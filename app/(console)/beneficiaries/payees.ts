@@ -1,9 +1,9 @@
 import { firstPage } from '#app/(console)/journal/first-page.ts';
 import type { SearchParams } from '#app/(console)/list-page.ts';
 import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
-import { resolveRelative } from '#components/data-table/filter.ts';
-import { listQuery } from '#components/data-table/list-query.ts';
-import { PAGE_SIZE } from '#components/data-table/load-page.ts';
+import { resolveRelative } from '#components/table/filter.ts';
+import { listQuery } from '#components/table/list-query.ts';
+import { PAGE_SIZE } from '#components/table/load-page.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 

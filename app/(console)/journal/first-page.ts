@@ -1,4 +1,4 @@
-import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
+import type { ListPage, ListQuery } from '#components/table/list-query.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 /**

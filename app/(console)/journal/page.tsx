@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { firstPage } from '#app/(console)/journal/first-page.ts';
 import { chartNamesOf, namesOf } from '#app/(console)/journal/names.ts';
-import { listQuery } from '#components/data-table/list-query.ts';
 import { entriesAsked } from '#components/ledger/entry-query.ts';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { JournalList } from '#components/ledger/journal-list.tsx';
+import { listQuery } from '#components/table/list-query.ts';
 import { badParameter } from '#lib/core/problem.ts';
 import { listEntries } from '#lib/domain/ledger/entries.ts';
 import { EntryQuery } from '#lib/domain/ledger/entry.ts';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { StateBadge } from '#components/shell/state-badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { database } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { firstPage } from '#app/(console)/journal/first-page.ts';
 import { namesOf } from '#app/(console)/journal/names.ts';
-import { listQuery } from '#components/data-table/list-query.ts';
 import { HoldList } from '#components/ledger/hold-list.tsx';
 import { HOLDS_PAGE } from '#components/ledger/hold-page.ts';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
+import { listQuery } from '#components/table/list-query.ts';
 import { listHolds } from '#lib/domain/ledger/holds.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 

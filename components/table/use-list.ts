@@ -2,14 +2,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
-import { resolveRelative } from '#components/data-table/filter.ts';
+import { resolveRelative } from '#components/table/filter.ts';
 import {
   type ListAddress,
   type ListPage,
   type ListQuery,
   listAddress,
   printAddress,
-} from '#components/data-table/list-query.ts';
+} from '#components/table/list-query.ts';
 import { queryClient } from '#components/ui/query-client.ts';
 import { lastWriteMs } from '#lib/server/operation/client.ts';
 

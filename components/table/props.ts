@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { TableDefinition } from '#components/data-table/definition.ts';
-import type { ListPage, ListQuery } from '#components/data-table/list-query.ts';
-import type { LoadPage } from '#components/data-table/use-list.ts';
+import type { TableDefinition } from '#components/table/definition.ts';
+import type { ListPage, ListQuery } from '#components/table/list-query.ts';
+import type { LoadPage } from '#components/table/use-list.ts';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import type { ListName } from '#lib/domain/views/contract.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Operator } from '#components/data-table/filter.ts';
+import type { Operator } from '#components/table/filter.ts';
 
 /** What a value is: it decides the operators, the input of the filter, and how a cell looks. */
 export type FieldType = 'text' | 'code' | 'enum' | 'amount' | 'number' | 'instant' | 'flag';

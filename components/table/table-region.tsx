@@ -11,14 +11,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isFigure, type TableDefinition, widthOf } from '#components/data-table/definition.ts';
-import { TableHead } from '#components/data-table/table-head.tsx';
-import { TableNotice } from '#components/data-table/table-notice.tsx';
-import { COLUMNS_SMALL, COLUMNS_TINY, TableRow } from '#components/data-table/table-row.tsx';
-import { useKept } from '#components/data-table/use-kept.ts';
-import type { useRows } from '#components/data-table/use-list.ts';
-import { offsetToRestore, useScrollMemory } from '#components/data-table/use-scroll-memory.ts';
-import type { Selection } from '#components/data-table/use-selection.ts';
+import { isFigure, type TableDefinition, widthOf } from '#components/table/definition.ts';
+import { TableHead } from '#components/table/table-head.tsx';
+import { TableNotice } from '#components/table/table-notice.tsx';
+import { COLUMNS_SMALL, COLUMNS_TINY, TableRow } from '#components/table/table-row.tsx';
+import { useKept } from '#components/table/use-kept.ts';
+import type { useRows } from '#components/table/use-list.ts';
+import { offsetToRestore, useScrollMemory } from '#components/table/use-scroll-memory.ts';
+import type { Selection } from '#components/table/use-selection.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { usePreferences } from '#components/ui/preferences-provider.tsx';

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
+import type { Views } from '#components/table/use-views.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -8,7 +9,6 @@ import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
-import type { Views } from '#components/views/use-views.ts';
 import type { View } from '#lib/domain/views/contract.ts';
 
 /** Names a view, and says who finds it: for a new one, or one that is there. */

@@ -2,9 +2,9 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { isFigure, type TableDefinition } from '#components/data-table/definition.ts';
-import { nextSort, parseSort } from '#components/data-table/list-query.ts';
-import { cellEdge } from '#components/data-table/table-row.tsx';
+import { isFigure, type TableDefinition } from '#components/table/definition.ts';
+import { nextSort, parseSort } from '#components/table/list-query.ts';
+import { cellEdge } from '#components/table/table-row.tsx';
 
 const WIDTH_MIN_PX = 64;
 const KEY_STEP_PX = 16;

@@ -1,6 +1,6 @@
 import { Circle } from 'lucide-react';
-import { states } from '#components/shell/states.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { states } from '#components/ui/states.ts';
 
 /** A state by its contract name: colour, icon and text together. */
 export function StateBadge({ state, label }: { state: string; label?: string }) {

@@ -1,8 +1,8 @@
 'use client';
 import type { ReactNode } from 'react';
-import { filterableFields, type TableDefinition } from '#components/data-table/definition.ts';
-import { type ChipFilter, type Comparison, describeComparison } from '#components/data-table/filter.ts';
-import { FilterEditor } from '#components/data-table/filter-editor.tsx';
+import { filterableFields, type TableDefinition } from '#components/table/definition.ts';
+import { type ChipFilter, type Comparison, describeComparison } from '#components/table/filter.ts';
+import { FilterEditor } from '#components/table/filter-editor.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { RemoveButton, Tag } from '#components/ui/tag-input.tsx';

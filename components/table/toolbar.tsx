@@ -1,19 +1,19 @@
 'use client';
 import clsx from 'clsx';
 import { Download, Funnel, Plus, Rows3 } from 'lucide-react';
-import { ColumnChooser } from '#components/data-table/column-chooser.tsx';
-import { type ChipFilter, parseChips, printChips, withComparison } from '#components/data-table/filter.ts';
-import { FilterChips } from '#components/data-table/filter-chips.tsx';
-import { FilterEditor } from '#components/data-table/filter-editor.tsx';
-import type { ListAddress } from '#components/data-table/list-query.ts';
-import { Omnibox } from '#components/data-table/omnibox.tsx';
-import type { DataTableProps } from '#components/data-table/props.ts';
+import { ColumnChooser } from '#components/table/column-chooser.tsx';
+import { type ChipFilter, parseChips, printChips, withComparison } from '#components/table/filter.ts';
+import { FilterChips } from '#components/table/filter-chips.tsx';
+import { FilterEditor } from '#components/table/filter-editor.tsx';
+import type { ListAddress } from '#components/table/list-query.ts';
+import { Omnibox } from '#components/table/omnibox.tsx';
+import type { DataTableProps } from '#components/table/props.ts';
+import type { Views } from '#components/table/use-views.ts';
+import { ViewsMenu } from '#components/table/views-menu.tsx';
 import { formatCount } from '#components/ui/amount.tsx';
 import { Button, buttonClass, LinkButton } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import type { Views } from '#components/views/use-views.ts';
-import { ViewsMenu } from '#components/views/views-menu.tsx';
 
 type Change = (part: Partial<ListAddress>, how?: 'push' | 'replace') => void;
 

@@ -5,8 +5,8 @@ import {
   filterableFields,
   operatorsOf,
   type TableDefinition,
-} from '#components/data-table/definition.ts';
-import { type Comparison, type Operator, operatorWord } from '#components/data-table/filter.ts';
+} from '#components/table/definition.ts';
+import { type Comparison, type Operator, operatorWord } from '#components/table/filter.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';

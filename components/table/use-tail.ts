@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { refreshList } from '#components/data-table/use-list.ts';
+import { refreshList } from '#components/table/use-list.ts';
 
 const TAIL_MS = 3_000;
 

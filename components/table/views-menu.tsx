@@ -1,11 +1,11 @@
 'use client';
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { Views } from '#components/table/use-views.ts';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
-import type { Views } from '#components/views/use-views.ts';
 import type { View } from '#lib/domain/views/contract.ts';
 
-const ViewDialog = lazy(async () => ({ default: (await import('#components/views/view-dialog.tsx')).ViewDialog }));
+const ViewDialog = lazy(async () => ({ default: (await import('#components/table/view-dialog.tsx')).ViewDialog }));
 
 /** The saved views of a list, the viewer's own first; what can be done with the one that is open stands below. */
 export function ViewsMenu({ views }: { views: Views }) {

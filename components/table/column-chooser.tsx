@@ -1,6 +1,6 @@
 'use client';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
-import type { TableDefinition } from '#components/data-table/definition.ts';
+import type { TableDefinition } from '#components/table/definition.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

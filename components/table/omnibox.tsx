@@ -1,7 +1,7 @@
 'use client';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { filterableFields, type TableDefinition } from '#components/data-table/definition.ts';
-import { type ChipFilter, type Comparison, withComparison } from '#components/data-table/filter.ts';
+import { filterableFields, type TableDefinition } from '#components/table/definition.ts';
+import { type ChipFilter, type Comparison, withComparison } from '#components/table/filter.ts';
 import { SearchInput } from '#components/ui/input.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#components/ui/use-search.ts';
 

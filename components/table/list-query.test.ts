@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { listQuery, nextSort, parseSort, printAddress } from '#components/data-table/list-query.ts';
+import { listQuery, nextSort, parseSort, printAddress } from '#components/table/list-query.ts';
 
 test('an address says the same after it is printed and read', () => {
   const address = { q: 'smith', filter: 'state==OPEN', sort: '-created_at,name', columns: ['reference', 'name'] };

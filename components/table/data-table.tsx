@@ -1,19 +1,19 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { shownColumns } from '#components/data-table/definition.ts';
-import type { ListQuery } from '#components/data-table/list-query.ts';
-import type { DataTableProps } from '#components/data-table/props.ts';
-import { rememberWalk } from '#components/data-table/record-walk.ts';
-import { TableFooter } from '#components/data-table/table-footer.tsx';
-import { type TableHandle, TableRegion } from '#components/data-table/table-region.tsx';
-import { Toolbar } from '#components/data-table/toolbar.tsx';
-import { useKept } from '#components/data-table/use-kept.ts';
-import { useListAddress, useRows } from '#components/data-table/use-list.ts';
-import { type Selection, useSelection } from '#components/data-table/use-selection.ts';
+import { shownColumns } from '#components/table/definition.ts';
+import type { ListQuery } from '#components/table/list-query.ts';
+import type { DataTableProps } from '#components/table/props.ts';
+import { rememberWalk } from '#components/table/record-walk.ts';
+import { TableFooter } from '#components/table/table-footer.tsx';
+import { type TableHandle, TableRegion } from '#components/table/table-region.tsx';
+import { Toolbar } from '#components/table/toolbar.tsx';
+import { useKept } from '#components/table/use-kept.ts';
+import { useListAddress, useRows } from '#components/table/use-list.ts';
+import { type Selection, useSelection } from '#components/table/use-selection.ts';
+import { useViews } from '#components/table/use-views.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { SidePanel } from '#components/ui/side-panel.tsx';
-import { useViews } from '#components/views/use-views.ts';
 
 /**
  * A list for people who live in it: its whole state is in the address, its rows come as they are scrolled to, and

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type FieldDefinition, type TableDefinition, textOf } from '#components/data-table/definition.ts';
-import { StateBadge } from '#components/shell/state-badge.tsx';
+import { type FieldDefinition, type TableDefinition, textOf } from '#components/table/definition.ts';
 import { Amount } from '#components/ui/amount.tsx';
+import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 
 /** A field's cell: its own rendering, or its text in the way of its type. */

@@ -1,5 +1,5 @@
-import type { ListQuery } from '#components/data-table/list-query.ts';
-import type { LoadPage } from '#components/data-table/use-list.ts';
+import type { ListQuery } from '#components/table/list-query.ts';
+import type { LoadPage } from '#components/table/use-list.ts';
 
 /** How many rows a list asks for at a time. */
 export const PAGE_SIZE = 100;

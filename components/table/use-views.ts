@@ -1,14 +1,14 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type ListAddress, printAddress } from '#components/data-table/list-query.ts';
-import { useMay } from '#components/shell/permissions.tsx';
+import { changeView, deleteView, listViews, saveView } from '#components/table/calls.ts';
+import { type ListAddress, printAddress } from '#components/table/list-query.ts';
+import { useMay } from '#components/ui/permissions.tsx';
 import { queryClient } from '#components/ui/query-client.ts';
 import { useReloaded } from '#components/ui/reload.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
-import { changeView, deleteView, listViews, saveView } from '#components/views/calls.ts';
 import type { ListName, View } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 

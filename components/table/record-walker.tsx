@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { walkAt } from '#components/data-table/record-walk.ts';
+import { walkAt } from '#components/table/record-walk.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';

@@ -5,7 +5,7 @@ import {
   printChips,
   resolveRelative,
   withComparison,
-} from '#components/data-table/filter.ts';
+} from '#components/table/filter.ts';
 import { parseRsql } from '#lib/server/list/rsql.ts';
 
 const filters = [
