@@ -1,6 +1,8 @@
 import { type CoordinateDraft, coordinatesFrom, emptyCoordinate } from '#components/accounts/coordinate-draft.ts';
+import { localValue } from '#components/ui/browser-storage.ts';
 import type { Pair } from '#components/ui/key-value-grid.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
+import { listOf, oneOf, recordOf, type Schema, shape, textSchema } from '#components/ui/stored-schema.ts';
 import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import type { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
 
@@ -62,27 +64,34 @@ export function accountFrom(draft: AccountDraft): NewAccount {
   };
 }
 
-const KEY = 'new-account-draft';
+const pair = shape({ key: textSchema, value: textSchema });
 
-/** Keeps the draft in this browser; one that has nothing in it is forgotten. */
+/** What a stored draft must be. */
+export const draftSchema: Schema<AccountDraft> = shape({
+  id: textSchema,
+  reference: textSchema,
+  name: textSchema,
+  product_id: textSchema,
+  owner_type: oneOf(['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL']),
+  owner_affiliation: oneOf(['CUSTOMER', 'INTERNAL', 'EXTERNAL']),
+  owner_reference: textSchema,
+  classification: oneOf(['', 'DOMESTIC', 'REGIONAL', 'INTERNATIONAL']),
+  country_code: textSchema,
+  coordinate: shape({ texts: recordOf(textSchema), external: listOf(pair) }),
+  tags: listOf(textSchema),
+  attributes: listOf(pair),
+});
+
+const stored = localValue('new-account-draft', draftSchema);
+
+/** Stores the draft in this browser; an empty draft is removed. */
 export function keepDraft(draft: AccountDraft): void {
   const { id: _, product_id: __, ...filled } = accountFrom(draft);
-  if (Object.keys(filled).length === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(draft));
+  if (Object.keys(filled).length === 0) stored.remove();
+  else stored.write(draft);
 }
 
-export function forgetDraft(): void {
-  localStorage.removeItem(KEY);
-}
+export const forgetDraft = stored.remove;
 
-/** The draft that was left here, if it still has the shape of one. */
-export function keptDraft(): AccountDraft | undefined {
-  const kept = localStorage.getItem(KEY);
-  if (kept === null) return undefined;
-  try {
-    return { ...emptyDraft(''), ...(JSON.parse(kept) as Partial<AccountDraft>) };
-  } catch {
-    localStorage.removeItem(KEY);
-    return undefined;
-  }
-}
+/** The draft that this browser stores, if there is one. */
+export const keptDraft = stored.read;

@@ -1,27 +1,21 @@
-const KEY = 'palette-history';
-const KEPT_MAX = 20;
+import { localValue } from '#components/ui/browser-storage.ts';
+import { listOf, textSchema } from '#components/ui/stored-schema.ts';
 
-function kept(): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+const QUESTIONS_MAX = 20;
+const stored = localValue('palette-history', listOf(textSchema));
 
-/** Keeps what was searched, newest first, in this browser only. */
+/** Stores a search, newest first, in this browser only. */
 export function rememberQuestion(text: string): void {
   const question = text.trim();
   if (question === '') return;
-  const others = kept().filter((former) => former !== question);
-  localStorage.setItem(KEY, JSON.stringify([question, ...others].slice(0, KEPT_MAX)));
+  const others = (stored.read() ?? []).filter((former) => former !== question);
+  stored.write([question, ...others].slice(0, QUESTIONS_MAX));
 }
 
 /** The question before `text`; undefined when there is none, or `text` is not one that was recalled. */
 export function recallQuestion(text: string): string | undefined {
-  const questions = kept();
+  const questions = stored.read() ?? [];
   if (text === '') return questions[0];
-  const at = questions.indexOf(text);
-  return at < 0 ? undefined : questions[at + 1];
+  const index = questions.indexOf(text);
+  return index < 0 ? undefined : questions[index + 1];
 }

@@ -8,12 +8,15 @@ import { rememberWalk } from '#components/table/record-walk.ts';
 import { TableFooter } from '#components/table/table-footer.tsx';
 import { type TableHandle, TableRegion } from '#components/table/table-region.tsx';
 import { Toolbar } from '#components/table/toolbar.tsx';
-import { useKept } from '#components/table/use-kept.ts';
 import { useListAddress, useRows } from '#components/table/use-list.ts';
 import { type Selection, useSelection } from '#components/table/use-selection.ts';
 import { useViews } from '#components/table/use-views.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { SidePanel } from '#components/ui/side-panel.tsx';
+import { listOf, textSchema } from '#components/ui/stored-schema.ts';
+import { useLocalStorage } from '#components/ui/use-local-storage.ts';
+
+const columnsSchema = listOf(textSchema);
 
 /**
  * A list for people who live in it: its whole state is in the address, its rows come as they are scrolled to, and
@@ -24,7 +27,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [address, change] = useListAddress();
   const query: ListQuery = { q: address.q, filter: address.filter, sort: address.sort };
   const list = useRows([name, props.scope], query, props.load, props.first);
-  const [keptColumns, keepColumns] = useKept<string[]>(`${name}-columns`, []);
+  const [keptColumns, keepColumns] = useLocalStorage(`${name}-columns`, columnsSchema, []);
   const columns = shownColumns(table, address.columns ?? keptColumns);
   const selection = useSelection(list.rows.map(rowId));
   const [isPeeking, setPeeking] = useState(false);

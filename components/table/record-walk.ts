@@ -1,19 +1,23 @@
-const KEY = 'record-walk';
+import { tabValue } from '#components/ui/browser-storage.ts';
+import { listOf, shape, textSchema } from '#components/ui/stored-schema.ts';
 
 /** The addresses of the list a person came from, in its order. */
-export type Walk = { label: string; back: string; hrefs: readonly string[] };
+export interface Walk {
+  label: string;
+  back: string;
+  hrefs: readonly string[];
+}
+
+const stored = tabValue('record-walk', shape({ label: textSchema, back: textSchema, hrefs: listOf(textSchema) }));
 
 /** Kept when a row is opened, for this tab: the detail page walks it with `[` and `]`. */
 export function rememberWalk(label: string, hrefs: readonly string[]): void {
-  const walk: Walk = { label, back: window.location.pathname + window.location.search, hrefs };
-  sessionStorage.setItem(KEY, JSON.stringify(walk));
+  stored.write({ label, back: window.location.pathname + window.location.search, hrefs: [...hrefs] });
 }
 
 /** The walk that `href` is on, and where on it; undefined when the person came another way. */
 export function walkAt(href: string): { walk: Walk; at: number } | undefined {
-  const kept = sessionStorage.getItem(KEY);
-  if (kept === null) return undefined;
-  const walk = JSON.parse(kept) as Walk;
-  const at = walk.hrefs.indexOf(href);
-  return at < 0 ? undefined : { walk, at };
+  const walk = stored.read();
+  const at = walk?.hrefs.indexOf(href) ?? -1;
+  return walk && at >= 0 ? { walk, at } : undefined;
 }

@@ -15,13 +15,16 @@ import { isFigure, type TableDefinition, widthOf } from '#components/table/defin
 import { TableHead } from '#components/table/table-head.tsx';
 import { TableNotice } from '#components/table/table-notice.tsx';
 import { COLUMNS_SMALL, COLUMNS_TINY, TableRow } from '#components/table/table-row.tsx';
-import { useKept } from '#components/table/use-kept.ts';
 import type { useRows } from '#components/table/use-list.ts';
 import { offsetToRestore, useScrollMemory } from '#components/table/use-scroll-memory.ts';
 import type { Selection } from '#components/table/use-selection.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { usePreferences } from '#components/ui/preferences-provider.tsx';
+import { numberSchema, recordOf } from '#components/ui/stored-schema.ts';
+import { useLocalStorage } from '#components/ui/use-local-storage.ts';
+
+const widthsSchema = recordOf(numberSchema);
 
 export type TableHandle = { move: (by: number) => void; openMenu: () => void };
 
@@ -77,7 +80,7 @@ export function TableRegion<Row>({
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { density: usual } = usePreferences();
-  const [widths, keepWidths] = useKept<Record<string, number>>(`${name}-widths`, {});
+  const [widths, keepWidths] = useLocalStorage(`${name}-widths`, widthsSchema, {});
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const { rows, hasMore, isLoadingMore, loadMore } = list;
   const rowPx = new Map(Object.entries(ROW_PX)).get(density ?? usual) ?? ROW_PX.standard;

@@ -1,0 +1,15 @@
+import { expect, test } from '@playwright/test';
+import { draftSchema, emptyDraft } from '#components/accounts/account-draft.ts';
+
+test('a stored draft of a new account is restored whole, and one of another shape is dropped', () => {
+  const draft = {
+    ...emptyDraft('product', 'id'),
+    name: 'Ada',
+    tags: ['payroll'],
+    attributes: [{ key: 'k', value: 'v' }],
+  };
+  expect(draftSchema(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  for (const junk of [null, [], 'draft', {}, { ...draft, tags: 'payroll' }, { ...draft, owner_type: 'DOG' }]) {
+    expect(draftSchema(junk)).toBeUndefined();
+  }
+});

@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { localValue, tabValue } from '#components/ui/browser-storage.ts';
+import { listOf, numberSchema, oneOf, recordOf, shape, textSchema } from '#components/ui/stored-schema.ts';
+
+/** The part of the browser's storage that the console uses. */
+function memory(entries: Record<string, string> = {}): Storage {
+  const items = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
+}
+
+const junk = [
+  '',
+  'null',
+  '{',
+  '"text"',
+  '7',
+  '[1]',
+  '["a",null]',
+  '{"a":1}',
+  '{"a":"b","c":{}}',
+  '[["a"]]',
+  'undefined',
+];
+
+test.afterEach(() => {
+  for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
+});
+
+function give(name: 'localStorage' | 'sessionStorage', storage: Storage): void {
+  Object.defineProperty(globalThis, name, { value: storage, configurable: true });
+}
+
+test('a stored value is read as it was written, until it is removed', () => {
+  give('localStorage', memory());
+  const columns = localValue('columns', listOf(textSchema));
+  expect(columns.read()).toBeUndefined();
+  columns.write(['name', 'state']);
+  expect(columns.read()).toEqual(['name', 'state']);
+  expect(localValue('others', listOf(textSchema)).read()).toBeUndefined();
+  columns.remove();
+  expect(columns.read()).toBeUndefined();
+});
+
+test('a value of the tab is not one of the browser', () => {
+  give('localStorage', memory());
+  give('sessionStorage', memory());
+  tabValue('walk', textSchema).write('here');
+  expect(localValue('walk', textSchema).read()).toBeUndefined();
+  expect(tabValue('walk', textSchema).read()).toBe('here');
+});
+
+for (const stored of junk) {
+  test(`the junk ${JSON.stringify(stored)} in storage counts as nothing`, () => {
+    give('localStorage', memory({ key: stored }));
+    expect(localValue('key', listOf(textSchema)).read()).toBeUndefined();
+    expect(localValue('key', recordOf(listOf(numberSchema))).read()).toBeUndefined();
+    expect(localValue('key', shape({ a: textSchema, c: listOf(textSchema) })).read()).toBeUndefined();
+    expect(localValue('key', oneOf(['dark', 'light'])).read()).toBeUndefined();
+  });
+}
+
+test('a schema answers a value of its shape and nothing else', () => {
+  const draft = shape({
+    id: textSchema,
+    size: numberSchema,
+    theme: oneOf(['dark', 'light']),
+    tags: listOf(textSchema),
+  });
+  const value = { id: 'a', size: 1, theme: 'dark', tags: ['x'] };
+  expect(draft(value)).toEqual(value);
+  expect(draft({ ...value, theme: 'blue' })).toBeUndefined();
+  expect(draft({ ...value, size: Number.NaN })).toBeUndefined();
+  expect(draft({ ...value, more: 1 })).toBeUndefined();
+  expect(draft({ id: 'a', size: 1, theme: 'dark' })).toBeUndefined();
+  expect(recordOf(numberSchema)({ a: 1, b: 2 })).toEqual({ a: 1, b: 2 });
+  expect(recordOf(numberSchema)([1])).toBeUndefined();
+});
+
+test('storage that is full or forbidden leaves the console without the value', () => {
+  const forbidden = () => {
+    throw new Error('forbidden');
+  };
+  give('localStorage', { ...memory(), getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+  const value = localValue('key', textSchema);
+  expect(value.read()).toBeUndefined();
+  expect(() => value.write('text')).not.toThrow();
+  expect(() => value.remove()).not.toThrow();
+});
+
+test('the console reaches the storage of the browser through this module only', () => {
+  const users = globSync('{app,components}/**/*.{ts,tsx}').filter(
+    (file) => !file.endsWith('.test.ts') && /\b(localStorage|sessionStorage)\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(users).toEqual(['components/ui/browser-storage.ts']);
+});

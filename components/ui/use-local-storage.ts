@@ -1,0 +1,26 @@
+'use client';
+import { useEffect, useMemo, useState } from 'react';
+import { localValue } from '#components/ui/browser-storage.ts';
+import type { Schema } from '#components/ui/stored-schema.ts';
+
+/**
+ * A small value stored in this browser under `key`. The server and the first paint have `initial`, and so has a browser
+ * that stores something else than the schema accepts. The schema is a constant of its module.
+ */
+export function useLocalStorage<Value>(
+  key: string,
+  schema: Schema<Value>,
+  initial: Value,
+): [Value, (value: Value) => void] {
+  const [value, setValue] = useState(initial);
+  const stored = useMemo(() => localValue(key, schema), [key, schema]);
+  useEffect(() => {
+    const found = stored.read();
+    if (found !== undefined) setValue(found);
+  }, [stored]);
+  const store = (next: Value) => {
+    setValue(next);
+    stored.write(next);
+  };
+  return [value, store];
+}
