@@ -7,7 +7,7 @@ import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import type { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
 
 /** What stands in the form of a new account. */
-export type AccountDraft = {
+export interface AccountDraft {
   /** The request id: however often it is sent, one account is made. */
   id: string;
   reference: string;
@@ -21,7 +21,7 @@ export type AccountDraft = {
   coordinate: CoordinateDraft;
   tags: readonly string[];
   attributes: readonly Pair[];
-};
+}
 
 export function emptyDraft(product_id: string, id = newRequestId()): AccountDraft {
   return {

@@ -15,7 +15,11 @@ type Attributes = Readonly<Record<string, string>>;
 /** null takes the attribute out. */
 type Patch = Record<string, string | null>;
 /** What a form is open for: an attribute by name, or a new one; with what it begins. */
-type Edited = { name?: string; key: string; value: string };
+interface Edited {
+  name?: string;
+  key: string;
+  value: string;
+}
 
 /** The attributes, changed in place; every change can be undone for five seconds. */
 export function AttributesCard({

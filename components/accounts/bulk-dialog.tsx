@@ -20,7 +20,10 @@ import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 export type BulkTask = { kind: 'move'; target: Target; verb: string } | { kind: 'tag' };
-type Result = { row: AccountRecord; fault?: string };
+interface Result {
+  row: AccountRecord;
+  fault?: string;
+}
 
 /** More than these are done a part at a time, so that nobody starts by mistake what runs for an hour. */
 const ACCOUNTS_MAX = 1_000;

@@ -3,13 +3,13 @@ import type { Fault } from '#lib/core/problem.ts';
 import type { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 
 /** A text field of a coordinate; its name is the path of the member: `banking.iban`. */
-export type CoordinateField = {
+export interface CoordinateField {
   name: string;
   label: string;
   hint?: string;
   /** Codes are read letter by letter. */
   mono?: boolean;
-};
+}
 
 /** The fields people fill by hand, by group; the rest of the contract's members come through the API. */
 export const bankingFields: readonly CoordinateField[] = [
@@ -37,7 +37,10 @@ export const internalFields: readonly CoordinateField[] = [
 ];
 
 /** What stands in the form: texts by field name, and the map of external coordinates. */
-export type CoordinateDraft = { texts: Readonly<Record<string, string>>; external: readonly Pair[] };
+export interface CoordinateDraft {
+  texts: Readonly<Record<string, string>>;
+  external: readonly Pair[];
+}
 
 export const emptyCoordinate: CoordinateDraft = { texts: {}, external: [] };
 
@@ -89,7 +92,10 @@ const labelled: readonly [string, RegExp][] = [
 ];
 
 /** What a pasted text says: texts by field name, and sentences about what was not taken. */
-export type PastedCoordinate = { texts: Record<string, string>; refused: string[] };
+export interface PastedCoordinate {
+  texts: Record<string, string>;
+  refused: string[];
+}
 
 /** What a pasted text says about a bank account: an IBAN anywhere, the rest after its label. */
 export async function recognizeCoordinate(text: string): Promise<PastedCoordinate> {

@@ -2,7 +2,11 @@ import { groupedIban } from '#components/accounts/iban-text.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 
 /** One value of a coordinate, as it is shown and as it is copied. */
-export type CoordinateLine = { label: string; shown: string; copied: string };
+export interface CoordinateLine {
+  label: string;
+  shown: string;
+  copied: string;
+}
 export type CoordinateKind = 'Banking' | 'Card acceptor' | 'Internal' | 'External' | 'Reference';
 
 const labels: Record<string, string> = {

@@ -6,7 +6,13 @@ import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 export type Target = Exclude<AccountState, 'PENDING'>;
 
 /** What moving an account to a state is called, what it does, and the reasons it is usually done for. */
-export type Move = { verb: string; done: string; effect: string; icon: LucideIcon; reasons: readonly string[] };
+export interface Move {
+  verb: string;
+  done: string;
+  effect: string;
+  icon: LucideIcon;
+  reasons: readonly string[];
+}
 
 const block: Move = {
   verb: 'Block',

@@ -28,14 +28,14 @@ import { toast } from '#components/ui/toast.ts';
 import { call, ProblemError } from '#lib/server/operation/client.ts';
 
 /** What the form needs to know of a product. */
-export type OfferedProduct = {
+export interface OfferedProduct {
   id: string;
   name: string;
   version: string;
   currency: string;
   wallets: string;
   opens_at_once: boolean;
-};
+}
 
 /** Makes an account on one page. What is typed is kept in this browser until it is sent. */
 export function NewAccountForm({

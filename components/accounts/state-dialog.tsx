@@ -20,14 +20,14 @@ import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
 /** The account as the dialog needs to know it. */
-export type Moved = {
+export interface Moved {
   id: string;
   reference: string;
   name: string;
   state: AccountState;
   wallets: readonly Wallet[];
   revision: number;
-};
+}
 
 /**
  * Asks for the reason and moves the account. The request id is made when the dialog opens, so that however often it is

@@ -1,7 +1,11 @@
 import { Dash } from '#components/ui/description-list.tsx';
 import { Table } from '#components/ui/table.tsx';
 
-type Row = { name: string; before: unknown; after: unknown };
+interface Row {
+  name: string;
+  before: unknown;
+  after: unknown;
+}
 
 /** What changed, member by member. Lists show what came and what went. */
 export function DifferenceTable({ before, after, caption }: { before: unknown; after: unknown; caption: string }) {

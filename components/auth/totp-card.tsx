@@ -19,7 +19,10 @@ import { call } from '#lib/server/operation/client.ts';
 
 const QrCode = dynamic(() => import('#components/auth/qr-code.tsx').then((module) => module.QrCode), { ssr: false });
 
-type Begun = { secret: string; uri: string };
+interface Begun {
+  secret: string;
+  uri: string;
+}
 type Step = { name: 'prove' } | ({ name: 'scan' } & Begun) | { name: 'keep'; codes: string[] };
 
 /** The second factor: begun with the password, confirmed with a code, removed with the password. */

@@ -1,7 +1,10 @@
 import { csvRows } from '#lib/core/csv.ts';
 
 /** A contact as it was found, raw, with its line in the source (from 1). */
-export type FoundContact = { line: number; text: string };
+export interface FoundContact {
+  line: number;
+  text: string;
+}
 
 /** Telephone numbers and mail addresses in a pasted text, a CSV or a vCard file. */
 export function contactsIn(source: string): FoundContact[] {

@@ -18,7 +18,11 @@ type Coordinate = DeskBeneficiary['coordinates'][number];
 const texts = textsIn('en');
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
-export type Can = { change: boolean; verify: boolean; pay: boolean };
+export interface Can {
+  change: boolean;
+  verify: boolean;
+  pay: boolean;
+}
 
 /** Where a payee is paid, one part for each account: what it is, whether it is verified, what can be done with it. */
 export function CoordinateCards({ identity, payee, can }: { identity?: string; payee: DeskBeneficiary; can: Can }) {

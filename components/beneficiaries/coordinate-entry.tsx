@@ -19,12 +19,12 @@ import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/benefic
 import type { Specification } from '#lib/fields/document.ts';
 
 /** What a page asks of one coordinate of its form. */
-export type CoordinateHandle = {
+export interface CoordinateHandle {
   /** The body of operation 14 or 15, or undefined after telling every fault. */
   submit: () => DynamicCoordinateRequest | undefined;
   /** Shows the server's faults at their fields; answers the others. */
   refuse: (faults: readonly Fault[]) => Fault[];
-};
+}
 
 type Props = FormLanguage & {
   handle: Ref<CoordinateHandle>;

@@ -21,13 +21,13 @@ import { toast } from '#components/ui/toast.ts';
 import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import { call, ProblemError } from '#lib/server/operation/client.ts';
 
-type Stored = {
+interface Stored {
   id: string;
   revision: number | undefined;
   currency: string;
   values: Record<string, string>;
   is_verified: boolean;
-};
+}
 
 /** A new coordinate of a payee, or a change of one that is stored. */
 export function CoordinateForm({

@@ -2,8 +2,14 @@ import { csvRows } from '#lib/core/csv.ts';
 import type { ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 
 /** A payee of a CSV with the lines it came from. */
-export type ParsedRow = { lines: number[]; row: ImportRow };
-export type LineFault = { line: number; message: string };
+export interface ParsedRow {
+  lines: number[];
+  row: ImportRow;
+}
+export interface LineFault {
+  line: number;
+  message: string;
+}
 
 const nameColumns = ['first_name', 'last_name', 'organization_name', 'alias', 'external_reference'];
 const contactColumns = ['email', 'mobile_prefix', 'mobile_number'];

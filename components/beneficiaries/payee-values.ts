@@ -7,7 +7,7 @@ import type {
 import type { DeskBeneficiary } from '#lib/domain/beneficiaries/overview/contract.ts';
 
 /** A payee as the form holds it: every member a text, empty for nothing. */
-export type PayeeValues = {
+export interface PayeeValues {
   kind: 'PERSON' | 'ORGANIZATION';
   first_name: string;
   last_name: string;
@@ -16,7 +16,7 @@ export type PayeeValues = {
   external_reference: string;
   contacts: ContactRequest[];
   addresses: AddressRequest[];
-};
+}
 
 export const emptyContact: ContactRequest = { email: '', mobile_prefix: '', mobile_number: '' };
 export const emptyAddress: AddressRequest = {

@@ -23,7 +23,11 @@ import { toast } from '#components/ui/toast.ts';
 import type { Specification } from '#lib/fields/document.ts';
 import { callWhole, ProblemError } from '#lib/server/operation/client.ts';
 
-type Payee = { identity: string; payee: string; coordinate: string };
+interface Payee {
+  identity: string;
+  payee: string;
+  coordinate: string;
+}
 type Props = FormLanguage & Payee & { isVerified: boolean; wallets: SourceWallets };
 
 /** Pays one coordinate by its payment form (operation 20), through the ledger. */

@@ -2,11 +2,11 @@ import type { FoundContact } from '#components/beneficiaries/contacts-in.ts';
 import { type ContactText, contactUris, hashContactUri } from '#lib/fields/contact-hash.ts';
 
 /** A phonebook as it leaves this page: hashes only. The rest is for the person who looks at it. */
-export type HashedBook = {
+export interface HashedBook {
   hashes: string[];
   duplicates: FoundContact[];
   invalid: FoundContact[];
-};
+}
 
 /** Normalises contacts and hashes them here, in the browser: no number and no address goes anywhere. */
 export async function hashBook(

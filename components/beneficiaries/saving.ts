@@ -3,7 +3,12 @@ import { useRef, useState } from 'react';
 import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 
 export type StepState = 'waiting' | 'running' | 'done' | 'refused';
-export type Step = { id: string; label: string; state: StepState; problem?: ShownProblem };
+export interface Step {
+  id: string;
+  label: string;
+  state: StepState;
+  problem?: ShownProblem;
+}
 
 /**
  * Several writes that follow one another. What is done stays done: a later try goes on with the rest. Each write has

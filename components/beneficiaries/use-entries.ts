@@ -7,7 +7,11 @@ import type { FilledValue } from '#components/fields/use-specification-form.ts';
 import type { Reading } from '#lib/fields/recognize.ts';
 
 /** A coordinate of a form that is not saved yet. */
-export type Entry = { id: string; currency: string; pasted?: readonly FilledValue[] };
+export interface Entry {
+  id: string;
+  currency: string;
+  pasted?: readonly FilledValue[];
+}
 
 /** The coordinates of a new payee. A pasted account takes the first entry without one, else a new entry. */
 export function useEntries({

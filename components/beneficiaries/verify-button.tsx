@@ -9,7 +9,12 @@ import { ProblemView, problemOf, type ShownProblem } from '#components/ui/proble
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-type Props = { identity: string; payee: string; coordinate: string; what: string };
+interface Props {
+  identity: string;
+  payee: string;
+  coordinate: string;
+  what: string;
+}
 
 /** Sends the passcode of a coordinate and opens its dialog. `hasKey` gives it the page's key `v`. */
 export function VerifyButton({ hasKey, ...props }: Props & { hasKey?: boolean }) {

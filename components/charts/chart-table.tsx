@@ -6,14 +6,14 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 
-export type ListedChart = {
+export interface ListedChart {
   id: number;
   name: string;
   description?: string;
   currency?: string;
   accounts: number;
   created_at: string;
-};
+}
 
 /** The charts of accounts; the built-in one, which every deployment has, stands last. */
 export function ChartTable({ charts, canCreate }: { charts: readonly ListedChart[]; canCreate: boolean }) {

@@ -4,7 +4,10 @@ import { csvRows } from '#lib/core/csv.ts';
 export const targets = ['code', 'name', 'type', 'parent', 'usage', 'attribute', ''] as const;
 export type Target = (typeof targets)[number];
 
-export type SourceRow = { line: number; cells: readonly string[] };
+export interface SourceRow {
+  line: number;
+  cells: readonly string[];
+}
 
 /** A file as it was read: its columns and rows, or why it cannot be read. JSON may say the name of the chart too. */
 export type Source =

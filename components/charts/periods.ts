@@ -1,12 +1,17 @@
 /** The dates of a trial balance, as its address has them: `2026-11-30`, or '' for now and for no comparison. */
-export type Period = {
+export interface Period {
   as_of: string;
   compare: string;
   /** The id of a chart that it is compared with instead. */
   with?: string;
-};
+}
 
-export type Preset = { key: string; label: string; about: string; period: Period };
+export interface Preset {
+  key: string;
+  label: string;
+  about: string;
+  period: Period;
+}
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -4,13 +4,13 @@ import type { ChartTree } from '#lib/domain/charts/chart.ts';
 export type TreeAccount = ChartTree['accounts'][number];
 
 /** A row of the tree-grid, and what assistive technology must know of its place. */
-export type TreeRow = {
+export interface TreeRow {
   account: TreeAccount;
   /** Undefined: nothing is below it. */
   isExpanded?: boolean;
   position: number;
   siblings: number;
-};
+}
 
 /** The rows that are seen while only `expanded` accounts show what is below them. The accounts come depth first. */
 export function visibleRows(accounts: readonly TreeAccount[], expanded: ReadonlySet<string>): TreeRow[] {

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#components/ui/amount.tsx';
 import { states } from '#components/ui/states.ts';
 
-export type Kpi = {
+export interface Kpi {
   label: string;
   value: ReactNode;
   note?: ReactNode;
   href: string;
   /** A state whose colour and icon it wears. */
   state?: string;
-};
+}
 
 /** The figures a day begins with, each the way to what it counts. */
 export function KpiStrip({ kpis }: { kpis: readonly Kpi[] }) {

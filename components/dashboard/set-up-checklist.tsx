@@ -2,7 +2,11 @@ import { Circle, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
 
-export type SetUpStep = { label: string; href: string; isDone: boolean };
+export interface SetUpStep {
+  label: string;
+  href: string;
+  isDone: boolean;
+}
 
 /** What a new house does first; it ticks itself, and is gone when all is done. */
 export function SetUpChecklist({ steps }: { steps: readonly SetUpStep[] }) {

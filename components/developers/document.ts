@@ -1,5 +1,5 @@
 /** The parts of a JSON Schema that the reference shows. */
-export type Schema = {
+export interface Schema {
   $ref?: string;
   type?: string | readonly string[];
   format?: string;
@@ -21,29 +21,37 @@ export type Schema = {
   maxLength?: number;
   maxItems?: number;
   default?: unknown;
-};
+}
 
-type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema };
-type Content = { content?: Record<string, { schema?: Schema }> };
-export type DescribedOperation = {
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+}
+interface Content {
+  content?: Record<string, { schema?: Schema }>;
+}
+export interface DescribedOperation {
   parameters?: readonly Parameter[];
   requestBody?: Content;
   responses: Record<string, Content>;
-};
-export type ApiDocument = {
+}
+export interface ApiDocument {
   paths: Record<string, Record<string, DescribedOperation>>;
   components?: { schemas?: Record<string, Schema> };
-};
+}
 
 /** A line of a schema's table; `depth` is how far inside it stands. */
-export type SchemaRow = {
+export interface SchemaRow {
   path: string;
   name: string;
   depth: number;
   type: string;
   isRequired: boolean;
   description: string;
-};
+}
 
 const DEPTH_MAX = 3;
 const VALUES_MAX = 12;
@@ -66,7 +74,11 @@ export function parameterRows(document: ApiDocument, operation: DescribedOperati
   }));
 }
 
-type Place = { path: string; depth: number; seen: readonly string[] };
+interface Place {
+  path: string;
+  depth: number;
+  seen: readonly string[];
+}
 
 function inner(document: ApiDocument, schema: Schema, place: Place): SchemaRow[] {
   const { resolved, name } = resolve(document, schema);

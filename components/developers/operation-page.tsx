@@ -17,7 +17,11 @@ import { Card } from '#components/ui/card.tsx';
 import { CodeBlock, CodeText } from '#components/ui/code.tsx';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
-export type Refusal = { code: string; status: number; title: string };
+export interface Refusal {
+  code: string;
+  status: number;
+  title: string;
+}
 
 /** One operation: what it takes, what it answers, how it refuses, and how it is called. */
 export function OperationPage({

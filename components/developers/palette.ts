@@ -2,7 +2,13 @@ import type { PaletteSource } from '#components/shell/palette-sources.ts';
 import { fold } from '#lib/core/fold.ts';
 
 /** An operation as the reference's index lists it. */
-export type IndexedOperation = { id: string; method: string; path: string; summary: string; tag: string };
+export interface IndexedOperation {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  tag: string;
+}
 
 let index: Promise<readonly IndexedOperation[]> | undefined;
 

@@ -9,7 +9,7 @@ import { FieldGroup, Field as Labelled } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
 import { constraintOf, type Field } from '#lib/fields/document.ts';
 
-type ChoiceProps = {
+interface ChoiceProps {
   field: Field;
   state: SpecificationForm;
   binding: Binding;
@@ -17,7 +17,7 @@ type ChoiceProps = {
   hint: ReactNode;
   required: boolean;
   className?: string;
-};
+}
 
 /** A field whose value is one of the options offered now. */
 export function ChoiceControl({ field, state, binding, hint, ...frame }: ChoiceProps) {

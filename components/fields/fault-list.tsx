@@ -1,7 +1,11 @@
 'use client';
 import { CircleAlert } from 'lucide-react';
 
-export type ToldFault = { name: string; message: string; focus?: () => void };
+export interface ToldFault {
+  name: string;
+  message: string;
+  focus?: () => void;
+}
 
 /** Every fault of a form beside its button, each leading to its field; the first has the focus already. */
 export function FaultList({ faults }: { faults: readonly ToldFault[] }) {

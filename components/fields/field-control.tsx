@@ -12,13 +12,13 @@ import { Input, Textarea } from '#components/ui/input.tsx';
 import { constraintOf, type Field } from '#lib/fields/document.ts';
 
 /** How a control is bound to its field of the form. */
-export type Binding = {
+export interface Binding {
   name: string;
   value: string;
   ref: (element: HTMLElement | null) => void;
   onChange: (value: string) => void;
   onBlur: () => void;
-};
+}
 
 const choices = new Set(['SELECT', 'RADIO', 'COUNTRY', 'CURRENCY', 'SUBDIVISION']);
 const wide = new Set(['RADIO', 'MULTILINE']);

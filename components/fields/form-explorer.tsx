@@ -19,7 +19,7 @@ const languageNames: Record<string, string> = {
   pt: 'Português',
 };
 
-type Props = {
+interface Props {
   kind: FormQuestion['kind'];
   identity: string;
   currency: string;
@@ -30,7 +30,7 @@ type Props = {
   languages: readonly string[];
   texts: Record<string, string>;
   origin: string;
-};
+}
 
 /** Any form there is, beside its specification and the request it makes. What is chosen is in the address. */
 export function FormExplorer({ languages, texts, origin, country, ...asked }: Props) {

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { countryCodes } from '#lib/fields/countries.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
 
-export type NamedCode = { code: string; name: string };
+export interface NamedCode {
+  code: string;
+  name: string;
+}
 
 const lists = new Map<string, readonly NamedCode[]>();
 const none: readonly NamedCode[] = [];

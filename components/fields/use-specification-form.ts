@@ -8,10 +8,16 @@ import { type Evaluation, evaluate, fieldsByKey, flatten } from '#lib/fields/eva
 import { type Issue, issueText } from '#lib/fields/issues.ts';
 import { usualCountry } from '#lib/fields/usual-country.ts';
 
-export type FilledValue = { key: string; value: string };
+export interface FilledValue {
+  key: string;
+  value: string;
+}
 
 /** A language and its texts of refusals, `error.CODE` (`issueTexts` on the server). */
-export type FormLanguage = { language: string; texts: Record<string, string> };
+export interface FormLanguage {
+  language: string;
+  texts: Record<string, string>;
+}
 
 export type SpecificationFormOptions = FormLanguage & {
   spec: Specification;

@@ -4,7 +4,7 @@ import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import type { Specification, SpecificationMap } from '#lib/fields/document.ts';
 
 /** What a form is asked for: an identity's payee form, or its payment form, perhaps of one coordinate. */
-export type FormQuestion = {
+export interface FormQuestion {
   identity: string;
   kind: 'contact-account' | 'payment';
   /** ISO 4217; the answer is narrowed to it. */
@@ -12,9 +12,12 @@ export type FormQuestion = {
   /** Of a payment form: the coordinate that is paid. */
   coordinate?: string;
   language: string;
-};
+}
 
-type Answer = { map?: SpecificationMap; problem?: ShownProblem };
+interface Answer {
+  map?: SpecificationMap;
+  problem?: ShownProblem;
+}
 const answers = new Map<string, Promise<SpecificationMap>>();
 
 /** Where a form is fetched from; also what the explorer copies as curl. */

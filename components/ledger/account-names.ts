@@ -1,5 +1,8 @@
 /** What an account is called in the journal. */
-export type AccountName = { reference: string; name: string };
+export interface AccountName {
+  reference: string;
+  name: string;
+}
 export type AccountNames = Readonly<Record<string, AccountName>>;
 
 /** As many ids as a filter has room for. */

@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Time } from '#components/ui/time.tsx';
 
 /** What the last kept check of the ledger found. */
-export type Check = {
+export interface Check {
   agrees: boolean;
   started_at: string;
   finished_at: string;
@@ -18,7 +18,7 @@ export type Check = {
   ledger_accounts: number;
   holds: number;
   difference: { what: string; id: string; stored: string; recomputed: string } | null;
-};
+}
 
 const about =
   'Every balance is added up again from the postings, every hold from its captures, every entry to zero. ' +

@@ -14,7 +14,11 @@ export function flowOf(entry: Pick<JournalEntry, 'postings'>): { from: Posting[]
   };
 }
 
-export type Sum = { currency: string; debit: string; credit: string };
+export interface Sum {
+  currency: string;
+  debit: string;
+  credit: string;
+}
 
 /** What the legs come to by currency, exact. */
 export function sumsOf(postings: readonly Posting[]): Sum[] {

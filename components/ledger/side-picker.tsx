@@ -62,12 +62,12 @@ export function SidePicker({
   );
 }
 
-type PickerProps<Kind extends SideChoice['kind']> = {
+interface PickerProps<Kind extends SideChoice['kind']> {
   legend: string;
   value: Extract<SideChoice, { kind: Kind }>;
   onChange: (choice: SideChoice) => void;
   error?: string;
-};
+}
 
 function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<'wallet'> & { currency?: string }) {
   const [wallets, setWallets] = useState<readonly Wallet[]>([]);

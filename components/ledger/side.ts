@@ -1,15 +1,15 @@
 import type { Side } from '#lib/domain/ledger/side.ts';
 
 /** A wallet of an account as it is chosen: first the account, then the wallet. */
-export type WalletChoice = {
+export interface WalletChoice {
   kind: 'wallet';
   account?: { id: string; name: string; reference: string };
   wallet?: { code: string; currency: string; available_balance: string };
-};
-export type ChartChoice = {
+}
+export interface ChartChoice {
   kind: 'chart';
   account?: { chart: number; code: string; label: string; currency?: string };
-};
+}
 /** Where money comes from or goes to, as far as the person has chosen. */
 export type SideChoice = WalletChoice | ChartChoice;
 

@@ -32,7 +32,10 @@ interface Props {
   canReadChanges: boolean;
 }
 
-type Chosen = { id: string; permission?: MatrixPermission };
+interface Chosen {
+  id: string;
+  permission?: MatrixPermission;
+}
 
 /** Permissions down, users across: each cell says whether and why, and opens what can be done about it. */
 export function AccessGrid({ users, permissions, roles, me, own, canChange, canReadChanges }: Props) {

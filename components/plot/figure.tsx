@@ -9,10 +9,18 @@ export const fills = ['fill-c1', 'fill-c2', 'fill-c3', 'fill-c4', 'fill-c5', 'fi
 export const grounds = ['bg-c1', 'bg-c2', 'bg-c3', 'bg-c4', 'bg-c5', 'bg-c6'];
 
 /** What every plot has: a name, what it says in a sentence, and where its rows are listed. */
-export type PlotHead = { title: string; caption?: ReactNode; href?: string };
+export interface PlotHead {
+  title: string;
+  caption?: ReactNode;
+  href?: string;
+}
 
 /** One line of figures over the plot's labels; as many values as labels. */
-export type Series = { label: string; values: readonly number[]; color?: 0 | 1 | 2 | 3 | 4 | 5 };
+export interface Series {
+  label: string;
+  values: readonly number[];
+  color?: 0 | 1 | 2 | 3 | 4 | 5;
+}
 
 export function colorOf(series: Series, at: number): number {
   return series.color ?? at % fills.length;

@@ -3,12 +3,12 @@ import Link from 'next/link';
 import { fills, grounds, PlotCaption, type PlotHead } from '#components/plot/figure.tsx';
 import { longNumber } from '#components/plot/scale.ts';
 
-export type Bar = {
+export interface Bar {
   label: string;
   value: number /** What is written; the value itself when absent. */;
   text?: string;
   href?: string;
-};
+}
 
 /** A few things compared, each with its figure written beside its bar: needs no axis and no table. */
 export function HorizontalBars({

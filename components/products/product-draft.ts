@@ -1,7 +1,7 @@
 import type { NewProduct, Product } from '#lib/domain/accounts/products/product.ts';
 
 /** What stands in the form of a product or a version of one. */
-export type ProductDraft = {
+export interface ProductDraft {
   name: string;
   version: string;
   wallets: readonly { code: string; currency: string }[];
@@ -14,7 +14,7 @@ export type ProductDraft = {
   chart: string;
   code: string;
   opens_at_once: boolean;
-};
+}
 
 export const emptyProduct: ProductDraft = {
   name: '',

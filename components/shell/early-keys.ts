@@ -1,5 +1,9 @@
 /** What was typed after the palette was asked for and before its code was there. */
-export type EarlyKeys = { text: string; isEntered: boolean; isPasted: boolean };
+export interface EarlyKeys {
+  text: string;
+  isEntered: boolean;
+  isPasted: boolean;
+}
 
 const nothing: EarlyKeys = { text: '', isEntered: false, isPasted: false };
 let held: EarlyKeys | undefined;

@@ -32,7 +32,7 @@ import {
 } from 'lucide-react';
 
 /** One place of the console. `keys` is the shortcut; without one of `permissions` the place is not shown. */
-export type Place = {
+export interface Place {
   href: string;
   label: string;
   icon: LucideIcon;
@@ -41,7 +41,7 @@ export type Place = {
   permissions?: readonly string[];
   /** Other words the palette finds it by. */
   words?: string;
-};
+}
 
 /** The rail, its groups in order; the palette, the breadcrumb and the shortcuts read the same table. */
 export const navigation: readonly { label: string; places: readonly Place[] }[] = [

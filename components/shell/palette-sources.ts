@@ -6,13 +6,22 @@ import { productSource } from '#components/products/palette.ts';
 import { viewSource } from '#components/views/palette.ts';
 
 /** One line of the palette: it goes somewhere or does something. */
-export type PaletteItem = { id: string; label: string; detail?: string; href?: string; run?: () => void };
+export interface PaletteItem {
+  id: string;
+  label: string;
+  detail?: string;
+  href?: string;
+  run?: () => void;
+}
 
 /** What the person typed: `iban:DE89` is `{ prefix: 'iban', text: 'DE89' }`. */
-export type PaletteQuestion = { prefix?: string; text: string };
+export interface PaletteQuestion {
+  prefix?: string;
+  text: string;
+}
 
 /** Where a noun's things are found. A noun keeps its own in `components/<noun>/palette.ts` and adds a line below. */
-export type PaletteSource = {
+export interface PaletteSource {
   id: string;
   label: string;
   /** Prefix → what to type after it, for the help: `{ iban: 'any part of an IBAN' }`. A trailing dot takes a key: `attr.`. */
@@ -23,7 +32,7 @@ export type PaletteSource = {
   search: (question: PaletteQuestion, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
   /** The page that shows everything found. */
   allHref?: (question: PaletteQuestion) => string;
-};
+}
 
 export const PALETTE_SECTION_MAX = 5;
 

@@ -20,7 +20,11 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { useSearch } from '#components/ui/use-search.ts';
 
-type Section = { id: string; label: string; items: readonly PaletteItem[] };
+interface Section {
+  id: string;
+  label: string;
+  items: readonly PaletteItem[];
+}
 
 /** Search or jump: places and commands at once, things of every noun as the server finds them. */
 export function Palette({ hidden, onClose }: { hidden: readonly string[]; onClose: () => void }) {

@@ -4,11 +4,11 @@ import { Card } from '#components/ui/card.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
 
 /** What of one kind was found; `allHref` leads to all of it. */
-export type FoundSection = {
+export interface FoundSection {
   label: string;
   allHref?: string;
   items: readonly { href: string; label: string; detail?: ReactNode }[];
-};
+}
 
 /** All results of a search on one page, for links, for a shared address, and without a script. */
 export function SearchResults({ q, sections }: { q: string; sections: readonly FoundSection[] }) {

@@ -4,7 +4,7 @@ import type { Operator } from '#components/table/filter.ts';
 /** What a value is: it decides the operators, the input of the filter, and how a cell looks. */
 export type FieldType = 'text' | 'code' | 'enum' | 'amount' | 'number' | 'instant' | 'flag';
 
-export type FieldDefinition<Row> = {
+export interface FieldDefinition<Row> {
   label: string;
   type: FieldType;
   /** Operators of the filter. Absent: those of the type. Empty: the field cannot be filtered. */
@@ -27,7 +27,7 @@ export type FieldDefinition<Row> = {
   value?: (row: Row) => string | undefined;
   /** Hides the middle of a value from those who may not see it; the whole never reaches the page's text. */
   mask?: (text: string) => string;
-};
+}
 
 /** A list's fields by their contract names, in the order of the columns. The first shown column names its row. */
 export type TableDefinition<Row> = Record<string, FieldDefinition<Row>>;

@@ -2,7 +2,11 @@
 export type Operator = '==' | '!=' | '=lt=' | '=le=' | '=gt=' | '=ge=' | '=in=' | '=out=' | '=null=';
 
 /** One chip: `{ field: 'state', operator: '=in=', values: ['OPEN', 'BLOCKED'] }`. */
-export type Comparison = { field: string; operator: Operator; values: readonly string[] };
+export interface Comparison {
+  field: string;
+  operator: Operator;
+  values: readonly string[];
+}
 
 /** What chips can show: comparisons that all hold. Anything richer stays one raw text, sent as it is. */
 export type ChipFilter = { comparisons: Comparison[] } | { raw: string };

@@ -1,11 +1,20 @@
 /** What a list shows, as its address says it. `filter` and `sort` are the API's own strings; '' means none. */
-export type ListQuery = { q: string; filter: string; sort: string };
+export interface ListQuery {
+  q: string;
+  filter: string;
+  sort: string;
+}
 
 /** The query and how it is shown. */
 export type ListAddress = ListQuery & { columns?: readonly string[]; density?: string; view?: string };
 
 /** One answer of a list: `continuation` leads to the next, `total` is absent when nobody counted. */
-export type ListPage<Row> = { rows: readonly Row[]; continuation?: string; total?: number; ms?: number };
+export interface ListPage<Row> {
+  rows: readonly Row[];
+  continuation?: string;
+  total?: number;
+  ms?: number;
+}
 
 /** Reads `?q=&filter=&sort=&cols=&density=&view=`; also for the server page that renders the first rows. */
 export function listAddress(get: (name: string) => string | null | undefined): ListAddress {
@@ -39,7 +48,10 @@ export function listQuery(params: Record<string, string | string[] | undefined>)
   return listAddress((name) => [params[name]].flat()[0]);
 }
 
-export type SortKey = { field: string; descending: boolean };
+export interface SortKey {
+  field: string;
+  descending: boolean;
+}
 
 export function parseSort(sort: string): SortKey[] {
   const keys = sort.split(',').filter(Boolean);

@@ -4,8 +4,17 @@ import type { LoadPage } from '#components/table/use-list.ts';
 /** How many rows a list asks for at a time. */
 export const PAGE_SIZE = 100;
 
-type Asked = { 'page[size]': string; 'page[continuation]'?: string; filter?: string; sort?: string };
-type Answered<Row> = { page: Row[]; continuation?: string; record_count?: number };
+interface Asked {
+  'page[size]': string;
+  'page[continuation]'?: string;
+  filter?: string;
+  sort?: string;
+}
+interface Answered<Row> {
+  page: Row[];
+  continuation?: string;
+  record_count?: number;
+}
 
 /** Words become a filter: any of the fields holds them. `''` when there is neither filter nor words. */
 export function filterWith({ q, filter }: Pick<ListQuery, 'q' | 'filter'>, fields: readonly string[]): string {

@@ -6,7 +6,7 @@ import type { MenuEntries } from '#components/ui/menu.tsx';
 import type { ListName } from '#lib/domain/views/contract.ts';
 
 /** What a page says of its list. */
-export type DataTableProps<Row> = {
+export interface DataTableProps<Row> {
   /** Names the list in storage, in the cache, and for its saved views. */
   name: ListName;
   /** Of what the list is, where there are several of the name: the identity whose payees they are. */
@@ -35,13 +35,13 @@ export type DataTableProps<Row> = {
   exportHref?: (query: ListQuery, columns: readonly string[]) => string;
   /** Shown when nothing exists at all; a list that is only filtered empty says so itself. */
   empty: ReactNode;
-};
+}
 
 /** What the bulk actions act on: these rows, or, when `isAll`, everything that matches the query (`count` things). */
-export type Chosen<Row> = {
+export interface Chosen<Row> {
   rows: readonly Row[];
   isAll: boolean;
   count: number;
   query: ListQuery;
   clear: () => void;
-};
+}

@@ -26,7 +26,10 @@ import { useLocalStorage } from '#components/ui/use-local-storage.ts';
 
 const widthsSchema = recordOf(numberSchema);
 
-export type TableHandle = { move: (by: number) => void; openMenu: () => void };
+export interface TableHandle {
+  move: (by: number) => void;
+  openMenu: () => void;
+}
 
 const ROW_PX = { comfortable: 40, standard: 36, compact: 28 };
 const DETAIL_LINE_PX = 52;

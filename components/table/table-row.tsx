@@ -19,7 +19,7 @@ export function cellEdge(at: number, hasSelection: boolean): string {
   return at >= COLUMNS_SMALL ? 'max-md:hidden' : at >= COLUMNS_TINY ? 'max-sm:hidden' : '';
 }
 
-export type RowProps<Row> = {
+export interface RowProps<Row> {
   table: TableDefinition<Row>;
   columns: readonly string[];
   row: Row;
@@ -35,7 +35,7 @@ export type RowProps<Row> = {
   onOpen: (index: number) => void;
   onGo: () => void;
   rowRef?: Ref<HTMLTableRowElement>;
-};
+}
 
 function TableRowPlain<Row>(props: RowProps<Row>) {
   const { table, columns, row, index, isActive, isSelected, isOpen, hasSelection } = props;

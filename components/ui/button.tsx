@@ -24,7 +24,11 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
   );
 }
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon };
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+}
 
 /**
  * A button; `type` is `button` unless said otherwise. While `busy` it keeps its width, its focus and its name,

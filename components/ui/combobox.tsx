@@ -5,7 +5,11 @@ import { useFieldWiring } from '#components/ui/field.tsx';
 import { floatBeside } from '#components/ui/floating.ts';
 import { useSearch } from '#components/ui/use-search.ts';
 
-export type ComboboxOption = { value: string; label: string; detail?: ReactNode };
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  detail?: ReactNode;
+}
 
 /**
  * Text that finds one thing by asking: `search` gets the text and a signal that is aborted when the text changes.

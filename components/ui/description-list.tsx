@@ -1,7 +1,11 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-export type Fact = { label: string; value: ReactNode; wide?: boolean };
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  wide?: boolean;
+}
 
 /** Facts as label and value; a fact without a value is left out, or shown as a dash with `showEmpty`. */
 export function DescriptionList({

@@ -3,7 +3,13 @@ import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 
-type Wiring = { id?: string; name?: string; required?: boolean; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
+interface Wiring {
+  id?: string;
+  name?: string;
+  required?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+}
 
 const Wired = createContext<Wiring>({});
 

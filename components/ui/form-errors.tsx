@@ -3,7 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ShownProblem } from '#components/ui/problem-view.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
 
-export type FormFault = { field: string; message: string };
+export interface FormFault {
+  field: string;
+  message: string;
+}
 
 /**
  * What failed in a form, as one box: it scrolls into view and takes the focus whenever `subject` is another, so that a

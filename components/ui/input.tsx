@@ -22,7 +22,11 @@ export function Textarea({ className, mono, rows = 3, ...rest }: ComponentProps<
   );
 }
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
 
 /** The browser's own select: fast, accessible, right on every phone. `options`, or `<option>`s as children. */
 export function Select({

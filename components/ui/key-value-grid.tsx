@@ -5,7 +5,10 @@ import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { pairsFrom } from '#components/ui/pairs.ts';
 
-export type Pair = { key: string; value: string };
+export interface Pair {
+  key: string;
+  value: string;
+}
 
 /**
  * A map of texts as rows. Pasting `key=value` lines, `key: value` lines or a flat JSON object into a key fills rows.

@@ -10,7 +10,7 @@ import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { useFloating } from '#components/ui/use-floating.ts';
 
 /** One line of a menu: it acts (`onSelect`) or goes somewhere (`href`). `checked` makes it a choice with a tick. */
-export type MenuItem = {
+export interface MenuItem {
   label: string;
   icon?: LucideIcon;
   keys?: string;
@@ -23,7 +23,7 @@ export type MenuItem = {
   refused?: string;
   /** Stays open after choosing, as for a list of switches. */
   keepOpen?: boolean;
-};
+}
 /** A heading or a line between groups of items. */
 export type MenuBreak = { heading: string } | 'line';
 export type MenuEntries = readonly (MenuItem | MenuBreak)[];

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/fields/messages.ts';
 
 /** What a person chose for this browser. Kept in cookies, so that the server's first paint already obeys. */
-export type Preferences = {
+export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'standard' | 'compact';
   rail: 'wide' | 'narrow';
@@ -13,7 +13,7 @@ export type Preferences = {
   zone: 'browser' | 'chosen';
   /** IANA name. */
   time_zone: string;
-};
+}
 
 const choices = {
   theme: ['system', 'light', 'dark'],

@@ -4,14 +4,14 @@ import { RequestId } from '#components/shell/request-id.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
 
 /** An RFC 9457 problem as the API answers it; unknown members are welcome and ignored. */
-export type ShownProblem = {
+export interface ShownProblem {
   title: string;
   status?: number;
   detail?: string;
   code?: string;
   request_id?: string;
   errors?: readonly { pointer?: string; parameter?: string; code?: string; message: string }[];
-};
+}
 
 /** What was thrown, as a problem: what the API said when it said something, else that it could not be reached. */
 export function problemOf(thrown: unknown): ShownProblem {

@@ -5,7 +5,12 @@ import { useLayoutEffect, useRef } from 'react';
  * One shortcut. `keys` is one key (`j`, `?`, `Shift+x`, `.`), a sequence (`g a`), or one with Ctrl (`Ctrl+k`, which is
  * ⌘K too). Single keys obey the person's switch and never fire while typing; those with Ctrl always do.
  */
-export type Shortcut = { keys: string; label: string; group: string; run: (event: KeyboardEvent) => void };
+export interface Shortcut {
+  keys: string;
+  label: string;
+  group: string;
+  run: (event: KeyboardEvent) => void;
+}
 
 const SEQUENCE_MS = 1_200;
 const registered: { current: readonly Shortcut[] }[] = [];

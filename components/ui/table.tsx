@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
-export type Column<Row> = {
+export interface Column<Row> {
   key: string;
   label: ReactNode;
   cell: (row: Row) => ReactNode;
@@ -11,7 +11,7 @@ export type Column<Row> = {
   /** The column that names its row, read out with every cell. */
   isRowHeader?: boolean;
   className?: string;
-};
+}
 
 /**
  * A plain table of what fits on a page, server-rendered and without a script. `caption` names it (visible unless

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '#components/ui/badge.tsx';
 
-export type TimelineEvent = {
+export interface TimelineEvent {
   id: string;
   /** What happened, in a line. */
   title: ReactNode;
@@ -12,7 +12,7 @@ export type TimelineEvent = {
   body?: ReactNode;
   icon?: LucideIcon;
   tone?: Tone;
-};
+}
 
 const marks: Record<Tone, string> = {
   neutral: 'text-neutral',

@@ -1,5 +1,5 @@
 export type ToastTone = 'info' | 'ok' | 'bad';
-export type Toast = {
+export interface Toast {
   id: number;
   text: string;
   tone: ToastTone;
@@ -7,7 +7,7 @@ export type Toast = {
   action?: { label: string; run: () => void };
   /** Milliseconds it stays; hovering or focus holds it. Infinity until dismissed. */
   forMs: number;
-};
+}
 
 const USUAL_MS = 5_000;
 const SHOWN_MAX = 4;

@@ -1,7 +1,10 @@
 import { groupDigits } from '#components/ui/amount.tsx';
 
 /** A balance at a time; decimal text. */
-export type BalancePoint = { at: string; balance: string };
+export interface BalancePoint {
+  at: string;
+  balance: string;
+}
 
 const WIDTH = 120;
 const HEIGHT = 28;

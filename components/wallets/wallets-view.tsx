@@ -14,8 +14,11 @@ import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
 import { difference, isZero } from '#lib/core/decimal.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
-type Owner = { id: string; currency: string };
-type Shown = {
+interface Owner {
+  id: string;
+  currency: string;
+}
+interface Shown {
   account: Owner;
   /** By code, in the account's currency; the sentence that says why there are none; undefined as of a time. */
   global: readonly Wallet[] | string | undefined;
@@ -24,7 +27,7 @@ type Shown = {
   /** The time the figures are for; now when absent. */
   at?: string;
   days: number;
-};
+}
 
 export const walletKey = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;
 

@@ -17,7 +17,10 @@ function cellOf(value: unknown): string {
 }
 
 /** A row of a CSV text with the line it begins on, from 1. */
-export type CsvRow = { line: number; cells: string[] };
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
 
 const separators = [',', ';', '\t'];
 

@@ -5,7 +5,7 @@ import type { Texts } from '#lib/fields/messages.ts';
 import { type FieldOptions, isBlockedCountry, purposeList } from '#lib/fields/options.ts';
 
 /** What makes a field beside its key and type; everything absent is empty. */
-export type FieldParts = {
+export interface FieldParts {
   name?: string;
   hint?: string;
   mask?: string;
@@ -15,7 +15,7 @@ export type FieldParts = {
   options?: { key: string; name?: string; properties?: Record<string, string> }[];
   required?: Condition[];
   visible?: Condition[];
-};
+}
 
 export function field(key: string, type: string, parts: FieldParts = {}): Field {
   const options = parts.options ?? [];

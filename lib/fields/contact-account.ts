@@ -37,7 +37,11 @@ const ACCOUNT_TYPES: Record<string, string[]> = {
   CO_LOCAL: ['SAVINGS', 'CHECKING'],
 };
 
-export type ContactAccountQuery = { currency?: string; locale: Locale; options?: FieldOptions };
+export interface ContactAccountQuery {
+  currency?: string;
+  locale: Locale;
+  options?: FieldOptions;
+}
 
 /** The answer of operation 19: the payee form of each enabled currency, or of the one asked for. */
 export function contactAccountSpec({ currency, locale, options = NO_OPTIONS }: ContactAccountQuery): SpecificationMap {
@@ -116,7 +120,11 @@ function requirement(rail: Rail, scheme: string): Condition[] {
   return rail.required_individual.includes(scheme) ? [equals('holder_type', 'INDIVIDUAL')] : [];
 }
 
-type Presence = { required: Condition[]; visible: Condition[]; oneOf?: string };
+interface Presence {
+  required: Condition[];
+  visible: Condition[];
+  oneOf?: string;
+}
 
 function schemeField(scheme: Scheme, texts: Texts, presence: Presence): Field {
   const isCode = scheme.member === 'iban' || scheme.member === 'bic';

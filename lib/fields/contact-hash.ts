@@ -2,10 +2,18 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { isEmail } from '#lib/fields/checks/email.ts';
 
 /** A contact as its members come: a phone in two parts or one, or a mail address. */
-export type ContactText = { mobile_prefix?: string | null; mobile_number?: string | null; email?: string | null };
+export interface ContactText {
+  mobile_prefix?: string | null;
+  mobile_number?: string | null;
+  email?: string | null;
+}
 
 /** What contact hashes of scheme `sha256-v1` are made of: `tel:` or `mailto:` and the normalised contact. */
-export type ContactUri = { kind: 'tel' | 'mailto'; normalised: string; uri: string };
+export interface ContactUri {
+  kind: 'tel' | 'mailto';
+  normalised: string;
+  uri: string;
+}
 
 /** E.164 of a number that could exist, or undefined. `0044…`, `+44 (0)…` and a national number after its prefix work. */
 export function normalisePhone(prefix: string | null | undefined, number: string): string | undefined {

@@ -5,7 +5,7 @@ import railsFile from '#lib/fields/data/rails.json' with { type: 'json' };
 import schemesFile from '#lib/fields/data/schemes.json' with { type: 'json' };
 
 /** An identifier of an account as its country writes it; `member` is where a request body carries it. */
-export type Scheme = {
+export interface Scheme {
   id: string;
   member: string;
   normalise: string[];
@@ -16,10 +16,10 @@ export type Scheme = {
   mask?: string;
   min_length?: number;
   max_length?: number;
-};
+}
 
 /** A way money travels locally, with the schemes a payee's account needs for it. */
-export type Rail = {
+export interface Rail {
   id: string;
   schemes: string[];
   countries: string[];
@@ -31,9 +31,12 @@ export type Rail = {
   confidence: string;
   reference?: { max_length: number; charset: string };
   purpose?: string;
-};
+}
 
-export type PurposeCode = { code: string; text: string };
+export interface PurposeCode {
+  code: string;
+  text: string;
+}
 
 const schemes: Record<string, Scheme> = schemesFile.schemes;
 const allRails: Rail[] = railsFile.rails;

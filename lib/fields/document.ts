@@ -2,17 +2,23 @@
  * The document of operations 19 and 20 as TypeScript sees it; member names are the contract's. Types that a reader
  * does not know render as TEXT, conditions it does not know are false, constraints it does not know are passed over.
  */
-export type Condition = {
+export interface Condition {
   depends_on: string;
   selected_option: string;
   selected_options: string[];
   type: string;
-};
+}
 
-export type Constraint = { key: string; value: string };
-export type Option = { key: string; properties: Record<string, string> };
+export interface Constraint {
+  key: string;
+  value: string;
+}
+export interface Option {
+  key: string;
+  properties: Record<string, string>;
+}
 
-export type Field = {
+export interface Field {
   additional_info: { link: string; localized_text: string };
   input: {
     key: string;
@@ -28,13 +34,21 @@ export type Field = {
   option_decorations: { key: string; localized_name: string }[];
   tags: string[];
   visibility_conditions: Condition[];
-};
+}
 
-export type FieldGroup = { localized_name: string; fields: Field[] };
-export type Specification = { field_order: string[]; field_groups: FieldGroup[] };
+export interface FieldGroup {
+  localized_name: string;
+  fields: Field[];
+}
+export interface Specification {
+  field_order: string[];
+  field_groups: FieldGroup[];
+}
 
 /** The whole answer: forms by ISO 4217 currency code. */
-export type SpecificationMap = { spec: Record<string, Specification> };
+export interface SpecificationMap {
+  spec: Record<string, Specification>;
+}
 
 export const INPUT_TYPES = [
   'TEXT',

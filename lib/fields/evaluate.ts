@@ -11,16 +11,16 @@ const NAMED_MAX = 6;
 /** Raw values by dotted key, as a form or a request body has them. */
 export type RawValues = Readonly<Record<string, unknown>>;
 
-export type EvaluateOptions = {
+export interface EvaluateOptions {
   /** The server's reading: a value of a hidden field is refused, and no choice falls back to another. */
   strict?: boolean;
   /** Uploaded check tables, by check name or `scheme:ID`. */
   tables?: CheckTables;
   /** ISO date that `today` means; the current UTC day by default. */
   today?: string;
-};
+}
 
-export type Evaluation = {
+export interface Evaluation {
   /** The fields shown now, in evaluation order; of several with one key at most one. */
   visible: Field[];
   /** Keys that must have a value now. */
@@ -33,7 +33,7 @@ export type Evaluation = {
   issues: Issue[];
   /** The request body's members, nested by the dots; `ui_only` fields are left out. */
   payload: Record<string, unknown>;
-};
+}
 
 type Draft = Evaluation & { raw: RawValues; options: EvaluateOptions; today: string };
 

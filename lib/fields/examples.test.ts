@@ -10,14 +10,14 @@ import type { Issue } from '#lib/fields/issues.ts';
 import { NO_OPTIONS } from '#lib/fields/options.ts';
 import { resolveRail } from '#lib/fields/resolve.ts';
 
-type SchemeExample = {
+interface SchemeExample {
   id: string;
   scheme?: string;
   input: string;
   normalised?: string;
   valid: boolean;
   context?: Record<string, string | undefined>;
-};
+}
 
 /** Schemes that no rail asks for: checked by a form that has their field alone. */
 const UNUSED = ['pt_nib', 'es_ccc'];

@@ -37,14 +37,14 @@ export type IssueCategory = (typeof CATEGORIES)[IssueCode];
  * One fault (or warning) of one field. `key` is the field's dotted path, `name` its localised name, `params` fill the
  * placeholders of the text (`{min}`, `{got}` …).
  */
-export type Issue = {
+export interface Issue {
   key: string;
   name: string;
   code: IssueCode;
   category: IssueCategory;
   severity: 'error' | 'warning';
   params: Record<string, string>;
-};
+}
 
 export function categoryOf(code: IssueCode): IssueCategory {
   return CATEGORIES[code];

@@ -8,7 +8,11 @@ import { constraintOf, type Field } from '#lib/fields/document.ts';
 import type { IssueCode } from '#lib/fields/issues.ts';
 
 /** What a judgement may look at beside the value. `today` is an ISO date. */
-export type Surroundings = { values: Values; tables: CheckTables; today: string };
+export interface Surroundings {
+  values: Values;
+  tables: CheckTables;
+  today: string;
+}
 export type Judgement = Fault & { params: Record<string, string> };
 
 /** Longer input is refused before any pattern sees it. */

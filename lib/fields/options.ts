@@ -4,7 +4,7 @@ import { type PurposeCode, purposeCodes } from '#lib/fields/data.ts';
 /**
  * What settings say about forms. Keep one object until the settings change: specifications are remembered by it.
  */
-export type FieldOptions = {
+export interface FieldOptions {
   /** Currencies offered; all when absent. */
   enabled_currencies?: string[];
   /** Countries no account may be in and no holder may live in. */
@@ -13,7 +13,7 @@ export type FieldOptions = {
   purpose_codes?: Record<string, PurposeCode[]>;
   /** Uploaded check tables, by check name or `scheme:ID`. */
   tables?: CheckTables;
-};
+}
 
 export const NO_OPTIONS: FieldOptions = {};
 

@@ -2,7 +2,13 @@ import { checkIban, type IbanFault } from '#lib/fields/checks/iban.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
 
 /** Where an IBAN stands in a text, right or wrong. */
-export type FoundIban = { start: number; end: number; text: string; iban?: string; code?: IbanFault };
+export interface FoundIban {
+  start: number;
+  end: number;
+  text: string;
+  iban?: string;
+  code?: IbanFault;
+}
 
 const ibanStart = /(?<![A-Za-z0-9])[A-Za-z]{2}\d{2}(?=\s?[ .-]?[A-Za-z0-9])/g;
 const label = /i ?b ?a ?n\s{0,2}[)\]]?["']?\s{0,2}[:=;|]?\s{0,4}["']?$/i;
@@ -40,7 +46,10 @@ function ibanAt(text: string, start: number): FoundIban | undefined {
     : { start, end: run.end, text: run.compact, code: verdict.code };
 }
 
-type Read = { compact: string; end: number };
+interface Read {
+  compact: string;
+  end: number;
+}
 
 /** So many letters and digits, with at most three separators between two of them. */
 function readTo(text: string, start: number, { length, gap }: { length: number; gap: RegExp }): Read {

@@ -66,7 +66,11 @@ export function labelsIn(text: string): Label[] {
   return labels;
 }
 
-type Word = { text: string; start: number; end: number };
+interface Word {
+  text: string;
+  start: number;
+  end: number;
+}
 
 function longestFrom(text: string, words: Word[], first: number): { label: Label; last: number } | undefined {
   const start = words[first]?.start ?? 0;

@@ -1,5 +1,8 @@
 /** A value in a text, and where it ends. */
-export type Value = { text: string; end: number };
+export interface Value {
+  text: string;
+  end: number;
+}
 
 /** What may stand between a label and its value, on one line or at the beginning of the next. */
 const between =

@@ -17,22 +17,39 @@ import { type Locale, type Texts, textsIn } from '#lib/fields/messages.ts';
 import { type FieldOptions, isEnabledCurrency, NO_OPTIONS } from '#lib/fields/options.ts';
 
 /** The stored coordinate a payment goes to. */
-export type PaymentRoute = { currency: string; payment_type: string; country_code: string };
+export interface PaymentRoute {
+  currency: string;
+  payment_type: string;
+  country_code: string;
+}
 
 /** An account the money may come from. */
-export type PaymentSource = { id: string; name: string; currency: string };
+export interface PaymentSource {
+  id: string;
+  name: string;
+  currency: string;
+}
 
-export type PaymentQuery = {
+export interface PaymentQuery {
   currency?: string;
   /** Narrows the answer to this coordinate's currency, with rail and country hidden and given. */
   coordinate?: PaymentRoute;
   sources?: PaymentSource[];
   locale: Locale;
   options?: FieldOptions;
-};
+}
 
-type Limit = { max_length: number; charset?: string };
-type Builder = { currency: string; texts: Texts; options: FieldOptions; sources: PaymentSource[]; rails: Rail[] };
+interface Limit {
+  max_length: number;
+  charset?: string;
+}
+interface Builder {
+  currency: string;
+  texts: Texts;
+  options: FieldOptions;
+  sources: PaymentSource[];
+  rails: Rail[];
+}
 
 /** A payment inside this house: no bank on the way limits its characters. */
 export const INTERNAL = 'INTERNAL';
@@ -158,7 +175,10 @@ function purposeFields(builder: Builder, coordinate: PaymentRoute | undefined): 
   return [...own, purposeField(builder, 'ISO', iso)];
 }
 
-type Presence = { required: Condition[]; visible: Condition[] };
+interface Presence {
+  required: Condition[];
+  visible: Condition[];
+}
 
 function purposeField({ texts, options }: Builder, list: string, presence: Presence): Field {
   return field('purpose_code', 'SELECT', {

@@ -11,10 +11,22 @@ import { COMPANY_NAME, HOLDER_NAME, type Label, labelsIn } from '#lib/fields/pas
 import { holderIn, valueAfter } from '#lib/fields/pasted-values.ts';
 
 /** A value found in pasted text, with the name of the field it belongs to. */
-export type Recognized = { key: string; name: string; value: string };
+export interface Recognized {
+  key: string;
+  name: string;
+  value: string;
+}
 /** What the text says of a field that cannot be taken, and why. */
-export type Misread = { key: string; name: string; text: string; code: IssueCode | BicFault | 'ambiguous' };
-export type Reading = { found: Recognized[]; refused: Misread[] };
+export interface Misread {
+  key: string;
+  name: string;
+  text: string;
+  code: IssueCode | BicFault | 'ambiguous';
+}
+export interface Reading {
+  found: Recognized[];
+  refused: Misread[];
+}
 
 export const nothingRead: Reading = { found: [], refused: [] };
 
@@ -134,7 +146,11 @@ function isJoined(text: string, labels: Label[], index: number): boolean {
   return /^ ?(?:&|\/|and|und|y|e|et) ?$/.test(text.slice(one.end, next.start));
 }
 
-type Place = { announced: string; from: number; limit: number };
+interface Place {
+  announced: string;
+  from: number;
+  limit: number;
+}
 
 function readOne(draft: Draft, text: string, { announced, from, limit }: Place): number {
   if (announced === '') return from;

@@ -16,24 +16,24 @@ import { type FieldOptions, isBlockedCountry, isEnabledCurrency, NO_OPTIONS } fr
 import { SPEC_VERSION } from '#lib/fields/version.ts';
 
 /** The members of operations 14 and 15 that the form asks for; `null` means absent. */
-export type CoordinateBody = {
+export interface CoordinateBody {
   alias?: string | null;
   first_name?: string | null;
   last_name?: string | null;
   organization_name?: string | null;
   coordinates?: Readonly<Record<string, string | null | undefined>> | null;
-};
+}
 
-export type ResolveOptions = {
+export interface ResolveOptions {
   locale?: Locale;
   settings?: FieldOptions;
   /** Judges by this rail alone: for a stored coordinate, whose rail is known. */
   payment_type?: string;
   /** ISO date of today, for tests. */
   today?: string;
-};
+}
 
-export type Resolved = {
+export interface Resolved {
   ok: true;
   payment_type: string;
   country_code: string;
@@ -51,10 +51,14 @@ export type Resolved = {
   fingerprint_input: string;
   warnings: Issue[];
   spec_version: string;
-};
+}
 
 /** `payment_type` is the rail whose faults these are: the closest one, when any came into question. */
-export type Unresolved = { ok: false; issues: Issue[]; payment_type: string | undefined };
+export interface Unresolved {
+  ok: false;
+  issues: Issue[];
+  payment_type: string | undefined;
+}
 
 /** Descriptive members may always be told: kept and judged, never refused as not asked for. */
 const DESCRIPTIVE = new Set([
@@ -105,13 +109,13 @@ export function resolveRail(
   return { ok: false, issues: closest.issues.filter(isError), payment_type: closest.rail };
 }
 
-type Attempt = {
+interface Attempt {
   rail: string;
   evaluation: Evaluation;
   issues: Issue[];
   kept: Record<string, string>;
   distance: number;
-};
+}
 
 function offeredRails(currency: string, country: string, { payment_type }: ResolveOptions): string[] {
   const local = railsOf(currency).filter((rail) => rail.countries.includes(country));

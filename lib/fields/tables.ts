@@ -3,14 +3,17 @@ import { fitsUkModulus, readUkModulusTable } from '#lib/fields/checks/uk-modulus
 import { findScheme } from '#lib/fields/data.ts';
 
 /** What staff upload as settings `fields/tables/…`: texts, as their publishers give them out. */
-export type UploadedTables = {
+export interface UploadedTables {
   /** Vocalink's valacdos.txt and scsubtab.txt. */
   uk_modulus?: { weights: string; substitutes?: string };
   /** Bank directories by scheme (such as `gb_sort_code`): one code a line, what follows it is a name. */
   directories?: Record<string, string>;
-};
+}
 
-export type TableFault = { path: string; message: string };
+export interface TableFault {
+  path: string;
+  message: string;
+}
 
 /** Makes checks of uploaded tables; a table with a fault is left out and its first fault told. */
 export function readTables(uploaded: UploadedTables): { tables: CheckTables; faults: TableFault[] } {

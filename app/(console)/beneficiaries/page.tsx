@@ -21,7 +21,9 @@ const RECENT_MAX = 10;
 const QUEUE_SIZE = 20;
 const PAGE_MAX = 1_000;
 
-type Props = { searchParams: Promise<{ page?: string | string[] }> };
+interface Props {
+  searchParams: Promise<{ page?: string | string[] }>;
+}
 
 export default async function Page({ searchParams }: Props) {
   const ctx = await visitor('beneficiary:read');

@@ -20,7 +20,9 @@ import { tablePage } from '#lib/server/list/table-page.ts';
 
 const PAYMENTS_MAX = 50;
 
-export type PayeePage = { params: Promise<{ identity: string; idRef: string }> };
+export interface PayeePage {
+  params: Promise<{ identity: string; idRef: string }>;
+}
 
 /** What an address asks for, or the 404 page when the domain knows no such thing. */
 export async function orNotFound<Found>(found: Promise<Found>): Promise<Found> {

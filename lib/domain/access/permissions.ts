@@ -14,7 +14,11 @@ import type { Page, PageQuery } from '#lib/server/list/page.ts';
 import { tablePage } from '#lib/server/list/table-page.ts';
 
 export type Subject = Pick<typeof users.$inferSelect, 'id' | 'username' | 'revision'>;
-export type Held = { roles: string[]; grant: Permission[]; revoke: Permission[] };
+export interface Held {
+  roles: string[];
+  grant: Permission[];
+  revoke: Permission[];
+}
 type Source = UserPermissions['sources'][number];
 
 /** What the caller may do with this very credential: a token may have less than its user. */

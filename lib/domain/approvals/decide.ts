@@ -33,7 +33,10 @@ import { changing } from '#lib/server/write/change.ts';
 /** Finds an operation with its endpoint: approvals run those of all nouns, and know none. */
 export type FindBound = (operation: string) => Bound | undefined;
 
-type Kept = { code: string; detail: string };
+interface Kept {
+  code: string;
+  detail: string;
+}
 
 /** Rejects a change request. It keeps its record. */
 export async function rejectRequest(ctx: WriteContext, id: string, reason: string): Promise<ChangeRequest> {

@@ -16,7 +16,10 @@ const STRUCTURES =
 const CLASSES: Record<string, string> = { n: '[0-9]', a: '[A-Z]', c: '[A-Z0-9]' };
 
 /** The length of the whole IBAN, and the pattern of its BBAN (everything after the check digits). */
-export type IbanStructure = { length: number; bban: RegExp };
+export interface IbanStructure {
+  length: number;
+  bban: RegExp;
+}
 
 const structures = new Map<string, IbanStructure>(
   STRUCTURES.split(' ').map((entry) => [entry.slice(0, 2), readStructure(entry.slice(2))]),

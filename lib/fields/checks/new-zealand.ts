@@ -12,7 +12,11 @@ const BANKS =
   '26:2600-2699G 27:3800-3849A 28:2100-2149G 29:2150-2299G 30:2900-2949A 31:2800-2849X 33:6700-6799F 35:2400-2499A ' +
   '38:9000-9499A 88:8800-8805A';
 
-type Algorithm = { weights: readonly number[]; modulus: number; castOut?: true };
+interface Algorithm {
+  weights: readonly number[];
+  modulus: number;
+  castOut?: true;
+}
 
 /** Weights over bank (2), branch (4), account base (8) and suffix (4). */
 const ALGORITHMS: Record<string, Algorithm> = {

@@ -14,7 +14,11 @@ import { normalize } from '#lib/fields/normalize.ts';
 const schemes: Record<string, { pattern: string; normalise: string[]; check?: string; advise?: string }> =
   schemesFile.schemes;
 
-type Example = { scheme: string; input: string; valid: boolean };
+interface Example {
+  scheme: string;
+  input: string;
+  valid: boolean;
+}
 
 const examples: Example[] = schemeFile.examples.flatMap(({ scheme, input, valid }) =>
   scheme === undefined ? [] : { scheme, input, valid },

@@ -9,10 +9,18 @@ import { evaluate } from '#lib/fields/evaluate.ts';
 import schemeFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
 import { paymentSpec } from '#lib/fields/payment.ts';
 
-type Scheme = { pattern: string; level: string; check?: string };
+interface Scheme {
+  pattern: string;
+  level: string;
+  check?: string;
+}
 const schemes: Record<string, Scheme> = schemesFile.schemes;
 
-type Sample = { scheme: string; value: string; other: string };
+interface Sample {
+  scheme: string;
+  value: string;
+  other: string;
+}
 
 /** Right examples with check digits that need no table: a BIC has none, nor has a Pix key that is a phone or UUID. */
 const samples: Sample[] = schemeFile.examples.flatMap((example) => {
@@ -84,7 +92,11 @@ test('the post code patterns are those of the data file, and take their examples
   }
 });
 
-type Address = { required: string[]; post_code_regex?: string; post_code_examples?: string[] };
+interface Address {
+  required: string[];
+  post_code_regex?: string;
+  post_code_examples?: string[];
+}
 const countries = Object.entries<{ address: Address }>(countriesFile.countries);
 
 const hostile = ['1', 'A', '-', ' ', 'A1', '1-', '@', 'a.', '\u202e', 'Ⅷ', '\ud83d', '0'].map((unit) =>

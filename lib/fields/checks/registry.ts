@@ -39,7 +39,10 @@ import {
 import type { IssueCode } from '#lib/fields/issues.ts';
 
 /** What a value fails by; a warning informs and refuses nothing. */
-export type Fault = { code: IssueCode; severity: 'error' | 'warning' };
+export interface Fault {
+  code: IssueCode;
+  severity: 'error' | 'warning';
+}
 
 /**
  * Judges a normalised value; `other` is the value of the field that `check_with` names, or empty. `doubtful` is a

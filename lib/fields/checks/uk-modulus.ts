@@ -5,8 +5,17 @@ import { digitAt } from '#lib/fields/checks/digits.ts';
  * MOD10, MOD11 and DBLAL and exceptions 1–10, 12–14. The weight table is licensed to the bank, so it is uploaded.
  */
 type Method = 'MOD10' | 'MOD11' | 'DBLAL';
-type Row = { from: string; to: string; method: Method; weights: number[]; exception: number };
-export type UkModulusTable = { rows: Row[]; substitutes: Map<string, string> };
+interface Row {
+  from: string;
+  to: string;
+  method: Method;
+  weights: number[];
+  exception: number;
+}
+export interface UkModulusTable {
+  rows: Row[];
+  substitutes: Map<string, string>;
+}
 
 const ROW = /^(\d{6})\s+(\d{6})\s+(MOD10|MOD11|DBLAL)((?:\s+-?\d{1,3}){14})(?:\s+(\d{1,2}))?\s*$/;
 

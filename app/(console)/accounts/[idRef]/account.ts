@@ -7,7 +7,9 @@ import { findProduct } from '#lib/domain/accounts/products/products.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { signedIn, visitor } from '#lib/server/identity/visitor.ts';
 
-export type AccountPage = { params: Promise<{ idRef: string }> };
+export interface AccountPage {
+  params: Promise<{ idRef: string }>;
+}
 
 const rowFor = cache(async (idRef: string) => {
   const { db } = await signedIn();

@@ -1,7 +1,9 @@
 import { notFound } from 'next/navigation';
 import { Problem } from '#lib/core/problem.ts';
 
-export type ChartPage = { params: Promise<{ id: string }> };
+export interface ChartPage {
+  params: Promise<{ id: string }>;
+}
 
 /** The number in the address; 404 for what is no number. */
 export async function chartIdOf({ params }: ChartPage): Promise<number> {

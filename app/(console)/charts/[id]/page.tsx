@@ -19,7 +19,9 @@ export async function generateMetadata(page: ChartPage): Promise<Metadata> {
   return { title: `${chart.name}, chart of accounts` };
 }
 
-type Query = { searchParams: Promise<{ account?: string }> };
+interface Query {
+  searchParams: Promise<{ account?: string }>;
+}
 
 export default async function Page(page: ChartPage & Query) {
   const { account } = await page.searchParams;

@@ -6,10 +6,10 @@ import { TabLinks } from '#components/ui/tabs.tsx';
 import { issueTexts, LOCALES, localeFor } from '#lib/fields/messages.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
-type Props = {
+interface Props {
   params: Promise<{ kind: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+}
 
 const kinds = { 'contact-account': 'Payee form', payment: 'Payment form' } as const;
 const isKind = (text: string): text is keyof typeof kinds => Object.hasOwn(kinds, text);

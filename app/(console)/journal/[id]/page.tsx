@@ -9,7 +9,9 @@ import { isUuid } from '#lib/core/uuid.ts';
 import { entryBy } from '#lib/domain/ledger/entries.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
-type Params = { params: Promise<{ id: string }> };
+interface Params {
+  params: Promise<{ id: string }>;
+}
 
 /** The entry the address names, read once a request. 404 when there is none. */
 const entryFor = cache(async (id: string) => {

@@ -9,7 +9,9 @@ import { isUuid } from '#lib/core/uuid.ts';
 import { deskBeneficiary } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
-type Props = { params: Promise<{ id: string }> };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
 const payeeBy = cache(async (id: string) => {
   const ctx = await visitor('beneficiary:read');

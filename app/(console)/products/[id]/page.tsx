@@ -6,7 +6,10 @@ import { ProductDetails } from '#components/products/product-details.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ version?: string }> };
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ version?: string }>;
+}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: await titleFor((await params).id) };

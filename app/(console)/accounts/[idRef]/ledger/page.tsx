@@ -11,7 +11,11 @@ export const metadata: Metadata = { title: 'Ledger' };
 
 const PAGE_SIZE = 50;
 
-type Query = { wallet?: string; currency?: string; page?: string };
+interface Query {
+  wallet?: string;
+  currency?: string;
+  page?: string;
+}
 
 export default async function Page({ params, searchParams }: AccountPage & { searchParams: Promise<Query> }) {
   const ctx = await visitor('wallet:read');

@@ -15,7 +15,9 @@ const DAYS = 90;
 const DAYS_A_POINT = 2;
 const DAY_MS = 86_400_000;
 
-type Query = { searchParams: Promise<{ at?: string }> };
+interface Query {
+  searchParams: Promise<{ at?: string }>;
+}
 
 export default async function Page({ params, searchParams }: AccountPage & Query) {
   const ctx = await visitor('wallet:read');

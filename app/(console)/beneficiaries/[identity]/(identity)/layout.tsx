@@ -7,7 +7,9 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
-type Props = { params: Promise<{ identity: string }> };
+interface Props {
+  params: Promise<{ identity: string }>;
+}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const identity = segmentText((await params).identity);

@@ -7,7 +7,10 @@ import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Beneficiaries' };
 
-type Props = { params: Promise<{ identity: string }>; searchParams: SearchParams };
+interface Props {
+  params: Promise<{ identity: string }>;
+  searchParams: SearchParams;
+}
 
 export default async function Page({ params, searchParams }: Props) {
   const ctx = await visitor('beneficiary:read');

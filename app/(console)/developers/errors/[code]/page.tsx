@@ -7,7 +7,9 @@ import { type ProblemCode, problems } from '#lib/core/problem.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 import { refusalsOf } from '#lib/server/operation/openapi.ts';
 
-type Props = { params: Promise<{ code: string }> };
+interface Props {
+  params: Promise<{ code: string }>;
+}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await params).code };

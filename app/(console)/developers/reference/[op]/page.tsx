@@ -7,7 +7,9 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
-type Props = { params: Promise<{ op: string }> };
+interface Props {
+  params: Promise<{ op: string }>;
+}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const operation = findOperation((await params).op);

@@ -3,7 +3,9 @@ import { chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { balanceFor } from '#app/(console)/charts/[id]/trial-balance/balance.ts';
 import { csvLine } from '#lib/core/csv.ts';
 
-type Params = { params: Promise<{ id: string }> };
+interface Params {
+  params: Promise<{ id: string }>;
+}
 
 /** The trial balance as the screen shows it, one line an account and currency, the totals last. */
 export async function GET(request: NextRequest, { params }: Params): Promise<Response> {

@@ -8,7 +8,9 @@ import { verificationView } from '#lib/domain/beneficiaries/verification/verific
 
 export const metadata: Metadata = { title: 'Verify' };
 
-type Props = { params: Promise<{ identity: string; idRef: string; verification: string }> };
+interface Props {
+  params: Promise<{ identity: string; idRef: string; verification: string }>;
+}
 
 /** The passcode dialog at its own address: it shows how the verification stands and sends nothing by itself. */
 export default async function Page({ params }: Props) {

@@ -9,7 +9,9 @@ import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Edit coordinate' };
 
-type Props = { params: Promise<{ identity: string; idRef: string; coordinate: string }> };
+interface Props {
+  params: Promise<{ identity: string; idRef: string; coordinate: string }>;
+}
 
 export default async function Page({ params }: Props) {
   await visitor('beneficiary.coordinate:update');

@@ -10,7 +10,9 @@ import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Pay' };
 
-type Props = { params: Promise<{ identity: string; idRef: string; coordinate: string }> };
+interface Props {
+  params: Promise<{ identity: string; idRef: string; coordinate: string }>;
+}
 
 export default async function Page({ params }: Props) {
   await visitor('payment:create');
