@@ -14,9 +14,9 @@ import { listProducts } from '#lib/domain/accounts/products/products.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import { accountHistory, balancesByCurrency } from '#lib/domain/accounts/search/statistics.ts';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
-import { listAudit } from '#lib/domain/audit/read.ts';
+import { listAuditEntries } from '#lib/domain/audit/read.ts';
 import { verificationFigures } from '#lib/domain/beneficiaries/verification/figures.ts';
-import { queryCharts } from '#lib/domain/charts/charts.ts';
+import { listCharts } from '#lib/domain/charts/charts.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { countWaiting } from '#lib/domain/payments/payment.ts';
 import { listTokens } from '#lib/domain/tokens/tokens.ts';
@@ -61,7 +61,9 @@ export default async function Page() {
           {seesAccounts && <Moves ctx={ctx} />}
           {permissions.has('audit:read') && (
             <RecentActivity
-              entries={(await listAudit(ctx.db, { filter: 'actor_kind!=system', 'page[size]': SHOWN_EVENTS })).page}
+              entries={
+                (await listAuditEntries(ctx.db, { filter: 'actor_kind!=system', 'page[size]': SHOWN_EVENTS })).page
+              }
             />
           )}
         </div>
@@ -176,7 +178,7 @@ async function stepsOf(ctx: Context) {
   const [counts, roles, charts, products, tokens] = await Promise.all([
     countStates(db),
     listRoles(db),
-    queryCharts(db, { 'page[size]': 1 }),
+    listCharts(db, { 'page[size]': 1 }),
     listProducts(db, { 'page[size]': 1 }),
     listTokens(ctx, { 'page[size]': 1 }),
   ]);

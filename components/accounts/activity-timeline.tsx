@@ -10,14 +10,14 @@ export type ActivityKind = 'state' | 'attributes' | 'coordinates' | 'other';
 
 const actions: Record<string, [ActivityKind, string]> = {
   createAccount: ['other', 'Account created'],
-  replaceAttributes: ['attributes', 'Attributes replaced'],
-  addAttributes: ['attributes', 'Attributes changed'],
-  deleteAttributes: ['attributes', 'Attributes deleted'],
-  addAccountCoordinates: ['coordinates', 'Coordinate added'],
-  replaceCoordinateTags: ['coordinates', 'Tags of a coordinate replaced'],
-  addCoordinateTags: ['coordinates', 'Tags added to a coordinate'],
-  deleteAccountCoordinates: ['coordinates', 'Coordinate deleted'],
-  changeWalletLimit: ['other', 'Wallet limit changed'],
+  replaceAccountAttributes: ['attributes', 'Attributes replaced'],
+  updateAccountAttributes: ['attributes', 'Attributes changed'],
+  deleteAccountAttributes: ['attributes', 'Attributes deleted'],
+  createAccountCoordinate: ['coordinates', 'Coordinate added'],
+  replaceAccountCoordinateTags: ['coordinates', 'Tags of a coordinate replaced'],
+  addAccountCoordinateTags: ['coordinates', 'Tags added to a coordinate'],
+  deleteAccountCoordinate: ['coordinates', 'Coordinate deleted'],
+  updateWalletLimit: ['other', 'Wallet limit changed'],
 };
 const icons = { state: History, attributes: Tags, coordinates: Hash, other: FilePlus2 };
 

@@ -1,7 +1,7 @@
 'use client';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { addCoordinateTags, changeAccountState, readAccount } from '#components/accounts/calls.ts';
+import { addAccountCoordinateTags, changeAccountState, getAccount } from '#components/accounts/calls.ts';
 import { loadAccounts } from '#components/accounts/load-accounts.ts';
 import { reasonFaultOf, type Target } from '#components/accounts/moves.ts';
 import { resolveRelative } from '#components/table/filter.ts';
@@ -176,11 +176,11 @@ async function moveAccount(row: AccountRecord, state: Target, reason: string): P
 }
 
 async function tagAccount(row: AccountRecord, tags: readonly string[]): Promise<void> {
-  const { account_coordinates = [] } = await call(readAccount, { params: { idRef: row.id } });
+  const { account_coordinates = [] } = await call(getAccount, { params: { idRef: row.id } });
   if (account_coordinates.length === 0) throw new Error('It has no coordinate that could be tagged.');
   for (const { id } of account_coordinates) {
     const input = { params: { idRef: row.id, id }, query: { tags: [...tags] }, body: '' };
     const { revision } = row;
-    await call(addCoordinateTags, { ...input, revision, showsConflict: true, idempotency_key: newRequestId() });
+    await call(addAccountCoordinateTags, { ...input, revision, showsConflict: true, idempotency_key: newRequestId() });
   }
 }

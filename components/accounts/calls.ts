@@ -9,9 +9,9 @@ const account = '/api/v2.0/account/{idRef}';
 
 /** The account operations the console calls, without their schemas. */
 export const createAccount = line<typeof contract.createAccount>('POST', '/api/v2.0/account');
-export const browseAccounts = line<typeof consoleContract.browseAccounts>('GET', '/bo/accounts');
-export const listAccounts = line<typeof contract.listAccounts>('GET', '/api/v2.0/account/list');
-export const readAccount = line<typeof contract.readAccount>('GET', '/api/v2.0/account/{idRef}');
+export const listAccountRecords = line<typeof consoleContract.listAccountRecords>('GET', '/bo/accounts');
+export const listAccountsById = line<typeof contract.listAccountsById>('GET', '/api/v2.0/account/list');
+export const getAccount = line<typeof contract.getAccount>('GET', '/api/v2.0/account/{idRef}');
 export const changeAccountState = changeLine<typeof contract.changeAccountState>(
   'POST',
   '/api/v2.0/account/{idRef}/state',
@@ -19,17 +19,21 @@ export const changeAccountState = changeLine<typeof contract.changeAccountState>
 );
 
 const attributes = '/api/v2.0/account/{idRef}/attributes';
-export const addAttributes = changeLine<typeof parts.addAttributes>('PATCH', attributes, account);
+export const updateAccountAttributes = changeLine<typeof parts.updateAccountAttributes>('PATCH', attributes, account);
 
 const coordinates = '/api/v2.0/account/{idRef}/coordinates';
-export const addAccountCoordinates = changeLine<typeof parts.addAccountCoordinates>('POST', coordinates, account);
-export const replaceCoordinateTags = changeLine<typeof parts.replaceCoordinateTags>(
+export const createAccountCoordinate = changeLine<typeof parts.createAccountCoordinate>('POST', coordinates, account);
+export const replaceAccountCoordinateTags = changeLine<typeof parts.replaceAccountCoordinateTags>(
   'PUT',
   `${coordinates}/{id}`,
   account,
 );
-export const addCoordinateTags = changeLine<typeof parts.addCoordinateTags>('PATCH', `${coordinates}/{id}`, account);
-export const deleteAccountCoordinates = changeLine<typeof parts.deleteAccountCoordinates>(
+export const addAccountCoordinateTags = changeLine<typeof parts.addAccountCoordinateTags>(
+  'PATCH',
+  `${coordinates}/{id}`,
+  account,
+);
+export const deleteAccountCoordinate = changeLine<typeof parts.deleteAccountCoordinate>(
   'DELETE',
   `${coordinates}/{id}`,
   account,

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
-import { addAccountCoordinates } from '#components/accounts/calls.ts';
+import { createAccountCoordinate } from '#components/accounts/calls.ts';
 import { coordinatesFrom, emptyCoordinate, faultsByField } from '#components/accounts/coordinate-draft.ts';
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -34,7 +34,7 @@ export function CoordinateForm({ accountId, revision, open }: { accountId: strin
     setBusy(true);
     try {
       const params = { idRef: accountId };
-      await call(addAccountCoordinates, { params, body, revision, idempotency_key: request.current.key });
+      await call(createAccountCoordinate, { params, body, revision, idempotency_key: request.current.key });
       toast('Coordinate added');
       setDraft(emptyCoordinate);
       setFaults({});

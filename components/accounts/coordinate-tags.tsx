@@ -2,7 +2,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
-import { addCoordinateTags, replaceCoordinateTags } from '#components/accounts/calls.ts';
+import { addAccountCoordinateTags, replaceAccountCoordinateTags } from '#components/accounts/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -49,7 +49,7 @@ export function CoordinateTags({
       next,
       said,
       () =>
-        call(replaceCoordinateTags, {
+        call(replaceAccountCoordinateTags, {
           params,
           query: next.length > 0 ? { tags: [...next] } : {},
           body: '',
@@ -62,7 +62,7 @@ export function CoordinateTags({
     send(
       [...shown, tag],
       `Tag ${tag} added`,
-      () => call(addCoordinateTags, { params, query: {}, body: tag, revision, idempotency_key: newRequestId() }),
+      () => call(addAccountCoordinateTags, { params, query: {}, body: tag, revision, idempotency_key: newRequestId() }),
       shown,
     );
   if (mode === 'replace') {

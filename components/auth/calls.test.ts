@@ -11,7 +11,7 @@ const contract: Record<string, unknown> = { ...auth, ...setup, ...tokens, ...use
 
 for (const [name, call] of Object.entries({ ...authCalls, ...tokenCalls, ...userCalls })) {
   test(`the console calls ${name} by its method and path`, () => {
-    const operation = contract[name === 'acceptLink' ? 'useLink' : name];
+    const operation = contract[name === 'acceptLink' ? 'setPassword' : name];
     expect(operation).toMatchObject({ method: call.method, path: call.path });
   });
 }

@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { confirmTotp, enrolTotp, removeTotp } from '#components/auth/calls.ts';
+import { confirmTotp, disableTotp, enrolTotp } from '#components/auth/calls.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -129,7 +129,7 @@ function Keep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
 
 function Remove({ onClose }: { onClose: () => void }) {
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    await call(removeTotp, { body: { current_password: field('current_password') } });
+    await call(disableTotp, { body: { current_password: field('current_password') } });
     toast('The second factor is removed');
     onClose();
   });

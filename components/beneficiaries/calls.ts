@@ -9,12 +9,12 @@ import { changeLine, line } from '#lib/server/operation/client.ts';
 /** The operations on payees that the console calls, without their schemas. */
 const ofIdentity = '/api/v1/beneficiary/identity/{identityReference}';
 export const createIdentityBeneficiary = line<typeof contract.createIdentityBeneficiary>('POST', ofIdentity);
-export const changeBeneficiary = changeLine<typeof contract.changeBeneficiary>('PATCH', `${ofIdentity}/{idRef}`);
+export const updateBeneficiary = changeLine<typeof contract.updateBeneficiary>('PATCH', `${ofIdentity}/{idRef}`);
 export const syncContacts = line<typeof contract.syncContacts>('POST', `${ofIdentity}/sync`);
 
 const dynamic = '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates';
-export const addCoordinate = line<typeof coordinates.addCoordinate>('POST', dynamic);
-export const changeCoordinate = changeLine<typeof coordinates.changeCoordinate>('PATCH', `${dynamic}/{coordinateId}`);
+export const createCoordinate = line<typeof coordinates.createCoordinate>('POST', dynamic);
+export const updateCoordinate = changeLine<typeof coordinates.updateCoordinate>('PATCH', `${dynamic}/{coordinateId}`);
 
 /** These two send a passcode though they are GET: only ever called on a deliberate act, never a link. */
 export const sendVerification = line<typeof verification.sendVerification>(
@@ -29,7 +29,7 @@ export const verifyPasscode = line<typeof verification.verifyPasscode>(
   'POST',
   `${ofIdentity}/verification/{verificationUuid}`,
 );
-export const readVerification = line<typeof verification.readVerification>('GET', '/bo/verifications/{id}');
+export const getVerification = line<typeof verification.getVerification>('GET', '/bo/verifications/{id}');
 
 export const listBeneficiaries = line<typeof desk.listBeneficiaries>('GET', '/bo/beneficiaries');
 export const listIdentities = line<typeof desk.listIdentities>('GET', '/bo/beneficiaries/identities');

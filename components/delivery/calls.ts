@@ -2,4 +2,4 @@ import type * as delivery from '#lib/domain/delivery/contract.ts';
 import { line } from '#lib/server/operation/client.ts';
 
 /** What the outbox's screen calls, without its schemas. */
-export const readOutbox = line<typeof delivery.readOutbox>('GET', '/bo/outbox');
+export const listOutboxMessages = line<typeof delivery.listOutboxMessages>('GET', '/bo/outbox');

@@ -1,6 +1,6 @@
 'use client';
 import { Copy, Inbox } from 'lucide-react';
-import { readOutbox } from '#components/delivery/calls.ts';
+import { listOutboxMessages } from '#components/delivery/calls.ts';
 import { passcodeIn } from '#components/delivery/passcode-text.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { defineTable } from '#components/table/definition.ts';
@@ -44,7 +44,7 @@ const table = defineTable<OutboxMessage>({
   id: { label: 'Id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
-const load = pageLoader<OutboxMessage>((query, signal) => call(readOutbox, { query, signal }), []);
+const load = pageLoader<OutboxMessage>((query, signal) => call(listOutboxMessages, { query, signal }), []);
 
 /** The messages no channel carries, newest first; a row beside the list shows the whole message. */
 export function OutboxList({ first }: { first?: { query: ListQuery; page: ListPage<OutboxMessage> } }) {

@@ -3,10 +3,10 @@ import { changeLine, line } from '#lib/server/operation/client.ts';
 
 /** What the screens of entities call, without their schemas. */
 export const listEntities = line<typeof contract.listEntities>('GET', '/bo/entities');
-export const readEntity = line<typeof contract.readEntity>('GET', '/bo/entities/{role}/{idRef}');
+export const getEntity = line<typeof contract.getEntity>('GET', '/bo/entities/{role}/{idRef}');
 export const createEntity = line<typeof contract.createEntity>('POST', '/api/v1/{role}');
 export const replaceEntity = changeLine<typeof contract.replaceEntity>('PUT', '/api/v1/{role}');
-export const changeEntity = changeLine<typeof contract.changeEntity>('PATCH', '/api/v1/{role}');
+export const updateEntity = changeLine<typeof contract.updateEntity>('PATCH', '/api/v1/{role}');
 export const deleteEntity = changeLine<typeof contract.deleteEntity>('DELETE', '/api/v1/{role}/{idRef}');
 export const changeEntityState = changeLine<typeof contract.changeEntityState>(
   'POST',

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { AspectsEditor } from '#components/entities/aspects-editor.tsx';
-import { changeEntity, createEntity, entityHref, replaceEntity } from '#components/entities/calls.ts';
+import { createEntity, entityHref, replaceEntity, updateEntity } from '#components/entities/calls.ts';
 import { EntityConflict } from '#components/entities/conflict-dialog.tsx';
 import { aspectsOf, changesBetween, draftOf } from '#components/entities/entity-draft.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -160,7 +160,7 @@ function write(
   const { reference } = managed;
   return how === 'replace'
     ? callWhole(replaceEntity, { params, revision, showsConflict: true, body: { ...wanted, reference } })
-    : callWhole(changeEntity, {
+    : callWhole(updateEntity, {
         params,
         revision,
         showsConflict: true,

@@ -18,7 +18,7 @@ export const runLedgerCheck = line<typeof checkContract.runLedgerCheck>('POST', 
 
 /** What the ledger's forms ask of its neighbours. */
 export const searchAccounts = line<typeof accountContract.searchAccounts>('GET', '/api/v2.0/account/search');
-export const queryAccounts = line<typeof accountContract.queryAccounts>('GET', '/api/v2.0/account');
+export const listAccounts = line<typeof accountContract.listAccounts>('GET', '/api/v2.0/account');
 export const listWallets = line<typeof walletContract.listWallets>('GET', '/api/v2.0/account/{idRef}/wallets');
-export const queryCharts = line<typeof chartContract.queryCharts>('GET', '/api/v1/chart');
-export const readChart = line<typeof chartContract.readChart>('GET', '/bo/charts/{id}');
+export const listCharts = line<typeof chartContract.listCharts>('GET', '/api/v1/chart');
+export const getChart = line<typeof chartContract.getChart>('GET', '/bo/charts/{id}');

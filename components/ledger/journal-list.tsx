@@ -1,7 +1,7 @@
 'use client';
 import { BookOpenText, Copy, ExternalLink } from 'lucide-react';
 import { type AccountNames, accountNames } from '#components/ledger/account-names.ts';
-import { listEntries, queryAccounts } from '#components/ledger/calls.ts';
+import { listAccounts, listEntries } from '#components/ledger/calls.ts';
 import { EntryLegs } from '#components/ledger/entry-legs.tsx';
 import { entriesAsked } from '#components/ledger/entry-query.ts';
 import { type EntryRow, entryTable } from '#components/ledger/entry-table.tsx';
@@ -74,6 +74,6 @@ const loadEntries: LoadPage<EntryRow> = async (query, continuation, signal) => {
 /** The names of accounts; none for a person who may not read accounts, who then sees the beginnings of their ids. */
 export async function namesFor(ids: readonly (string | undefined)[], signal?: AbortSignal): Promise<AccountNames> {
   const ask = async (filter: string, size: number) =>
-    (await call(queryAccounts, { query: { filter, 'page[size]': String(size) }, signal })).page;
+    (await call(listAccounts, { query: { filter, 'page[size]': String(size) }, signal })).page;
   return accountNames(ids, ask).catch(() => ({}));
 }

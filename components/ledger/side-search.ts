@@ -1,4 +1,4 @@
-import { listWallets, queryCharts, readChart, searchAccounts } from '#components/ledger/calls.ts';
+import { getChart, listCharts, listWallets, searchAccounts } from '#components/ledger/calls.ts';
 import type { ChartChoice, WalletChoice } from '#components/ledger/side.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
@@ -62,8 +62,8 @@ export async function searchChartOptions(text: string): Promise<readonly ChartOp
 
 async function chartOptions(): Promise<ChartOption[]> {
   const [charts, builtIn] = await Promise.all([
-    call(queryCharts, { query: { 'page[size]': String(CHARTS_MAX), sort: 'name' } }),
-    call(readChart, { params: { id: '0' } }),
+    call(listCharts, { query: { 'page[size]': String(CHARTS_MAX), sort: 'name' } }),
+    call(getChart, { params: { id: '0' } }),
   ]);
   const groups = [
     ...charts.page.map(({ id, info }) => ({ id, name: info.name, currency: info.currency, accounts: info.accounts })),

@@ -6,4 +6,4 @@ export const createProductVersion = changeLine<typeof contract.createProductVers
   'POST',
   '/bo/products/{id}/versions',
 );
-export const queryProducts = line<typeof contract.queryProducts>('GET', '/bo/products');
+export const listProducts = line<typeof contract.listProducts>('GET', '/bo/products');

@@ -3,4 +3,4 @@ import { changeLine } from '#lib/server/operation/client.ts';
 
 /** What the screens of settings call, without their schemas. */
 export const updateSettings = changeLine<typeof contract.updateSettings>('PUT', '/api/v1/setting');
-export const deleteSetting = changeLine<typeof contract.deleteSetting>('DELETE', '/api/v1/setting/{*path}');
+export const resetSetting = changeLine<typeof contract.resetSetting>('DELETE', '/api/v1/setting/{*path}');

@@ -3,7 +3,7 @@ import { RotateCcw, Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { deleteSetting, updateSettings } from '#components/settings/calls.ts';
+import { resetSetting, updateSettings } from '#components/settings/calls.ts';
 import { textOfValue, valueOfText } from '#components/settings/value-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -42,7 +42,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
   });
   const reset = async () => {
     try {
-      const { status } = await callWhole(deleteSetting, { params: { path }, revision });
+      const { status } = await callWhole(resetSetting, { params: { path }, revision });
       said(status, 'Back to the default');
       if (status === 200) setText(textOfValue(setting.default, type));
       if (path.startsWith('custom/') && status === 200) router.push('/settings');

@@ -3,6 +3,6 @@ import { changeLine, line } from '#lib/server/operation/client.ts';
 
 /** The operations of saved views, without their schemas. */
 export const listViews = line<typeof contract.listViews>('GET', '/bo/views');
-export const saveView = line<typeof contract.saveView>('POST', '/bo/views');
-export const changeView = changeLine<typeof contract.changeView>('PATCH', '/bo/views/{id}');
+export const createView = line<typeof contract.createView>('POST', '/bo/views');
+export const updateView = changeLine<typeof contract.updateView>('PATCH', '/bo/views/{id}');
 export const deleteView = changeLine<typeof contract.deleteView>('DELETE', '/bo/views/{id}');

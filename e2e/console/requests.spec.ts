@@ -10,19 +10,19 @@ test('a refusal is looked up in the request log by its id, and the log is narrow
   await signedInAs('administrator');
   const missing = await (await page.request.get('/api/v2.0/account/nobody-has-this')).json();
   await page.goto('/developers/requests');
-  await expect(page.getByRole('row', { name: /readAccount/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /getAccount/ }).first()).toBeVisible();
   await view.check({ budgetKb });
   await page.goto(`/developers/requests?filter=${encodeURIComponent(`request_id=="${missing.request_id}"`)}`);
-  const row = page.getByRole('row', { name: /readAccount/ });
+  const row = page.getByRole('row', { name: /getAccount/ });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('404');
   await row.focus();
   await page.keyboard.press('Space');
-  const beside = page.getByRole('complementary', { name: /readAccount/ });
+  const beside = page.getByRole('complementary', { name: /getAccount/ });
   await expect(beside.getByText('GET /api/v2.0/account/{idRef}')).toBeVisible();
   await view.check({ budgetKb });
   await page.goto('/developers/requests?filter=status%3Dge%3D500');
-  await expect(page.getByRole('row', { name: /readAccount/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /getAccount/ })).toHaveCount(0);
 });
 
 test('whoever may not read the log is not led to it', async ({ page, view, signedInAs }) => {

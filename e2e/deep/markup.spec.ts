@@ -17,7 +17,7 @@ const pagesMax = sizeOf(150);
 /** A formula for a spreadsheet, and markup that would run in a page, an attribute or a template. */
 const payload = `=1+1"'><img src=x onerror=window.ran=1><svg onload=window.ran=2>{{7*7}}`;
 const skipped =
-  /signIn|signOut|changePassword|enrolTotp|removeTotp|confirmTotp|setUp|useLink|disableUser|endUserSessions|endMy|updatePermissions|updateRole|updateSettings/;
+  /signIn|signOut|changePassword|enrolTotp|disableTotp|confirmTotp|createFirstAdministrator|setPassword|disableUser|endUserSessions|endMy|updatePermissions|updateRole|updateSettings/;
 
 test('markup and formulas through every text member stay text, on every page and in every export', async () => {
   test.setTimeout(1_200_000);

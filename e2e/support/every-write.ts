@@ -70,14 +70,14 @@ async function accountWrites(made: Made): Promise<Attempts> {
   return {
     createAccount: one('POST', '/api/v2.0/account', { product_id }),
     changeAccountState: one('POST', `${path}/state`, { state: 'BLOCKED', reason }),
-    addAttributes: one('PATCH', `${path}/attributes`, { colour: 'blue' }),
-    replaceAttributes: one('PUT', `${path}/attributes`, { size: 'S' }),
-    deleteAttributes: one('DELETE', `${path}/attributes`, ['colour']),
-    addAccountCoordinates: one('POST', `${path}/coordinates`, { acceptor: { id: `B${randomUUID().slice(0, 8)}` } }),
-    addCoordinateTags: one('PATCH', `${path}/coordinates/${id}`, 'salary'),
-    replaceCoordinateTags: one('PUT', `${path}/coordinates/${id}`, 'rent'),
-    deleteAccountCoordinates: one('DELETE', `${path}/coordinates/${id}`),
-    changeWalletLimit: one('PUT', `/bo/accounts/${path.split('/').at(-1)}/wallets/DEFAULT/EUR/limit`, {
+    updateAccountAttributes: one('PATCH', `${path}/attributes`, { colour: 'blue' }),
+    replaceAccountAttributes: one('PUT', `${path}/attributes`, { size: 'S' }),
+    deleteAccountAttributes: one('DELETE', `${path}/attributes`, ['colour']),
+    createAccountCoordinate: one('POST', `${path}/coordinates`, { acceptor: { id: `B${randomUUID().slice(0, 8)}` } }),
+    addAccountCoordinateTags: one('PATCH', `${path}/coordinates/${id}`, 'salary'),
+    replaceAccountCoordinateTags: one('PUT', `${path}/coordinates/${id}`, 'rent'),
+    deleteAccountCoordinate: one('DELETE', `${path}/coordinates/${id}`),
+    updateWalletLimit: one('PUT', `/bo/accounts/${path.split('/').at(-1)}/wallets/DEFAULT/EUR/limit`, {
       minimum: '-1.00',
     }),
     createProduct: one('POST', '/bo/products', product),
@@ -146,10 +146,10 @@ async function beneficiaryWrites(made: Made): Promise<Attempts> {
   return {
     createBeneficiary: one('POST', '/api/v1/beneficiary', person),
     createIdentityBeneficiary: one('POST', of, { ...person, alias: 'Another' }),
-    changeBeneficiary: one('PATCH', `${of}/${id}`, { last_name: 'Roe' }),
+    updateBeneficiary: one('PATCH', `${of}/${id}`, { last_name: 'Roe' }),
     syncContacts: one('POST', `${of}/sync`, { contact_hashes: ['c'.repeat(64)] }),
-    addCoordinate: one('POST', coordinates, { currency: 'EUR', coordinates: { iban: 'ES9121000418450200051332' } }),
-    changeCoordinate: one('PATCH', `${coordinates}/${coordinate}`, { alias: 'Rent' }),
+    createCoordinate: one('POST', coordinates, { currency: 'EUR', coordinates: { iban: 'ES9121000418450200051332' } }),
+    updateCoordinate: one('PATCH', `${coordinates}/${coordinate}`, { alias: 'Rent' }),
     sendVerification: one('GET', `${of}/${id}/coordinates/${fresh}/verification`),
     resendVerification: one('GET', verify),
     verifyPasscode: one('POST', verify, { otp: message.text.slice(0, 6) }),
@@ -171,7 +171,7 @@ async function entityWrites(made: Made): Promise<Attempts> {
   return {
     createEntity: one('POST', '/api/v1/customer', { ...entity, reference: `${reference}-2` }),
     replaceEntity: one('PUT', '/api/v1/customer', { ...entity, type: 'ORGANIZATION' }),
-    changeEntity: one('PATCH', '/api/v1/customer', { reference, type: 'COLLECTIVE' }),
+    updateEntity: one('PATCH', '/api/v1/customer', { reference, type: 'COLLECTIVE' }),
     changeEntityState: one('POST', `/bo/entities/customer/${reference}/state`, { state: 'SUSPENDED', reason }),
     deleteEntity: one('DELETE', `/api/v1/customer/${reference}`),
   };
@@ -210,7 +210,7 @@ async function accessWrites(made: Made, people: { colleague: Person; invited: st
       ...one('POST', '/bo/tokens', { name: 'narrow', permissions: ['approval:decide'] }),
     ],
     revokeToken: one('DELETE', `/bo/tokens/${token.id}`),
-    createCallerKey: [
+    registerCallerKey: [
       ...one('POST', '/bo/caller-keys', { name: 'mine', jwk: otherKey }),
       ...one('POST', '/bo/caller-keys', { name: 'theirs', user: colleague.username, jwk: otherKey }),
     ],
@@ -227,12 +227,12 @@ async function otherWrites(made: Made, people: { me: string }): Promise<Attempts
   const set = (settings: object) => one('PUT', '/api/v1/setting', { settings });
   return {
     createWebhook: one('POST', '/bo/webhooks', { url: 'https://example.com/other', types: ['*'] }),
-    changeWebhook: one('PATCH', `/bo/webhooks/${hook.id}`, { url: 'https://example.com/mine' }),
-    renewWebhookSecret: one('POST', `/bo/webhooks/${hook.id}/secret`),
+    updateWebhook: one('PATCH', `/bo/webhooks/${hook.id}`, { url: 'https://example.com/mine' }),
+    rotateWebhookSecret: one('POST', `/bo/webhooks/${hook.id}/secret`),
     deleteWebhook: one('DELETE', `/bo/webhooks/${hook.id}`),
     replayEvent: one('POST', `/bo/webhooks/${hook.id}/deliveries/${event.id}/replay`),
-    saveView: one('POST', '/bo/views', { ...view, name: 'Seen by all', is_shared: true }),
-    changeView: one('PATCH', `/bo/views/${shared.id}`, { name: `Other ${people.me}` }),
+    createView: one('POST', '/bo/views', { ...view, name: 'Seen by all', is_shared: true }),
+    updateView: one('PATCH', `/bo/views/${shared.id}`, { name: `Other ${people.me}` }),
     deleteView: one('DELETE', `/bo/views/${shared.id}`),
     updateSettings: [
       ...set({ 'approvals/policies': [] }),
@@ -240,7 +240,7 @@ async function otherWrites(made: Made, people: { me: string }): Promise<Attempts
       ...set({ 'approvals/policies': [{ permission: 'setting:update', amount_from: '1' }] }),
       ...set({ 'approvals/expiry_hours': 1, 'custom/color': 'blue' }),
     ],
-    deleteSetting: [
+    resetSetting: [
       ...one('DELETE', '/api/v1/setting/approvals/policies'),
       ...one('DELETE', '/api/v1/setting/custom/color'),
     ],

@@ -19,47 +19,50 @@ export const Config = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must be file:/path or postgres://…')
     .default('file:data/countinghouse.db')
-    .meta({ description: 'Where everything is kept: `file:/path` (SQLite) or `postgres://user:password@host/name`.' }),
+    .meta({ description: 'Database: `file:/path` (SQLite) or `postgres://user:password@host/name`.' }),
   DATABASE_REPLICA_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+$/, 'must be postgres://…')
     .optional()
     .meta({
       description:
-        'A streaming replica of a PostgreSQL in DATABASE_URL: lists, searches and exports are read from it whenever it has caught up.',
+        'Streaming replica of the PostgreSQL in DATABASE_URL. Lists, searches and exports read from it while it is up to date.',
     }),
   DEMO: flag.optional().meta({
     description:
-      '1 makes demo data at the first start, 0 starts with the shipped roles and settings only, unset lets the set-up page ask.',
+      '1 creates demo data at the first start, 0 only the built-in roles and settings. Unset: the set-up page asks.',
   }),
   APP_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional()
     .meta({
-      description: 'The public origin, when a proxy stands in front: https makes cookies Secure and sends HSTS.',
+      description: 'Public origin behind a proxy; https makes cookies Secure and sends HSTS.',
     }),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(1)
     .default(600)
-    .meta({ description: 'API requests a caller may make in a minute.' }),
+    .meta({ description: 'API requests per caller and minute.' }),
   TRUST_PROXY: flag.optional().meta({
     description:
-      '1 takes the client address from the last X-Forwarded-For hop, which your proxy must set; unset, the log warns once when such a header arrives.',
+      '1 takes the client address from the last X-Forwarded-For hop, which your proxy must set. Unset: the log warns once when such a header arrives.',
   }),
-  ADMIN_EMAIL: z.email().optional().meta({ description: 'Makes the first administrator without the set-up page.' }),
+  ADMIN_EMAIL: z
+    .email()
+    .optional()
+    .meta({ description: 'E-mail address of the first administrator, created without the set-up page.' }),
   ADMIN_PASSWORD_FILE: z
     .string()
     .optional()
-    .meta({ description: 'File that holds the password for ADMIN_EMAIL (15 characters or more).' }),
+    .meta({ description: 'File with the password for ADMIN_EMAIL (at least 15 characters).' }),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//)
     .optional()
-    .meta({ description: 'Mail server for one-time passcodes, e.g. smtp://user:password@mail.example:587.' }),
-  SMTP_FROM: z.string().default('Countinghouse <no-reply@localhost>').meta({ description: 'Sender of mails.' }),
+    .meta({ description: 'Mail server for passcodes, such as smtp://user:password@mail.example:587.' }),
+  SMTP_FROM: z.string().default('Countinghouse <no-reply@localhost>').meta({ description: 'Sender of e-mails.' }),
   SMS_WEBHOOK_URL: z
     .url()
     .optional()
@@ -69,17 +72,16 @@ export const Config = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
     .optional()
     .meta({
-      description: '32 bytes in hex from which every other key is derived; else generated below data/, mode 0600.',
+      description: '32 bytes in hex from which all other keys are derived. Unset: generated below data/, mode 0600.',
     }),
   AUDIT_ANCHOR_FILE: z.string().optional().meta({
-    description:
-      'A second file that the audit’s anchors are appended to, on a disk that the database’s administrators cannot write.',
+    description: 'Second file for the anchors of the audit log, on a disk that database administrators cannot write.',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({
-      description: 'OpenTelemetry collector that traces are sent to (OTLP over HTTP); unset: nothing is traced.',
+      description: 'OpenTelemetry collector for traces (OTLP over HTTP). Unset: no traces.',
     }),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -89,7 +91,7 @@ export const Config = z.object({
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')
-    .meta({ description: 'How much the server logs to stderr, as JSON lines.' }),
+    .meta({ description: 'Level of the log on stderr, as JSON lines.' }),
 });
 export type Config = z.output<typeof Config>;
 
@@ -102,7 +104,7 @@ export function config(): Config {
   const result = Config.safeParse(present);
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The environment is not right:\n${faults.join('\n')}`);
+    throw new Error(`Invalid environment:\n${faults.join('\n')}`);
   }
   read = result.data;
   return read;

@@ -91,7 +91,7 @@ const limitShape = /^-?(0|[1-9]\d{0,98})(\.\d{1,18})?$/;
 export const LimitText = z
   .string()
   .regex(limitShape, { error: 'must be decimal text such as "-500.00" or "0"' })
-  .meta({ description: 'Decimal text, zero or negative too.', example: '-500.00' });
+  .meta({ description: 'Decimal text, may be zero or negative.', example: '-500.00' });
 
 /** The minor units of a limit, with its sign. */
 export function toLimit(limit: string, decimals: number, pointer: string): bigint {

@@ -36,14 +36,14 @@ const forms = {
 };
 for (const [what, block] of Object.entries(forms)) {
   test(`a process whose event loop is blocked by ${what} ends with code 71 and one line that names the request`, async () => {
-    const work = `begin('first', 'listAccounts'); begin('ended', 'readMe').end(); begin('last', 'createRole'); ${block};`;
+    const work = `begin('first', 'listAccountsById'); begin('ended', 'getMe').end(); begin('last', 'createRole'); ${block};`;
     const { child, log, code } = await watched(work);
     child.send('go');
     expect(await code).toBe(71);
     expect(log().trim().split('\n')).toHaveLength(1);
     expect(JSON.parse(log())).toMatchObject({
       ...{ level: 60, code: 'event-loop-blocked', request_id: 'last', operation: 'createRole' },
-      in_progress: [{ request_id: 'first', operation: 'listAccounts' }],
+      in_progress: [{ request_id: 'first', operation: 'listAccountsById' }],
     });
   });
 }

@@ -37,7 +37,7 @@ function summary(row: Row) {
   return { ...own, attributes: parsed(attributes), status: state };
 }
 
-async function readAccount(id: string): Promise<unknown> {
+async function getAccount(id: string): Promise<unknown> {
   const [row = {}] = await ask('account', id);
   return {
     ...summary(row),
@@ -73,7 +73,7 @@ async function answerTo(path: string): Promise<string> {
   const bytes = path.split('/bytes/')[1];
   if (bytes) return JSON.stringify('x'.repeat(Math.max(0, Number(bytes) - 2)));
   const id = path.split('/account/')[1];
-  return JSON.stringify(await (id ? readAccount(id) : readList()));
+  return JSON.stringify(await (id ? getAccount(id) : readList()));
 }
 
 const server = createServer(async (req, res) => {

@@ -8,7 +8,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { Problem } from '#lib/core/problem.ts';
 import { type AccountState, accountStates } from '#lib/domain/accounts/core/account.ts';
 import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
-import { browseAccounts } from '#lib/domain/accounts/search/browse.ts';
+import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
@@ -23,7 +23,7 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
   const ctx = await visitor('account:read');
   const { q, filter, sort } = listQuery(await searchParams);
   const begunMs = performance.now();
-  const page = await browseAccounts(ctx, q || undefined, {
+  const page = await listAccountRecords(ctx, q || undefined, {
     'page[size]': PAGE_SIZE,
     ...(filter && { filter: resolveRelative(filter, Date.parse(ctx.now)) }),
     ...(sort && { sort }),

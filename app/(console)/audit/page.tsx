@@ -4,16 +4,16 @@ import { AuditList } from '#components/audit/audit-list.tsx';
 import { auditWords } from '#components/audit/calls.ts';
 import { BrokenChain, ChainBadge } from '#components/audit/chain-badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { listAudit } from '#lib/domain/audit/read.ts';
-import { proveAudit } from '#lib/domain/audit/verify.ts';
+import { listAuditEntries } from '#lib/domain/audit/read.ts';
+import { getAuditProof } from '#lib/domain/audit/verify.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Audit' };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { db } = await visitor('audit:read');
-  const proof = await proveAudit(db);
-  const first = await firstListPage(searchParams, auditWords, (query) => listAudit(db, query));
+  const proof = await getAuditProof(db);
+  const first = await firstListPage(searchParams, auditWords, (query) => listAuditEntries(db, query));
   return (
     <>
       <PageHead title="Audit" badges={<ChainBadge proof={proof} />}>

@@ -12,7 +12,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { listIdentities, listUnverified } from '#lib/domain/beneficiaries/overview/overview.ts';
+import { listIdentities, listUnverifiedCoordinates } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Beneficiaries' };
@@ -30,7 +30,7 @@ export default async function Page({ searchParams }: Props) {
   const wanted = Number((await searchParams).page ?? 1);
   const number = Number.isInteger(wanted) && wanted >= 1 && wanted <= PAGE_MAX ? wanted : 1;
   const identities = (await listIdentities(ctx.db, undefined)).slice(0, RECENT_MAX);
-  const queue = await listUnverified(ctx.db, { 'page[size]': QUEUE_SIZE, 'page[number]': number });
+  const queue = await listUnverifiedCoordinates(ctx.db, { 'page[size]': QUEUE_SIZE, 'page[number]': number });
   const from = (number - 1) * QUEUE_SIZE;
   return (
     <>

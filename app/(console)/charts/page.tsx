@@ -5,7 +5,7 @@ import { OpenFirst } from '#components/charts/open-first.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
-import { accountsIn, chartBy, queryCharts } from '#lib/domain/charts/charts.ts';
+import { accountsIn, chartBy, listCharts } from '#lib/domain/charts/charts.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Charts' };
@@ -16,7 +16,7 @@ const BUILT_IN = 0;
 export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
   const ctx = await visitor('chart:read');
   const number = Math.max(1, Math.trunc(Number((await searchParams).page ?? 1)) || 1);
-  const found = await queryCharts(ctx.db, { 'page[size]': PAGE_SIZE, 'page[number]': number, sort: 'created_at' });
+  const found = await listCharts(ctx.db, { 'page[size]': PAGE_SIZE, 'page[number]': number, sort: 'created_at' });
   const builtIn = await chartBy(ctx.db, BUILT_IN);
   const charts = [
     ...found.page.map(({ id, created_at, info }) => ({

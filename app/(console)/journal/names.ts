@@ -1,13 +1,13 @@
 import { type AccountNames, accountNames } from '#components/ledger/account-names.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
-import { queryAccounts } from '#lib/domain/accounts/search/listing.ts';
+import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 import { accountsIn } from '#lib/domain/charts/charts.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /** What accounts are called, for those whom the visitor may read accounts; else nothing. */
 export async function namesOf(ctx: Context, ids: readonly (string | undefined)[]): Promise<AccountNames> {
   if (!ctx.principal.permissions.has('account:read')) return {};
-  return accountNames(ids, async (filter, size) => (await queryAccounts(ctx.db, { filter, 'page[size]': size })).page);
+  return accountNames(ids, async (filter, size) => (await listAccounts(ctx.db, { filter, 'page[size]': size })).page);
 }
 
 /** What the accounts of charts are called, by `chart/code`. */

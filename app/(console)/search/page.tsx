@@ -4,7 +4,7 @@ import { maskedIban } from '#components/accounts/iban-text.ts';
 import { type FoundSection, SearchResults } from '#components/shell/search-results.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listProducts } from '#lib/domain/accounts/products/products.ts';
-import { browseAccounts } from '#lib/domain/accounts/search/browse.ts';
+import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { listEntities } from '#lib/domain/entities/read.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
@@ -29,7 +29,7 @@ async function found(ctx: Context, q: string): Promise<FoundSection[]> {
   const quoted = `"*${q.replaceAll(/["\\*]/g, '')}*"`;
   const sections: FoundSection[] = [];
   if (permissions.has('account:read')) {
-    const { page } = await browseAccounts(ctx, q, { 'page[size]': SHOWN });
+    const { page } = await listAccountRecords(ctx, q, { 'page[size]': SHOWN });
     const items = page.map((row) => ({
       href: `/accounts/${row.id}`,
       label: row.name,

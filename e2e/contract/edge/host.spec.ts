@@ -64,6 +64,6 @@ test('without APP_ORIGIN no link is built from a Host outside loopback', async (
   };
   expect(await invite('evil.example')).toMatch(/^\/invitation#[\w-]{43}$/);
   expect(await invite('127.0.0.1:3000')).toMatch(/^http:\/\/127\.0\.0\.1:3000\/invitation#[\w-]{43}$/);
-  const page = await ask(server, '/developers/reference/readOpenApi.md', { host: 'evil.example' });
+  const page = await ask(server, '/developers/reference/getOpenApi.md', { host: 'evil.example' });
   expect(page.text).not.toContain('evil.example');
 });

@@ -26,7 +26,7 @@ test('listEvents 200: what an account’s creation told; 403 without the right; 
   expect((await call('GET', '/bo/events?filter=colour==red')).status).toBe(400);
 });
 
-test('createWebhook 200, readWebhook 200, changeWebhook 200, renewWebhookSecret 200, deleteWebhook 200', async ({
+test('createWebhook 200, getWebhook 200, updateWebhook 200, rotateWebhookSecret 200, deleteWebhook 200', async ({
   call,
 }) => {
   const made = MadeWebhook.parse((await call('POST', '/bo/webhooks', { url, types: ['payment.*'] })).json);
@@ -43,7 +43,7 @@ test('createWebhook 200, readWebhook 200, changeWebhook 200, renewWebhookSecret 
   expect((await call('GET', path)).status).toBe(404);
 });
 
-test('createWebhook 400: every fault by its pointer; changeWebhook 412 and 400', async ({ call }) => {
+test('createWebhook 400: every fault by its pointer; updateWebhook 412 and 400', async ({ call }) => {
   const wrong = await call('POST', '/bo/webhooks', { url: 'ftp://x', types: ['acount.created'], colour: 'red' });
   expect([wrong.status, pointersOf(wrong)]).toEqual([400, ['/colour', '/types/0', '/url']]);
   for (const address of ['https://127.0.0.1/', 'http://example.com/', 'https://a:b@example.com/']) {

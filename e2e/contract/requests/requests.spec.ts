@@ -18,13 +18,13 @@ test('200: a request is listed with its operation, answer and caller, and withou
   expect(status).toBe(200);
   const { page } = listRequests.response?.parse(json) ?? { page: [] };
   expect(page).toMatchObject([
-    { operation: 'readAccount', path: '/api/v2.0/account/{idRef}', status: 404, request_id: missing.json.request_id },
+    { operation: 'getAccount', path: '/api/v2.0/account/{idRef}', status: 404, request_id: missing.json.request_id },
     { operation: 'createRole', method: 'POST', status: 403, request_id: refused.json.request_id, credential: 'token' },
   ]);
   expect(JSON.stringify(json)).not.toContain(secret);
   const stranger = await calling(server.origin)('GET', '/bo/audit');
   const [found] = (await call('GET', list(`request_id=="${stranger.json.request_id}"`))).json.page;
-  expect(found).toMatchObject({ operation: 'listAudit', status: 401, caller: '', credential: 'none' });
+  expect(found).toMatchObject({ operation: 'listAuditEntries', status: 401, caller: '', credential: 'none' });
 });
 
 test('200: statuses, operations and times narrow it; a continuation goes on where the page ended', async ({

@@ -61,7 +61,7 @@ test('with a collector each request is a span with its operation, its transactio
     expect.objectContaining({ name: 'transaction', traceId: trace, parentSpanId: request.spanId }),
   );
   expect(BigInt(request.endTimeUnixNano)).toBeGreaterThan(BigInt(request.startTimeUnixNano));
-  expect(spans.find(({ name }) => name === 'readRole').attributes).toContainEqual({
+  expect(spans.find(({ name }) => name === 'getRole').attributes).toContainEqual({
     key: 'http.response.status_code',
     value: { intValue: '404' },
   });

@@ -4,7 +4,7 @@ import { Me, Session, SignInAnswer } from '#lib/domain/sign-in/contract.ts';
 
 const other = 'nine ferries on a northern lake';
 
-test('signIn 200, readMe 200, listMySessions 200, signOut 200', async ({ server, hire }) => {
+test('signIn 200, getMe 200, listMySessions 200, signOut 200', async ({ server, hire }) => {
   const { username, password } = await hire('auditor');
   const call = calling(server.origin);
   const answer = await call('POST', '/bo/sign-in', { username, password });
@@ -81,7 +81,7 @@ test('changePassword 200, 400, 409; endMySession 404; enrolTotp 400', async ({ s
   expect((await program('PUT', '/bo/me/password', { current_password: 'x', password: other })).status).toBe(409);
 });
 
-test('setUp 404: there is a person already; 400: no secret', async ({ server }) => {
+test('createFirstAdministrator 404: there is a person already; 400: no secret', async ({ server }) => {
   const call = calling(server.origin);
   const body = { secret: 'A'.repeat(43), username: 'x@example.com', name: 'X', password: other };
   expect((await call('POST', '/bo/setup', body)).status).toBe(404);

@@ -9,7 +9,7 @@ const nobody = '/bo/users/01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
 
 const invitation = (roles = ['operator']) => ({ username: `${randomUUID()}@example.com`, name: 'Ada', roles });
 
-test('inviteUser 200, renewUserLink 200, useLink 200, readUser 200', async ({ call, stranger }) => {
+test('inviteUser 200, renewUserLink 200, setPassword 200, getUser 200', async ({ call, stranger }) => {
   const { user } = InvitedUser.parse((await call('POST', '/bo/users', invitation())).json);
   const { link } = UserLink.parse((await call('POST', `/bo/users/${user.id}/link`)).json);
   const used = await stranger('POST', '/bo/invitation', { secret: link.split('#')[1], password });
@@ -32,7 +32,7 @@ test('inviteUser 400, 403, 409', async ({ call, as }) => {
   );
 });
 
-test('useLink 400: used, or none at all', async ({ call, stranger }) => {
+test('setPassword 400: used, or none at all', async ({ call, stranger }) => {
   const { link } = (await call('POST', '/bo/users', invitation())).json;
   const secret = link.split('#')[1];
   expect((await stranger('POST', '/bo/invitation', { secret, password })).status).toBe(200);

@@ -4,7 +4,7 @@ import { listViews, View } from '#lib/domain/views/contract.ts';
 const blocked = { list: 'accounts', name: 'Blocked', query: 'filter=state%3D%3DBLOCKED&sort=-updated_at' };
 const nobody = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
 
-test('saveView 200, listViews 200, changeView 200, deleteView 200: the owner’s, and nobody else sees it', async ({
+test('createView 200, listViews 200, updateView 200, deleteView 200: the owner’s, and nobody else sees it', async ({
   hire,
 }) => {
   const [one, other] = [await hire('operator'), await hire('operator')];
@@ -52,7 +52,7 @@ test('one view of a list opens by itself', async ({ hire }) => {
   expect(await usual()).toEqual(['Elsewhere', 'First']);
 });
 
-test('saveView 400: every fault by its pointer', async ({ call }) => {
+test('createView 400: every fault by its pointer', async ({ call }) => {
   const wrong = [
     [{ list: 'payees', query: 'filter=x' }, ['/list', '/name']],
     [{ ...blocked, query: 'page=2' }, ['/query']],
@@ -70,7 +70,7 @@ test('saveView 400: every fault by its pointer', async ({ call }) => {
   }
 });
 
-test('saveView 403: a list that the caller may not see, or sharing without the right', async ({ hire }) => {
+test('createView 403: a list that the caller may not see, or sharing without the right', async ({ hire }) => {
   const { call } = await hire('support');
   expect((await call('POST', '/bo/views', { ...blocked, list: 'audit' })).json.permission).toBe('audit:read');
   expect((await call('POST', '/bo/views', { ...blocked, is_shared: true })).json.permission).toBe('view:share');
@@ -78,7 +78,7 @@ test('saveView 403: a list that the caller may not see, or sharing without the r
   expect((await call('PATCH', `/bo/views/${id}`, { is_shared: true })).json.permission).toBe('view:share');
 });
 
-test('saveView 409, changeView 409: a name that is taken, without regard to case', async ({ hire }) => {
+test('createView 409, updateView 409: a name that is taken, without regard to case', async ({ hire }) => {
   const { call } = await hire('operator');
   await call('POST', '/bo/views', blocked);
   const { id } = (await call('POST', '/bo/views', { ...blocked, name: 'Other' })).json;
@@ -88,7 +88,7 @@ test('saveView 409, changeView 409: a name that is taken, without regard to case
   expect((await call('POST', '/bo/views', { ...blocked, list: 'entities' })).status).toBe(200);
 });
 
-test('changeView 404 and 412, deleteView 404 and 412', async ({ hire }) => {
+test('updateView 404 and 412, deleteView 404 and 412', async ({ hire }) => {
   const { call } = await hire('operator');
   const { id } = (await call('POST', '/bo/views', blocked)).json;
   expect((await call('PATCH', `/bo/views/${nobody}`, { name: 'x' })).status).toBe(404);
@@ -105,6 +105,6 @@ test('what was done to a view is in the audit, without its words', async ({ hire
   await call('DELETE', `/bo/views/${id}`);
   const { text, json } = await call('GET', `/bo/audit?filter=resource==view;resource_id=="${id}"`);
   const actions = json.page.map((entry: { action: string }) => entry.action);
-  expect(actions.sort()).toEqual(['changeView', 'deleteView', 'saveView']);
+  expect(actions.sort()).toEqual(['updateView', 'deleteView', 'createView']);
   expect(text).not.toContain('Smith');
 });

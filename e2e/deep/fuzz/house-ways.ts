@@ -53,33 +53,33 @@ export function houseWays(call: Call): Record<string, () => Promise<Way>> {
 
   return {
     sendVerification: asked(payee),
-    readVerification: asked(verifying),
+    getVerification: asked(verifying),
     resendVerification: asked(verifying),
     verifyPasscode: async () => {
       const { email, params } = await verifying();
       const [otp] = await codesFor(call, email);
       return { params, body: { otp } };
     },
-    readCoordinate: async () => ({ params: { id: (await payee()).params.coordinateId } }),
-    addCoordinate: asked(payee, { currency: 'EUR', coordinates: { iban: freshIban() } }),
-    changeCoordinate: asked(payee, { alias: 'Savings' }),
-    replaceCoordinateTags: asked(tagged),
-    addCoordinateTags: asked(tagged, 'salary'),
-    deleteAccountCoordinates: asked(tagged),
+    getCoordinate: async () => ({ params: { id: (await payee()).params.coordinateId } }),
+    createCoordinate: asked(payee, { currency: 'EUR', coordinates: { iban: freshIban() } }),
+    updateCoordinate: asked(payee, { alias: 'Savings' }),
+    replaceAccountCoordinateTags: asked(tagged),
+    addAccountCoordinateTags: asked(tagged, 'salary'),
+    deleteAccountCoordinate: asked(tagged),
     cancelPayment: asked(later),
     releasePayment: asked(later),
     captureHold: asked(hold, { to: { chart: 0, code: 'clearing' } }),
     voidHold: asked(hold, {}),
-    changeWalletLimit: asked(wallet, { minimum: '-500.00' }),
+    updateWalletLimit: asked(wallet, { minimum: '-500.00' }),
     explainWallet: asked(wallet),
     listWallets: asked(wallet),
     listWalletsAt: asked(wallet),
-    readWallet: asked(wallet),
-    listGlobalBalances: asked(wallet),
-    readGlobalBalance: asked(wallet),
-    readWebhook: asked(webhook),
-    changeWebhook: asked(webhook, { is_enabled: false }),
-    renewWebhookSecret: asked(webhook),
+    getWallet: asked(wallet),
+    listConsolidatedBalances: asked(wallet),
+    getConsolidatedBalance: asked(wallet),
+    getWebhook: asked(webhook),
+    updateWebhook: asked(webhook, { is_enabled: false }),
+    rotateWebhookSecret: asked(webhook),
     deleteWebhook: asked(webhook),
     listWebhookDeliveries: asked(webhook),
     replayEvent: async () => {
@@ -88,7 +88,7 @@ export function houseWays(call: Call): Record<string, () => Promise<Way>> {
       const { page } = await ask('GET', `/bo/webhooks/${params.id}/deliveries`);
       return { params: { ...params, event_id: page[0].event.id } };
     },
-    changeEntity: async () => {
+    updateEntity: async () => {
       const reference = freshReference();
       await ask('POST', '/api/v1/customer', { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference });
       return { params: { role: 'customer' }, body: { reference, affiliation: 'CUSTOMER' } };

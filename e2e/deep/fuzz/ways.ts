@@ -59,7 +59,7 @@ export function waysAt(origin: string, token: () => string): Record<string, () =
 
   return {
     ...houseWays(call),
-    useLink: async () => ({ body: { secret: (await invited(['auditor'])).secret, password } }),
+    setPassword: async () => ({ body: { secret: (await invited(['auditor'])).secret, password } }),
     signIn: async () => ({ body: await hired() }),
     signInWithCode: async () => {
       const { person, recovery } = await confirmed();
@@ -75,13 +75,13 @@ export function waysAt(origin: string, token: () => string): Record<string, () =
       const { headers, code } = await enrolled();
       return { headers, body: { code } };
     },
-    removeTotp: async () => ({ headers: (await confirmed()).headers, body: { current_password: password } }),
+    disableTotp: async () => ({ headers: (await confirmed()).headers, body: { current_password: password } }),
     endMySession: async () => {
       const { headers } = await signedIn();
       const { json } = await done(stranger('GET', '/bo/me/sessions', undefined, headers));
       return { headers, params: { id: json[0].id } };
     },
-    readChangeRequest: async () => ({ params: { id: await held() } }),
+    getChangeRequest: async () => ({ params: { id: await held() } }),
     approveChangeRequest: async () => ({ params: { id: await held() } }),
     rejectChangeRequest: async () => ({ params: { id: await held() }, body: { reason: 'no' } }),
   };

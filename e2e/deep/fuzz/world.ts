@@ -29,7 +29,7 @@ export async function makeWorld({ origin }: Place, token: string): Promise<World
       captureHold: [{ to: from }],
       createAccount: [{ product_id: product.id }],
       changeAccountState: [{ state: 'OPEN' }, { state: 'BLOCKED', reason: 'to try' }],
-      addCoordinate: [{ currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } }],
+      createCoordinate: [{ currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } }],
     },
   };
 }

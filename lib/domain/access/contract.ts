@@ -33,7 +33,7 @@ const samplePermissions = {
 const roleInput = { name: 'payments', description: 'Pays suppliers', permissions: ['payment:create' as const] };
 const common = { tag: 'Roles' } as const;
 const security = { tag: 'Permissions' } as const;
-const user = line(255).meta({ description: 'Id or user name.', example: 'ada@example.com' });
+const user = line(255).meta({ description: 'Id or user name of the user.', example: 'ada@example.com' });
 
 export const createRole = operation({
   ...common,
@@ -42,7 +42,7 @@ export const createRole = operation({
   method: 'POST',
   path: '/api/v1/role',
   summary: 'Create a role',
-  description: 'Makes a role. Nobody gives a role a permission that they lack themselves.',
+  description: 'Creates a role. You can only give it permissions that you have.',
   permission: 'role:create',
   effect: 'write',
   body: RoleInput,
@@ -59,7 +59,7 @@ export const updateRole = operation({
   path: '/api/v1/role',
   summary: 'Update a role',
   description:
-    'Replaces description and permissions. Nobody takes permissions from a role while one of its holders has permissions that they lack. It counts on the very next request of every member. With `If-Match` it is refused (412) when the revision is another by now.',
+    'Replaces the description and permissions of a role. You can only add permissions that you have, and not remove any while a member has permissions that you lack. It applies to the next request of every member. With `If-Match`, a changed role answers 412.',
   permission: 'role:update',
   effect: 'write',
   body: RoleInput,
@@ -68,17 +68,17 @@ export const updateRole = operation({
   example: { body: roleInput, response: sampleRole },
 });
 
-export const readRole = operation({
+export const getRole = operation({
   ...common,
-  id: 'readRole',
+  id: 'getRole',
   number: 46,
   method: 'GET',
   path: '/api/v1/role/{name}',
   summary: 'Get a role',
-  description: 'A role with its permissions and how many hold it; as it was at a time with `at`.',
+  description: 'Gets a role with its permissions and number of members, optionally as of the time `at`.',
   permission: 'role:read',
   effect: 'read',
-  params: z.strictObject({ name: line(128).meta({ description: 'The name of the role.', example: 'payments' }) }),
+  params: z.strictObject({ name: line(128).meta({ description: 'Name of the role.', example: 'payments' }) }),
   query: z.strictObject({ at }),
   response: Role,
   example: { params: { name: 'payments' }, response: sampleRole },
@@ -91,10 +91,10 @@ export const deleteRole = operation({
   method: 'DELETE',
   path: '/api/v1/role/{name}',
   summary: 'Delete a role',
-  description: 'Refused while somebody holds it. The role administrator stays.',
+  description: 'Deletes a role. A role with members, and the role administrator, cannot be deleted.',
   permission: 'role:delete',
   effect: 'write',
-  params: z.strictObject({ name: line(128).meta({ description: 'The name of the role.', example: 'payments' }) }),
+  params: z.strictObject({ name: line(128).meta({ description: 'Name of the role.', example: 'payments' }) }),
   refusals: ['in-use', 'last-administrator', 'revision-mismatch'],
   example: { params: { name: 'payments' } },
 });
@@ -106,7 +106,7 @@ export const listRoles = operation({
   method: 'GET',
   path: '/api/v1/role/',
   summary: 'List roles',
-  description: 'All roles by name; as they were at a time with `at`.',
+  description: 'Lists all roles by name, optionally as of the time `at`.',
   permission: 'role:read',
   effect: 'read',
   query: z.strictObject({ at }),
@@ -114,14 +114,14 @@ export const listRoles = operation({
   example: { response: [sampleRole] },
 });
 
-export const readMyPermissions = operation({
+export const getMyPermissions = operation({
   ...security,
-  id: 'readMyPermissions',
+  id: 'getMyPermissions',
   number: 54,
   method: 'GET',
   path: '/bo/security/permissions',
-  summary: 'Get your own permissions',
-  description: 'What the caller may do with this credential, and which role or grant gives it.',
+  summary: 'Get your permissions',
+  description: 'Gets the permissions of this credential, and the roles and grants that give them.',
   permission: 'signed-in',
   effect: 'read',
   response: UserPermissions,
@@ -134,9 +134,9 @@ export const updatePermissions = operation({
   number: 55,
   method: 'PUT',
   path: '/bo/security/permissions',
-  summary: 'Change what a user may do',
+  summary: 'Update the permissions of a user',
   description:
-    '`roles` replaces the roles of a user. `grant`, `revoke` and `clear` change single permissions: granted directly, denied whatever the roles say, or left to the roles. A permission in none of them stays as it is; one in two of them is refused (400). Nobody grants what they lack, raises themselves, or takes from somebody who has permissions that they lack. One active person always holds permission:update, role:update and user:manage. It counts on the very next request.',
+    'Replaces the roles of a user or changes single permissions. `grant` gives a permission, `revoke` denies it (overrides roles), `clear` leaves it to the roles. Permissions that are not named stay as they are; one named twice answers 400. You can only grant permissions that you have, not change your own, and not reduce those of a user with permissions that you lack. One active person must always have permission:update, role:update and user:manage. It applies to the next request.',
   permission: 'permission:update',
   effect: 'write',
   body: PermissionUpdate,
@@ -154,8 +154,9 @@ export const listPermissionChanges = operation({
   number: 56,
   method: 'GET',
   path: '/bo/security/permissions/audit',
-  summary: 'Query permission changes',
-  description: 'Newest first. Filter by id, at, actor, subject, action, reason, request_id; sort by all but reason.',
+  summary: 'List permission changes',
+  description:
+    'Lists permission changes, newest first. Filter by id, at, actor, subject, action, reason, request_id; sort by all except reason.',
   permission: 'permission.audit:read',
   effect: 'read',
   replica: true,
@@ -167,14 +168,14 @@ export const listPermissionChanges = operation({
   },
 });
 
-export const readUserPermissions = operation({
+export const getUserPermissions = operation({
   ...security,
-  id: 'readUserPermissions',
+  id: 'getUserPermissions',
   method: 'GET',
   path: '/bo/security/users/{user}/permissions',
-  summary: 'Get what a user may do',
+  summary: 'Get the permissions of a user',
   description:
-    'As 54, of any user; as it was at a time with `at`. The ETag is the revision that 55 takes in `If-Match`.',
+    'Gets the permissions of a user, optionally as of the time `at`. The ETag is the revision that updatePermissions takes as `If-Match`.',
   permission: 'user:read',
   effect: 'read',
   params: z.strictObject({ user }),
@@ -183,21 +184,23 @@ export const readUserPermissions = operation({
   example: { params: { user: 'ada@example.com' }, response: samplePermissions },
 });
 
-export const listHolders = operation({
+export const listPermissionHolders = operation({
   ...security,
-  id: 'listHolders',
+  id: 'listPermissionHolders',
   method: 'GET',
   path: '/bo/security/holders',
-  summary: 'List who holds a permission',
+  summary: 'List holders of a permission',
   description:
-    'Every user who may do something, by name: now, or at a time with `at` ("who could approve on 3 March?").',
+    'Lists every user with a permission, by name, now or as of the time `at` ("who could approve on 3 March?").',
   permission: 'user:read',
   effect: 'read',
   query: z.strictObject({ permission: PermissionCode, at }),
   response: z.array(
     z.strictObject({
       user: UserPermissions.shape.user,
-      via: z.array(z.string()).meta({ description: 'Roles and grants that give it.', example: ['operator'] }),
+      via: z
+        .array(z.string())
+        .meta({ description: 'Roles and grants that give the permission.', example: ['operator'] }),
     }),
   ),
   example: { query: { permission: 'approval:decide' }, response: [{ user: sampleUser, via: ['treasury'] }] },
@@ -209,7 +212,7 @@ export const explainPermission = operation({
   method: 'GET',
   path: '/bo/security/explain',
   summary: 'Explain a permission',
-  description: 'Whether a user may do something, and because of what; at a time with `at`.',
+  description: 'Explains whether a user has a permission and why, optionally as of the time `at`.',
   permission: 'user:read',
   effect: 'read',
   query: z.strictObject({ user, permission: PermissionCode, at }),

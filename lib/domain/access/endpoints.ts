@@ -15,14 +15,14 @@ import { bind } from '#lib/server/operation/endpoint.ts';
 const operations = {
   createRole: contract.createRole,
   updateRole: contract.updateRole,
-  readRole: contract.readRole,
+  getRole: contract.getRole,
   deleteRole: contract.deleteRole,
   listRoles: contract.listRoles,
-  readMyPermissions: contract.readMyPermissions,
+  getMyPermissions: contract.getMyPermissions,
   updatePermissions: contract.updatePermissions,
   listPermissionChanges: contract.listPermissionChanges,
-  readUserPermissions: contract.readUserPermissions,
-  listHolders: contract.listHolders,
+  getUserPermissions: contract.getUserPermissions,
+  listPermissionHolders: contract.listPermissionHolders,
   explainPermission: contract.explainPermission,
 };
 
@@ -37,23 +37,23 @@ export const accessEndpoints = bind(
       const role = await updateRole(ctx, body);
       return tagged(role, role.revision);
     },
-    readRole: async (ctx, { params, query }) => {
+    getRole: async (ctx, { params, query }) => {
       const role = await roleBy(ctx.db, params.name, query.at);
       return tagged(role, role.revision);
     },
     deleteRole: (ctx, { params }) => deleteRole(ctx, params.name),
     listRoles: (ctx, { query }) => listRoles(ctx.db, query.at),
-    readMyPermissions: (ctx) => myPermissions(ctx),
+    getMyPermissions: (ctx) => myPermissions(ctx),
     updatePermissions: async (ctx, { body }) => {
       const { permissions, revision } = await updatePermissions(ctx, body);
       return tagged(permissions, revision);
     },
     listPermissionChanges: (ctx, { query }) => listPermissionChanges(ctx.db, query),
-    readUserPermissions: async (ctx, { params, query }) => {
+    getUserPermissions: async (ctx, { params, query }) => {
       const { permissions, revision } = await permissionsOf(ctx.db, params.user, query.at);
       return tagged(permissions, revision);
     },
-    listHolders: (ctx, { query }) => holdersOf(ctx.db, query.permission, query.at),
+    listPermissionHolders: (ctx, { query }) => holdersOf(ctx.db, query.permission, query.at),
     explainPermission: (ctx, { query }) => explainPermission(ctx.db, query),
   },
   {

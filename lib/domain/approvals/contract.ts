@@ -7,103 +7,110 @@ const bulkMax = 100;
 
 export const ChangeRequestState = z.enum(['PENDING', 'EXECUTED', 'REJECTED', 'FAILED', 'EXPIRED']).meta({
   id: 'ChangeRequestState',
-  description: 'PENDING waits; EXECUTED was approved and carried out; FAILED was approved and could not be.',
+  description:
+    'PENDING waits for a decision. EXECUTED was approved and carried out. FAILED was approved but could not be carried out.',
   example: 'PENDING',
 });
 
 const Difference = z
   .strictObject({
-    resource: z.string().meta({ description: 'The kind of thing.', example: 'account' }),
-    resource_id: z.string().meta({ description: 'Which one; one that would be made has no lasting id yet.' }),
-    before: z.unknown().meta({ description: 'What it is; null when it would be made.' }),
-    after: z.unknown().meta({ description: 'What it would be; null when it would be gone.' }),
+    resource: z.string().meta({ description: 'Kind of resource.', example: 'account' }),
+    resource_id: z.string().meta({ description: 'Id of the resource; a new resource has no final id yet.' }),
+    before: z.unknown().meta({ description: 'Content before; null for a new resource.' }),
+    after: z.unknown().meta({ description: 'Content after; null for a deleted resource.' }),
   })
-  .meta({ id: 'Difference', description: 'What a change request would do to one thing.' });
+  .meta({ id: 'Difference', description: 'Effect of a change request on one resource.' });
 
 const Fact = z
   .strictObject({
-    label: z.string().meta({ description: 'What it is.', example: 'Account' }),
+    label: z.string().meta({ description: 'Label of the fact.', example: 'Account' }),
     kind: z
       .enum(['text', 'money', 'state', 'reference', 'time'])
       .meta({ description: 'How to show the value.', example: 'reference' }),
-    value: z.string().meta({ description: 'The value when the request was made.', example: 'ACC-1 · Household' }),
+    value: z.string().meta({ description: 'Value at the time of the request.', example: 'ACC-1 · Household' }),
     needs: z.string().optional().meta({
-      description: 'The permission that shows the value, where the reader lacks it.',
+      description: 'Permission that shows the value, if the reader lacks it.',
       example: 'account:read',
     }),
   })
-  .meta({ id: 'Fact', description: 'Something the decision depends on, in plain words.' });
+  .meta({ id: 'Fact', description: 'A fact that the decision depends on.' });
 export type Fact = z.output<typeof Fact>;
 
 export const ChangeRequest = z
   .strictObject({
-    id: uuid.meta({ description: 'The change request.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
+    id: uuid.meta({ description: 'Id of the change request.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
     state: ChangeRequestState,
-    operation: z.string().meta({ description: 'The operation that waits.', example: 'changeAccountState' }),
-    permission: z.string().meta({ description: 'The permission it needs.', example: 'account.state:change' }),
-    requester: z.string().meta({ description: 'Who asked.', example: 'ada@example.com' }),
-    created_at: instant.meta({ description: 'When.', example: '2026-11-21T10:00:00.000Z' }),
-    expires_at: instant.meta({ description: 'Until when it waits.', example: '2026-11-24T10:00:00.000Z' }),
-    facts: z.array(Fact).meta({ description: 'What the decision depends on, as it was when the request was made.' }),
-    difference: z.array(Difference).meta({ description: 'What it would change.' }),
+    operation: z.string().meta({ description: 'Id of the requested operation.', example: 'changeAccountState' }),
+    permission: z
+      .string()
+      .meta({ description: 'Permission that the operation needs.', example: 'account.state:change' }),
+    requester: z.string().meta({ description: 'User name of the requester.', example: 'ada@example.com' }),
+    created_at: instant.meta({
+      description: 'When the request was created, UTC.',
+      example: '2026-11-21T10:00:00.000Z',
+    }),
+    expires_at: instant.meta({ description: 'When the request expires, UTC.', example: '2026-11-24T10:00:00.000Z' }),
+    facts: z.array(Fact).meta({ description: 'Facts that the decision depends on, as of the request.' }),
+    difference: z.array(Difference).meta({ description: 'Changes that the request would make.' }),
     request: z
       .strictObject({
-        params: z.unknown().optional().meta({ description: 'Parameters of the path.' }),
-        query: z.unknown().optional().meta({ description: 'Parameters of the query.' }),
-        body: z.unknown().optional().meta({ description: 'The body.' }),
+        params: z.unknown().optional().meta({ description: 'Path parameters.' }),
+        query: z.unknown().optional().meta({ description: 'Query parameters.' }),
+        body: z.unknown().optional().meta({ description: 'Request body.' }),
       })
       .optional()
-      .meta({ description: 'The request as it was sent; left out of lists, and for readers who lack its permission.' }),
+      .meta({ description: 'The request as sent; absent in lists and for readers without its permission.' }),
     masked: z
       .array(z.string())
       .optional()
       .meta({
-        description: 'Permissions that the reader lacks: values that need one are left out or shown as •••.',
+        description: 'Permissions that the reader lacks; values that need them are absent or shown as •••.',
         example: ['beneficiary:read'],
       }),
-    decided_at: instant.optional().meta({ description: 'When it was decided.' }),
-    decider: z.string().optional().meta({ description: 'Who decided.', example: 'grace@example.com' }),
-    decision_reason: z.string().optional().meta({ description: 'Why.' }),
+    decided_at: instant.optional().meta({ description: 'When the request was decided, UTC.' }),
+    decider: z.string().optional().meta({ description: 'User name of the approver.', example: 'grace@example.com' }),
+    decision_reason: z.string().optional().meta({ description: 'Reason for the decision.' }),
     failure: z
       .strictObject({
-        code: z.string().meta({ description: 'The code of the refusal.', example: 'change-request-stale' }),
-        detail: z.string().meta({ description: 'The refusal in words.' }),
+        code: z.string().meta({ description: 'Code of the problem.', example: 'change-request-stale' }),
+        detail: z.string().meta({ description: 'What is wrong and what to do.' }),
       })
       .optional()
       .meta({ description: 'Why an approved request could not be carried out.' }),
-    result_status: z.int().optional().meta({ description: 'The status the operation answered.', example: 200 }),
+    result_status: z.int().optional().meta({ description: 'HTTP status that the operation answered.', example: 200 }),
     secret: z
       .strictObject({
-        state: z
-          .enum(['AVAILABLE', 'FETCHED', 'EXPIRED'])
-          .meta({ description: 'AVAILABLE can be fetched once, by the requester.', example: 'AVAILABLE' }),
-        expires_at: instant.meta({ description: 'Until when it can be fetched.', example: '2026-11-24T10:00:00.000Z' }),
+        state: z.enum(['AVAILABLE', 'FETCHED', 'EXPIRED']).meta({
+          description: 'State of the secret; AVAILABLE can be fetched once by the requester.',
+          example: 'AVAILABLE',
+        }),
+        expires_at: instant.meta({ description: 'When the secret expires, UTC.', example: '2026-11-24T10:00:00.000Z' }),
       })
       .optional()
-      .meta({ description: 'The secret that the operation made; nobody but the requester gets it.' }),
+      .meta({ description: 'The secret that the operation created; only the requester can fetch it.' }),
     result: z
       .unknown()
       .optional()
-      .meta({ description: 'What the operation answered; only in the answer to the approval, and never a secret.' }),
+      .meta({ description: 'Answer of the operation, without secrets; only in the answer to the approval.' }),
   })
-  .meta({ id: 'ChangeRequest', description: 'A write that waits for a second person.' });
+  .meta({ id: 'ChangeRequest', description: 'A write that waits for an approval.' });
 export type ChangeRequest = z.output<typeof ChangeRequest>;
 
-const reason = words(500).meta({ description: 'Why; kept for good.', example: 'Checked against the contract' });
+const reason = words(500).meta({ description: 'Reason; kept permanently.', example: 'Checked against the contract' });
 const Decision = z
   .strictObject({
-    id: uuid.meta({ description: 'The change request.' }),
+    id: uuid.meta({ description: 'Id of the change request.' }),
     state: ChangeRequestState.optional(),
     problem: z
       .strictObject({
-        status: z.int().meta({ description: 'The status it would have by itself.', example: 409 }),
-        code: z.string().meta({ description: 'The code of the refusal.', example: 'change-request-stale' }),
-        detail: z.string().meta({ description: 'The refusal in words.' }),
+        status: z.int().meta({ description: 'HTTP status that the decision alone would have answered.', example: 409 }),
+        code: z.string().meta({ description: 'Code of the problem.', example: 'change-request-stale' }),
+        detail: z.string().meta({ description: 'What is wrong and what to do.' }),
       })
       .optional()
-      .meta({ description: 'Why this one was refused.' }),
+      .meta({ description: 'Why this decision was rejected.' }),
   })
-  .meta({ id: 'Decision', description: 'What became of one change request.' });
+  .meta({ id: 'Decision', description: 'Result of one decision.' });
 export type Decision = z.output<typeof Decision>;
 
 const sample = {
@@ -126,7 +133,7 @@ const sample = {
 };
 const common = { tag: 'Approvals' } as const;
 const params = z.strictObject({
-  id: uuid.meta({ description: 'The change request.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
+  id: uuid.meta({ description: 'Id of the change request.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
 });
 const decides = { permission: 'approval:decide', effect: 'write', method: 'POST' } as const;
 
@@ -135,9 +142,9 @@ export const listChangeRequests = operation({
   id: 'listChangeRequests',
   method: 'GET',
   path: '/bo/approvals',
-  summary: 'Query change requests',
+  summary: 'List change requests',
   description:
-    'Newest first. Filter by id, state, operation, permission, requester, decider, created_at, expires_at, decided_at.',
+    'Lists change requests, newest first. Filter by id, state, operation, permission, requester, decider, created_at, expires_at, decided_at.',
   permission: 'approval:read',
   effect: 'read',
   replica: true,
@@ -149,14 +156,14 @@ export const listChangeRequests = operation({
   },
 });
 
-export const readChangeRequest = operation({
+export const getChangeRequest = operation({
   ...common,
-  id: 'readChangeRequest',
+  id: 'getChangeRequest',
   method: 'GET',
   path: '/bo/approvals/{id}',
   summary: 'Get a change request',
   description:
-    'With the request as it was sent and the difference it would make, but without values that the reader could not read elsewhere: `masked` names the permissions that show them. An address of a webhook is shown as the audit shows it, without its path, to readers without `webhook:read`.',
+    'Gets a change request with the request as sent and its changes. Values that the reader could not see elsewhere are hidden; `masked` names the permissions that show them. Readers without `webhook:read` see a webhook address without its path.',
   permission: 'approval:read',
   effect: 'read',
   params,
@@ -171,7 +178,7 @@ export const approveChangeRequest = operation({
   path: '/bo/approvals/{id}/approve',
   summary: 'Approve a change request',
   description:
-    'Carries it out, once, with the requester’s rights as they are now. Nobody approves their own, nor one that was sent with a credential they made. Deciding needs a session, or a credential of one’s own making; one that `npm run token` printed counts as such. It fails, and says why, when the requester may not do it any more or anything its decision depends on has changed since: the write and all facts of the request, such as bank details, states and rights.',
+    "Approves a change request and carries it out once, with the requester's current permissions. You cannot approve your own request, or one sent with a credential that you created. It needs a session, or a credential that you created yourself or with `npm run token`. The request fails if the requester lost the permission, or if anything the decision depends on has changed.",
   params,
   body: z.strictObject({ reason: reason.optional() }).meta({ id: 'Approval', description: 'An approval.' }),
   response: ChangeRequest,
@@ -195,7 +202,7 @@ export const rejectChangeRequest = operation({
   id: 'rejectChangeRequest',
   path: '/bo/approvals/{id}/reject',
   summary: 'Reject a change request',
-  description: 'Nothing is changed; the request keeps its record. Nobody rejects their own.',
+  description: 'Rejects a change request; nothing changes. You cannot reject your own request.',
   params,
   body: z.strictObject({ reason }).meta({ id: 'Rejection', description: 'A rejection.' }),
   response: ChangeRequest,
@@ -212,12 +219,12 @@ export const decideChangeRequests = operation({
   ...decides,
   id: 'decideChangeRequests',
   path: '/bo/approvals/decisions',
-  summary: 'Decide several change requests',
-  description: `Approves or rejects up to ${bulkMax}, each by itself: one that is refused does not hold up the others.`,
+  summary: 'Decide change requests',
+  description: `Approves or rejects up to ${bulkMax} change requests. One that fails does not affect the others.`,
   body: z
     .strictObject({
-      ids: z.array(params.shape.id).min(1).max(bulkMax).meta({ description: 'The change requests.' }),
-      decision: z.enum(['approve', 'reject']).meta({ description: 'What to do with all of them.', example: 'approve' }),
+      ids: z.array(params.shape.id).min(1).max(bulkMax).meta({ description: 'Ids of the change requests.' }),
+      decision: z.enum(['approve', 'reject']).meta({ description: 'Decision for all of them.', example: 'approve' }),
       reason,
     })
     .meta({ id: 'Decisions', description: 'One decision for several change requests.' }),
@@ -232,10 +239,10 @@ export const decideChangeRequests = operation({
 const FetchedSecret = z
   .strictObject({
     id: params.shape.id,
-    operation: z.string().meta({ description: 'The operation that made it.', example: 'inviteUser' }),
-    answer: z.unknown().meta({ description: 'What the operation answered, with the link, token or secret.' }),
+    operation: z.string().meta({ description: 'Id of the operation that created the secret.', example: 'inviteUser' }),
+    answer: z.unknown().meta({ description: 'Answer of the operation with its link, token or secret.' }),
   })
-  .meta({ id: 'FetchedSecret', description: 'The answer of an approved operation that shows a secret.' });
+  .meta({ id: 'FetchedSecret', description: 'Answer of an approved operation that creates a secret.' });
 export type FetchedSecret = z.output<typeof FetchedSecret>;
 
 export const fetchChangeRequestSecret = operation({
@@ -243,9 +250,9 @@ export const fetchChangeRequestSecret = operation({
   id: 'fetchChangeRequestSecret',
   method: 'POST',
   path: '/bo/approvals/{id}/secret',
-  summary: 'Fetch the secret of an approved request',
+  summary: 'Fetch the secret of a change request',
   description:
-    'Shown once, to the requester, within 72 hours of the approval: the invitation link, token or webhook secret that the operation made. It needs a session, or a credential of one’s own making. The approver never sees it.',
+    'Fetches the invitation link, token or webhook secret that an approved operation created. Only the requester can, once, within 72 hours of the approval. It needs a session, or a credential that you created yourself. The approver never sees the secret.',
   permission: 'signed-in',
   effect: 'write',
   secret: true,

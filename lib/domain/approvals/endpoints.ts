@@ -9,7 +9,7 @@ import { bind } from '#lib/server/operation/endpoint.ts';
 
 const operations = {
   listChangeRequests: contract.listChangeRequests,
-  readChangeRequest: contract.readChangeRequest,
+  getChangeRequest: contract.getChangeRequest,
   approveChangeRequest: contract.approveChangeRequest,
   rejectChangeRequest: contract.rejectChangeRequest,
   decideChangeRequests: contract.decideChangeRequests,
@@ -26,7 +26,7 @@ interface Decisions {
 export function approvalEndpoints(find: FindBound) {
   return bind(operations, {
     listChangeRequests: (ctx, { query }) => listChangeRequests(ctx, query),
-    readChangeRequest: (ctx, { params }) => changeRequestBy(ctx, params.id),
+    getChangeRequest: (ctx, { params }) => changeRequestBy(ctx, params.id),
     approveChangeRequest: {
       prepare: (ctx, { params }) => prepareRequest(ctx, params.id, find),
       perform: (ctx, { params, body }, prepared: unknown) =>

@@ -22,7 +22,7 @@ const always = async () => true;
  */
 const signedInOperations: Record<string, { permission: Permission; reachesOthers: Reach }> = {
   createToken: { permission: 'token:manage', reachesOthers: always },
-  createCallerKey: { permission: 'token:manage', reachesOthers: always },
+  registerCallerKey: { permission: 'token:manage', reachesOthers: always },
   revokeToken: {
     permission: 'token:manage',
     reachesOthers: async (ctx, { params }) => {
@@ -37,8 +37,8 @@ const signedInOperations: Record<string, { permission: Permission; reachesOthers
       return (await ctx.db.select({ id: callerKeys.id }).from(callerKeys).where(condition)).length > 0;
     },
   },
-  saveView: { permission: 'view:share', reachesOthers: async (_ctx, { body }) => body.is_shared === true },
-  changeView: {
+  createView: { permission: 'view:share', reachesOthers: async (_ctx, { body }) => body.is_shared === true },
+  updateView: {
     permission: 'view:share',
     reachesOthers: async (ctx, { params, body }) => body.is_shared === true || isSharedView(ctx, params.id),
   },

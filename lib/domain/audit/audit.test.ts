@@ -12,7 +12,7 @@ const { auditAnchors, auditLog } = await import('#db/schema/audit.ts');
 const { stamps } = await import('#db/schema/settings.ts');
 const { chainHeads } = await import('#lib/server/write/audit-chain.ts');
 const { anchorFile, anchorsInFile, lastAnchor, writeAnchor } = await import('#lib/domain/audit/anchors.ts');
-const { proveAudit, verifyAudit } = await import('#lib/domain/audit/verify.ts');
+const { getAuditProof, verifyAudit } = await import('#lib/domain/audit/verify.ts');
 
 const { token, username } = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
@@ -177,12 +177,12 @@ test('a tail that was cut with every trace of it in the database is found by the
 
 test('the proof of the console notices an emptied audit, too', async () => {
   const { transaction } = await database();
-  let proof: Awaited<ReturnType<typeof proveAudit>> | undefined;
+  let proof: Awaited<ReturnType<typeof getAuditProof>> | undefined;
   const undone = transaction(async (tx) => {
     await passGuards(tx);
     await tx.delete(auditLog);
     await tx.delete(auditAnchors);
-    proof = await proveAudit(tx);
+    proof = await getAuditProof(tx);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

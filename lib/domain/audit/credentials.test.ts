@@ -101,7 +101,7 @@ test('the use of a one-time link names who made the link', async () => {
   const secret = invited.json.link.split('#')[1];
   await send('POST', '/bo/invitation', { body: { secret, password: 'seven lamps over a quiet river' } });
   const link = { credential_kind: 'link', credential_id: expect.stringMatching(/^[\w-]{16}$/), issuer: ada.username };
-  expect(await rowOf(`actor==${username}`)).toMatchObject({ action: 'useLink', ...link });
+  expect(await rowOf(`actor==${username}`)).toMatchObject({ action: 'setPassword', ...link });
 });
 
 test('work of the product names the part of it', async () => {

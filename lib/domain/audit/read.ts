@@ -37,7 +37,7 @@ export const auditFields: FieldTable = {
   sort: '-at',
 };
 
-export async function listAudit(db: Reader, query: PageQuery): Promise<Page<AuditEntry>> {
+export async function listAuditEntries(db: Reader, query: PageQuery): Promise<Page<AuditEntry>> {
   const page = await tablePage(db, auditLog, { name: 'audit', query, table: auditFields });
   return { ...page, page: await presentEntries(db, page.page) };
 }

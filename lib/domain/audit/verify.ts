@@ -46,7 +46,7 @@ const faultOfAll = (fault: string | undefined): BrokenLink | undefined =>
   fault === undefined ? undefined : { stream: -1, sequence: 0, fault };
 
 /** The newest links of every chain and the last anchor, for the console and for monitors. */
-export async function proveAudit(db: Reader): Promise<AuditProof> {
+export async function getAuditProof(db: Reader): Promise<AuditProof> {
   const heads = await chainHeads(db);
   const ranges: AuditProof['ranges'] = [];
   let broken: BrokenLink | undefined;

@@ -16,7 +16,7 @@ export const ChartImport = z
       .max(1 << 20)
       .optional()
       .meta({
-        description: 'Accounts as CSV with a heading line; columns beside those of an account become attributes.',
+        description: 'Accounts as CSV with a header row; other columns become attributes.',
         example: 'code,name,type\n1000,Bank,ASSET\n',
       }),
   })
@@ -24,25 +24,28 @@ export const ChartImport = z
     error: 'must have either rows or csv',
     params: { code: 'exclusive' },
   })
-  .meta({ id: 'ChartImport', description: 'A chart to import, from JSON rows or CSV.' });
+  .meta({ id: 'ChartImport', description: 'A chart to import from JSON rows or CSV.' });
 export type ChartImport = z.output<typeof ChartImport>;
 
 const Fault = z
   .strictObject({
-    line: z.int().meta({ description: 'The line of the CSV, or the row from 1; 0 is the chart itself.', example: 3 }),
-    column: z.string().meta({ description: 'The column or member.', example: 'parent' }),
-    code: z.string().meta({ description: 'What is wrong.', example: 'unknown_parent' }),
-    message: z.string().meta({ description: 'The same in words.' }),
+    line: z.int().meta({
+      description: 'Row number in the CSV, or index of the JSON row starting at 1; 0 is the chart itself.',
+      example: 3,
+    }),
+    column: z.string().meta({ description: 'Column or member with the fault.', example: 'parent' }),
+    code: z.string().meta({ description: 'Stable code of the fault.', example: 'unknown_parent' }),
+    message: z.string().meta({ description: 'Description of the fault.' }),
   })
-  .meta({ id: 'ChartImportFault', description: 'A fault of one line.' });
+  .meta({ id: 'ChartImportFault', description: 'A fault in one row.' });
 export type ImportFault = z.output<typeof Fault>;
 
 export const ChartImported = z
   .strictObject({
-    dry_run: z.boolean().meta({ description: 'Whether nothing was made.', example: true }),
-    accounts: z.int().meta({ description: 'Accounts read.', example: 42 }),
-    faults: z.array(Fault).meta({ description: 'Every fault; only of a dry run, else they are a 400.' }),
+    dry_run: z.boolean().meta({ description: 'Whether this was a dry run.', example: true }),
+    accounts: z.int().meta({ description: 'Number of accounts read.', example: 42 }),
+    faults: z.array(Fault).meta({ description: 'All faults of a dry run; without a dry run faults answer 400.' }),
     chart: Chart.optional(),
   })
-  .meta({ id: 'ChartImported', description: 'What an import made, or would make.' });
+  .meta({ id: 'ChartImported', description: 'Result of an import or a dry run.' });
 export type ChartImported = z.output<typeof ChartImported>;

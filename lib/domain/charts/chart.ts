@@ -8,31 +8,35 @@ export const accountUsages = ['HEADER', 'DETAIL'] as const;
 export const accountsMax = 5000;
 
 const currency = currencyCode.meta({
-  description: 'Its accounts take only this currency; absent = any.',
+  description: 'The only currency of its accounts, ISO 4217; absent: any currency.',
   example: 'EUR',
 });
 const at = '2026-01-31T10:00:00.000Z';
 
 export const ChartAccount = z
   .strictObject({
-    code: line(64).meta({ description: 'Unique within the chart.', example: '2000' }),
-    name: words(255).meta({ description: 'What staff read.', example: 'Customer deposits' }),
-    type: z.enum(accountTypes).meta({ description: "The same as its parent's.", example: 'LIABILITY' }),
-    parent: line(64).nullish().meta({ description: 'The code of the account above it.', example: '2' }),
+    code: line(64).meta({ description: 'Code, unique within the chart.', example: '2000' }),
+    name: words(255).meta({ description: 'Name of the account.', example: 'Customer deposits' }),
+    type: z
+      .enum(accountTypes)
+      .meta({ description: 'Type of the account, the same as that of its parent.', example: 'LIABILITY' }),
+    parent: line(64).nullish().meta({ description: 'Code of the parent account.', example: '2' }),
     usage: z.enum(accountUsages).nullish().meta({
-      description: 'A header takes no postings. Absent = header when it is a parent, else detail.',
+      description: 'A header account takes no postings. Absent: header for a parent, otherwise detail.',
       example: 'DETAIL',
     }),
     attributes: textMap({ keysMax: 64, keyMax: 128, valueMax: 1024 })
       .nullish()
-      .meta({ description: 'Anything else about it.', example: { ifrs: '3.4' } }),
+      .meta({ description: 'Additional data of the account.', example: { ifrs: '3.4' } }),
   })
   .meta({ id: 'ChartAccount', description: 'An account of a chart.' });
 export type ChartAccount = z.output<typeof ChartAccount>;
 
 const info = {
-  name: words(255).meta({ description: 'Unique, whatever the case.', example: 'Standard chart' }),
-  description: words(2000).nullish().meta({ description: 'What it is for.', example: 'For e-money institutions' }),
+  name: words(255).meta({ description: 'Name of the chart; unique, case does not matter.', example: 'Standard chart' }),
+  description: words(2000)
+    .nullish()
+    .meta({ description: 'Purpose of the chart.', example: 'For e-money institutions' }),
   currency: currency.nullish(),
 };
 
@@ -43,22 +47,22 @@ export const NewChart = z
       .array(ChartAccount)
       .max(accountsMax)
       .nullish()
-      .meta({ description: `Its accounts, up to ${accountsMax}, in any order.` }),
+      .meta({ description: `Accounts of the chart, at most ${accountsMax}, in any order.` }),
   })
-  .meta({ id: 'NewChart', description: 'A chart of accounts to make.' });
+  .meta({ id: 'NewChart', description: 'A chart of accounts to create.' });
 export type NewChart = z.output<typeof NewChart>;
 
 export const Chart = z
   .strictObject({
-    id: z.int().meta({ description: 'Assigned on creation.', example: 1 }),
-    created_at: instant.meta({ description: 'When it was made.', example: at }),
-    updated_at: instant.meta({ description: 'When it last changed.', example: at }),
+    id: z.int().meta({ description: 'Id, assigned by the server.', example: 1 }),
+    created_at: instant.meta({ description: 'When the chart was created, UTC.', example: at }),
+    updated_at: instant.meta({ description: 'When the chart was last changed, UTC.', example: at }),
     info: z
       .strictObject({
         ...info,
-        accounts: z.array(ChartAccount).meta({ description: 'Its accounts as they were given.' }),
+        accounts: z.array(ChartAccount).meta({ description: 'Accounts as given by the caller.' }),
       })
-      .meta({ id: 'ChartInfo', description: 'The chart as it was given.' }),
+      .meta({ id: 'ChartInfo', description: 'The chart as given by the caller.' }),
   })
   .meta({ id: 'Chart', description: 'A chart of accounts.' });
 export type Chart = z.output<typeof Chart>;
@@ -72,49 +76,57 @@ export const ChartPath = z.strictObject({
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
-    .meta({ description: 'The chart; 0 is the built-in one.', example: '1' }),
+    .meta({ description: 'Id of the chart; 0 is the built-in chart.', example: '1' }),
 });
 
-const money = (what: string) => z.string().meta({ description: `${what}, decimal text.`, example: '1250.00' });
+const money = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
 
 export const ChartTree = z
   .strictObject({
-    id: z.int().meta({ description: 'The chart.', example: 1 }),
-    name: z.string().meta({ description: 'Its name.', example: 'Standard chart' }),
-    description: z.string().optional().meta({ description: 'What it is for.' }),
-    currency: z.string().optional().meta({ description: 'The only currency it takes.', example: 'EUR' }),
-    created_at: instant.meta({ description: 'When it was made.', example: at }),
-    updated_at: instant.meta({ description: 'When it last changed.', example: at }),
+    id: z.int().meta({ description: 'Id of the chart.', example: 1 }),
+    name: z.string().meta({ description: 'Name of the chart.', example: 'Standard chart' }),
+    description: z.string().optional().meta({ description: 'Purpose of the chart.' }),
+    currency: z
+      .string()
+      .optional()
+      .meta({ description: 'The only currency of its accounts, ISO 4217.', example: 'EUR' }),
+    created_at: instant.meta({ description: 'When the chart was created, UTC.', example: at }),
+    updated_at: instant.meta({ description: 'When the chart was last changed, UTC.', example: at }),
     accounts: z
       .array(
         z
           .strictObject({
-            code: z.string().meta({ description: 'Its code.', example: '2000' }),
-            name: z.string().meta({ description: 'Its name.', example: 'Customer deposits' }),
-            type: z.enum(accountTypes).meta({ description: 'Its type.', example: 'LIABILITY' }),
-            usage: z.enum(accountUsages).meta({ description: 'A header takes no postings.', example: 'DETAIL' }),
-            parent: z.string().optional().meta({ description: 'The account above it.', example: '2' }),
-            level: z.int().min(0).meta({ description: 'How many accounts are above it.', example: 1 }),
-            attributes: z.record(z.string(), z.string()).optional().meta({ description: 'Anything else about it.' }),
-            wallets: z.int().min(0).meta({ description: 'How many wallets belong to it.', example: 120 }),
+            code: z.string().meta({ description: 'Code of the account.', example: '2000' }),
+            name: z.string().meta({ description: 'Name of the account.', example: 'Customer deposits' }),
+            type: z.enum(accountTypes).meta({ description: 'Type of the account.', example: 'LIABILITY' }),
+            usage: z
+              .enum(accountUsages)
+              .meta({ description: 'Usage of the account; a header takes no postings.', example: 'DETAIL' }),
+            parent: z.string().optional().meta({ description: 'Code of the parent account.', example: '2' }),
+            level: z.int().min(0).meta({ description: 'Depth in the tree, starting at 0.', example: 1 }),
+            attributes: z
+              .record(z.string(), z.string())
+              .optional()
+              .meta({ description: 'Additional data of the account.' }),
+            wallets: z.int().min(0).meta({ description: 'Number of wallets that post to the account.', example: 120 }),
             balances: z
               .array(
                 z
                   .strictObject({
-                    currency: z.string().meta({ description: 'ISO 4217 code.', example: 'EUR' }),
-                    own: money('Its own balance, wallets included'),
-                    total: money('With the accounts below it'),
+                    currency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
+                    own: money('Balance of the account, including its wallets'),
+                    total: money('Balance including sub-accounts'),
                   })
                   .meta({
                     id: 'ChartBalance',
-                    description: 'A balance by its natural sign: assets and expenses count debits as positive.',
+                    description: 'A balance with its natural sign: assets and expenses count debits as positive.',
                   }),
               )
-              .meta({ description: 'One for each currency with a balance.' }),
+              .meta({ description: 'One balance for each currency.' }),
           })
           .meta({ id: 'ChartTreeAccount', description: 'An account with its balances.' }),
       )
-      .meta({ description: 'Depth first, parents before their children.' }),
+      .meta({ description: 'Accounts in tree order, parents before children.' }),
   })
   .meta({ id: 'ChartTree', description: 'A chart as a tree with balances.' });
 export type ChartTree = z.output<typeof ChartTree>;

@@ -106,7 +106,7 @@ async function nextChartId(tx: Writer): Promise<number> {
 }
 
 /** Charts with their accounts, without the built-in one. */
-export async function queryCharts(db: Reader, query: PageQuery): Promise<Page<Chart>> {
+export async function listCharts(db: Reader, query: PageQuery): Promise<Page<Chart>> {
   const scope = { condition: gt(charts.id, 0), key: '' };
   const page = await tablePage(db, charts, { name: 'charts', query, table: chartFields, scope });
   const ids = page.page.map((row) => row.id);

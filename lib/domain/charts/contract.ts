@@ -21,8 +21,7 @@ export const createChart = operation({
   tag: 'Charts',
   summary: 'Create a chart of accounts',
   description:
-    'A duplicate name or code, an unknown parent, a cycle, and a type that differs from its parent’s are refused, all ' +
-    'together. Only detail accounts take postings.',
+    "Creates a chart and reports all faults together. Faults are a duplicate name or code, an unknown parent, a cycle, or a type other than the parent's. Only detail accounts take postings.",
   permission: 'chart:create',
   effect: 'write',
   body: NewChart,
@@ -30,14 +29,14 @@ export const createChart = operation({
   example: { body: { name: 'Standard chart', accounts }, response: chart },
 });
 
-export const queryCharts = operation({
-  id: 'queryCharts',
+export const listCharts = operation({
+  id: 'listCharts',
   number: 53,
   method: 'GET',
   path: '/api/v1/chart',
   tag: 'Charts',
-  summary: 'Query charts of accounts',
-  description: 'Charts with their accounts, newest first. The built-in chart is not among them.',
+  summary: 'List charts of accounts',
+  description: 'Lists charts with their accounts, newest first, without the built-in chart.',
   permission: 'chart:read',
   effect: 'read',
   replica: true,
@@ -49,13 +48,13 @@ export const queryCharts = operation({
   },
 });
 
-export const readChart = operation({
-  id: 'readChart',
+export const getChart = operation({
+  id: 'getChart',
   method: 'GET',
   path: '/bo/charts/{id}',
   tag: 'Charts',
-  summary: 'Read a chart with its balances',
-  description: 'The accounts as a tree, each with its own balance and that with the accounts below it.',
+  summary: 'Get a chart of accounts',
+  description: 'Gets the accounts as a tree with balances, each with and without its sub-accounts.',
   permission: 'chart:read',
   effect: 'read',
   params: ChartPath,
@@ -84,25 +83,23 @@ export const readChart = operation({
 
 const asOf = (what: string) => instant.optional().meta({ description: what, example: at });
 
-export const readTrialBalance = operation({
-  id: 'readTrialBalance',
+export const getTrialBalance = operation({
+  id: 'getTrialBalance',
   method: 'GET',
   path: '/bo/charts/{id}/trial-balance',
   tag: 'Charts',
-  summary: 'Read the trial balance of a chart',
+  summary: 'Get a trial balance',
   description:
-    'One line for each account and currency: what is booked to it and the sum of its wallets. What is booked outside ' +
-    'the chart is one more line, so that credits equal debits in each currency. `GET /bo/ledger/entries?chart=&code=` ' +
-    'lists what a line is made of.',
+    'Gets one row for each account and currency, with direct postings and the sum of its wallets. One further row shows postings outside the chart, so that credits equal debits in each currency. `GET /bo/ledger/entries?chart=&code=` lists the entries of a row.',
   permission: 'ledger:read',
   effect: 'read',
   replica: true,
   params: ChartPath,
   query: z.strictObject({
-    at: asOf('The time it is for; postings count from their effective time. Absent = now.'),
-    compare: asOf('Another time to compare with.'),
+    at: asOf('Time of the balances, UTC; postings count from their effective time. Absent: now.'),
+    compare: asOf('Time to compare with, UTC.'),
     with: ChartPath.shape.id.optional().meta({
-      description: 'Another chart to compare with, account by account of the same code; at `compare`, else at `at`.',
+      description: 'Id of another chart to compare with, by account code, at `compare` or otherwise at `at`.',
     }),
   }),
   response: TrialBalance,
@@ -138,7 +135,7 @@ export const importChart = operation({
   path: '/bo/charts/import',
   tag: 'Charts',
   summary: 'Import a chart of accounts',
-  description: 'From JSON rows or CSV. A dry run makes nothing and lists every fault by its line.',
+  description: 'Imports a chart from JSON rows or CSV. A dry run creates nothing and reports all faults by row.',
   permission: 'chart:create',
   effect: 'write',
   query: z.strictObject({
@@ -146,7 +143,7 @@ export const importChart = operation({
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
       .optional()
-      .meta({ description: 'Whether only to look for faults.', example: 'true', override: { type: 'string' } }),
+      .meta({ description: 'Whether to check for faults only.', example: 'true', override: { type: 'string' } }),
   }),
   body: ChartImport,
   response: ChartImported,

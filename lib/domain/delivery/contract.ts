@@ -6,27 +6,29 @@ import { operation } from '#lib/server/operation/operation.ts';
 
 const OutboxMessage = z
   .strictObject({
-    id: uuid.meta({ description: 'The message.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' }),
-    created_at: z.iso.datetime().meta({ description: 'When it was written.', example: '2026-11-21T10:00:00.000Z' }),
-    channel: z.enum(['EMAIL', 'SMS']).meta({ description: 'What would have carried it.', example: 'EMAIL' }),
-    to: z.string().meta({ description: 'The receiver.', example: 'jane@example.com' }),
-    subject: z.string().meta({ description: 'Subject of a mail.', example: 'Your passcode' }),
-    text: z.string().meta({ description: 'What it says; empty once nobody needs it.' }),
+    id: uuid.meta({ description: 'Id of the message.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' }),
+    created_at: z.iso
+      .datetime()
+      .meta({ description: 'When the message was created, UTC.', example: '2026-11-21T10:00:00.000Z' }),
+    channel: z.enum(['EMAIL', 'SMS']).meta({ description: 'Channel of the message.', example: 'EMAIL' }),
+    to: z.string().meta({ description: 'Recipient of the message.', example: 'jane@example.com' }),
+    subject: z.string().meta({ description: 'Subject of an e-mail.', example: 'Your passcode' }),
+    text: z.string().meta({ description: 'Text of the message; empty when no longer needed.' }),
     state: z
       .enum(messageStates)
-      .meta({ description: 'HELD: no channel is configured, staff read it here.', example: 'HELD' }),
+      .meta({ description: 'State of the message; HELD means that no channel is configured.', example: 'HELD' }),
   })
-  .meta({ id: 'OutboxMessage', description: 'A message that no channel could carry.' });
+  .meta({ id: 'OutboxMessage', description: 'A message that no channel could send.' });
 export type OutboxMessage = z.output<typeof OutboxMessage>;
 
-export const readOutbox = operation({
-  id: 'readOutbox',
+export const listOutboxMessages = operation({
+  id: 'listOutboxMessages',
   method: 'GET',
   path: '/bo/outbox',
   tag: 'Delivery',
-  summary: 'Read the outbox',
+  summary: 'List outbox messages',
   description:
-    'Messages that wait for somebody to read them, newest first. Only while neither SMTP_URL nor SMS_WEBHOOK_URL is configured; else 404. Filter and sort by id, created_at, channel, state.',
+    'Lists held messages, newest first. Available only while neither SMTP_URL nor SMS_WEBHOOK_URL is set, otherwise 404. Filter and sort by id, created_at, channel, state.',
   permission: 'outbox:read',
   effect: 'read',
   query: z.strictObject(pageQuery),

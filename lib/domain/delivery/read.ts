@@ -20,7 +20,7 @@ export const outboxFields: FieldTable = {
 };
 
 /** What no channel carries, for permitted staff. Throws 404 while a channel is configured. */
-export async function readOutbox(db: Reader, query: PageQuery): Promise<Page<OutboxMessage>> {
+export async function listOutboxMessages(db: Reader, query: PageQuery): Promise<Page<OutboxMessage>> {
   if (!isOutboxOpen()) throw new Problem('not-found', 'Messages leave by a channel: there is nothing to read here.');
   const page = await tablePage(db, outbox, { name: 'outbox', query, table: outboxFields });
   return { ...page, page: page.page.map(presentMessage) };

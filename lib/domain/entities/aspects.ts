@@ -87,17 +87,17 @@ const Aspect = z.record(z.string(), z.json()).superRefine((aspect, context) => {
 export const EntityAspect = z
   .strictObject({
     identifier: uuid.meta({
-      description: 'Tells the aspect apart from the entity’s others.',
+      description: 'Identifier of the aspect, unique within the entity.',
       example: '5b0f7a52-30f5-4b64-9a5a-0f3c9a8de001',
     }),
     aspect: Aspect.meta({
       description:
-        'Any JSON object up to 8 KiB and six levels deep. The types name, address, contact, document and tax_residency are checked.',
+        'Any JSON object up to 8 KiB and six levels deep. The types name, address, contact, document and tax_residency are validated.',
       example: { type: 'contact', email: 'ada@example.com', mobile_prefix: '+44', mobile_number: '7700900123' },
     }),
-    relation: line(128).optional().meta({ description: 'Tells aspects of one type apart.', example: 'home' }),
+    relation: line(128).optional().meta({ description: 'Distinguishes aspects of the same type.', example: 'home' }),
   })
-  .meta({ id: 'EntityAspect', description: 'Something known about an entity, such as a name or a contact.' });
+  .meta({ id: 'EntityAspect', description: 'A fact about an entity, such as a name or a contact.' });
 export type EntityAspect = z.output<typeof EntityAspect>;
 
 function isKnownType(type: unknown): type is KnownAspect {

@@ -57,11 +57,11 @@ export async function replaceEntity(ctx: WriteContext, role: EntityRole, wanted:
 }
 
 /** Merges what is given into the entity of a reference. Throws 404 and 412, and 400 when an aspect is wrong then. */
-export async function changeEntity(ctx: WriteContext, role: EntityRole, wanted: EntityChange): Promise<EntityRow> {
+export async function updateEntity(ctx: WriteContext, role: EntityRole, wanted: EntityChange): Promise<EntityRow> {
   const row = await lockEntity(ctx, role, wanted.reference);
   const { type = row.type, affiliation = row.affiliation } = wanted;
   const content = { ...row, type, affiliation, aspects: mergeAspects(row.aspects, wanted.aspects) };
-  return writeContent(ctx, row, { action: 'changeEntity', content });
+  return writeContent(ctx, row, { action: 'updateEntity', content });
 }
 
 /** Marks an entity DELETED. Throws 409 while it owns an account that is not FINALIZED. */

@@ -12,10 +12,11 @@ import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const role = z.string().transform(roleNamed).meta({
-  description: 'CUSTOMER, BUSINESS, PARTNER, OWNER, APPLICATION, EMPLOYEE or SERVICE, in any case.',
+  description:
+    'Role of the entity: CUSTOMER, BUSINESS, PARTNER, OWNER, APPLICATION, EMPLOYEE or SERVICE; case does not matter.',
   example: 'customer',
 });
-const idRef = line(128).meta({ description: 'The id or the reference.', example: 'CUST-1001' });
+const idRef = line(128).meta({ description: 'Id or reference of the entity.', example: 'CUST-1001' });
 const sample = {
   id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001',
   reference: 'CUST-1001',
@@ -27,7 +28,7 @@ const sample = {
   entity: { type: 'INDIVIDUAL' as const, affiliation: 'CUSTOMER' as const, reference: 'CUST-1001' },
 };
 const common = { tag: 'Entities' } as const;
-const ifMatch = 'With `If-Match` it is refused (412) when the revision is another by now.';
+const ifMatch = 'With `If-Match`, a changed entity answers 412.';
 
 export const createEntity = operation({
   ...common,
@@ -36,7 +37,7 @@ export const createEntity = operation({
   method: 'POST',
   path: '/api/v1/{role}',
   summary: 'Create an entity',
-  description: 'Makes an entity in a role. Without a reference one is made; a reference that is taken is refused.',
+  description: 'Creates an entity in a role. An absent reference is generated; a reference that exists is rejected.',
   permission: 'entity:create',
   effect: 'write',
   params: z.strictObject({ role }),
@@ -53,7 +54,7 @@ export const replaceEntity = operation({
   method: 'PUT',
   path: '/api/v1/{role}',
   summary: 'Replace an entity',
-  description: `Replaces the entity of the reference as a whole: what is absent is gone. ${ifMatch}`,
+  description: `Replaces the whole entity with this reference; absent members are removed. ${ifMatch}`,
   permission: 'entity:update',
   effect: 'write',
   params: z.strictObject({ role }),
@@ -63,14 +64,14 @@ export const replaceEntity = operation({
   example: { params: { role: 'customer' }, body: sample.entity, response: sample },
 });
 
-export const changeEntity = operation({
+export const updateEntity = operation({
   ...common,
-  id: 'changeEntity',
+  id: 'updateEntity',
   number: 42,
   method: 'PATCH',
   path: '/api/v1/{role}',
-  summary: 'Change an entity',
-  description: `Merges the given members into the entity of the reference; aspects are merged by identifier. ${ifMatch}`,
+  summary: 'Update an entity',
+  description: `Merges the given members into the entity with this reference; aspects are merged by identifier. ${ifMatch}`,
   permission: 'entity:update',
   effect: 'write',
   params: z.strictObject({ role }),
@@ -91,7 +92,7 @@ export const deleteEntity = operation({
   method: 'DELETE',
   path: '/api/v1/{role}/{idRef}',
   summary: 'Delete an entity',
-  description: `Marks the entity DELETED; it stays readable under /bo/entities. Refused while it owns an account that is not FINALIZED. ${ifMatch}`,
+  description: `Marks the entity as DELETED; it stays readable below \`/bo/entities\`. Rejected while the entity owns an account that is not FINALIZED. ${ifMatch}`,
   permission: 'entity:delete',
   effect: 'write',
   params: z.strictObject({ role, idRef }),
@@ -104,9 +105,9 @@ export const listEntities = operation({
   id: 'listEntities',
   method: 'GET',
   path: '/bo/entities',
-  summary: 'Query entities',
+  summary: 'List entities',
   description:
-    'Filter and sort by id, reference, role, type, affiliation, state, revision, created, last_modified (enums filter only).',
+    'Lists entities. Filter and sort by id, reference, role, type, affiliation, state, revision, created, last_modified (enums filter only).',
   permission: 'entity:read',
   effect: 'read',
   replica: true,
@@ -118,18 +119,21 @@ export const listEntities = operation({
   },
 });
 
-export const readEntity = operation({
+export const getEntity = operation({
   ...common,
-  id: 'readEntity',
+  id: 'getEntity',
   method: 'GET',
   path: '/bo/entities/{role}/{idRef}',
   summary: 'Get an entity',
-  description: 'With the accounts it owns and its history; as it was at a time with `at`. Deleted ones are readable.',
+  description:
+    'Gets an entity with its accounts and its history, optionally as of the time `at`. Deleted entities are included.',
   permission: 'entity:read',
   effect: 'read',
   params: z.strictObject({ role, idRef }),
   query: z.strictObject({
-    at: instant.optional().meta({ description: 'As it was at this time.', example: '2026-11-21T10:00:00.000Z' }),
+    at: instant
+      .optional()
+      .meta({ description: 'Time to answer for, UTC; absent: now.', example: '2026-11-21T10:00:00.000Z' }),
   }),
   response: EntityDetails,
   example: {
@@ -143,19 +147,17 @@ export const changeEntityState = operation({
   id: 'changeEntityState',
   method: 'POST',
   path: '/bo/entities/{role}/{idRef}/state',
-  summary: 'Suspend or restore an entity',
-  description: `Sets an entity aside, or makes it valid again. ${ifMatch}`,
+  summary: 'Change entity state',
+  description: `Suspends an entity, or makes it valid again. ${ifMatch}`,
   permission: 'entity:update',
   effect: 'write',
   params: z.strictObject({ role, idRef }),
   body: z
     .strictObject({
-      state: z
-        .enum(['VALID', 'SUSPENDED'])
-        .meta({ description: 'The state it is in from now on.', example: 'SUSPENDED' }),
-      reason: words(500).meta({ description: 'Why; kept in the history.', example: 'Documents have expired' }),
+      state: z.enum(['VALID', 'SUSPENDED']).meta({ description: 'New state.', example: 'SUSPENDED' }),
+      reason: words(500).meta({ description: 'Reason; kept in the history.', example: 'Documents have expired' }),
     })
-    .meta({ id: 'EntityStateChange', description: 'A move of an entity to another state.' }),
+    .meta({ id: 'EntityStateChange', description: 'A change of the state of an entity.' }),
   response: ManagedEntity,
   refusals: ['state-move-refused', 'revision-mismatch'],
   example: {

@@ -1,9 +1,9 @@
 import {
-  changeEntity,
   changeEntityState,
   createEntity,
   deleteEntity,
   replaceEntity,
+  updateEntity,
 } from '#lib/domain/entities/change.ts';
 import * as contract from '#lib/domain/entities/contract.ts';
 import { type EntityRow, presentEntity } from '#lib/domain/entities/entities.ts';
@@ -19,14 +19,14 @@ export type EntityFollower = (ctx: WriteContext, entity: EntityRow) => Promise<v
 const operations = {
   createEntity: contract.createEntity,
   replaceEntity: contract.replaceEntity,
-  changeEntity: contract.changeEntity,
+  updateEntity: contract.updateEntity,
   deleteEntity: contract.deleteEntity,
   listEntities: contract.listEntities,
-  readEntity: contract.readEntity,
+  getEntity: contract.getEntity,
   changeEntityState: contract.changeEntityState,
 };
 
-const { createEntity: created, replaceEntity: replaced, changeEntity: changed } = evidence;
+const { createEntity: created, replaceEntity: replaced, updateEntity: changed } = evidence;
 const { deleteEntity: deleted, changeEntityState: moved } = evidence;
 
 /** The endpoints of entities. Nouns above pass in what has to follow a change: entities know nothing of them. */
@@ -40,14 +40,14 @@ export function entityEndpoints(followers: readonly EntityFollower[]) {
     {
       createEntity: async (ctx, { params, body }) => followed(ctx, await createEntity(ctx, params.role, body)),
       replaceEntity: async (ctx, { params, body }) => followed(ctx, await replaceEntity(ctx, params.role, body)),
-      changeEntity: async (ctx, { params, body }) => followed(ctx, await changeEntity(ctx, params.role, body)),
+      updateEntity: async (ctx, { params, body }) => followed(ctx, await updateEntity(ctx, params.role, body)),
       deleteEntity: async (ctx, { params }) => {
         await followed(ctx, await deleteEntity(ctx, params.role, params.idRef));
       },
       changeEntityState: async (ctx, { params, body }) =>
         followed(ctx, await changeEntityState(ctx, params.role, { ...body, idRef: params.idRef })),
       listEntities: (ctx, { query }) => listEntities(ctx.db, query),
-      readEntity: async (ctx, { params, query }) => {
+      getEntity: async (ctx, { params, query }) => {
         const details = await entityDetails(ctx.db, { ...params, ...query });
         return tagged(details, details.revision);
       },
@@ -55,7 +55,7 @@ export function entityEndpoints(followers: readonly EntityFollower[]) {
     {
       createEntity: created,
       replaceEntity: replaced,
-      changeEntity: changed,
+      updateEntity: changed,
       deleteEntity: deleted,
       changeEntityState: moved,
     },

@@ -4,21 +4,21 @@ import { aspectsMax, EntityAspect } from '#lib/domain/entities/aspects.ts';
 
 export const EntityType = z.enum(['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL']).meta({
   id: 'EntityType',
-  description: 'Determines how the reference is read: a person, a company, a group, or a thing such as a service.',
+  description: 'Type of the entity: a person, an organisation, a group, or a thing such as a service.',
   example: 'INDIVIDUAL',
 });
 export type EntityType = z.output<typeof EntityType>;
 
 export const Affiliation = z.enum(['CUSTOMER', 'INTERNAL', 'EXTERNAL']).meta({
   id: 'Affiliation',
-  description: 'The relationship to the operator.',
+  description: 'Relationship to the operator.',
   example: 'CUSTOMER',
 });
 export type Affiliation = z.output<typeof Affiliation>;
 
 export const EntityState = z.enum(['VALID', 'SUSPENDED', 'DELETED']).meta({
   id: 'EntityState',
-  description: 'VALID is usual; SUSPENDED is set aside by staff; DELETED stays readable and nothing else.',
+  description: 'VALID is the usual state. SUSPENDED is set by staff. DELETED entities are only readable.',
   example: 'VALID',
 });
 
@@ -26,7 +26,7 @@ export const aspects = z
   .array(EntityAspect)
   .max(aspectsMax)
   .superRefine(eachOnce)
-  .meta({ description: `What is known about it, at most ${aspectsMax} aspects.` });
+  .meta({ description: `Facts about the entity, at most ${aspectsMax} aspects.` });
 
 function eachOnce(list: { identifier: string }[], context: z.RefinementCtx): void {
   for (const [place, { identifier }] of list.entries()) {
@@ -37,7 +37,7 @@ function eachOnce(list: { identifier: string }[], context: z.RefinementCtx): voi
 }
 
 export const referenceMeta = {
-  description: 'For example a company number, service identifier or employee code; unique within the role.',
+  description: 'Reference, such as a company number or employee code; unique within the role.',
   example: 'CUST-1001',
 };
 
@@ -49,7 +49,7 @@ export const Entity = z
     reference: newReference().optional().meta(referenceMeta),
     aspects: aspects.optional(),
   })
-  .meta({ id: 'Entity', description: 'Who somebody is: a person, an organisation, a group or a thing.' });
+  .meta({ id: 'Entity', description: 'A person, an organisation, a group or a thing.' });
 export type Entity = z.output<typeof Entity>;
 
 export const NewEntity = z
@@ -58,10 +58,10 @@ export const NewEntity = z
     affiliation: Affiliation,
     reference: newReference()
       .nullish()
-      .meta({ ...referenceMeta, description: `${referenceMeta.description} Made when absent.` }),
+      .meta({ ...referenceMeta, description: `${referenceMeta.description} Generated when absent.` }),
     aspects: aspects.nullish(),
   })
-  .meta({ id: 'NewEntity', description: 'An entity to be managed.' });
+  .meta({ id: 'NewEntity', description: 'An entity to create.' });
 export type NewEntity = z.output<typeof NewEntity>;
 
 export const EntityReplacement = z
@@ -71,19 +71,19 @@ export const EntityReplacement = z
     reference: line(128).meta(referenceMeta),
     aspects: aspects.nullish(),
   })
-  .meta({ id: 'EntityReplacement', description: 'What the entity of this reference is from now on, as a whole.' });
+  .meta({ id: 'EntityReplacement', description: 'The whole new content of the entity.' });
 export type EntityReplacement = z.output<typeof EntityReplacement>;
 
 export const AspectChange = z
   .strictObject({
-    identifier: uuid.meta({ description: 'The aspect that is meant; a new one is added.' }),
+    identifier: uuid.meta({ description: 'Identifier of the aspect; an unknown identifier adds an aspect.' }),
     aspect: z
       .record(z.string(), z.json())
       .nullish()
-      .meta({ description: 'Merged into the aspect by RFC 7396; null removes the aspect.' }),
-    relation: line(128).nullish().meta({ description: 'Null clears it.' }),
+      .meta({ description: 'Merged into the aspect (RFC 7396); null removes the aspect.' }),
+    relation: line(128).nullish().meta({ description: 'Distinguishes aspects of the same type; null clears it.' }),
   })
-  .meta({ id: 'AspectChange', description: 'A change of one aspect, found by its identifier.' });
+  .meta({ id: 'AspectChange', description: 'A change of one aspect.' });
 export type AspectChange = z.output<typeof AspectChange>;
 
 export const EntityChange = z
@@ -98,21 +98,21 @@ export const EntityChange = z
       .nullish()
       .meta({ description: 'Aspects to add, change or remove, by identifier; null removes all.' }),
   })
-  .meta({ id: 'EntityChange', description: 'A partial entity: what is absent stays as it is.' });
+  .meta({ id: 'EntityChange', description: 'A partial entity; absent members stay as they are.' });
 export type EntityChange = z.output<typeof EntityChange>;
 
 export const ManagedEntity = z
   .strictObject({
-    id: uuid.meta({ description: 'Assigned here.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
+    id: uuid.meta({ description: 'Id, assigned by the server.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
     reference: line(128).meta(referenceMeta),
-    created: instant.meta({ description: 'Logical creation time.', example: '2026-11-21T10:00:00.000Z' }),
+    created: instant.meta({ description: 'When the entity was created, UTC.', example: '2026-11-21T10:00:00.000Z' }),
     last_modified: instant.meta({
-      description: 'For convenience only; compare revisions.',
+      description: 'When the entity was last changed, UTC. Compare revisions instead.',
       example: '2026-11-21T10:00:00.000Z',
     }),
-    role: z.string().meta({ description: 'The role it is managed in, upper case.', example: 'CUSTOMER' }),
+    role: z.string().meta({ description: 'Role of the entity, upper case.', example: 'CUSTOMER' }),
     state: EntityState,
-    revision: z.int().optional().meta({ description: 'Rises by one with every real change.', example: 1 }),
+    revision: z.int().optional().meta({ description: 'Revision number; rises by one with every change.', example: 1 }),
     entity: Entity,
   })
   .meta({ id: 'ManagedEntity', description: 'An entity with its role, state and revision.' });
@@ -120,33 +120,35 @@ export type ManagedEntity = z.output<typeof ManagedEntity>;
 
 export const EntityRevision = z
   .strictObject({
-    revision: z.int().meta({ description: 'The revision it made.', example: 2 }),
-    at: instant.meta({ description: 'When.' }),
-    actor: z.string().meta({ description: 'Who.', example: 'ada@example.com' }),
-    action: z.string().meta({ description: 'The operation.', example: 'changeEntity' }),
-    reason: z.string().optional().meta({ description: 'Why, where a reason is asked for.' }),
-    request_id: z.string().meta({ description: 'The request.' }),
+    revision: z.int().meta({ description: 'Revision number after the change.', example: 2 }),
+    at: instant.meta({ description: 'When the change happened, UTC.' }),
+    actor: z
+      .string()
+      .meta({ description: 'User name of the person or program that made the change.', example: 'ada@example.com' }),
+    action: z.string().meta({ description: 'Id of the operation.', example: 'updateEntity' }),
+    reason: z.string().optional().meta({ description: 'Reason, if the operation asks for one.' }),
+    request_id: z.string().meta({ description: 'Id of the request.' }),
     state: EntityState,
     entity: Entity,
   })
-  .meta({ id: 'EntityRevision', description: 'What an entity was from a revision on.' });
+  .meta({ id: 'EntityRevision', description: 'The content of an entity from one revision on.' });
 export type EntityRevision = z.output<typeof EntityRevision>;
 
 export const OwnedAccount = z
   .strictObject({
-    id: uuid.meta({ description: 'The account.' }),
-    reference: z.string().meta({ description: 'Its reference.', example: 'ACC-1001' }),
-    name: z.string().meta({ description: 'Its name.', example: 'Current account' }),
-    currency: z.string().meta({ description: 'Its currency.', example: 'EUR' }),
-    state: z.string().meta({ description: 'Its state.', example: 'OPEN' }),
+    id: uuid.meta({ description: 'Id of the account.' }),
+    reference: z.string().meta({ description: 'Reference of the account.', example: 'ACC-1001' }),
+    name: z.string().meta({ description: 'Name of the account.', example: 'Current account' }),
+    currency: z.string().meta({ description: 'Currency of the account, ISO 4217.', example: 'EUR' }),
+    state: z.string().meta({ description: 'State of the account.', example: 'OPEN' }),
   })
   .meta({ id: 'OwnedAccount', description: 'An account that an entity owns.' });
 
 export const EntityDetails = z
   .strictObject({
     ...ManagedEntity.shape,
-    accounts: z.array(OwnedAccount).meta({ description: 'The accounts it owns, newest first, at most 1,000.' }),
-    history: z.array(EntityRevision).meta({ description: 'Its revisions, newest first, at most 1,000.' }),
+    accounts: z.array(OwnedAccount).meta({ description: 'Accounts of the entity, newest first, at most 1,000.' }),
+    history: z.array(EntityRevision).meta({ description: 'Revisions of the entity, newest first, at most 1,000.' }),
   })
-  .meta({ id: 'EntityDetails', description: 'An entity with the accounts it owns and its history.' });
+  .meta({ id: 'EntityDetails', description: 'An entity with its accounts and its history.' });
 export type EntityDetails = z.output<typeof EntityDetails>;

@@ -51,7 +51,7 @@ export const createEntity: EvidenceOf<typeof contract.createEntity> = async (ctx
 export const replaceEntity: EvidenceOf<typeof contract.replaceEntity> = (ctx, { params, body }) =>
   entityEvidence(ctx, params.role, body.reference);
 
-export const changeEntity: EvidenceOf<typeof contract.changeEntity> = (ctx, { params, body }) =>
+export const updateEntity: EvidenceOf<typeof contract.updateEntity> = (ctx, { params, body }) =>
   entityEvidence(ctx, params.role, body.reference);
 
 export const deleteEntity: EvidenceOf<typeof contract.deleteEntity> = (ctx, { params }) =>

@@ -17,18 +17,20 @@ const sampleHookId = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c22';
 export const Event = z
   .strictObject({
     specversion: z.literal('1.0').meta({ description: 'CloudEvents version.', example: '1.0' }),
-    id: uuid.meta({ description: 'The event; a receiver that has seen it may leave it.', example: sampleEventId }),
-    source: z.string().meta({ description: 'This deployment’s address.', example: 'https://bank.example' }),
+    id: uuid.meta({ description: 'Id of the event; receivers can use it to skip duplicates.', example: sampleEventId }),
+    source: z.string().meta({ description: 'Address of this deployment.', example: 'https://bank.example' }),
     // Data outlives code: an event of an older release is still told.
-    type: z.string().meta({ description: `What happened: ${typeNames.join(', ')}.`, example: 'account.created' }),
-    subject: z.string().meta({ description: 'The id of what it happened to.', example: sampleEventId }),
-    time: instant.meta({ description: 'When it happened.', example: '2026-11-21T10:00:00.000Z' }),
-    datacontenttype: z.literal('application/json').meta({ description: 'What data is.', example: 'application/json' }),
+    type: z.string().meta({ description: `Type of the event: ${typeNames.join(', ')}.`, example: 'account.created' }),
+    subject: z.string().meta({ description: 'Id of the object that the event is about.', example: sampleEventId }),
+    time: instant.meta({ description: 'When the event happened, UTC.', example: '2026-11-21T10:00:00.000Z' }),
+    datacontenttype: z
+      .literal('application/json')
+      .meta({ description: 'Media type of `data`.', example: 'application/json' }),
     data: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'Ids, states and amounts; nothing personal.', example: { reference: 'ACC-1' } }),
+      .meta({ description: 'Ids, states and amounts; no personal data.', example: { reference: 'ACC-1' } }),
   })
-  .meta({ id: 'Event', description: 'Something that happened, as a CloudEvent 1.0.' });
+  .meta({ id: 'Event', description: 'An event as a CloudEvent 1.0.' });
 export type Event = z.output<typeof Event>;
 
 const url = z
@@ -36,7 +38,7 @@ const url = z
   .max(2000)
   .meta({
     description:
-      'Where events are sent: https, without a user name, not a private address unless the setting `events/allow_private_addresses` lets it.',
+      'Address that receives the events: https, no user name. A private address needs the setting `events/allow_private_addresses`.',
     example: 'https://hooks.example.com/bank',
   });
 const types = z
@@ -48,39 +50,50 @@ const types = z
   )
   .min(1)
   .max(100)
-  .meta({ description: 'Which events: types, groups such as `payment.*`, or `*`.', example: ['account.*'] });
-const description = paragraph(500).meta({ description: 'What it is for.', example: 'Reconciliation' });
+  .meta({ description: 'Event types, groups such as `payment.*`, or `*`.', example: ['account.*'] });
+const description = paragraph(500).meta({ description: 'Purpose of the webhook.', example: 'Reconciliation' });
 const is_enabled = z.boolean().meta({
-  description: 'Whether it gets events. What happens meanwhile is not sent later, unless somebody sends it again.',
+  description: 'Whether the webhook receives events. Events while it is disabled are sent only when replayed.',
   example: true,
 });
 const secret = z.string().meta({
-  description: 'What its messages are signed with (Standard Webhooks). It is shown this once.',
+  description: 'Secret that signs its messages (Standard Webhooks). Shown only once.',
   example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 });
 
 export const Webhook = z
   .strictObject({
-    id: uuid.meta({ description: 'Its id.', example: sampleHookId }),
-    url: z.string().meta({ description: 'Where events are sent.', example: 'https://hooks.example.com/bank' }),
-    types: z.array(z.string()).meta({ description: 'Which events it gets.', example: ['account.*'] }),
+    id: uuid.meta({ description: 'Id of the webhook.', example: sampleHookId }),
+    url: z
+      .string()
+      .meta({ description: 'Address that receives the events.', example: 'https://hooks.example.com/bank' }),
+    types: z.array(z.string()).meta({ description: 'Event types that the webhook receives.', example: ['account.*'] }),
     description: description.optional(),
     is_enabled,
-    revision: z.int().min(1).meta({ description: 'Rises with every change; also its ETag.', example: 1 }),
-    created_at: instant.meta({ description: 'When it was made.', example: '2026-11-21T10:00:00.000Z' }),
-    updated_at: instant.meta({ description: 'When it last changed.', example: '2026-11-21T10:00:00.000Z' }),
+    revision: z
+      .int()
+      .min(1)
+      .meta({ description: 'Revision number; rises with every change and is also the ETag.', example: 1 }),
+    created_at: instant.meta({
+      description: 'When the webhook was created, UTC.',
+      example: '2026-11-21T10:00:00.000Z',
+    }),
+    updated_at: instant.meta({
+      description: 'When the webhook was last changed, UTC.',
+      example: '2026-11-21T10:00:00.000Z',
+    }),
   })
-  .meta({ id: 'Webhook', description: 'Somebody who hears of events over HTTP.' });
+  .meta({ id: 'Webhook', description: 'A webhook: an address that receives events over HTTP.' });
 export type Webhook = z.output<typeof Webhook>;
 
 export const NewWebhook = z
   .strictObject({ url, types, description: description.optional() })
-  .meta({ id: 'NewWebhook', description: 'A webhook to make.' });
+  .meta({ id: 'NewWebhook', description: 'A webhook to create.' });
 export type NewWebhook = z.output<typeof NewWebhook>;
 
 export const MadeWebhook = z
   .strictObject({ ...Webhook.shape, secret })
-  .meta({ id: 'MadeWebhook', description: 'A webhook as it was just made, or with its new secret.' });
+  .meta({ id: 'MadeWebhook', description: 'A new webhook, or a webhook with its new secret.' });
 export type MadeWebhook = z.output<typeof MadeWebhook>;
 
 export const WebhookPatch = z
@@ -90,7 +103,7 @@ export const WebhookPatch = z
     description: description.nullable().optional(),
     is_enabled: is_enabled.optional(),
   })
-  .meta({ id: 'WebhookPatch', description: 'What to change of a webhook; what is absent stays.' });
+  .meta({ id: 'WebhookPatch', description: 'Members to change; absent members stay as they are.' });
 export type WebhookPatch = z.output<typeof WebhookPatch>;
 
 export const deliveryStates = ['QUEUED', 'SENDING', 'DELIVERED', 'FAILED'] as const;
@@ -98,15 +111,15 @@ export const deliveryStates = ['QUEUED', 'SENDING', 'DELIVERED', 'FAILED'] as co
 export const WebhookDelivery = z
   .strictObject({
     event: Event,
-    state: z.enum(deliveryStates).meta({ description: 'How it fares.', example: 'DELIVERED' }),
-    tries: z.int().meta({ description: 'How often it was tried.', example: 1 }),
-    due_at: instant.optional().meta({ description: 'When it is tried next.' }),
-    status: z.int().optional().meta({ description: 'What the receiver answered last.', example: 204 }),
-    fault: z.string().optional().meta({ description: 'Why the last try failed.' }),
-    created_at: instant.meta({ description: 'When it was queued.' }),
-    delivered_at: instant.optional().meta({ description: 'When the receiver took it.' }),
+    state: z.enum(deliveryStates).meta({ description: 'State of the delivery.', example: 'DELIVERED' }),
+    tries: z.int().meta({ description: 'Number of attempts.', example: 1 }),
+    due_at: instant.optional().meta({ description: 'When the next attempt is due, UTC.' }),
+    status: z.int().optional().meta({ description: 'HTTP status of the last attempt.', example: 204 }),
+    fault: z.string().optional().meta({ description: 'Why the last attempt failed.' }),
+    created_at: instant.meta({ description: 'When the delivery was queued, UTC.' }),
+    delivered_at: instant.optional().meta({ description: 'When the receiver accepted the event, UTC.' }),
   })
-  .meta({ id: 'WebhookDelivery', description: 'An event on its way to a webhook.' });
+  .meta({ id: 'WebhookDelivery', description: 'A delivery of an event to a webhook.' });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
 const sampleEvent: Event = {
@@ -138,10 +151,10 @@ const sampleDelivery: WebhookDelivery = {
 };
 const sampleSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const page = { record_count: 1, page_number: 1, page_size: 20, page_count: 1 };
-const params = z.strictObject({ id: uuid.meta({ description: 'The webhook.', example: sampleHookId }) });
+const params = z.strictObject({ id: uuid.meta({ description: 'Id of the webhook.', example: sampleHookId }) });
 const oneDelivery = z.strictObject({
   ...params.shape,
-  event_id: uuid.meta({ description: 'The event.', example: sampleEventId }),
+  event_id: uuid.meta({ description: 'Id of the event.', example: sampleEventId }),
 });
 const tag = 'Events';
 const reads = { tag, effect: 'read', query: z.strictObject(pageQuery) } as const;
@@ -155,7 +168,7 @@ export const listEvents = operation({
   path: '/bo/events',
   permission: 'event:read',
   summary: 'List events',
-  description: 'What happened, newest first. Filter and sort by id, type, subject, time.',
+  description: 'Lists events, newest first. Filter and sort by id, type, subject, time.',
   response: pageOf(Event).meta({ id: 'EventPage', description: 'A page of events.' }),
   example: { query: { filter: 'type==account.created' }, response: { ...page, page: [sampleEvent] } },
 });
@@ -167,20 +180,20 @@ export const listWebhooks = operation({
   path: '/bo/webhooks',
   permission: 'webhook:read',
   summary: 'List webhooks',
-  description: 'Filter and sort by id, url, is_enabled, created_at.',
+  description: 'Lists webhooks. Filter and sort by id, url, is_enabled, created_at.',
   response: pageOf(Webhook).meta({ id: 'WebhookPage', description: 'A page of webhooks.' }),
   example: { response: { ...page, page: [sampleHook] } },
 });
 
-export const readWebhook = operation({
-  id: 'readWebhook',
+export const getWebhook = operation({
+  id: 'getWebhook',
   method: 'GET',
   path: '/bo/webhooks/{id}',
   tag,
   effect: 'read',
   permission: 'webhook:read',
-  summary: 'Read a webhook',
-  description: 'As it is now; its secret is not shown again.',
+  summary: 'Get a webhook',
+  description: 'Gets a webhook without its secret.',
   params,
   response: Webhook,
   refusals: ['not-found'],
@@ -192,9 +205,9 @@ export const createWebhook = operation({
   id: 'createWebhook',
   method: 'POST',
   path: '/bo/webhooks',
-  summary: 'Make a webhook',
+  summary: 'Create a webhook',
   description:
-    'From now on it gets every event of its types by POST, signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Anything but 2xx is tried again for about a day.',
+    'Creates a webhook, which receives every new event of its types by POST. Messages are signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Any answer other than 2xx is retried for about a day.',
   secret: true,
   body: NewWebhook,
   response: MadeWebhook,
@@ -204,13 +217,13 @@ export const createWebhook = operation({
   },
 });
 
-export const changeWebhook = operation({
+export const updateWebhook = operation({
   ...manages,
-  id: 'changeWebhook',
+  id: 'updateWebhook',
   method: 'PATCH',
   path: '/bo/webhooks/{id}',
-  summary: 'Change a webhook',
-  description: 'With `If-Match` it is refused (412) when the revision is another by now.',
+  summary: 'Update a webhook',
+  description: 'Updates a webhook. With `If-Match`, a changed webhook answers 412.',
   params,
   body: WebhookPatch,
   response: Webhook,
@@ -222,13 +235,13 @@ export const changeWebhook = operation({
   },
 });
 
-export const renewWebhookSecret = operation({
+export const rotateWebhookSecret = operation({
   ...manages,
-  id: 'renewWebhookSecret',
+  id: 'rotateWebhookSecret',
   method: 'POST',
   path: '/bo/webhooks/{id}/secret',
-  summary: 'Renew a webhook’s secret',
-  description: 'What is sent from now on is signed with the new one; the old one is of no use any more.',
+  summary: 'Rotate the secret of a webhook',
+  description: 'Creates a new secret that signs all further messages. The old secret stops working.',
   secret: true,
   params,
   response: MadeWebhook,
@@ -242,7 +255,7 @@ export const deleteWebhook = operation({
   method: 'DELETE',
   path: '/bo/webhooks/{id}',
   summary: 'Delete a webhook',
-  description: 'What waits for it is not sent any more.',
+  description: 'Deletes a webhook and its waiting deliveries.',
   params,
   refusals: ['not-found', 'revision-mismatch'],
   example: { params: { id: sampleHookId } },
@@ -254,8 +267,8 @@ export const listWebhookDeliveries = operation({
   method: 'GET',
   path: '/bo/webhooks/{id}/deliveries',
   permission: 'webhook:read',
-  summary: 'List a webhook’s deliveries',
-  description: 'Newest first. Filter and sort by event_id, state, created_at.',
+  summary: 'List the deliveries of a webhook',
+  description: 'Lists deliveries, newest first. Filter and sort by event_id, state, created_at.',
   params,
   response: pageOf(WebhookDelivery).meta({ id: 'WebhookDeliveryPage', description: 'A page of deliveries.' }),
   refusals: ['not-found'],
@@ -267,9 +280,8 @@ export const replayEvent = operation({
   id: 'replayEvent',
   method: 'POST',
   path: '/bo/webhooks/{id}/deliveries/{event_id}/replay',
-  summary: 'Send an event again',
-  description:
-    'Queues the event for the webhook once more, or for the first time when it happened before the webhook was made.',
+  summary: 'Replay an event',
+  description: 'Queues an event for a webhook again, also if the event is older than the webhook.',
   params: oneDelivery,
   response: WebhookDelivery,
   refusals: ['not-found'],

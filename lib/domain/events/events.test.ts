@@ -16,7 +16,7 @@ const { asSystem, systemContext } = await import('#lib/server/write/system.ts');
 const { addressFault, publicLookup } = await import('#lib/domain/events/address.ts');
 const { listDeliveries, replayEvent } = await import('#lib/domain/events/deliveries.ts');
 const { listEvents } = await import('#lib/domain/events/events.ts');
-const { changeWebhook, createWebhook, deleteWebhook, listWebhooks, renewWebhookSecret } = await import(
+const { updateWebhook, createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret } = await import(
   '#lib/domain/events/webhooks.ts'
 );
 const { deliverEvents } = await import('#lib/domain/events/worker.ts');
@@ -122,12 +122,12 @@ test('a receiver that is gone is not asked again; one that is switched off gets 
   await deliverEvents();
   expect(await deliveriesOf(hook.id)).toMatchObject([{ state: 'FAILED', tries: 1, status: 410 }]);
   const patch = { is_enabled: false };
-  const off = await asSystem('test', 'changeWebhook', (ctx) => changeWebhook(ctx, hook.id, patch));
+  const off = await asSystem('test', 'updateWebhook', (ctx) => updateWebhook(ctx, hook.id, patch));
   expect(off).toMatchObject({ is_enabled: false, revision: 2 });
   const elsewhere = { url: `${there.url}/elsewhere` };
-  const moved = await asSystem('test', 'changeWebhook', (ctx) => changeWebhook(ctx, hook.id, elsewhere));
+  const moved = await asSystem('test', 'updateWebhook', (ctx) => updateWebhook(ctx, hook.id, elsewhere));
   expect(moved).toMatchObject({ ...elsewhere, revision: 3 });
-  expect((await asSystem('test', 'changeWebhook', (ctx) => changeWebhook(ctx, hook.id, patch))).revision).toBe(3);
+  expect((await asSystem('test', 'updateWebhook', (ctx) => updateWebhook(ctx, hook.id, patch))).revision).toBe(3);
   await emit('account.created', newId());
   const [only, ...more] = await deliveriesOf(hook.id);
   expect(more).toEqual([]);
@@ -145,7 +145,7 @@ test('an event of before is sent when somebody asks; a renewed secret signs from
   await emit('account.created', subject);
   const { page } = await listEvents(await systemContext('test'), { filter: `subject==${subject}` });
   const hook = await made(there.url, ['balance.changed']);
-  const renewed = await asSystem('test', 'renewWebhookSecret', (ctx) => renewWebhookSecret(ctx, hook.id));
+  const renewed = await asSystem('test', 'rotateWebhookSecret', (ctx) => rotateWebhookSecret(ctx, hook.id));
   expect(renewed.secret).not.toBe(hook.secret);
   await asSystem('test', 'replayEvent', (ctx) => replayEvent(ctx, hook.id, page[0]?.id ?? ''));
   await deliverEvents();

@@ -30,10 +30,10 @@ export const createWebhook: EvidenceOf<typeof contract.createWebhook> = async (_
   basis: {},
 });
 
-export const changeWebhook: EvidenceOf<typeof contract.changeWebhook> = async (ctx, { params, body }) =>
+export const updateWebhook: EvidenceOf<typeof contract.updateWebhook> = async (ctx, { params, body }) =>
   joinEvidence(await webhookEvidence(ctx, params.id), { facts: addressFact('New address', body.url), basis: {} });
 
-export const renewWebhookSecret: EvidenceOf<typeof contract.renewWebhookSecret> = (ctx, { params }) =>
+export const rotateWebhookSecret: EvidenceOf<typeof contract.rotateWebhookSecret> = (ctx, { params }) =>
   webhookEvidence(ctx, params.id);
 
 export const deleteWebhook: EvidenceOf<typeof contract.deleteWebhook> = (ctx, { params }) =>

@@ -60,7 +60,7 @@ export async function createWebhook(ctx: WriteContext, wanted: NewWebhook): Prom
 }
 
 /** Throws 400, 404 and 412. */
-export async function changeWebhook(ctx: WriteContext, id: string, patch: WebhookPatch): Promise<Webhook> {
+export async function updateWebhook(ctx: WriteContext, id: string, patch: WebhookPatch): Promise<Webhook> {
   const row = await lockWebhook(ctx, id);
   if (patch.url !== undefined) await refuseAddress(ctx.db, patch.url);
   const written = { ...row, ...patch };
@@ -69,7 +69,7 @@ export async function changeWebhook(ctx: WriteContext, id: string, patch: Webhoo
 }
 
 /** What is sent from now on is signed anew. Throws 404. */
-export async function renewWebhookSecret(ctx: WriteContext, id: string): Promise<MadeWebhook> {
+export async function rotateWebhookSecret(ctx: WriteContext, id: string): Promise<MadeWebhook> {
   const row = await lockWebhook(ctx, id);
   const { secret, sealed } = newSecret(id);
   return { ...presentWebhook(await write(ctx, row, { ...row, secret: sealed })), secret };

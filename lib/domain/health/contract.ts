@@ -2,32 +2,35 @@ import { z } from 'zod';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const Alive = z
-  .strictObject({ status: z.literal('ok').meta({ description: 'It is fine.' }) })
-  .meta({ id: 'Alive', description: 'It is there.' });
+  .strictObject({ status: z.literal('ok').meta({ description: 'Always `ok`.' }) })
+  .meta({ id: 'Alive', description: 'The process is running.' });
 
 const Ready = z
   .strictObject({
-    status: z.literal('ok').meta({ description: 'It can serve.' }),
+    status: z.literal('ok').meta({ description: 'The server is ready.' }),
     replica: z
       .strictObject({
         state: z.enum(['following', 'behind', 'away']).meta({
-          description:
-            'Whether it has replayed all that was written; behind or away, the primary answers in its place.',
+          description: 'Whether the replica is up to date. While it is behind or unreachable, the primary answers.',
         }),
-        bytes_behind: z.int().min(0).optional().meta({ description: 'Log it has not replayed yet; absent when away.' }),
+        bytes_behind: z
+          .int()
+          .min(0)
+          .optional()
+          .meta({ description: 'Bytes of the log that the replica has not replayed; absent when unreachable.' }),
       })
       .optional()
-      .meta({ description: 'The replica for lists, searches and exports, where one is configured.' }),
+      .meta({ description: 'The replica for lists, searches and exports, if one is configured.' }),
   })
-  .meta({ id: 'Ready', description: 'It can serve.' });
+  .meta({ id: 'Ready', description: 'The server is ready for requests.' });
 
-export const readLiveness = operation({
-  id: 'readLiveness',
+export const getLiveness = operation({
+  id: 'getLiveness',
   method: 'GET',
   path: '/api/health/live',
   tag: 'Health',
-  summary: 'Whether the process is alive',
-  description: 'Answers as long as the process can answer at all. Needs no credential.',
+  summary: 'Get liveness',
+  description: 'Answers 200 while the process can answer. Needs no credential.',
   permission: 'public',
   effect: 'read',
   probe: true,
@@ -35,13 +38,13 @@ export const readLiveness = operation({
   example: { response: { status: 'ok' } },
 });
 
-export const readReadiness = operation({
-  id: 'readReadiness',
+export const getReadiness = operation({
+  id: 'getReadiness',
   method: 'GET',
   path: '/api/health/ready',
   tag: 'Health',
-  summary: 'Whether it can serve',
-  description: 'Answers 200 when the database answers and its disk has room, otherwise 503. Needs no credential.',
+  summary: 'Get readiness',
+  description: 'Answers 200 while the database answers and its disk has space, otherwise 503. Needs no credential.',
   permission: 'public',
   effect: 'read',
   probe: true,
@@ -50,13 +53,13 @@ export const readReadiness = operation({
   example: { response: { status: 'ok' } },
 });
 
-export const readOpenApi = operation({
-  id: 'readOpenApi',
+export const getOpenApi = operation({
+  id: 'getOpenApi',
   method: 'GET',
   path: '/api/openapi.json',
   tag: 'Health',
-  summary: 'The OpenAPI document',
-  description: 'OpenAPI 3.1 of every operation, made from the same contract that the server answers by.',
+  summary: 'Get the OpenAPI document',
+  description: 'Gets the OpenAPI 3.1 document of all operations, generated from the contract that the server uses.',
   permission: 'public',
   effect: 'read',
   response: z.record(z.string(), z.unknown()).meta({ id: 'OpenApiDocument', description: 'An OpenAPI 3.1 document.' }),

@@ -6,11 +6,11 @@ import { bind } from '#lib/server/operation/endpoint.ts';
 
 const anything = query((db) => db.select({ name: roles.name }).from(roles).limit(1));
 
-const { readOpenApi: _document, ...health } = contract;
+const { getOpenApi: _document, ...health } = contract;
 
 export const healthEndpoints = bind(health, {
-  readLiveness: async () => ({ status: 'ok' as const }),
-  readReadiness: () => {
+  getLiveness: async () => ({ status: 'ok' as const }),
+  getReadiness: () => {
     // Probes are not limited: those that come together share one answer.
     asked ??= readiness().finally(() => {
       asked = undefined;

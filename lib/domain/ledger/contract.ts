@@ -40,11 +40,9 @@ export const createTransfer = operation({
   method: 'POST',
   path: '/bo/ledger/transfers',
   tag: 'Ledger',
-  summary: 'Transfer money',
+  summary: 'Create a transfer',
   description:
-    'Moves money between wallets, or a wallet and a chart account, as one journal entry. An array of up to 1,000 is a ' +
-    'bulk: each transfer is judged alone, in order, and the answer holds one result for each; `atomic=true` makes it ' +
-    'all or nothing. A transfer with an `id` acts once, alone or in a bulk.',
+    'Moves money between wallets, or a wallet and a chart account, as one journal entry. An array of up to 1,000 transfers is a bulk: each is validated alone, in order, and has its own result. `atomic=true` applies all or none. A transfer with an `id` is applied only once, alone or in a bulk.',
   permission: 'ledger.transfer:create',
   effect: 'write',
   query: z.strictObject({
@@ -52,7 +50,11 @@ export const createTransfer = operation({
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
       .optional()
-      .meta({ description: 'Of a bulk: all or nothing.', example: 'true', override: { type: 'string' } }),
+      .meta({
+        description: 'Whether a bulk is applied as a whole or not at all.',
+        example: 'true',
+        override: { type: 'string' },
+      }),
   }),
   body: NewTransfers,
   response: z
@@ -89,7 +91,7 @@ export const listEntries = operation({
   path: '/bo/ledger/entries',
   tag: 'Ledger',
   summary: 'List journal entries',
-  description: 'The journal, newest first; perhaps only what moved one account, wallet or chart account.',
+  description: 'Lists journal entries, newest first, optionally of one account, wallet or chart account.',
   permission: 'ledger:read',
   effect: 'read',
   replica: true,
@@ -98,13 +100,13 @@ export const listEntries = operation({
   example: { query: { account: id }, response: { page_number: 1, page_size: 20, page: [entry] } },
 });
 
-export const readEntry = operation({
-  id: 'readEntry',
+export const getEntry = operation({
+  id: 'getEntry',
   method: 'GET',
   path: '/bo/ledger/entries/{id}',
   tag: 'Ledger',
-  summary: 'Read a journal entry',
-  description: 'The entry with its postings, and the entry that reversed it when there is one.',
+  summary: 'Get a journal entry',
+  description: 'Gets a journal entry with its postings and, if there is one, the entry that reversed it.',
   permission: 'ledger:read',
   effect: 'read',
   params: EntryPath,
@@ -119,7 +121,7 @@ export const reverseEntry = operation({
   tag: 'Ledger',
   summary: 'Reverse a journal entry',
   description:
-    'Makes the same postings with their signs turned. Once an entry; a reversal itself is not reversed (409).',
+    'Creates an entry with the same postings and opposite signs. An entry can be reversed once; a reversal cannot be reversed (409).',
   permission: 'ledger.entry:reverse',
   effect: 'write',
   params: EntryPath,
@@ -150,9 +152,8 @@ export const createHold = operation({
   method: 'POST',
   path: '/bo/ledger/holds',
   tag: 'Ledger',
-  summary: 'Place a hold',
-  description:
-    'Sets money of a wallet aside: it counts against what is available until it is captured, voided or expires.',
+  summary: 'Create a hold',
+  description: 'Reserves money of a wallet: it is not available until the hold is captured, voided or expires.',
   permission: 'ledger.hold:manage',
   effect: 'write',
   body: NewHold,
@@ -168,7 +169,7 @@ export const listHolds = operation({
   path: '/bo/ledger/holds',
   tag: 'Ledger',
   summary: 'List holds',
-  description: 'Holds, newest first. One that is over shows as EXPIRED at once.',
+  description: 'Lists holds, newest first. A hold whose time has passed shows as EXPIRED.',
   permission: 'ledger:read',
   effect: 'read',
   replica: true,
@@ -177,13 +178,13 @@ export const listHolds = operation({
   example: { query: { filter: 'state==ACTIVE' }, response: { page_number: 1, page_size: 20, page: [hold] } },
 });
 
-export const readHold = operation({
-  id: 'readHold',
+export const getHold = operation({
+  id: 'getHold',
   method: 'GET',
   path: '/bo/ledger/holds/{id}',
   tag: 'Ledger',
-  summary: 'Read a hold',
-  description: 'The hold as it is now.',
+  summary: 'Get a hold',
+  description: 'Gets a hold with its current state.',
   permission: 'ledger:read',
   effect: 'read',
   params: HoldPath,
@@ -198,7 +199,7 @@ export const captureHold = operation({
   tag: 'Ledger',
   summary: 'Capture a hold',
   description:
-    'Takes what the hold set aside, or a part of it; the rest is released and the hold has ended. The hold of a payment is captured by the payment’s release only.',
+    'Transfers all or part of the reserved money; the rest is released and the hold ends. Only releasing a payment captures its hold.',
   permission: 'ledger.hold:manage',
   effect: 'write',
   params: HoldPath,
@@ -218,7 +219,7 @@ export const voidHold = operation({
   path: '/bo/ledger/holds/{id}/void',
   tag: 'Ledger',
   summary: 'Void a hold',
-  description: 'Releases what the hold set aside.',
+  description: 'Releases the reserved money and ends the hold.',
   permission: 'ledger.hold:manage',
   effect: 'write',
   params: HoldPath,
@@ -237,7 +238,7 @@ export const loadRates = operation({
   tag: 'Exchange rates',
   summary: 'Load exchange rates',
   description:
-    'Dated rates, all or none: 1 base = rate quote. Global balances use the newest that is not in the future.',
+    'Loads dated rates, all or none: 1 base = rate quote. Consolidated balances use the newest rate that is not in the future.',
   permission: 'fx-rate:update',
   effect: 'write',
   body: FxRates,
@@ -251,7 +252,7 @@ export const listRates = operation({
   path: '/bo/fx-rates',
   tag: 'Exchange rates',
   summary: 'List exchange rates',
-  description: 'Dated rates, newest first.',
+  description: 'Lists dated rates, newest first.',
   permission: 'ledger:read',
   effect: 'read',
   replica: true,

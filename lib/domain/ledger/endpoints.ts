@@ -23,11 +23,11 @@ const journalEndpoints = bind(
         transferEach(writes.flatMap(({ ctx, input: { body } }) => (Array.isArray(body) ? [] : { ctx, wanted: body }))),
     },
     listEntries: async (ctx, { query }) => listEntries(ctx.db, query),
-    readEntry: async (ctx, { params }) => entryBy(ctx.db, params.id),
+    getEntry: async (ctx, { params }) => entryBy(ctx.db, params.id),
     reverseEntry: async (ctx, { params, body }) => reverseEntry(ctx, params.id, body.reason),
     createHold: async (ctx, { body }) => placeHold(ctx, body),
     listHolds: async (ctx, { query }) => listHolds(ctx.db, query, ctx.now),
-    readHold: async (ctx, { params }) => holdBy(ctx.db, params.id, ctx.now),
+    getHold: async (ctx, { params }) => holdBy(ctx.db, params.id, ctx.now),
     captureHold: async (ctx, { params, body }) => captureHold(ctx, params.id, body),
     voidHold: async (ctx, { params }) => voidHold(ctx, params.id),
     loadRates: async (ctx, { body }) => ({ rates: await loadRates(ctx, body.rates) }),
@@ -46,7 +46,7 @@ const journalEndpoints = bind(
 const checkEndpoints = bind(
   checkContract,
   {
-    readLedgerCheck: async (ctx) => ({
+    getLedgerCheck: async (ctx) => ({
       ...(await checkLedger(await aside(ctx.db))),
       last_agreed_at: await lastAgreement(ctx.db),
     }),

@@ -6,48 +6,58 @@ import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 
 export const entryKinds = ['TRANSFER', 'PAYMENT', 'CAPTURE', 'REVERSAL'] as const;
 
-const entryId = uuid.meta({ description: "The entry's id.", example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' });
+const entryId = uuid.meta({ description: 'Id of the journal entry.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' });
 
 export const Posting = z
   .strictObject({
     account_id: uuid.optional().meta({
-      description: 'The account, where a wallet was moved.',
+      description: 'Id of the account, for a posting to a wallet.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
-    wallet: z.string().optional().meta({ description: 'Its wallet code.', example: 'DEFAULT' }),
-    chart: z.int().meta({ description: 'The chart whose trial balance shows it.', example: 1 }),
-    code: z.string().meta({ description: 'The chart account: the one moved, or that of the wallet.', example: '2000' }),
+    wallet: z.string().optional().meta({ description: 'Code of the wallet.', example: 'DEFAULT' }),
+    chart: z.int().meta({ description: 'Id of the chart whose trial balance shows the posting.', example: 1 }),
+    code: z.string().meta({
+      description: 'Code of the chart account: the one posted to, or the one of the wallet.',
+      example: '2000',
+    }),
     currency: currencyCode,
-    direction: z.enum(['DEBIT', 'CREDIT']).meta({ description: 'A credit raises a wallet.', example: 'CREDIT' }),
-    amount: z.string().meta({ description: 'Decimal text, more than zero.', example: '1250.00' }),
+    direction: z
+      .enum(['DEBIT', 'CREDIT'])
+      .meta({ description: 'Direction of the posting; a credit increases a wallet.', example: 'CREDIT' }),
+    amount: z.string().meta({ description: 'Amount as decimal text, more than zero.', example: '1250.00' }),
   })
-  .meta({ id: 'Posting', description: 'One line of a journal entry.' });
+  .meta({ id: 'Posting', description: 'A posting of a journal entry.' });
 export type Posting = z.output<typeof Posting>;
 
 export const JournalEntry = z
   .strictObject({
     id: entryId,
-    kind: z.enum(entryKinds).meta({ description: 'What made it.', example: 'TRANSFER' }),
-    reference: z.string().optional().meta({ description: "The caller's reference.", example: 'INV-2026-0042' }),
+    kind: z.enum(entryKinds).meta({ description: 'What created the entry.', example: 'TRANSFER' }),
+    reference: z.string().optional().meta({ description: 'Reference given by the caller.', example: 'INV-2026-0042' }),
     description: z.string().optional().meta({ description: 'Free text.', example: 'Invoice 42' }),
-    effective_at: instant.meta({ description: 'When it counts as moved.', example: '2026-01-31T10:00:00.000Z' }),
-    created_at: instant.meta({ description: 'When it was recorded.', example: '2026-01-31T10:00:00.000Z' }),
-    actor: z.string().meta({ description: 'Who did it.', example: 'treasury@example.com' }),
+    effective_at: instant.meta({
+      description: 'When the money counts as moved, UTC.',
+      example: '2026-01-31T10:00:00.000Z',
+    }),
+    created_at: instant.meta({ description: 'When the entry was recorded, UTC.', example: '2026-01-31T10:00:00.000Z' }),
+    actor: z
+      .string()
+      .meta({ description: 'User name of the person or program that created it.', example: 'treasury@example.com' }),
     hold_id: uuid.optional().meta({
-      description: 'The hold it captured.',
+      description: 'Id of the captured hold.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
     reverses: uuid.optional().meta({
-      description: 'The entry it reverses.',
+      description: 'Id of the entry that this entry reverses.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
     reversed_by: uuid.optional().meta({
-      description: 'The entry that reverses it.',
+      description: 'Id of the entry that reverses this entry.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
-    postings: z.array(Posting).meta({ description: 'Two or more; in each currency credits equal debits.' }),
+    postings: z.array(Posting).meta({ description: 'Two or more postings; in each currency credits equal debits.' }),
   })
-  .meta({ id: 'JournalEntry', description: 'A journal entry. It never changes; a wrong one is reversed.' });
+  .meta({ id: 'JournalEntry', description: 'A journal entry. It never changes; a wrong entry is reversed.' });
 export type JournalEntry = z.output<typeof JournalEntry>;
 
 export const EntryPage = pageOf(JournalEntry).meta({ id: 'EntryPage', description: 'A page of journal entries.' });
@@ -55,25 +65,28 @@ export const EntryPage = pageOf(JournalEntry).meta({ id: 'EntryPage', descriptio
 export const EntryQuery = z.strictObject({
   ...pageQuery,
   account: uuid.optional().meta({
-    description: 'Only entries that moved a wallet of this account (its id).',
+    description: 'Id of an account: only entries with a posting to one of its wallets.',
     example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
   }),
-  wallet: line(64).optional().meta({ description: 'Only that wallet code; with `account`.', example: 'DEFAULT' }),
+  wallet: line(64).optional().meta({ description: 'Code of a wallet; requires `account`.', example: 'DEFAULT' }),
   chart: z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .optional()
-    .meta({ description: 'Only entries that moved an account of this chart, or a wallet of one.', example: '1' }),
-  code: line(64).optional().meta({ description: 'Only that chart account; with `chart`.', example: '2000' }),
-  currency: currencyCode.optional().meta({ description: 'Only what moved in this currency.', example: 'EUR' }),
+    .meta({
+      description: 'Id of a chart: only entries with a posting to one of its accounts or their wallets.',
+      example: '1',
+    }),
+  code: line(64).optional().meta({ description: 'Code of a chart account; requires `chart`.', example: '2000' }),
+  currency: currencyCode.optional().meta({ description: 'Only postings in this currency, ISO 4217.', example: 'EUR' }),
 });
 export type EntryQuery = z.output<typeof EntryQuery>;
 
 export const NewReversal = z
   .strictObject({
-    reason: words(500).min(REASON_MIN).meta({ description: 'Why it is wrong.', example: 'Booked twice' }),
+    reason: words(500).min(REASON_MIN).meta({ description: 'Reason for the reversal.', example: 'Booked twice' }),
   })
-  .meta({ id: 'NewReversal', description: 'Why an entry is reversed.' });
+  .meta({ id: 'NewReversal', description: 'A reversal to create.' });
 
 export const EntryPath = z.strictObject({ id: entryId });

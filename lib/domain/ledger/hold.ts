@@ -6,67 +6,74 @@ import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 
 export const holdStates = ['ACTIVE', 'CAPTURED', 'VOIDED', 'EXPIRED'] as const;
 
-const holdId = uuid.meta({ description: "The hold's id.", example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' });
+const holdId = uuid.meta({ description: 'Id of the hold.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' });
 const description = paragraph(500).optional().meta({ description: 'Free text.', example: 'Hotel deposit' });
 
 export const NewHold = z
   .strictObject({
     id: uuid.optional().meta({
-      description: 'Request id: the same id with the same payload acts once, for ever.',
+      description: 'Request id: the same id with the same payload is applied only once.',
       example: '6f1b7f0e-54d4-4a37-9a2c-8a1f0f6f9a10',
     }),
     ...WalletSide.shape,
     amount: AmountText,
     description,
     expires_at: instant.optional().meta({
-      description: 'When it ends by itself, in the future. Absent = it stays until it is captured or voided.',
+      description: 'When the hold expires, UTC, in the future. Absent: it stays until it is captured or voided.',
       example: '2026-12-31T10:00:00.000Z',
     }),
   })
-  .meta({ id: 'NewHold', description: 'Money to set aside in a wallet.' });
+  .meta({ id: 'NewHold', description: 'A hold to create.' });
 export type NewHold = z.output<typeof NewHold>;
 
 export const NewCapture = z
   .strictObject({
-    to: Side.meta({ description: 'Where the money goes.' }),
+    to: Side.meta({ description: 'The side that receives the money.' }),
     amount: z.optional(AmountText).meta({
-      description: 'How much of it; the rest is released. Absent = all.',
+      description: 'Amount to capture; the rest is released. Absent: all.',
       example: '100.00',
       override: { type: 'string' },
     }),
   })
-  .meta({ id: 'NewCapture', description: 'Takes what a hold set aside, all or a part.' });
+  .meta({ id: 'NewCapture', description: 'A capture of all or part of a hold.' });
 export type NewCapture = z.output<typeof NewCapture>;
 
 export const Hold = z
   .strictObject({
     id: holdId,
     account_id: uuid.meta({
-      description: "The account's id.",
+      description: 'Id of the account.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
-    wallet: z.string().meta({ description: 'The wallet code.', example: 'DEFAULT' }),
+    wallet: z.string().meta({ description: 'Code of the wallet.', example: 'DEFAULT' }),
     currency: currencyCode,
-    amount: z.string().meta({ description: 'What it set aside, decimal text.', example: '120.00' }),
-    captured_amount: z.string().meta({ description: 'What was taken of it.', example: '0.00' }),
-    state: z.enum(holdStates).meta({ description: 'It ends once.', example: 'ACTIVE' }),
+    amount: z.string().meta({ description: 'Reserved amount as decimal text.', example: '120.00' }),
+    captured_amount: z.string().meta({ description: 'Captured amount as decimal text.', example: '0.00' }),
+    state: z.enum(holdStates).meta({ description: 'State of the hold; a hold ends once.', example: 'ACTIVE' }),
     description,
     bound_to: z.string().optional().meta({
-      description: 'What the money is for: a payment and the hash of the bank details it is bound to.',
+      description: 'What the money is reserved for: a payment and the hash of its bank details.',
       example: 'payment/0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01/3f1c…',
     }),
     expires_at: instant
       .optional()
-      .meta({ description: 'When it ends by itself.', example: '2026-12-31T10:00:00.000Z' }),
-    created_at: instant.meta({ description: 'When it was placed.', example: '2026-11-21T10:00:00.000Z' }),
-    ended_at: instant.optional().meta({ description: 'When it ended.', example: '2026-11-22T10:00:00.000Z' }),
+      .meta({ description: 'When the hold expires, UTC.', example: '2026-12-31T10:00:00.000Z' }),
+    created_at: instant.meta({ description: 'When the hold was created, UTC.', example: '2026-11-21T10:00:00.000Z' }),
+    ended_at: instant
+      .optional()
+      .meta({ description: 'When the hold ended, UTC.', example: '2026-11-22T10:00:00.000Z' }),
     entry_id: uuid.optional().meta({
-      description: 'The journal entry of its capture.',
+      description: 'Id of the journal entry of its capture.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
-    actor: z.string().meta({ description: 'Who placed it.', example: 'treasury@example.com' }),
+    actor: z
+      .string()
+      .meta({ description: 'User name of the person or program that created it.', example: 'treasury@example.com' }),
   })
-  .meta({ id: 'Hold', description: 'Money set aside in a wallet until it is captured, voided or expires.' });
+  .meta({
+    id: 'Hold',
+    description: 'Money of a wallet that is reserved until the hold is captured, voided or expires.',
+  });
 export type Hold = z.output<typeof Hold>;
 
 export const HoldPage = pageOf(Hold).meta({ id: 'HoldPage', description: 'A page of holds.' });

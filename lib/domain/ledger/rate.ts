@@ -5,15 +5,18 @@ import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 
 export const FxRate = z
   .strictObject({
-    base: currencyCode.meta({ description: 'One unit of this …', example: 'EUR' }),
-    quote: currencyCode.meta({ description: '… is worth `rate` of this.', example: 'USD' }),
+    base: currencyCode.meta({
+      description: 'Base currency: one unit of it is worth `rate` units of `quote`. ISO 4217.',
+      example: 'EUR',
+    }),
+    quote: currencyCode.meta({ description: 'Quote currency, ISO 4217.', example: 'USD' }),
     rate: z
       .string()
       .regex(/^(0|[1-9]\d{0,17})(\.\d{1,18})?$/, 'must be decimal text such as "1.0825"')
       .refine((text) => /[1-9]/.test(text), { error: 'must be more than zero', params: { code: 'not_positive' } })
-      .meta({ description: '1 base = rate quote; decimal text.', example: '1.0825' }),
+      .meta({ description: 'Units of `quote` for one unit of `base`, as decimal text.', example: '1.0825' }),
     as_of: instant.meta({
-      description: 'From when it counts. The newest not in the future is used.',
+      description: 'When the rate starts to apply, UTC. The newest rate that is not in the future is used.',
       example: '2026-01-31T00:00:00.000Z',
     }),
   })
@@ -22,7 +25,7 @@ export type FxRate = z.output<typeof FxRate>;
 
 export const FxRates = z
   .strictObject({ rates: z.array(FxRate).min(1).max(1000).meta({ description: 'Up to 1,000 rates.' }) })
-  .meta({ id: 'FxRates', description: 'Rates to load. One of the same pair and time is replaced.' });
+  .meta({ id: 'FxRates', description: 'Rates to load. A rate of the same pair and time is replaced.' });
 
 export const FxRatePage = pageOf(FxRate).meta({ id: 'FxRatePage', description: 'A page of exchange rates.' });
 

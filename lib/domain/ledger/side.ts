@@ -4,42 +4,42 @@ import { instant, line, paragraph, words } from '#lib/core/schema.ts';
 export const currencyCode = z
   .string()
   .regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be a currency code such as EUR')
-  .meta({ description: 'ISO 4217 code.', example: 'EUR' });
+  .meta({ description: 'Currency, ISO 4217.', example: 'EUR' });
 
 export const WalletSide = z
   .strictObject({
     account: line(128).meta({
-      description: "The account's id or reference.",
+      description: 'Id or reference of the account.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
-    wallet: line(64).meta({ description: 'The wallet code.', example: 'DEFAULT' }),
-    currency: currencyCode.meta({ description: "The wallet's currency, ISO 4217.", example: 'EUR' }),
+    wallet: line(64).meta({ description: 'Code of the wallet.', example: 'DEFAULT' }),
+    currency: currencyCode.meta({ description: 'Currency of the wallet, ISO 4217.', example: 'EUR' }),
   })
   .meta({ id: 'WalletSide', description: 'A wallet of an account.' });
 export type WalletSide = z.output<typeof WalletSide>;
 
 export const ChartSide = z
   .strictObject({
-    chart: z.int().min(0).meta({ description: "The chart's id; 0 is the built-in one.", example: 1 }),
-    code: line(64).meta({ description: 'The code of a detail account in it.', example: '1000' }),
+    chart: z.int().min(0).meta({ description: 'Id of the chart; 0 is the built-in chart.', example: 1 }),
+    code: line(64).meta({ description: 'Code of a detail account in the chart.', example: '1000' }),
   })
   .meta({ id: 'ChartSide', description: 'A detail account of a chart of accounts.' });
 export type ChartSide = z.output<typeof ChartSide>;
 
 export const Side = z
   .union([WalletSide, ChartSide])
-  .meta({ id: 'Side', description: 'Where money comes from or goes to: a wallet or a chart account.' });
+  .meta({ id: 'Side', description: 'A wallet or a chart account that pays or receives money.' });
 export type Side = z.output<typeof Side>;
 
 /** What says why, on every movement. */
 export const reasonMembers = {
   reference: words(128)
     .optional()
-    .meta({ description: "The caller's reference, shown in the journal.", example: 'INV-2026-0042' }),
+    .meta({ description: 'Reference given by the caller, shown in the journal.', example: 'INV-2026-0042' }),
   description: paragraph(500).optional().meta({ description: 'Free text.', example: 'Invoice 42' }),
 };
 
 export const effectiveAt = instant.optional().meta({
-  description: 'When the money counts as moved; not in the future. Absent = now. Balances as of a time fold by it.',
+  description: 'When the money counts as moved, UTC, not in the future. Absent: now. Balances as of a time use it.',
   example: '2026-01-31T10:00:00.000Z',
 });

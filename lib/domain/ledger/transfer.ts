@@ -4,14 +4,14 @@ import { instant, uuid } from '#lib/core/schema.ts';
 import { currencyCode, effectiveAt, reasonMembers, Side } from '#lib/domain/ledger/side.ts';
 
 const requestId = uuid.optional().meta({
-  description: 'Request id: the same id with the same payload acts once, for ever.',
+  description: 'Request id: the same id with the same payload is applied only once.',
   example: '6f1b7f0e-54d4-4a37-9a2c-8a1f0f6f9a10',
 });
 
 const members = {
   id: requestId,
-  from: Side.meta({ description: 'Where the money comes from.' }),
-  to: Side.meta({ description: 'Where it goes.' }),
+  from: Side.meta({ description: 'The side that pays.' }),
+  to: Side.meta({ description: 'The side that receives.' }),
   currency: currencyCode,
   ...reasonMembers,
   effective_at: effectiveAt,
@@ -19,7 +19,7 @@ const members = {
 
 export const NewTransfer = z
   .strictObject({ ...members, amount: AmountText })
-  .meta({ id: 'NewTransfer', description: 'Money to move from one side to the other.' });
+  .meta({ id: 'NewTransfer', description: 'A transfer to create.' });
 export type NewTransfer = z.output<typeof NewTransfer>;
 
 /** One of a bulk: a wrong amount is this item's refusal alone, so the ledger judges it. */
@@ -28,7 +28,7 @@ const BulkTransfer = z
     ...members,
     amount: z
       .custom<string>((sent) => sent !== undefined, { error: 'is required', params: { code: 'required' } })
-      .meta({ description: 'As of a single transfer.', example: '1250.00', override: { type: 'string' } }),
+      .meta({ description: 'Amount as in a single transfer.', example: '1250.00', override: { type: 'string' } }),
   })
   .meta({ id: 'BulkTransfer', description: 'One transfer of a bulk.' });
 
@@ -38,36 +38,41 @@ export const NewTransfers = z
 
 export const Transfer = z
   .strictObject({
-    id: uuid.meta({ description: "The journal entry's id.", example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' }),
+    id: uuid.meta({ description: 'Id of the journal entry.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' }),
     from: Side,
     to: Side,
-    amount: z.string().meta({ description: 'Decimal text.', example: '1250.00' }),
+    amount: z.string().meta({ description: 'Amount as decimal text.', example: '1250.00' }),
     currency: currencyCode,
     ...reasonMembers,
-    effective_at: instant.meta({ description: 'When it counts as moved.', example: '2026-01-31T10:00:00.000Z' }),
-    created_at: instant.meta({ description: 'When it was recorded.', example: '2026-01-31T10:00:00.000Z' }),
+    effective_at: instant.meta({
+      description: 'When the money counts as moved, UTC.',
+      example: '2026-01-31T10:00:00.000Z',
+    }),
+    created_at: instant.meta({ description: 'When the entry was recorded, UTC.', example: '2026-01-31T10:00:00.000Z' }),
   })
-  .meta({ id: 'Transfer', description: 'A transfer that was made.' });
+  .meta({ id: 'Transfer', description: 'A completed transfer.' });
 export type Transfer = z.output<typeof Transfer>;
 
-const index = z.int().min(0).meta({ description: 'Its place in the bulk, from 0.', example: 0 });
+const index = z.int().min(0).meta({ description: 'Index in the bulk, starting at 0.', example: 0 });
 
 export const BulkResult = z
   .union([
-    Transfer.extend({ index }).meta({ id: 'BulkDone', description: 'A transfer of a bulk that was made.' }),
+    Transfer.extend({ index }).meta({ id: 'BulkDone', description: 'A completed transfer of a bulk.' }),
     z
       .strictObject({
         index,
         problem: z
           .looseObject({
-            status: z.int().meta({ description: 'The status it would have had alone.', example: 422 }),
-            code: z.string().meta({ description: 'Why it was refused.', example: 'insufficient-funds' }),
-            title: z.string().meta({ description: 'The same in words.' }),
-            detail: z.string().meta({ description: 'What is so, and what would be allowed.' }),
+            status: z
+              .int()
+              .meta({ description: 'HTTP status that the transfer alone would have answered.', example: 422 }),
+            code: z.string().meta({ description: 'Code of the problem.', example: 'insufficient-funds' }),
+            title: z.string().meta({ description: 'Title of the problem.' }),
+            detail: z.string().meta({ description: 'What is wrong and what to do.' }),
           })
-          .meta({ id: 'BulkProblem', description: 'A refusal, as RFC 9457 has it.' }),
+          .meta({ id: 'BulkProblem', description: 'A problem as in RFC 9457.' }),
       })
-      .meta({ id: 'BulkRefused', description: 'A transfer of a bulk that was refused.' }),
+      .meta({ id: 'BulkRefused', description: 'A rejected transfer of a bulk.' }),
   ])
-  .meta({ id: 'BulkResult', description: 'What became of one transfer of a bulk.' });
+  .meta({ id: 'BulkResult', description: 'Result of one transfer of a bulk.' });
 export type BulkResult = z.output<typeof BulkResult>;

@@ -10,34 +10,37 @@ const at = (description: string) => z.iso.datetime().meta({ description, example
 const common = { tag: 'Payments' } as const;
 
 const members = {
-  identity_reference: line(128).meta({ description: 'Whose payee is paid.', example: 'CUST-1' }),
-  beneficiary_id: uuid.meta({ description: 'The payee.', example: id }),
+  identity_reference: line(128).meta({ description: 'Identity that the beneficiary belongs to.', example: 'CUST-1' }),
+  beneficiary_id: uuid.meta({ description: 'Id of the beneficiary.', example: id }),
   beneficiary_coordinate_id: uuid.meta({
-    description: 'A coordinate of it, or an open account of this house that is among its internal coordinates.',
+    description: 'Id of its bank details, or of an open account of this institution among its internal bank details.',
     example: id,
   }),
   from: WalletSide.meta({ description: 'The wallet that pays.' }),
   currency: currencyCode,
   // How long and of which characters these may be is for the coordinate's payment form (20) to say.
-  reference: words(500).optional().meta({ description: 'What the payee reads.', example: 'Rent November' }),
+  reference: words(500)
+    .optional()
+    .meta({ description: 'Reference that the beneficiary sees.', example: 'Rent November' }),
   purpose_code: line(35)
     .optional()
-    .meta({ description: 'Where the country of the payee asks for one.', example: 'RENT' }),
-  charge_bearer: line(35)
-    .optional()
-    .meta({ description: 'Who bears the charges of a SWIFT payment: SHAR (usual), DEBT or CRED.', example: 'SHAR' }),
+    .meta({ description: "Purpose code; required where the beneficiary's country asks for one.", example: 'RENT' }),
+  charge_bearer: line(35).optional().meta({
+    description: 'Who pays the charges of a SWIFT payment: SHAR (the default), DEBT or CRED.',
+    example: 'SHAR',
+  }),
   execution_date: line(35)
     .optional()
-    .meta({ description: 'The day to pay on, in UTC; absent or today pays at once.', example: '2026-11-30' }),
+    .meta({ description: 'Day of the payment, UTC. Absent or today: paid immediately.', example: '2026-11-30' }),
 };
 
 const NewPayment = z
   .strictObject({
-    id: uuid.optional().meta({ description: 'Request id: the same id and payload pay once, for ever.' }),
+    id: uuid.optional().meta({ description: 'Request id: the same id with the same payload pays only once.' }),
     ...members,
     amount: AmountText,
   })
-  .meta({ id: 'NewPayment', description: 'Money to be paid to a payee.' });
+  .meta({ id: 'NewPayment', description: 'A payment to create.' });
 export type NewPayment = z.output<typeof NewPayment>;
 
 const bankDetails = { payment_type: 'EU_SEPA', currency: 'EUR', country_code: 'DE', iban: 'DE89370400440532013000' };
@@ -45,68 +48,73 @@ const hash = '3f1c0d8e5b7a49624c7d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f1a0b';
 
 const PaymentBeneficiary = z
   .strictObject({
-    name: z.string().meta({ description: 'What the beneficiary is called.', example: 'Jane Doe' }),
+    name: z.string().meta({ description: 'Name of the beneficiary.', example: 'Jane Doe' }),
     account_holder: z
       .string()
       .optional()
-      .meta({ description: 'The holder of the account, where the bank details name another.' }),
+      .meta({ description: 'Account holder, where the bank details name another person.' }),
     bank_details: z
       .record(z.string(), z.string())
-      .meta({ description: 'All that says where the money goes, by member.', example: bankDetails }),
+      .meta({ description: 'All bank details by member.', example: bankDetails }),
     primary_coordinates: z
       .array(z.string())
-      .meta({ description: 'What staff recognise the bank details by.', example: [bankDetails.iban] }),
+      .meta({ description: 'The members by which staff recognise the bank details.', example: [bankDetails.iban] }),
     is_verified: z.boolean().meta({ description: 'Whether the bank details are verified.', example: true }),
     verified_at: at('When they were verified.').optional(),
-    hash: z.string().meta({ description: 'Equal for equal beneficiaries and verifications.', example: hash }),
+    hash: z
+      .string()
+      .meta({ description: 'Hash of the beneficiary and its verification; equal for equal content.', example: hash }),
   })
-  .meta({ id: 'PaymentBeneficiary', description: 'A beneficiary with its bank details, as of a moment.' });
+  .meta({ id: 'PaymentBeneficiary', description: 'A beneficiary with its bank details at one time.' });
 export type PaymentBeneficiary = z.output<typeof PaymentBeneficiary>;
 
 const Attention = z
   .strictObject({
-    code: z.string().meta({ description: 'The code of the refusal.', example: 'payment-stale' }),
+    code: z.string().meta({ description: 'Code of the problem.', example: 'payment-stale' }),
     changed: z
       .array(z.string())
       .optional()
-      .meta({ description: 'What changed: name, bank_details, verification or beneficiary (it is gone).' }),
+      .meta({ description: 'What changed: name, bank_details, verification or beneficiary (deleted).' }),
     since: at('Since when.'),
   })
-  .meta({ id: 'PaymentAttention', description: 'Why a held payment could not be paid and waits for staff.' });
+  .meta({ id: 'PaymentAttention', description: 'Why a held payment could not be paid and needs a decision.' });
 
 const Payment = z
   .strictObject({
-    id: uuid.meta({ description: 'The payment.', example: id }),
+    id: uuid.meta({ description: 'Id of the payment.', example: id }),
     payment_key: z
       .string()
-      .meta({ description: 'Identifies it among recent payments.', example: 'PAY-0199f2c47c1e7a35' }),
+      .meta({ description: 'Key of the payment among recent payments.', example: 'PAY-0199f2c47c1e7a35' }),
     state: z.enum(['HELD', 'PAID', 'CANCELLED']).meta({
-      description: 'HELD waits for its execution date, or out the cooling-off time of a fresh coordinate.',
+      description: 'State of the payment. HELD waits for its execution date or for the end of the cooling-off period.',
       example: 'PAID',
     }),
     ...members,
     beneficiary_snapshot: PaymentBeneficiary.meta({
-      description: 'Where the money goes or went: stored with the payment, whatever becomes of the beneficiary.',
+      description: 'The beneficiary as stored with the payment; later changes do not affect it.',
     }),
     beneficiary_now: PaymentBeneficiary.optional().meta({
-      description: 'The beneficiary now, where it differs from the snapshot of a held payment; only in readPayment.',
+      description: 'The current beneficiary where it differs from the snapshot of a held payment; only in getPayment.',
     }),
     payment_type: z.string().meta({
-      description: 'How it travels: a rail, SWIFT, or INTERNAL for an account of this house.',
+      description: 'Payment rail, SWIFT, or INTERNAL for an account of this institution.',
       example: 'EU_SEPA',
     }),
-    amount: z.string().meta({ description: 'Decimal text.', example: '1250.00' }),
-    entry_id: uuid.optional().meta({ description: 'The journal entry, once paid.' }),
-    hold_id: uuid.optional().meta({ description: 'The hold on the paying wallet, when it is or was held.' }),
+    amount: z.string().meta({ description: 'Amount as decimal text.', example: '1250.00' }),
+    entry_id: uuid.optional().meta({ description: 'Id of the journal entry, once paid.' }),
+    hold_id: uuid.optional().meta({ description: 'Id of the hold on the paying wallet, if there is or was one.' }),
     release_at: at('When a held one is paid. Absent while it waits for staff.').optional(),
     cooling_off_until: at('The end of the cooling-off period of freshly verified bank details.').optional(),
     attention: Attention.optional(),
     created_at: at('When it was made.'),
-    created_by: z.string().meta({ description: 'Who created it.', example: 'ada@example.com' }),
+    created_by: z.string().meta({ description: 'User name of the creator.', example: 'ada@example.com' }),
     accepted_at: at('When changed details of the beneficiary were accepted last.').optional(),
-    accepted_by: z.string().optional().meta({ description: 'Who accepted them.', example: 'grace@example.com' }),
+    accepted_by: z
+      .string()
+      .optional()
+      .meta({ description: 'User name of the person who accepted the changed details.', example: 'grace@example.com' }),
   })
-  .meta({ id: 'Payment', description: 'A payment to a payee.' });
+  .meta({ id: 'Payment', description: 'A payment to a beneficiary.' });
 export type Payment = z.output<typeof Payment>;
 
 const sample = {
@@ -135,16 +143,16 @@ const answer = {
   created_at: '2026-11-21T10:00:00.000Z',
   created_by: 'ada@example.com',
 };
-const path = z.strictObject({ id: uuid.meta({ description: 'The payment.', example: id }) });
+const path = z.strictObject({ id: uuid.meta({ description: 'Id of the payment.', example: id }) });
 
 export const createPayment = operation({
   ...common,
   id: 'createPayment',
   method: 'POST',
   path: '/bo/payments',
-  summary: 'Pay a beneficiary',
+  summary: 'Create a payment',
   description:
-    'Moves money from a wallet: to the payee’s wallet when the coordinate is an account of this house, else to the clearing account. Judged by the coordinate’s payment form (20): all its faults are named. One with a later execution date is held until then. By settings a payment to an unverified coordinate is refused, and one to a freshly verified coordinate held for a while.',
+    'Moves money from a wallet to a beneficiary: to its wallet at this institution, or otherwise to the clearing account. The payment form of the bank details validates the payment; all faults are reported. A payment with a later execution date is held until then. Settings can reject payments to unverified bank details, or hold payments to newly verified ones.',
   permission: 'payment:create',
   effect: 'write',
   body: NewPayment,
@@ -170,9 +178,9 @@ export const listPayments = operation({
   id: 'listPayments',
   method: 'GET',
   path: '/bo/payments',
-  summary: 'Query payments',
+  summary: 'List payments',
   description:
-    'Newest first. Filter and sort by id, created_at, state, currency, payment_key, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account, attention.code.',
+    'Lists payments, newest first. Filter and sort by id, created_at, state, currency, payment_key, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account, attention.code.',
   permission: 'beneficiary:read',
   effect: 'read',
   replica: true,
@@ -184,14 +192,14 @@ export const listPayments = operation({
   },
 });
 
-export const readPayment = operation({
+export const getPayment = operation({
   ...common,
-  id: 'readPayment',
+  id: 'getPayment',
   method: 'GET',
   path: '/bo/payments/{id}',
   summary: 'Get a payment',
   description:
-    'With its state, the beneficiary it is bound to, and its journal entry once it is paid. A held payment also shows the beneficiary as it is now, where it differs.',
+    'Gets a payment with its beneficiary and, once paid, its journal entry. A held payment also shows the current beneficiary where it differs.',
   permission: 'beneficiary:read',
   effect: 'read',
   params: path,
@@ -204,9 +212,9 @@ export const releasePayment = operation({
   id: 'releasePayment',
   method: 'POST',
   path: '/bo/payments/{id}/release',
-  summary: 'Release a held payment',
+  summary: 'Release a payment',
   description:
-    'Pays it now, before its day or the end of its cooling-off period. Those who created the payment or accepted its details cannot end its cooling-off period (403 `own-payment`). The settings are checked again. If the name, the bank details or the verification changed since, the answer is 409 `payment-stale` with the member `changed`, and the payment waits for a decision: accept the details or cancel. A payment whose hold was ended by itself can only be cancelled.',
+    'Pays a held payment before its execution date or the end of its cooling-off period. The creator and those who accepted changed details cannot end the cooling-off period (403 `own-payment`). The settings are checked again. If the beneficiary has changed, the answer is 409 `payment-stale` with the member `changed`: accept the details or cancel. A payment whose hold ended separately can only be cancelled.',
   permission: 'payment:create',
   effect: 'write',
   params: path,
@@ -231,18 +239,18 @@ export const acceptPaymentDetails = operation({
   id: 'acceptPaymentDetails',
   method: 'POST',
   path: '/bo/payments/{id}/acceptance',
-  summary: 'Accept changed details of a held payment',
+  summary: 'Accept payment details',
   description:
-    'Binds the payment to its beneficiary as it is now. `hash` is that of `beneficiary_now` as the person saw it: 409 `payment-stale` if the beneficiary has changed again. All rules apply as to a new payment: the payment form, verification, cooling-off period, funds and approval policies. Nobody accepts details that they changed (403 `own-payment`). Those who accept cannot end the cooling-off period early.',
+    'Binds a held payment to the current details of its beneficiary. `hash` is the hash of `beneficiary_now` that the person saw; if the beneficiary has changed again, the answer is 409 `payment-stale`. The rules for a new payment apply: payment form, verification, cooling-off period, funds and approval policies. You cannot accept details that you changed (403 `own-payment`), or end the cooling-off period of details that you accepted.',
   permission: 'payment:create',
   effect: 'write',
   params: path,
   body: z
     .strictObject({
-      hash: line(64).meta({ description: 'The hash of the details that are accepted.', example: hash }),
-      reason: words(500).meta({ description: 'Why; stays in the audit.', example: 'Confirmed by telephone' }),
+      hash: line(64).meta({ description: 'Hash of the accepted details.', example: hash }),
+      reason: words(500).meta({ description: 'Reason; kept in the audit log.', example: 'Confirmed by telephone' }),
     })
-    .meta({ id: 'PaymentAcceptance', description: 'The acceptance of changed details.' }),
+    .meta({ id: 'PaymentAcceptance', description: 'The accepted details.' }),
   response: Payment,
   refusals: [
     'already-done',
@@ -267,8 +275,8 @@ export const cancelPayment = operation({
   id: 'cancelPayment',
   method: 'POST',
   path: '/bo/payments/{id}/cancel',
-  summary: 'Cancel a held payment',
-  description: 'Gives the money back to the wallet, as far as it is still held.',
+  summary: 'Cancel a payment',
+  description: 'Cancels a held payment and releases its hold.',
   permission: 'payment:create',
   effect: 'write',
   params: path,

@@ -16,7 +16,7 @@ export const paymentEndpoints = bind(
       const page = await tablePage(ctx.db, payments, { name: 'payments', query, table: paymentFields });
       return { ...page, page: await presentPayments(ctx.db, page.page) };
     },
-    readPayment: async (ctx, { params }) => paymentBy(ctx.db, params.id),
+    getPayment: async (ctx, { params }) => paymentBy(ctx.db, params.id),
     releasePayment: async (ctx, { params }) => release(ctx, params.id),
     acceptPaymentDetails: async (ctx, { params, body }) => acceptDetails(ctx, params.id, body),
     cancelPayment: async (ctx, { params }) => cancel(ctx, params.id),

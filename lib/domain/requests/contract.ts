@@ -4,21 +4,27 @@ import { operation } from '#lib/server/operation/operation.ts';
 
 const AnsweredRequest = z
   .strictObject({
-    request_id: z.string().meta({ description: 'As in the answer’s `X-Request-Id`.', example: '0199f2c4-7c1e' }),
-    at: z.iso.datetime().meta({ description: 'When it came.', example: '2026-11-21T10:00:00.000Z' }),
-    method: z.string().meta({ description: 'GET, POST, …', example: 'GET' }),
+    request_id: z
+      .string()
+      .meta({ description: 'Id of the request, the same as in the `X-Request-Id` header.', example: '0199f2c4-7c1e' }),
+    at: z.iso.datetime().meta({ description: 'When the request arrived, UTC.', example: '2026-11-21T10:00:00.000Z' }),
+    method: z.string().meta({ description: 'HTTP method, such as GET or POST.', example: 'GET' }),
     path: z
       .string()
-      .meta({ description: 'The path of the contract, with its parameters unfilled.', example: '/api/v2.0/account' }),
-    operation: z.string().meta({ description: 'The operation; `none` where there is none.', example: 'queryAccounts' }),
-    status: z.int().meta({ description: 'How it was answered.', example: 200 }),
-    duration_ms: z.number().meta({ description: 'Milliseconds to the answer.', example: 1.4 }),
-    caller: z.string().meta({ description: 'Who asked; empty where nobody is known.', example: 'ada@example.com' }),
+      .meta({ description: 'Path of the operation with its parameter names.', example: '/api/v2.0/account' }),
+    operation: z
+      .string()
+      .meta({ description: 'Id of the operation; `none` when no operation matches.', example: 'listAccounts' }),
+    status: z.int().meta({ description: 'HTTP status of the answer.', example: 200 }),
+    duration_ms: z.number().meta({ description: 'Time to the answer in milliseconds.', example: 1.4 }),
+    caller: z
+      .string()
+      .meta({ description: 'User name of the caller; empty when unknown.', example: 'ada@example.com' }),
     credential: z
       .enum(['session', 'token', 'jwt', 'none'])
-      .meta({ description: 'What they showed.', example: 'session' }),
+      .meta({ description: 'Kind of credential.', example: 'session' }),
   })
-  .meta({ id: 'AnsweredRequest', description: 'A request that was answered.' });
+  .meta({ id: 'AnsweredRequest', description: 'An answered request.' });
 export type AnsweredRequest = z.output<typeof AnsweredRequest>;
 
 const { 'page[size]': size, 'page[continuation]': continuation, filter } = pageQuery;
@@ -28,9 +34,9 @@ export const listRequests = operation({
   method: 'GET',
   path: '/bo/requests',
   tag: 'Monitoring',
-  summary: 'List the last requests',
+  summary: 'List recent requests',
   description:
-    'The last 1,000 requests that this process answered, newest first; several instances have one log each, and a start begins anew. No bodies, no query, no addresses. Filter by request_id, at, method, path, operation, status, duration_ms, caller, credential.',
+    'Lists the last 1,000 requests that this process answered, newest first. Each instance has its own log, which is empty after a start. It has no bodies, queries or network addresses. Filter by request_id, at, method, path, operation, status, duration_ms, caller, credential.',
   permission: 'request:read',
   effect: 'read',
   query: z.strictObject({ 'page[size]': size, 'page[continuation]': continuation, filter }),
@@ -41,14 +47,14 @@ export const listRequests = operation({
   },
 });
 
-export const readMetrics = operation({
-  id: 'readMetrics',
+export const getMetrics = operation({
+  id: 'getMetrics',
   method: 'GET',
   path: '/metrics',
   tag: 'Monitoring',
-  summary: 'Read metrics',
+  summary: 'Get metrics',
   description:
-    'What Prometheus scrapes: requests by operation and status, writes that wait, messages that wait, the ledger’s last check, the replica, and the process. Send a token of a role that holds `metrics:read` and nothing else.',
+    'Gets metrics for Prometheus: requests, waiting writes and messages, the last ledger check, the replica and the process. Use a token whose role has only `metrics:read`.',
   permission: 'metrics:read',
   effect: 'read',
   response: z.unknown().meta({ description: 'Prometheus text format 0.0.4.' }),

@@ -8,5 +8,5 @@ const type = 'text/plain; version=0.0.4; charset=utf-8';
 
 export const requestEndpoints = bind(contract, {
   listRequests: async (_ctx, { query }) => requestPage(query),
-  readMetrics: async (ctx) => new Made(Buffer.from(await scrape(ctx.db)), { headers: { 'content-type': type } }),
+  getMetrics: async (ctx) => new Made(Buffer.from(await scrape(ctx.db)), { headers: { 'content-type': type } }),
 });

@@ -6,7 +6,7 @@ const row = {
   at: '2026-11-21T10:00:00.000Z',
   method: 'GET',
   path: '/api/v2.0/account/{idRef}',
-  operation: 'readAccount',
+  operation: 'getAccount',
   status: 404,
   duration_ms: 1.5,
   caller: 'ada@example.com',

@@ -35,7 +35,7 @@ export async function changeSettings(ctx: WriteContext, wanted: Record<string, u
 }
 
 /** Returns a setting to its default. Throws 404 for one that does not exist. */
-export async function resetSetting(ctx: WriteContext, path: string): Promise<void> {
+export async function restoreDefault(ctx: WriteContext, path: string): Promise<void> {
   const revision = await nextRevision(ctx.db);
   const row = (await storedSettings(ctx.db, [path])).get(path);
   if (!row && !isSettingPath(path)) throw unknownSetting(path);

@@ -20,16 +20,24 @@ export const SettingPathText = z
 
 export const Setting = z
   .strictObject({
-    path: SettingPathText.meta({ description: 'Its path.', example: 'verification/code_length' }),
-    value: z.unknown().meta({ description: 'What it is now.', example: 6 }),
-    default: z.unknown().meta({ description: 'What it is unless somebody changes it.', example: 6 }),
-    type: z.string().meta({ description: 'The JSON type it takes, or `json` for any.', example: 'integer' }),
-    description: z.string().meta({ description: 'What it does.', example: 'Digits of a one-time passcode.' }),
-    updated_at: instant.optional().meta({ description: 'When it was changed; absent while it has its default.' }),
-    updated_by: z.string().optional().meta({ description: 'Who changed it; absent while it has its default.' }),
-    revision: z.int().min(0).meta({ description: 'Rises with every change; 0 while it has its default.', example: 0 }),
+    path: SettingPathText.meta({ description: 'Path of the setting.', example: 'verification/code_length' }),
+    value: z.unknown().meta({ description: 'Current value.', example: 6 }),
+    default: z.unknown().meta({ description: 'Default value.', example: 6 }),
+    type: z.string().meta({ description: 'JSON type of the value, or `json` for any value.', example: 'integer' }),
+    description: z.string().meta({ description: 'What the setting does.', example: 'Digits of a one-time passcode.' }),
+    updated_at: instant
+      .optional()
+      .meta({ description: 'When the setting was changed, UTC; absent while it has its default.' }),
+    updated_by: z
+      .string()
+      .optional()
+      .meta({ description: 'User name of the person who changed it; absent while it has its default.' }),
+    revision: z
+      .int()
+      .min(0)
+      .meta({ description: 'Revision number; rises with every change, 0 while it has its default.', example: 0 }),
   })
-  .meta({ id: 'Setting', description: 'A setting with its value, its default and who changed it.' });
+  .meta({ id: 'Setting', description: 'A setting with its value, its default and its last change.' });
 export type Setting = z.output<typeof Setting>;
 
 export const SettingsUpdate = z
@@ -41,25 +49,25 @@ export const SettingsUpdate = z
         params: { code: 'too_many_keys' },
       })
       .meta({
-        description: 'Values by path. Null returns a setting to its default.',
+        description: 'Values by path. Null resets a setting to its default.',
         example: { 'verification/code_length': 8 },
       }),
   })
-  .meta({ id: 'SettingsUpdate', description: 'Settings to change: all of them, or none when one is refused.' });
+  .meta({ id: 'SettingsUpdate', description: 'Settings to update: all are applied, or none when one is rejected.' });
 export type SettingsUpdate = z.output<typeof SettingsUpdate>;
 
 const SettingRevision = z
   .strictObject({
-    at: instant.meta({ description: 'When.' }),
-    actor: z.string().meta({ description: 'Who.', example: 'ada@example.com' }),
-    before: z.unknown().meta({ description: 'The value before.' }),
-    after: z.unknown().meta({ description: 'The value after.' }),
-    request_id: z.string().meta({ description: 'The request.' }),
+    at: instant.meta({ description: 'When the setting changed, UTC.' }),
+    actor: z.string().meta({ description: 'User name of the person who changed it.', example: 'ada@example.com' }),
+    before: z.unknown().meta({ description: 'Value before the change.' }),
+    after: z.unknown().meta({ description: 'Value after the change.' }),
+    request_id: z.string().meta({ description: 'Id of the request.' }),
   })
   .meta({ id: 'SettingRevision', description: 'A change of a setting.' });
 export type SettingRevision = z.output<typeof SettingRevision>;
 
-const path = SettingPathText.meta({ description: 'The path of the setting.', example: 'verification/code_length' });
+const path = SettingPathText.meta({ description: 'Path of the setting.', example: 'verification/code_length' });
 const sample = {
   path: 'verification/code_length',
   value: 6,
@@ -76,9 +84,9 @@ export const updateSettings = operation({
   number: 49,
   method: 'PUT',
   path: '/api/v1/setting',
-  summary: 'Change settings',
+  summary: 'Update settings',
   description:
-    'Sets several settings at once: all of them, or none when one is refused. They count from then on, on every instance. `If-Match` takes the revision of a single setting.',
+    'Sets one or more settings: all, or none when one is rejected. They apply immediately on every instance. `If-Match` takes the revision of a single setting.',
   permission: 'setting:update',
   effect: 'write',
   body: SettingsUpdate,
@@ -92,14 +100,14 @@ export const updateSettings = operation({
   },
 });
 
-export const readSetting = operation({
+export const getSetting = operation({
   ...common,
-  id: 'readSetting',
+  id: 'getSetting',
   number: 50,
   method: 'GET',
   path: '/api/v1/setting/{*path}',
   summary: 'Get a setting',
-  description: 'A path that is no setting but the beginning of some answers an array of all below it.',
+  description: 'Gets a setting. The beginning of a path answers an array of all settings below it.',
   permission: 'setting:read',
   effect: 'read',
   params: z.strictObject({ path }),
@@ -107,14 +115,15 @@ export const readSetting = operation({
   example: { params: { path: 'verification/code_length' }, response: sample },
 });
 
-export const deleteSetting = operation({
+export const resetSetting = operation({
   ...common,
-  id: 'deleteSetting',
+  id: 'resetSetting',
   number: 51,
   method: 'DELETE',
   path: '/api/v1/setting/{*path}',
-  summary: 'Return a setting to its default',
-  description: 'A setting below `custom/` is gone then. With `If-Match` it is refused (412) when it has changed since.',
+  summary: 'Reset a setting',
+  description:
+    'Resets a setting to its default; a setting below `custom/` is deleted. With `If-Match`, a changed setting answers 412.',
   permission: 'setting:update',
   effect: 'write',
   params: z.strictObject({ path }),
@@ -127,21 +136,21 @@ export const listSettings = operation({
   id: 'listSettings',
   method: 'GET',
   path: '/bo/settings',
-  summary: 'List all settings',
-  description: 'Every setting there is, by path, also those that have their default.',
+  summary: 'List settings',
+  description: 'Lists all settings by path, including those with their default.',
   permission: 'setting:read',
   effect: 'read',
   response: z.array(Setting),
   example: { response: [sample] },
 });
 
-export const readSettingHistory = operation({
+export const listSettingChanges = operation({
   ...common,
-  id: 'readSettingHistory',
+  id: 'listSettingChanges',
   method: 'GET',
   path: '/bo/settings/history/{*path}',
-  summary: 'Get the history of a setting',
-  description: 'Its changes from the audit, newest first, at most 1,000.',
+  summary: 'List the changes of a setting',
+  description: 'Lists the changes from the audit log, newest first, at most 1,000.',
   permission: 'setting:read',
   effect: 'read',
   params: z.strictObject({ path }),

@@ -1,23 +1,23 @@
-import { changeSettings, resetSetting } from '#lib/domain/settings/change.ts';
+import { changeSettings, restoreDefault } from '#lib/domain/settings/change.ts';
 import * as contract from '#lib/domain/settings/contract.ts';
 import * as evidence from '#lib/domain/settings/evidence.ts';
 import { allSettings, settingHistory, settingsAt } from '#lib/domain/settings/tree.ts';
 import { Reply, tagged } from '#lib/server/http/reply.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
-const { updateSettings, readSetting, deleteSetting, listSettings, readSettingHistory } = contract;
+const { updateSettings, getSetting, resetSetting, listSettings, listSettingChanges } = contract;
 
 export const settingEndpoints = bind(
-  { updateSettings, readSetting, deleteSetting, listSettings, readSettingHistory },
+  { updateSettings, getSetting, resetSetting, listSettings, listSettingChanges },
   {
     updateSettings: (ctx, { body }) => changeSettings(ctx, body.settings),
-    readSetting: async (ctx, { params }) => {
+    getSetting: async (ctx, { params }) => {
       const found = await settingsAt(ctx.db, params.path);
       return Array.isArray(found) ? new Reply(found) : tagged(found, found.revision);
     },
-    deleteSetting: (ctx, { params }) => resetSetting(ctx, params.path),
+    resetSetting: (ctx, { params }) => restoreDefault(ctx, params.path),
     listSettings: (ctx) => allSettings(ctx.db),
-    readSettingHistory: (ctx, { params }) => settingHistory(ctx.db, params.path),
+    listSettingChanges: (ctx, { params }) => settingHistory(ctx.db, params.path),
   },
   evidence,
 );

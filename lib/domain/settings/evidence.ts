@@ -30,5 +30,5 @@ async function valuesEvidence(ctx: WriteContext, paths: string[]): Promise<Evide
 export const updateSettings: EvidenceOf<typeof contract.updateSettings> = (ctx, { body }) =>
   valuesEvidence(ctx, Object.keys(body.settings).sort());
 
-export const deleteSetting: EvidenceOf<typeof contract.deleteSetting> = (ctx, { params }) =>
+export const resetSetting: EvidenceOf<typeof contract.resetSetting> = (ctx, { params }) =>
   valuesEvidence(ctx, [params.path]);

@@ -22,13 +22,14 @@ const whole = (min: number, max: number) => z.int().min(min).max(max);
 /** Which writes wait for a second person. `amount_from` and `states` narrow the permission to some of its requests. */
 export const ApprovalPolicy = z
   .strictObject({
-    permission: z.enum(allPermissions).meta({ description: 'The permission whose writes are covered.' }),
+    permission: z.enum(allPermissions).meta({ description: 'The permission whose writes the policy covers.' }),
     amount_from: z
       .string()
       .regex(/^\d{1,18}(\.\d{1,6})?$/, 'must be a decimal string such as "1000.00"')
       .optional()
       .meta({
-        description: 'Only from this amount on: of the write, or of the requester’s UTC day with it.',
+        description:
+          "Smallest amount covered, as decimal text: of the write, or of the requester's total for the UTC day including it.",
         example: '1000.00',
       }),
     currency: z
@@ -37,7 +38,7 @@ export const ApprovalPolicy = z
       .optional()
       .meta({
         description:
-          'With `amount_from`, the currency into which amounts are converted; without a rate they are covered. Otherwise only amounts in this currency.',
+          'With `amount_from`: the currency into which amounts are converted; without a rate they are covered. Otherwise only amounts in this currency are covered. ISO 4217.',
         example: 'EUR',
       }),
     states: z
@@ -45,9 +46,9 @@ export const ApprovalPolicy = z
       .min(1)
       .max(4)
       .optional()
-      .meta({ description: 'Only moves to one of these states.', example: ['CLOSED'] }),
+      .meta({ description: 'Only changes to one of these states are covered.', example: ['CLOSED'] }),
   })
-  .meta({ id: 'ApprovalPolicy', description: 'A rule by which a write waits for a second person.' });
+  .meta({ id: 'ApprovalPolicy', description: 'A rule that a write needs an approval.' });
 export type ApprovalPolicy = z.output<typeof ApprovalPolicy>;
 
 const PurposeCodes = z

@@ -7,20 +7,20 @@ const passwordSentMax = 256;
 /** A password as sent: only its length is looked at here, so that a refusal tells nothing. */
 const password = z.string().min(1).max(passwordSentMax);
 const username = line(255).meta({
-  description: 'E-mail address of a person, in any case.',
+  description: 'E-mail address of a person; case does not matter.',
   example: 'ada@example.com',
 });
-const currentPassword = password.meta({ description: 'The password as it is now.', example: 'a sentence of my own' });
+const currentPassword = password.meta({ description: 'Current password.', example: 'a sentence of my own' });
 export const newPassword = z.string().min(1).max(passwordSentMax).meta({
-  description: 'A new password of 15 to 256 characters that is not guessed first.',
+  description: 'New password of 15 to 256 characters that is hard to guess.',
   example: 'another sentence of my own',
 });
-const id = uuid.meta({ description: 'Its id.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
+const id = uuid.meta({ description: 'Id of the session.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 
 export const SignIn = z
   .strictObject({
     username,
-    password: password.meta({ description: 'The password.', example: 'a sentence of my own' }),
+    password: password.meta({ description: 'Password.', example: 'a sentence of my own' }),
   })
   .meta({ id: 'SignIn', description: 'A user name and its password.' });
 
@@ -30,19 +30,19 @@ export const SignInAnswer = z
       description: 'SIGNED_IN: the cookie is set. TOTP_REQUIRED: send the challenge with a code.',
       example: 'SIGNED_IN',
     }),
-    challenge: z.string().optional().meta({ description: 'Stands for the password in the next step, five minutes.' }),
-    expires_at: instant.optional().meta({ description: 'Until when the challenge is good.' }),
+    challenge: z.string().optional().meta({ description: 'Replaces the password in the next step, for five minutes.' }),
+    expires_at: instant.optional().meta({ description: 'When the challenge expires, UTC.' }),
   })
-  .meta({ id: 'SignInAnswer', description: 'Whether somebody is signed in, or what is missing.' });
+  .meta({ id: 'SignInAnswer', description: 'Whether the sign-in is complete or needs a second factor.' });
 
 export const SignInCode = z
   .strictObject({
-    challenge: z.string().min(1).max(1000).meta({ description: 'From the step before.', example: 'pX4…' }),
+    challenge: z.string().min(1).max(1000).meta({ description: 'Challenge from the first step.', example: 'pX4…' }),
     code: z
       .string()
       .min(6)
       .max(40)
-      .meta({ description: 'Six digits of the authenticator, or one recovery code.', example: '123456' }),
+      .meta({ description: 'Six digits from the authenticator, or a recovery code.', example: '123456' }),
   })
   .meta({ id: 'SignInCode', description: 'The second factor.' });
 
@@ -50,41 +50,45 @@ export const Me = z
   .strictObject({
     id,
     username,
-    name: line(255).meta({ description: 'As the person is called.', example: 'Ada Lovelace' }),
-    kind: z.enum(['person', 'service']).meta({ description: 'A person, or a program.', example: 'person' }),
-    roles: z.array(z.string()).meta({ description: 'The roles held.', example: ['operator'] }),
+    name: line(255).meta({ description: 'Name of the person.', example: 'Ada Lovelace' }),
+    kind: z
+      .enum(['person', 'service'])
+      .meta({ description: 'Whether the caller is a person or a program.', example: 'person' }),
+    roles: z.array(z.string()).meta({ description: "Names of the caller's roles.", example: ['operator'] }),
     permissions: z
       .array(z.string())
-      .meta({ description: 'What this credential may do now.', example: ['account:read'] }),
+      .meta({ description: 'Permissions of this credential.', example: ['account:read'] }),
     credential: z
       .enum(['session', 'token', 'jwt'])
-      .meta({ description: 'What the request was made with.', example: 'session' }),
+      .meta({ description: 'The credential of this request.', example: 'session' }),
     totp: z.boolean().meta({ description: 'Whether sign-in needs a second factor.', example: false }),
-    last_sign_in_at: instant.optional().meta({ description: 'The latest sign-in with a password.' }),
+    last_sign_in_at: instant.optional().meta({ description: 'When the user last signed in with a password, UTC.' }),
   })
-  .meta({ id: 'Me', description: 'Who asks.' });
+  .meta({ id: 'Me', description: 'The caller.' });
 
 export const PasswordChange = z
   .strictObject({ current_password: currentPassword, password: newPassword })
-  .meta({ id: 'PasswordChange', description: 'The password now and the one from now on.' });
+  .meta({ id: 'PasswordChange', description: 'The current and the new password.' });
 
 export const PasswordProof = z
   .strictObject({ current_password: currentPassword })
-  .meta({ id: 'PasswordProof', description: 'Shows that the person still sits at the screen.' });
+  .meta({ id: 'PasswordProof', description: 'Confirms that the person is present.' });
 
 export const TotpEnrolment = z
   .strictObject({
-    secret: z.string().meta({ description: 'For typing into an authenticator, base32.', example: 'JBSWY3DPEHPK3PXP' }),
-    uri: z.string().meta({ description: 'For showing as a QR code.', example: 'otpauth://totp/Countinghouse:ada' }),
+    secret: z
+      .string()
+      .meta({ description: 'Secret to type into an authenticator, base32.', example: 'JBSWY3DPEHPK3PXP' }),
+    uri: z.string().meta({ description: 'URI to show as a QR code.', example: 'otpauth://totp/Countinghouse:ada' }),
   })
-  .meta({ id: 'TotpEnrolment', description: 'The secret of a second factor, shown once; it counts when confirmed.' });
+  .meta({ id: 'TotpEnrolment', description: 'The secret of a second factor, shown only once; valid when confirmed.' });
 
 export const TotpCode = z
   .strictObject({
     code: z
       .string()
       .regex(/^\d{6}$/, 'must be six digits')
-      .meta({ description: 'The code that the authenticator shows.', example: '123456' }),
+      .meta({ description: 'Code that the authenticator shows.', example: '123456' }),
   })
   .meta({ id: 'TotpCode', description: 'A code of the new authenticator.' });
 
@@ -92,21 +96,24 @@ export const RecoveryCodes = z
   .strictObject({
     recovery_codes: z
       .array(z.string())
-      .meta({ description: 'Ten codes, each good for one sign-in.', example: ['jbsw-y3dp-ehpk-3pxp'] }),
+      .meta({ description: 'Ten codes, each valid for one sign-in.', example: ['jbsw-y3dp-ehpk-3pxp'] }),
   })
-  .meta({ id: 'RecoveryCodes', description: 'Shown once; keep them where the authenticator is not.' });
+  .meta({
+    id: 'RecoveryCodes',
+    description: 'Recovery codes. Shown only once: store them apart from the authenticator.',
+  });
 
 export const Session = z
   .strictObject({
     id,
-    created_at: instant.meta({ description: 'When it began.' }),
-    last_seen_at: instant.meta({ description: 'Its latest request, to the minute.' }),
-    expires_at: instant.meta({ description: 'When it ends at the latest.' }),
-    remote: z.string().meta({ description: 'The address it began from.', example: '192.0.2.7' }),
-    user_agent: z.string().meta({ description: 'What the browser said it is.', example: 'Mozilla/5.0' }),
-    current: z.boolean().meta({ description: 'Whether this request was made with it.', example: true }),
+    created_at: instant.meta({ description: 'When the session started, UTC.' }),
+    last_seen_at: instant.meta({ description: 'When the session was last used, UTC, to the minute.' }),
+    expires_at: instant.meta({ description: 'When the session expires, UTC.' }),
+    remote: z.string().meta({ description: 'Network address from which the session started.', example: '192.0.2.7' }),
+    user_agent: z.string().meta({ description: 'User agent of the browser.', example: 'Mozilla/5.0' }),
+    current: z.boolean().meta({ description: 'Whether this request belongs to the session.', example: true }),
   })
-  .meta({ id: 'Session', description: 'A browser that is signed in.' });
+  .meta({ id: 'Session', description: 'A signed-in browser.' });
 export type Session = z.output<typeof Session>;
 
 const params = z.strictObject({ id });
@@ -119,7 +126,7 @@ export const signIn = operation({
   tag,
   summary: 'Sign in with a password',
   description:
-    'Sets the session cookie, or answers a challenge where a second factor is needed. From the fifth wrong try on, each waits twice as long as the one before, up to 60 s, whether the user exists or not.',
+    'Sets the session cookie, or answers a challenge when a second factor is needed. From the fifth wrong attempt on, the waiting time doubles up to 60 seconds, for unknown users too.',
   permission: 'public',
   effect: 'write',
   secret: true,
@@ -137,8 +144,8 @@ export const signInWithCode = operation({
   method: 'POST',
   path: '/bo/sign-in/totp',
   tag,
-  summary: 'Finish signing in with the second factor',
-  description: 'Sets the session cookie. A code and a recovery code are good once.',
+  summary: 'Sign in with a second factor',
+  description: 'Completes the sign-in and sets the session cookie. Each code works once.',
   permission: 'public',
   effect: 'write',
   secret: true,
@@ -154,19 +161,19 @@ export const signOut = operation({
   path: '/bo/sign-out',
   tag,
   summary: 'Sign out',
-  description: 'Ends the session of the cookie and takes the cookie away. Without a session it does nothing.',
+  description: 'Ends the session of the cookie and removes the cookie. Without a session it does nothing.',
   permission: 'public',
   effect: 'write',
   example: {},
 });
 
-export const readMe = operation({
-  id: 'readMe',
+export const getMe = operation({
+  id: 'getMe',
   method: 'GET',
   path: '/bo/me',
   tag,
-  summary: 'Who asks',
-  description: 'The user behind the credential, and what it may do now.',
+  summary: 'Get the caller',
+  description: 'Gets the user of the credential and its permissions.',
   permission: 'signed-in',
   effect: 'read',
   response: Me,
@@ -189,8 +196,8 @@ export const changePassword = operation({
   method: 'PUT',
   path: '/bo/me/password',
   tag,
-  summary: 'Change the own password',
-  description: 'Ends every session; the one that asked goes on under a new cookie.',
+  summary: 'Change your password',
+  description: 'Changes the password and ends all other sessions; the current session continues with a new cookie.',
   permission: 'signed-in',
   effect: 'write',
   secret: true,
@@ -204,8 +211,8 @@ export const enrolTotp = operation({
   method: 'POST',
   path: '/bo/me/totp',
   tag,
-  summary: 'Begin a second factor',
-  description: 'Answers a new secret for an authenticator. Nothing changes until a code of it is confirmed.',
+  summary: 'Enrol a second factor',
+  description: 'Answers a new secret for an authenticator. Nothing changes until you confirm it with a code.',
   permission: 'signed-in',
   effect: 'write',
   secret: true,
@@ -224,7 +231,7 @@ export const confirmTotp = operation({
   path: '/bo/me/totp/confirmation',
   tag,
   summary: 'Confirm the second factor',
-  description: 'From now on sign-in needs it. Answers the recovery codes; every other session ends.',
+  description: 'Turns the second factor on and answers the recovery codes. Ends all other sessions.',
   permission: 'signed-in',
   effect: 'write',
   secret: true,
@@ -234,13 +241,13 @@ export const confirmTotp = operation({
   example: { body: { code: '123456' }, response: { recovery_codes: ['jbsw-y3dp-ehpk-3pxp'] } },
 });
 
-export const removeTotp = operation({
-  id: 'removeTotp',
+export const disableTotp = operation({
+  id: 'disableTotp',
   method: 'DELETE',
   path: '/bo/me/totp',
   tag,
-  summary: 'Remove the second factor',
-  description: 'Sign-in needs the password alone again; every other session ends.',
+  summary: 'Disable your second factor',
+  description: 'Turns the second factor off, so that the password alone signs in. Ends all other sessions.',
   permission: 'signed-in',
   effect: 'write',
   secret: true,
@@ -254,8 +261,8 @@ export const listMySessions = operation({
   method: 'GET',
   path: '/bo/me/sessions',
   tag,
-  summary: 'The own sessions',
-  description: 'Browsers where the caller is signed in now, newest first; five at most.',
+  summary: 'List your sessions',
+  description: 'Lists the browsers in which you are signed in, newest first, at most five.',
   permission: 'signed-in',
   effect: 'read',
   response: z.array(Session),
@@ -267,8 +274,8 @@ export const endMySession = operation({
   method: 'DELETE',
   path: '/bo/me/sessions/{id}',
   tag,
-  summary: 'End an own session',
-  description: 'Its next request is refused.',
+  summary: 'End one of your sessions',
+  description: 'Ends a session; its next request is rejected.',
   permission: 'signed-in',
   effect: 'write',
   params,
@@ -281,8 +288,8 @@ export const endMyOtherSessions = operation({
   method: 'DELETE',
   path: '/bo/me/sessions',
   tag,
-  summary: 'End all other own sessions',
-  description: 'All but the one that asks.',
+  summary: 'End all your other sessions',
+  description: 'Ends all sessions except the current one.',
   permission: 'signed-in',
   effect: 'write',
   example: {},

@@ -16,7 +16,7 @@ import { bind } from '#lib/server/operation/endpoint.ts';
 
 const empty = (headers: AnswerHeaders) => new Reply<void>(undefined, { headers });
 
-const { signIn, signInWithCode, signOut, readMe, changePassword, enrolTotp, confirmTotp, removeTotp } = contract;
+const { signIn, signInWithCode, signOut, getMe, changePassword, enrolTotp, confirmTotp, disableTotp } = contract;
 const { listMySessions, endMySession, endMyOtherSessions } = contract;
 
 export const authEndpoints = bind(
@@ -24,11 +24,11 @@ export const authEndpoints = bind(
     signIn,
     signInWithCode,
     signOut,
-    readMe,
+    getMe,
     changePassword,
     enrolTotp,
     confirmTotp,
-    removeTotp,
+    disableTotp,
     listMySessions,
     endMySession,
     endMyOtherSessions,
@@ -52,7 +52,7 @@ export const authEndpoints = bind(
       await entry.signOut(ctx);
       return empty(clearedCookie());
     },
-    readMe: (ctx) => me.presentMe(ctx),
+    getMe: (ctx) => me.presentMe(ctx),
     changePassword: {
       prepare: (ctx, { body }) => me.prepareNewPassword(ctx, body),
       async perform(ctx, _, judged) {
@@ -69,10 +69,10 @@ export const authEndpoints = bind(
       if (confirmed instanceof Problem) return confirmed;
       return new Reply({ recovery_codes: confirmed.recovery_codes }, { headers: confirmed.headers });
     },
-    removeTotp: {
+    disableTotp: {
       prepare: (ctx, { body }) => me.judgeOwn(ctx, body.current_password),
       async perform(ctx, _, judged) {
-        const headers = await me.removeTotp(ctx, judged);
+        const headers = await me.disableTotp(ctx, judged);
         return headers instanceof Problem ? headers : empty(headers);
       },
     },

@@ -111,7 +111,7 @@ export async function confirmTotp(ctx: WriteContext, code: string) {
   return { recovery_codes: codes, headers: await renewSessions(ctx, user) };
 }
 
-export async function removeTotp(ctx: WriteContext, judged: Judged) {
+export async function disableTotp(ctx: WriteContext, judged: Judged) {
   const user = await proven(ctx, judged);
   if (user instanceof Problem) return user;
   if (user.totp_secret === null) throw new Problem('conflict', 'There is no second factor.');

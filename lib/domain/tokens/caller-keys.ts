@@ -64,7 +64,7 @@ function readKid(kid: Jwk[string] | undefined): string | undefined {
 }
 
 /** Registers a key whose JWTs speak for the caller, or for another user with no more rights than the caller's. */
-export async function createCallerKey(ctx: WriteContext, wanted: { name: string; user?: string }, key: ReadKey) {
+export async function registerCallerKey(ctx: WriteContext, wanted: { name: string; user?: string }, key: ReadKey) {
   const owner = await ownerOf(ctx, wanted.user);
   if ((await narrowedPermissions(ctx, owner, undefined)) !== null) {
     throw new Problem('grant-exceeds-own', 'A narrowed credential cannot register a key, which has all its user has.');

@@ -3,84 +3,101 @@ import { instant, line, uuid } from '#lib/core/schema.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const id = uuid.meta({ description: 'Its id.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
+const id = uuid.meta({ description: 'Id of the token or key.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 const username = z.string().meta({ description: 'User name.', example: 'ada@example.com' });
-const UserMention = z
-  .strictObject({ id, username })
-  .meta({ id: 'UserMention', description: 'A user, by id and name.' });
+const UserMention = z.strictObject({ id, username }).meta({ id: 'UserMention', description: 'A user by id and name.' });
 const permissionsOfToken = z
   .array(z.string())
   .min(1)
   .max(200)
   .optional()
   .meta({
-    description: 'Narrows it to these permissions; absent: all that its user has, whatever that is at the time.',
+    description:
+      'Limits the token to these permissions. Absent: all permissions that its user has at the time of a request.',
     example: ['account:read'],
   });
 const owner = line(255).optional().meta({
-  description: 'User name of its owner; absent: the caller. For others the permission token:manage is needed.',
+  description: 'User name of the owner; absent: the caller. Another user needs the permission `token:manage`.',
   example: 'payments-service',
 });
 
 export const Token = z
   .strictObject({
     id,
-    prefix: z.string().meta({ description: 'How it begins; enough to recognise it.', example: 'ch_4kT9xQ2bLm' }),
-    name: line(128).meta({ description: 'What it is for.', example: 'Nightly reconciliation' }),
-    user: UserMention.meta({ description: 'Whose rights it has.' }),
+    prefix: z
+      .string()
+      .meta({ description: 'First characters of the token, to recognise it by.', example: 'ch_4kT9xQ2bLm' }),
+    name: line(128).meta({
+      description: 'Name of the token, such as the program that uses it.',
+      example: 'Nightly reconciliation',
+    }),
+    user: UserMention.meta({ description: 'The user whose permissions the token has.' }),
     permissions: permissionsOfToken,
-    state: z.enum(['ACTIVE', 'EXPIRED', 'REVOKED']).meta({ description: 'Whether it is good.', example: 'ACTIVE' }),
-    created_at: instant.meta({ description: 'When it was made.' }),
-    created_by: z.string().meta({ description: 'Who made it.', example: 'ada@example.com' }),
-    expires_at: instant.optional().meta({ description: 'Until when it is good.' }),
-    last_used_at: instant.optional().meta({ description: 'Its latest use, to the minute.' }),
-    revoked_at: instant.optional().meta({ description: 'When it was revoked.' }),
+    state: z
+      .enum(['ACTIVE', 'EXPIRED', 'REVOKED'])
+      .meta({ description: 'Whether the token is valid.', example: 'ACTIVE' }),
+    created_at: instant.meta({ description: 'When the token was created, UTC.' }),
+    created_by: z.string().meta({ description: 'User name of the creator.', example: 'ada@example.com' }),
+    expires_at: instant.optional().meta({ description: 'When the token expires, UTC.' }),
+    last_used_at: instant.optional().meta({ description: 'When the token was last used, UTC, to the minute.' }),
+    revoked_at: instant.optional().meta({ description: 'When the token was revoked, UTC.' }),
   })
-  .meta({ id: 'Token', description: 'An API token, without its secret.' });
+  .meta({ id: 'Token', description: 'An API token without its secret.' });
 export type Token = z.output<typeof Token>;
 
 export const NewToken = z
   .strictObject({
-    name: line(128).meta({ description: 'What it is for.', example: 'Nightly reconciliation' }),
+    name: line(128).meta({
+      description: 'Name of the token, such as the program that uses it.',
+      example: 'Nightly reconciliation',
+    }),
     user: owner,
     permissions: permissionsOfToken,
     expires_at: instant.optional().meta({
-      description: 'Until when it is good: 366 days at most, 90 when absent.',
+      description: 'When the token expires, UTC: at most 366 days from now, 90 days when absent.',
       example: '2027-01-31T00:00:00Z',
     }),
   })
-  .meta({ id: 'NewToken', description: 'An API token to make.' });
+  .meta({ id: 'NewToken', description: 'An API token to create.' });
 
 export const MintedToken = z
   .strictObject({
     ...Token.shape,
-    token: z
-      .string()
-      .meta({ description: 'The token itself. It is shown this once.', example: 'ch_4kT9xQ2bLm_…43 characters' }),
+    token: z.string().meta({ description: 'The token. Shown only once.', example: 'ch_4kT9xQ2bLm_…43 characters' }),
   })
-  .meta({ id: 'MintedToken', description: 'A token as it was just made.' });
+  .meta({ id: 'MintedToken', description: 'A new token with its secret.' });
 
 export const CallerKey = z
   .strictObject({
     id,
-    kid: z.string().meta({ description: 'What the `kid` header of its JWTs must say.', example: 'billing-2026' }),
-    name: line(128).meta({ description: 'What it is for.', example: 'Billing service' }),
-    user: UserMention.meta({ description: 'Whose rights its JWTs have.' }),
-    alg: z.enum(['EdDSA', 'ES256', 'RS256']).meta({ description: 'What its JWTs are signed by.', example: 'EdDSA' }),
-    created_at: instant.meta({ description: 'When it was registered.' }),
-    created_by: z.string().meta({ description: 'Who registered it.', example: 'ada@example.com' }),
-    revoked_at: instant.optional().meta({ description: 'When it was revoked.' }),
+    kid: z.string().meta({ description: 'The value of the `kid` header in its JWTs.', example: 'billing-2026' }),
+    name: line(128).meta({
+      description: 'Name of the key, such as the program that uses it.',
+      example: 'Billing service',
+    }),
+    user: UserMention.meta({ description: 'The user whose permissions its JWTs have.' }),
+    alg: z
+      .enum(['EdDSA', 'ES256', 'RS256'])
+      .meta({ description: 'The algorithm that signs its JWTs.', example: 'EdDSA' }),
+    created_at: instant.meta({ description: 'When the key was registered, UTC.' }),
+    created_by: z
+      .string()
+      .meta({ description: 'User name of the person who registered the key.', example: 'ada@example.com' }),
+    revoked_at: instant.optional().meta({ description: 'When the key was revoked, UTC.' }),
   })
   .meta({ id: 'CallerKey', description: 'A registered public key.' });
 export type CallerKey = z.output<typeof CallerKey>;
 
 export const NewCallerKey = z
   .strictObject({
-    name: line(128).meta({ description: 'What it is for.', example: 'Billing service' }),
+    name: line(128).meta({
+      description: 'Name of the key, such as the program that uses it.',
+      example: 'Billing service',
+    }),
     user: owner,
     jwk: z.record(z.string().max(64), z.union([z.string().max(4000), z.array(z.string().max(64)).max(10)])).meta({
       description:
-        'A public JWK: Ed25519, P-256, or RSA of 2048 bits or more. Its `kid`, else its thumbprint, names it.',
+        'A public JWK: Ed25519, P-256, or RSA of at least 2048 bits. Its `kid`, or otherwise its thumbprint, names the key.',
       example: { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' },
     }),
   })
@@ -104,8 +121,8 @@ export const listTokens = operation({
   method: 'GET',
   path: '/bo/tokens',
   tag: tag,
-  summary: 'API tokens',
-  description: 'The caller’s own; with the permission token:manage everybody’s.',
+  summary: 'List API tokens',
+  description: 'Lists your own tokens, or all tokens with the permission `token:manage`.',
   permission: 'signed-in',
   effect: 'read',
   query: z.strictObject(pageQuery),
@@ -118,9 +135,9 @@ export const createToken = operation({
   method: 'POST',
   path: '/bo/tokens',
   tag: tag,
-  summary: 'Make an API token',
+  summary: 'Create an API token',
   description:
-    'The token is answered once and kept only as a hash. It never has more than its user. For another user it needs token:manage and every permission that this user has. Such a token never has more than its maker had at that moment: it ends when its user is given more. It decides no approvals, and makes no credentials for third persons.',
+    'Creates a token, answers it once and stores only its hash. A token never has more permissions than its user. A token for another user needs `token:manage` and every permission of that user. Such a token ends when its user gets more permissions. It cannot decide approvals or create credentials for other users.',
   permission: 'signed-in',
   effect: 'write',
   secret: true,
@@ -140,7 +157,7 @@ export const revokeToken = operation({
   tag: tag,
   summary: 'Revoke an API token',
   description:
-    'Its next request is refused. A revoked one stays revoked. That of a user who has permissions you lack is revoked only by its maker. One that is gone, or another user’s, answers 404.',
+    'Rejects the token from its next request on, for good. A token of a user with permissions you lack can be revoked only by its creator. An unknown token, or one of another user, answers 404.',
   permission: 'signed-in',
   effect: 'write',
   params,
@@ -153,8 +170,8 @@ export const listCallerKeys = operation({
   method: 'GET',
   path: '/bo/caller-keys',
   tag: tag,
-  summary: 'Public keys of callers',
-  description: 'The caller’s own; with the permission token:manage everybody’s.',
+  summary: 'List public keys',
+  description: 'Lists your own keys, or all keys with the permission `token:manage`.',
   permission: 'signed-in',
   effect: 'read',
   query: z.strictObject(pageQuery),
@@ -162,14 +179,14 @@ export const listCallerKeys = operation({
   example: { response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] } },
 });
 
-export const createCallerKey = operation({
-  id: 'createCallerKey',
+export const registerCallerKey = operation({
+  id: 'registerCallerKey',
   method: 'POST',
   path: '/bo/caller-keys',
   tag: tag,
   summary: 'Register a public key',
   description:
-    'JWTs that it signs (audience `countinghouse`, 15 minutes at most) then speak for its user. Only the public part is taken. For another user the same holds as for a token.',
+    'Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token.',
   permission: 'signed-in',
   effect: 'write',
   body: NewCallerKey,
@@ -198,7 +215,8 @@ export const revokeCallerKey = operation({
   path: '/bo/caller-keys/{id}',
   tag: tag,
   summary: 'Revoke a public key',
-  description: 'The next JWT that it signed is refused. One that is gone, or another user’s, answers 404.',
+  description:
+    'Rejects JWTs signed with the key from the next request on. An unknown key, or one of another user, answers 404.',
   permission: 'signed-in',
   effect: 'write',
   params,

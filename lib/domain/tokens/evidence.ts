@@ -15,7 +15,7 @@ export const createToken: EvidenceOf<typeof contract.createToken> = async (ctx, 
     basis: {},
   });
 
-export const createCallerKey: EvidenceOf<typeof contract.createCallerKey> = async (ctx, { body }) =>
+export const registerCallerKey: EvidenceOf<typeof contract.registerCallerKey> = async (ctx, { body }) =>
   joinEvidence(await userEvidence(ctx, body.user ?? ctx.principal.id), { facts: fact('Key', body.name), basis: {} });
 
 export const revokeToken: EvidenceOf<typeof contract.revokeToken> = async (ctx, { params }) => {

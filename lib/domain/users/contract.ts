@@ -4,36 +4,40 @@ import { newPassword } from '#lib/domain/sign-in/contract.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const id = uuid.meta({ description: 'Its id.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
+const id = uuid.meta({ description: 'Id of the user.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 export const emailAddress = z
   .email()
   .max(254)
-  .meta({ description: 'E-mail address to sign in with, in any case.', example: 'ada@example.com' });
-export const personName = line(255).meta({ description: 'As the person is called.', example: 'Ada Lovelace' });
-const reason = words(500).meta({ description: 'Why; kept in the audit.', example: 'Left the company' });
+  .meta({ description: 'E-mail address to sign in with; case does not matter.', example: 'ada@example.com' });
+export const personName = line(255).meta({ description: 'Name of the person.', example: 'Ada Lovelace' });
+const reason = words(500).meta({ description: 'Reason; kept in the audit log.', example: 'Left the company' });
 export const linkSecret = z
   .string()
   .regex(/^[\w-]{43}$/, 'must be the 43 characters after the # of the link')
-  .meta({ description: 'What stands after the # of the link.', example: '7Gz…43 characters' });
+  .meta({ description: 'The part of the link after the #.', example: '7Gz…43 characters' });
 
 export const User = z
   .strictObject({
     id,
-    username: z.string().meta({ description: 'E-mail address, or the name of a program.', example: 'ada@example.com' }),
+    username: z
+      .string()
+      .meta({ description: 'E-mail address of a person, or the name of a program.', example: 'ada@example.com' }),
     name: personName,
-    kind: z.enum(['person', 'service']).meta({ description: 'A person, or a program.', example: 'person' }),
+    kind: z
+      .enum(['person', 'service'])
+      .meta({ description: 'Whether the user is a person or a program.', example: 'person' }),
     state: z.enum(['INVITED', 'ACTIVE', 'DISABLED']).meta({
-      description: 'INVITED until the link was used; a DISABLED user’s sessions and tokens are refused.',
+      description: 'INVITED until the person sets a password. Sessions and tokens of a DISABLED user are rejected.',
       example: 'ACTIVE',
     }),
-    roles: z.array(z.string()).meta({ description: 'The roles held.', example: ['operator'] }),
+    roles: z.array(z.string()).meta({ description: "Names of the user's roles.", example: ['operator'] }),
     totp: z.boolean().meta({ description: 'Whether sign-in needs a second factor.', example: false }),
-    last_sign_in_at: instant.optional().meta({ description: 'The latest sign-in with a password.' }),
-    created_at: instant.meta({ description: 'When it was made.' }),
-    updated_at: instant.meta({ description: 'When it was last changed.' }),
-    revision: z.int().min(1).meta({ description: 'Rises with every change.', example: 1 }),
+    last_sign_in_at: instant.optional().meta({ description: 'When the user last signed in with a password, UTC.' }),
+    created_at: instant.meta({ description: 'When the user was created, UTC.' }),
+    updated_at: instant.meta({ description: 'When the user was last changed, UTC.' }),
+    revision: z.int().min(1).meta({ description: 'Revision number; rises with every change.', example: 1 }),
   })
-  .meta({ id: 'User', description: 'Somebody who signs in, or a program that calls.' });
+  .meta({ id: 'User', description: 'A person who signs in, or a program that calls the API.' });
 export type User = z.output<typeof User>;
 
 export const Invitation = z
@@ -43,17 +47,20 @@ export const Invitation = z
     roles: z
       .array(z.string().min(1).max(64))
       .max(50)
-      .meta({ description: 'Roles to begin with; none that give what you lack.', example: ['operator'] }),
+      .meta({
+        description: 'First roles of the user. Each may hold only permissions that you have.',
+        example: ['operator'],
+      }),
   })
   .meta({ id: 'Invitation', description: 'A person to invite.' });
 
 const link = {
   link: z.string().meta({
     description:
-      'Opens once. Give it to the person by a way you trust. Shown only once. Without APP_ORIGIN it is a path, unless the request came to a loopback address.',
+      'Link that works once. Send it over a channel you trust: it is shown only once. Without APP_ORIGIN it is a path, unless the request came to a loopback address.',
     example: 'http://127.0.0.1:3000/invitation#7Gz…',
   }),
-  expires_at: instant.meta({ description: 'Until when it opens.' }),
+  expires_at: instant.meta({ description: 'When the link expires, UTC.' }),
 };
 
 export const UserLink = z
@@ -61,16 +68,20 @@ export const UserLink = z
   .meta({ id: 'UserLink', description: 'A one-time link with which a person sets a password.' });
 export const InvitedUser = z
   .strictObject({ user: User, ...link })
-  .meta({ id: 'InvitedUser', description: 'The invited person and the link for them.' });
+  .meta({ id: 'InvitedUser', description: 'The invited person and their link.' });
 
-export const Reason = z.strictObject({ reason }).meta({ id: 'Reason', description: 'Why something is done.' });
+export const Reason = z.strictObject({ reason }).meta({ id: 'Reason', description: 'The reason for an action.' });
 
 export const LinkUse = z
   .strictObject({ secret: linkSecret, password: newPassword })
   .meta({ id: 'LinkUse', description: 'The secret of a one-time link and the password to set.' });
 export const LinkUsed = z
-  .strictObject({ username: z.string().meta({ description: 'Who may sign in now.', example: 'ada@example.com' }) })
-  .meta({ id: 'LinkUsed', description: 'Whose password was set.' });
+  .strictObject({
+    username: z
+      .string()
+      .meta({ description: 'User name of the person who can now sign in.', example: 'ada@example.com' }),
+  })
+  .meta({ id: 'LinkUsed', description: 'The person whose password was set.' });
 
 const params = z.strictObject({ id });
 const tag = 'Users';
@@ -97,8 +108,8 @@ export const listUsers = operation({
   method: 'GET',
   path: '/bo/users',
   tag,
-  summary: 'Users',
-  description: 'People and programs, newest first.',
+  summary: 'List users',
+  description: 'Lists people and programs, newest first.',
   permission: 'user:read',
   effect: 'read',
   replica: true,
@@ -107,13 +118,13 @@ export const listUsers = operation({
   example: { response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] } },
 });
 
-export const readUser = operation({
-  id: 'readUser',
+export const getUser = operation({
+  id: 'getUser',
   method: 'GET',
   path: '/bo/users/{id}',
   tag,
-  summary: 'A user',
-  description: 'One user with the roles held.',
+  summary: 'Get a user',
+  description: 'Gets one user with their roles.',
   permission: 'user:read',
   effect: 'read',
   params,
@@ -127,9 +138,9 @@ export const inviteUser = operation({
   method: 'POST',
   path: '/bo/users',
   tag,
-  summary: 'Invite a person',
+  summary: 'Invite a user',
   description:
-    'Makes the user and answers a link, good once and for 72 hours, with which they set their password. The link ends when the user is given permissions that its maker did not have.',
+    'Creates the user and answers a one-time link to set a password, valid for 72 hours. The link ends when the user gets permissions that its creator did not have.',
   permission: 'user:manage',
   effect: 'write',
   secret: true,
@@ -147,9 +158,9 @@ export const renewUserLink = operation({
   method: 'POST',
   path: '/bo/users/{id}/link',
   tag,
-  summary: 'A new link for a person',
+  summary: 'Renew the link of a user',
   description:
-    'For somebody who is invited, or has forgotten the password: a link as in the invitation. Earlier ones no longer open. The second factor stays. The link ends when the user is given permissions that its maker did not have.',
+    'Creates a new one-time link for an invited person or a forgotten password. Earlier links stop working. The second factor stays. The link ends when the user gets permissions that its creator did not have.',
   permission: 'user:manage',
   effect: 'write',
   secret: true,
@@ -165,8 +176,7 @@ export const disableUser = operation({
   path: '/bo/users/{id}/disable',
   tag,
   summary: 'Disable a user',
-  description:
-    'Ends the sessions; tokens, keys and links are refused from the next request on. Nobody disables themselves.',
+  description: "Ends the user's sessions and rejects their tokens, keys and links. You cannot disable yourself.",
   permission: 'user:manage',
   effect: 'write',
   params,
@@ -181,8 +191,8 @@ export const enableUser = operation({
   method: 'POST',
   path: '/bo/users/{id}/enable',
   tag,
-  summary: 'Enable a user again',
-  description: 'With the roles and the password from before.',
+  summary: 'Enable a user',
+  description: 'Enables a disabled user with the same roles and password as before.',
   permission: 'user:manage',
   effect: 'write',
   params,
@@ -197,8 +207,9 @@ export const resetSecondFactor = operation({
   method: 'POST',
   path: '/bo/users/{id}/second-factor-reset',
   tag,
-  summary: 'Reset the second factor of a person',
-  description: 'For somebody who has lost the authenticator and the recovery codes. Ends the sessions.',
+  summary: 'Reset the second factor of a user',
+  description:
+    'Removes the second factor of a person who lost the authenticator and the recovery codes. Ends their sessions.',
   permission: 'user:manage',
   effect: 'write',
   params,
@@ -213,8 +224,8 @@ export const endUserSessions = operation({
   method: 'DELETE',
   path: '/bo/users/{id}/sessions',
   tag,
-  summary: 'End the sessions of a user',
-  description: 'Every browser must sign in again.',
+  summary: 'End all sessions of a user',
+  description: 'Signs the user out of every browser.',
   permission: 'user:manage',
   effect: 'write',
   params,
@@ -222,13 +233,13 @@ export const endUserSessions = operation({
   example: { params: samplePath },
 });
 
-export const useLink = operation({
-  id: 'useLink',
+export const setPassword = operation({
+  id: 'setPassword',
   method: 'POST',
   path: '/bo/invitation',
   tag,
   summary: 'Set a password with a one-time link',
-  description: 'Accepts an invitation or replaces a forgotten password. The link opens once.',
+  description: 'Accepts an invitation or replaces a forgotten password. The link works once.',
   permission: 'public',
   effect: 'write',
   secret: true,

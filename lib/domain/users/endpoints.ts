@@ -5,24 +5,24 @@ import * as users from '#lib/domain/users/users.ts';
 import { tagged } from '#lib/server/http/reply.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
-const { listUsers, readUser, inviteUser, renewUserLink, disableUser, enableUser } = contract;
-const { resetSecondFactor, endUserSessions, useLink } = contract;
+const { listUsers, getUser, inviteUser, renewUserLink, disableUser, enableUser } = contract;
+const { resetSecondFactor, endUserSessions, setPassword } = contract;
 
 export const userEndpoints = bind(
   {
     listUsers,
-    readUser,
+    getUser,
     inviteUser,
     renewUserLink,
     disableUser,
     enableUser,
     resetSecondFactor,
     endUserSessions,
-    useLink,
+    setPassword,
   },
   {
     listUsers: (ctx, { query }) => users.listUsers(ctx.db, query),
-    readUser: async (ctx, { params }) => {
+    getUser: async (ctx, { params }) => {
       const user = await users.userBy(ctx.db, params.id);
       return tagged(user, user.revision);
     },
@@ -32,7 +32,7 @@ export const userEndpoints = bind(
     enableUser: (ctx, { params, body }) => manage.enableUser(ctx, params.id, body.reason),
     resetSecondFactor: (ctx, { params, body }) => manage.resetSecondFactor(ctx, params.id, body.reason),
     endUserSessions: (ctx, { params }) => manage.endUserSessions(ctx, params.id),
-    useLink: {
+    setPassword: {
       prepare: (ctx, { body }) => manage.prepareLinkUse(ctx, body),
       perform: (ctx, { body }, password_hash) => manage.acceptLink(ctx, body.secret, password_hash),
     },

@@ -20,9 +20,12 @@ export type ListName = (typeof listNames)[number];
 
 const members = ['q', 'filter', 'sort', 'cols', 'density'];
 
-const id = uuid.meta({ description: 'Its id.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
-const list = z.enum(listNames).meta({ description: 'The list it is a view of.', example: 'accounts' });
-const name = words(60).meta({ description: 'What its owner calls it; once in a list.', example: 'Blocked this week' });
+const id = uuid.meta({ description: 'Id of the view.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+const list = z.enum(listNames).meta({ description: 'The list that the view shows.', example: 'accounts' });
+const name = words(60).meta({
+  description: 'Name of the view, unique for its owner and list.',
+  example: 'Blocked this week',
+});
 const query = z
   .string()
   .max(4000, { abort: true })
@@ -36,37 +39,44 @@ const query = z
     params: { code: 'pan_not_accepted' },
   })
   .meta({
-    description: 'The query string of the list: `q`, `filter`, `sort`, `cols`, `density`.',
+    description: 'Query string of the list: `q`, `filter`, `sort`, `cols`, `density`.',
     example: 'filter=state%3D%3DBLOCKED&sort=-updated_at',
   });
 const is_shared = z.boolean().meta({
-  description: 'Whether everybody who may see the list finds it. Needs the permission view:share.',
+  description: 'Whether everyone who can see the list finds the view. Needs the permission `view:share`.',
   example: false,
 });
-const is_usual = z
-  .boolean()
-  .meta({ description: 'Whether the list opens with it, for its owner; another of the list then no longer does.' });
+const is_usual = z.boolean().meta({
+  description:
+    "Whether the list opens with this view for its owner. Setting it clears the flag on the owner's other views.",
+});
 
 export const View = z
   .strictObject({
     id,
     list,
     name,
-    query: z.string().meta({ description: 'The query string of the list.', example: 'filter=state%3D%3DBLOCKED' }),
+    query: z.string().meta({ description: 'Query string of the list.', example: 'filter=state%3D%3DBLOCKED' }),
     is_shared,
     is_usual,
-    owner: z.string().meta({ description: 'User name of its owner.', example: 'ada@example.com' }),
-    is_own: z.boolean().meta({ description: 'Whether the caller is its owner.', example: true }),
-    revision: z.int().min(1).meta({ description: 'Rises with every change; also its ETag.', example: 1 }),
-    created_at: instant.meta({ description: 'When it was saved.', example: '2026-11-21T10:00:00.000Z' }),
-    updated_at: instant.meta({ description: 'When it last changed.', example: '2026-11-21T10:00:00.000Z' }),
+    owner: z.string().meta({ description: 'User name of the owner.', example: 'ada@example.com' }),
+    is_own: z.boolean().meta({ description: 'Whether the caller owns the view.', example: true }),
+    revision: z
+      .int()
+      .min(1)
+      .meta({ description: 'Revision number; rises with every change and is also the ETag.', example: 1 }),
+    created_at: instant.meta({ description: 'When the view was created, UTC.', example: '2026-11-21T10:00:00.000Z' }),
+    updated_at: instant.meta({
+      description: 'When the view was last changed, UTC.',
+      example: '2026-11-21T10:00:00.000Z',
+    }),
   })
   .meta({ id: 'View', description: 'A saved view of a list.' });
 export type View = z.output<typeof View>;
 
 export const NewView = z
   .strictObject({ list, name, query, is_shared: is_shared.optional(), is_usual: is_usual.optional() })
-  .meta({ id: 'NewView', description: 'A view to save.' });
+  .meta({ id: 'NewView', description: 'A view to create.' });
 export type NewView = z.output<typeof NewView>;
 
 export const ViewPatch = z
@@ -76,7 +86,7 @@ export const ViewPatch = z
     is_shared: is_shared.optional(),
     is_usual: is_usual.optional(),
   })
-  .meta({ id: 'ViewPatch', description: 'What to change of a view; what is absent stays.' });
+  .meta({ id: 'ViewPatch', description: 'Members to change; absent members stay as they are.' });
 export type ViewPatch = z.output<typeof ViewPatch>;
 
 const common = { tag: 'Views', permission: 'signed-in' } as const;
@@ -103,7 +113,7 @@ export const listViews = operation({
   path: '/bo/views',
   summary: 'List saved views',
   description:
-    'The caller’s own, and those that others share, of the lists that the caller may see. Filter by `list`, `name`, `is_shared`.',
+    'Lists your own views and the shared views of lists that you can see. Filter by `list`, `name`, `is_shared`.',
   effect: 'read',
   query: z.strictObject(pageQuery),
   response: pageOf(View).meta({ id: 'ViewPage', description: 'A page of saved views.' }),
@@ -113,13 +123,14 @@ export const listViews = operation({
   },
 });
 
-export const saveView = operation({
+export const createView = operation({
   ...common,
-  id: 'saveView',
+  id: 'createView',
   method: 'POST',
   path: '/bo/views',
-  summary: 'Save a view',
-  description: 'Keeps a list as it is filtered, sorted and shown, under a name that the caller has once in that list.',
+  summary: 'Create a saved view',
+  description:
+    'Saves the filter, sort order and columns of a list under a name. The name is unique for its owner and list.',
   effect: 'write',
   body: NewView,
   response: View,
@@ -130,14 +141,14 @@ export const saveView = operation({
   },
 });
 
-export const changeView = operation({
+export const updateView = operation({
   ...common,
-  id: 'changeView',
+  id: 'updateView',
   method: 'PATCH',
   path: '/bo/views/{id}',
-  summary: 'Change a view',
+  summary: 'Update a saved view',
   description:
-    'Renames, shares or replaces it. Its owner may, and for a shared one whoever has view:share; what another keeps to themselves answers 404.',
+    'Renames, shares or replaces a view. Only its owner can, or for a shared view anyone with `view:share`. A private view of another user answers 404.',
   effect: 'write',
   params,
   body: ViewPatch,
@@ -151,8 +162,8 @@ export const deleteView = operation({
   id: 'deleteView',
   method: 'DELETE',
   path: '/bo/views/{id}',
-  summary: 'Delete a view',
-  description: 'Its owner may, and for a shared one whoever has view:share.',
+  summary: 'Delete a saved view',
+  description: 'Deletes a view. Only its owner can, or for a shared view anyone with `view:share`.',
   effect: 'write',
   params,
   refusals: ['not-found', 'permission-missing', 'revision-mismatch'],

@@ -12,10 +12,10 @@ async function viewEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
   return { facts: fact('View', `${name} (${list})`), basis: { view: { list, name, query, is_shared, revision } } };
 }
 
-export const saveView: EvidenceOf<typeof contract.saveView> = async (_ctx, { body }) => ({
+export const createView: EvidenceOf<typeof contract.createView> = async (_ctx, { body }) => ({
   facts: fact('New view', `${body.name} (${body.list})`),
   basis: {},
 });
 
-export const changeView: EvidenceOf<typeof contract.changeView> = (ctx, { params }) => viewEvidence(ctx, params.id);
+export const updateView: EvidenceOf<typeof contract.updateView> = (ctx, { params }) => viewEvidence(ctx, params.id);
 export const deleteView: EvidenceOf<typeof contract.deleteView> = (ctx, { params }) => viewEvidence(ctx, params.id);

@@ -51,7 +51,7 @@ export async function listViews(ctx: Context, query: PageQuery): Promise<Page<Vi
 }
 
 /** Saves a view. Throws 403 for a list that the caller may not see or share, 409 for a name they have. */
-export async function saveView(ctx: WriteContext, wanted: NewView): Promise<View> {
+export async function createView(ctx: WriteContext, wanted: NewView): Promise<View> {
   const { list, name, query, is_shared = false, is_usual = false } = wanted;
   authorize(ctx, { permission: permissionOf[list] });
   if (is_shared) authorize(ctx, { permission: 'view:share' });
@@ -68,7 +68,7 @@ export async function saveView(ctx: WriteContext, wanted: NewView): Promise<View
 }
 
 /** Changes a view. Throws 404, 403, 409 and 412. */
-export async function changeView(ctx: WriteContext, id: string, patch: ViewPatch): Promise<View> {
+export async function updateView(ctx: WriteContext, id: string, patch: ViewPatch): Promise<View> {
   const row = await lockChangeable(ctx, id);
   if (patch.is_shared === true && !row.is_shared) authorize(ctx, { permission: 'view:share' });
   const name = patch.name ?? row.name;
@@ -135,6 +135,6 @@ const presented =
   ({ principal }: Context, usernames: (row: ViewRow) => string) =>
   (row: ViewRow): View => {
     const { user_id, name_key: _, ...kept } = row;
-    // Written by `saveView`, whose contract knows the lists.
+    // Written by `createView`, whose contract knows the lists.
     return { ...kept, list: row.list as ListName, owner: usernames(row), is_own: user_id === principal.id };
   };

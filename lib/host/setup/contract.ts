@@ -9,44 +9,44 @@ export const SetUp = z
     username: emailAddress,
     name: personName,
     password: newPassword,
-    demo: z.boolean().default(false).meta({ description: 'Whether to make demo data.', example: true }),
+    demo: z.boolean().default(false).meta({ description: 'Whether to create demo data.', example: true }),
   })
   .meta({ id: 'SetUp', description: 'The first administrator.' });
 export type SetUp = z.output<typeof SetUp>;
 
 export const SetUpDone = z
   .strictObject({
-    username: z.string().meta({ description: 'Who is signed in now.', example: 'ada@example.com' }),
+    username: z.string().meta({ description: 'User name of the new administrator.', example: 'ada@example.com' }),
     token: z.string().meta({
-      description: 'An API token of the administrator for the first call; shown this once.',
+      description: 'An API token of the administrator for the first call. Shown only once.',
       example: 'ch_4kT9xQ2bLm_…',
     }),
   })
-  .meta({ id: 'SetUpDone', description: 'The administrator is made and signed in.' });
+  .meta({ id: 'SetUpDone', description: 'The administrator exists and is signed in.' });
 
 export const DemoProgress = z
   .strictObject({
     state: z.enum(['NONE', 'RUNNING', 'DONE', 'FAILED']).meta({
-      description: 'NONE: no demo data was asked for.',
+      description: 'State of the demo data; NONE when no demo data was requested.',
       example: 'RUNNING',
     }),
-    step: z.string().optional().meta({ description: 'What is being made.', example: '10,000 accounts' }),
-    done: z.int().min(0).meta({ description: 'Parts done, of all steps together.', example: 250 }),
-    total: z.int().min(0).meta({ description: 'Parts there are.', example: 1000 }),
+    step: z.string().optional().meta({ description: 'The step that is running.', example: '10,000 accounts' }),
+    done: z.int().min(0).meta({ description: 'Number of finished parts over all steps.', example: 250 }),
+    total: z.int().min(0).meta({ description: 'Number of parts over all steps.', example: 1000 }),
   })
-  .meta({ id: 'DemoProgress', description: 'How far the making of demo data is.' });
+  .meta({ id: 'DemoProgress', description: 'Progress of creating the demo data.' });
 export type DemoProgress = z.output<typeof DemoProgress>;
 
 const tag = 'Set-up';
 
-export const setUp = operation({
-  id: 'setUp',
+export const createFirstAdministrator = operation({
+  id: 'createFirstAdministrator',
   method: 'POST',
   path: '/bo/setup',
   tag,
-  summary: 'Make the first administrator',
+  summary: 'Create the first administrator',
   description:
-    'With the one-time link that the terminal shows at a start without people. Signs the administrator in. Once there is a person, it answers 404 for ever.',
+    'Creates the first administrator and signs them in. It needs the one-time link that the terminal shows at the first start. Answers 404 as soon as a person exists.',
   permission: 'public',
   effect: 'write',
   secret: true,
@@ -65,13 +65,13 @@ export const setUp = operation({
   },
 });
 
-export const readSetUpProgress = operation({
-  id: 'readSetUpProgress',
+export const getSetupProgress = operation({
+  id: 'getSetupProgress',
   method: 'GET',
   path: '/bo/setup/progress',
   tag,
-  summary: 'How far the demo data is',
-  description: 'While it is being made the rest of the product can be used.',
+  summary: 'Get the progress of the demo data',
+  description: 'Gets the progress of creating demo data. Everything else can be used meanwhile.',
   permission: 'signed-in',
   effect: 'read',
   response: DemoProgress,

@@ -44,7 +44,7 @@ export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
 }
 
 /** Makes the first administrator, signs them in and gives them a token for their first call. */
-export async function setUp(ctx: WriteContext, sent: SetUp, password_hash: string) {
+export async function createFirstAdministrator(ctx: WriteContext, sent: SetUp, password_hash: string) {
   await takeTurn(ctx.db, firstPerson);
   const link = await spendLink(ctx, sent.secret);
   if (link?.purpose !== 'setup' || !(await isUnset(ctx.db))) throw closed();

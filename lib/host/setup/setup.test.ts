@@ -16,7 +16,7 @@ const sent = (secret: string | undefined) => ({
   password,
   secret,
 });
-const setUp = (secret: string | undefined, over = {}) =>
+const createFirstAdministrator = (secret: string | undefined, over = {}) =>
   send('POST', '/bo/setup', { body: { ...sent(secret), ...over } });
 
 /** Takes every person away: set-up looks for people only. Their rows stay, so that what refers to them holds. */
@@ -34,15 +34,17 @@ test.describe.configure({ mode: 'serial' });
 test('without people each start offers a new link, and only the newest opens', async () => {
   await withoutPeople();
   const [first, second] = [await newSetUpSecret(), await newSetUpSecret()];
-  expect((await setUp(first)).status).toBe(404);
-  expect((await setUp(second, { password: 'passwordpassword' })).json.errors[0].pointer).toBe('/password');
-  expect((await setUp('A'.repeat(43))).status).toBe(404);
+  expect((await createFirstAdministrator(first)).status).toBe(404);
+  expect((await createFirstAdministrator(second, { password: 'passwordpassword' })).json.errors[0].pointer).toBe(
+    '/password',
+  );
+  expect((await createFirstAdministrator('A'.repeat(43))).status).toBe(404);
 });
 
 test('the link makes the first administrator, signed in, with a token; then it is closed for ever', async () => {
   await withoutPeople();
   const secret = await newSetUpSecret();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => setUp(secret)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => createFirstAdministrator(secret)));
   const done = answers.filter((answer) => answer.status === 200);
   expect(done).toHaveLength(1);
   expect(answers.filter((answer) => answer.status === 404)).toHaveLength(7);
@@ -51,7 +53,7 @@ test('the link makes the first administrator, signed in, with a token; then it i
   const { token } = done[0]?.json ?? {};
   expect((await send('GET', '/bo/me', { token })).json).toMatchObject({ username: 'first@example.com' });
   expect((await send('GET', '/bo/setup/progress', { token })).json).toEqual({ state: 'NONE', done: 0, total: 0 });
-  expect((await setUp(secret)).status).toBe(404);
+  expect((await createFirstAdministrator(secret)).status).toBe(404);
   expect(await newSetUpSecret()).toBeUndefined();
 });
 

@@ -65,9 +65,9 @@ const reads = allPermissions.filter((permission) => permission.endsWith(':read')
 
 /** The roles that come with the product. Their revision rises when a later version changes them. */
 export const shippedRoles: Record<string, { description: string; permissions: readonly Permission[] }> = {
-  administrator: { description: 'Everything, and who may do it', permissions: allPermissions },
+  administrator: { description: 'Full access, including users and permissions', permissions: allPermissions },
   operator: {
-    description: 'Daily work with accounts, payees and payments',
+    description: 'Daily work with accounts, beneficiaries and payments',
     permissions: [
       'account:create',
       'account:read',
@@ -122,7 +122,7 @@ export const shippedRoles: Record<string, { description: string; permissions: re
     ],
   },
   support: {
-    description: 'Helps customers: reads, looks after payees, sends passcodes',
+    description: 'Customer support: reads data, manages beneficiaries, sends passcodes',
     permissions: [
       'account:read',
       'product:read',
@@ -138,7 +138,7 @@ export const shippedRoles: Record<string, { description: string; permissions: re
     ],
   },
   compliance: {
-    description: 'Blocks accounts, looks after entities, reads everything, decides requests',
+    description: 'Compliance: reads everything, blocks accounts, manages entities, decides approvals',
     permissions: [
       ...reads,
       'account:export',

@@ -24,9 +24,9 @@ const whole = (min: number, max: number) =>
 export const pageQuery = {
   'page[size]': whole(1, sizeMax)
     .optional()
-    .meta({ description: `Records a page, 1 to ${sizeMax}; ${sizeDefault} when absent.`, example: '20' }),
+    .meta({ description: `Records per page, 1 to ${sizeMax}; ${sizeDefault} when absent.`, example: '20' }),
   'page[number]': whole(1, Number.MAX_SAFE_INTEGER).optional().meta({
-    description: 'The page, from 1. A continuation is faster and keeps its place while rows are added.',
+    description: 'Page number, starting at 1. A continuation is faster and keeps its position when records are added.',
     example: '1',
   }),
   'page[continuation]': z
@@ -34,41 +34,37 @@ export const pageQuery = {
     .min(1)
     .max(4000)
     .optional()
-    .meta({ description: 'The `continuation` of the page before; costs the same at any depth.' }),
-  filter: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({ description: 'RSQL: `;` and, `,` or, `== != =lt= =le= =gt= =ge= =in= =out= =null=`.' }),
+    .meta({ description: 'The `continuation` of the previous page; equally fast at any depth.' }),
+  filter: z.string().min(1).optional().meta({
+    description: 'RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`.',
+  }),
   sort: z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: 'Up to four fields, `-` for descending.', example: '-created_at,name' }),
+    .meta({ description: 'Up to four fields, `-` for descending order.', example: '-created_at,name' }),
 };
 export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
 
 /** The envelope of every list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
-    record_count: z
-      .int()
-      .min(0)
-      .optional()
-      .meta({ description: 'All records; absent beyond 20,000, of a busy account, and with a continuation.' }),
-    page_number: z.int().min(1).meta({ description: 'The page, from 1.' }),
-    page_size: z.int().min(1).meta({ description: 'Records a page, as requested or defaulted.' }),
+    record_count: z.int().min(0).optional().meta({
+      description: 'Number of all records; absent above 20,000, for a busy account, and with a continuation.',
+    }),
+    page_number: z.int().min(1).meta({ description: 'Page number, starting at 1.' }),
+    page_size: z.int().min(1).meta({ description: 'Records per page.' }),
     page_count: z
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'The number of the last page that has a record; 0 when none.' }),
+      .meta({ description: 'Number of the last page with records; 0 when there are none.' }),
     continuation: z
       .string()
       .optional()
-      .meta({ description: 'Send it back as `page[continuation]`; absent on the last page.' }),
-    page: z.array(item).meta({ description: 'The records of this page.' }),
+      .meta({ description: 'Value for `page[continuation]`; absent on the last page.' }),
+    page: z.array(item).meta({ description: 'Records of this page.' }),
   });
 
 export interface Page<Item> {

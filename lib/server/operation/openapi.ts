@@ -6,26 +6,29 @@ import type { Operation } from '#lib/server/operation/operation.ts';
 
 export const ProblemBody = z
   .object({
-    type: z.string().meta({ description: 'Address of the page that explains this refusal.' }),
-    title: z.string().meta({ description: 'What kind of refusal it is.' }),
-    status: z.int().meta({ description: 'The HTTP status.' }),
-    detail: z.string().meta({ description: 'What is so, and what would be allowed.' }),
-    instance: z.string().meta({ description: 'The path that was asked.' }),
-    code: z.string().meta({ description: 'Stable name of the refusal, kebab-case.' }),
-    request_id: z.string().meta({ description: 'Quote it when you report a problem.' }),
+    type: z.string().meta({ description: 'Address of the page that explains this problem.' }),
+    title: z.string().meta({ description: 'Title of the problem.' }),
+    status: z.int().meta({ description: 'HTTP status.' }),
+    detail: z.string().meta({ description: 'What is wrong and what to do.' }),
+    instance: z.string().meta({ description: 'Path of the request.' }),
+    code: z.string().meta({ description: 'Stable code of the problem, kebab-case.' }),
+    request_id: z.string().meta({ description: 'Id of the request; quote it when you report a problem.' }),
     errors: z
       .array(
         z.object({
-          pointer: z.string().optional().meta({ description: 'The faulty member of the body (RFC 6901).' }),
-          parameter: z.string().optional().meta({ description: 'The faulty parameter of the path or query.' }),
-          code: z.string().meta({ description: 'Stable name of the fault.' }),
-          message: z.string().meta({ description: 'The fault in words.' }),
+          pointer: z
+            .string()
+            .optional()
+            .meta({ description: 'JSON pointer to the faulty member of the body (RFC 6901).' }),
+          parameter: z.string().optional().meta({ description: 'Name of the faulty path or query parameter.' }),
+          code: z.string().meta({ description: 'Stable code of the fault.' }),
+          message: z.string().meta({ description: 'Description of the fault.' }),
         }),
       )
       .optional()
-      .meta({ description: 'All faults of the input.' }),
+      .meta({ description: 'All faults of the request.' }),
   })
-  .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
+  .meta({ id: 'Problem', description: 'Problem details as in RFC 9457.' });
 
 const always: readonly ProblemCode[] = ['invalid-input', 'rate-limited'];
 const documents = new WeakMap<Bound[], Record<string, unknown>>();
@@ -39,7 +42,7 @@ export function openApi(bound: Bound[], origin: string): Record<string, unknown>
       info: {
         title: 'Countinghouse',
         version: '1.0.0',
-        description: 'Beneficiaries, accounts, wallets, entities and ledger administration.',
+        description: 'API for beneficiaries, accounts, wallets, entities, payments and the ledger.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       components: {
@@ -47,7 +50,7 @@ export function openApi(bound: Bound[], origin: string): Record<string, unknown>
           token: {
             type: 'http',
             scheme: 'bearer',
-            description: 'An API token, or a JWT of 15 minutes at most signed by a registered key.',
+            description: 'An API token, or a JWT signed by a registered key and valid for at most 15 minutes.',
           },
         },
       },
@@ -84,7 +87,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     }),
     responses: {
       '200': {
-        description: response ? 'Done.' : 'Done; the body is empty.',
+        description: response ? 'Success.' : 'Success; the body is empty.',
         ...(response && { content: { 'application/json': { schema: response, example: example.response } } }),
       },
       ...held(operation),
@@ -97,7 +100,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
 function held({ effect, permission, secret }: Operation) {
   if (effect === 'read' || permission === 'public' || permission === 'signed-in' || secret) return {};
   const description =
-    'Only under an approval policy: nothing is changed yet; the change request at `Location` waits for a second person.';
+    'Only with an approval policy: nothing changes yet; the change request at `Location` waits for an approval.';
   return { '202': { description, content: { 'application/json': {} } } };
 }
 

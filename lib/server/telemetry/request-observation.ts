@@ -30,7 +30,7 @@ export interface Answered {
 /** Requests that are kept; the oldest makes room. */
 export const keptMax = 1_000;
 /** What monitors and this log itself ask would drown the rest. */
-const unkept = new Set(['readLiveness', 'readReadiness', 'readMetrics', 'listRequests']);
+const unkept = new Set(['getLiveness', 'getReadiness', 'getMetrics', 'listRequests']);
 
 interface Kept {
   requests: Answered[];

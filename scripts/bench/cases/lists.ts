@@ -1,6 +1,6 @@
 /** The first page of accounts over HTTP against the bare server, and pages at depth by continuation against it. */
 import { closeDatabase, database } from '#db/client.ts';
-import { queryAccounts } from '#lib/domain/accounts/search/listing.ts';
+import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 import { httpRequest, loadCalls, measureHere } from '#scripts/bench/load.ts';
 import { measure, settings } from '#scripts/bench/protocol.ts';
 import { newCaller } from '#scripts/bench/samples.ts';
@@ -10,7 +10,7 @@ const depth = Math.min(10_000, Math.floor(settings.accounts / 20) - 1);
 const { token } = await newCaller();
 const { read } = await database();
 const page = (continuation?: string) =>
-  queryAccounts(read, { 'page[size]': 20, ...(continuation && { 'page[continuation]': continuation }) });
+  listAccounts(read, { 'page[size]': 20, ...(continuation && { 'page[continuation]': continuation }) });
 
 const second = (await page()).continuation;
 let deep = second;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { activityOf } from '#app/(console)/accounts/[idRef]/activity/activity.ts';
 import { AccountOverview } from '#components/accounts/account-overview.tsx';
-import { queryAccounts } from '#lib/domain/accounts/search/listing.ts';
+import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 
 const SHOWN_ACCOUNTS = 6;
 const SHOWN_EVENTS = 5;
@@ -14,7 +14,7 @@ export default async function Page({ params }: AccountPage) {
   const { account, ctx, row } = await accountFor(idRef);
   const owner = account.owner?.reference;
   const owned = owner
-    ? await queryAccounts(ctx.db, {
+    ? await listAccounts(ctx.db, {
         filter: `owner.reference=="${owner.replaceAll(/["\\]/g, '\\$&')}"`,
         'page[size]': SHOWN_ACCOUNTS,
       })

@@ -8,7 +8,7 @@ import { database } from '#db/client.ts';
 import { engine } from '#db/dialect.ts';
 import type { ReplicaHealth } from '#db/replica.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
-import { proveAudit } from '#lib/domain/audit/verify.ts';
+import { getAuditProof } from '#lib/domain/audit/verify.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
@@ -20,7 +20,7 @@ export default async function Page() {
   await countStates(ctx.db);
   const answeredMs = performance.now() - begunMs;
   const { replica } = await database();
-  const [check, proof, followed] = await Promise.all([lastCheck(ctx.db), proveAudit(ctx.db), replica?.health()]);
+  const [check, proof, followed] = await Promise.all([lastCheck(ctx.db), getAuditProof(ctx.db), replica?.health()]);
   return (
     <>
       <PageHead title="Health">What the server says of itself; the same for machines at /api/health/ready.</PageHead>

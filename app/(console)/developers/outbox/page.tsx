@@ -5,7 +5,7 @@ import { OutboxList } from '#components/delivery/outbox-list.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
-import { readOutbox } from '#lib/domain/delivery/read.ts';
+import { listOutboxMessages } from '#lib/domain/delivery/read.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Outbox' };
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Outbox' };
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { db } = await visitor('outbox:read');
   if (!isOutboxOpen()) notFound();
-  const first = await firstListPage(searchParams, [], (query) => readOutbox(db, query));
+  const first = await firstListPage(searchParams, [], (query) => listOutboxMessages(db, query));
   return (
     <>
       <PageHead title="Outbox">Messages that wait to be read here, newest first.</PageHead>

@@ -27,14 +27,14 @@ export const Banking = z
     bic_location_code: shaped(/^[A-Za-z0-9]{2}$/, 'must have 2 characters', 'Characters 7 and 8 of the BIC.', 'FF'),
     branch_code: text('Branch code.'),
     country_code: country.nullish().meta({
-      description: 'ISO 3166-1 alpha-2; needed when there is neither BIC nor IBAN.',
+      description: 'Country, ISO 3166-1 alpha-2; required without BIC and IBAN.',
       example: 'DE',
     }),
-    currency: currency.nullish().meta({ description: 'ISO 4217.', example: 'EUR' }),
+    currency: currency.nullish().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
     iban: text('IBAN; kept in upper case without spaces.', 'DE89370400440532013000'),
     national_id: text('National id of the holder.'),
     owner_account_number: text('Account number as the owner knows it.'),
     routing_code: text('Routing code; a US one is checked as an ABA number.'),
   })
-  .meta({ id: 'BankingCoords', description: 'Banking coordinates.' });
+  .meta({ id: 'BankingCoords', description: 'Bank details.' });
 export type Banking = z.output<typeof Banking>;

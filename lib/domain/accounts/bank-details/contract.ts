@@ -9,7 +9,10 @@ const namesMax = 1000;
 const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8b01';
 const coordinates = { banking: { iban: 'DE89370400440532013000' } };
 
-const coordinateParams = z.strictObject({ idRef, id: uuid.meta({ description: 'The coordinate.', example: id }) });
+const coordinateParams = z.strictObject({
+  idRef,
+  id: uuid.meta({ description: 'Id of the coordinate.', example: id }),
+});
 const tagQuery = z.strictObject({
   tags: several(Tag, tagsMax)
     .optional()
@@ -20,14 +23,14 @@ const TagBody = z
   .optional()
   .meta({ description: 'One more tag; may be empty or absent.', example: 'payroll' });
 
-export const replaceAttributes = operation({
-  id: 'replaceAttributes',
+export const replaceAccountAttributes = operation({
+  id: 'replaceAccountAttributes',
   number: 29,
   method: 'PUT',
   path: '/api/v2.0/account/{idRef}/attributes',
   tag: 'Accounts',
-  summary: 'Replace the attributes of an account',
-  description: 'The account has these attributes and no others from now on.',
+  summary: 'Replace account attributes',
+  description: 'Replaces all attributes of an account.',
   permission: 'account.attribute:update',
   effect: 'write',
   params: accountParams,
@@ -36,34 +39,34 @@ export const replaceAttributes = operation({
   example: { params: { idRef: 'ACC-1' }, body: { risk: 'LOW' } },
 });
 
-export const addAttributes = operation({
-  id: 'addAttributes',
+export const updateAccountAttributes = operation({
+  id: 'updateAccountAttributes',
   number: 30,
   method: 'PATCH',
   path: '/api/v2.0/account/{idRef}/attributes',
   tag: 'Accounts',
-  summary: 'Add attributes to an account',
-  description: 'Merges by name (RFC 7396): others stay as they are, null takes one out. At most 64 in all.',
+  summary: 'Update account attributes',
+  description: 'Merges attributes by name (RFC 7396): absent names stay, null removes one. At most 64 attributes.',
   permission: 'account.attribute:update',
   effect: 'write',
   params: accountParams,
   body: textMapPatch(attributeLimits).meta({
     id: 'AccountAttributeChange',
-    description: 'Attributes to add or change; null takes one out.',
+    description: 'Attributes to add or change; null removes one.',
     example: { risk: 'HIGH' },
   }),
   refusals: ['revision-mismatch'],
   example: { params: { idRef: 'ACC-1' }, body: { risk: 'HIGH' } },
 });
 
-export const deleteAttributes = operation({
-  id: 'deleteAttributes',
+export const deleteAccountAttributes = operation({
+  id: 'deleteAccountAttributes',
   number: 31,
   method: 'DELETE',
   path: '/api/v2.0/account/{idRef}/attributes',
   tag: 'Accounts',
-  summary: 'Delete attributes of an account',
-  description: 'Takes the named attributes out; names it does not have are ignored.',
+  summary: 'Delete account attributes',
+  description: 'Deletes the named attributes; unknown names are ignored.',
   permission: 'account.attribute:update',
   effect: 'write',
   params: accountParams,
@@ -76,16 +79,15 @@ export const deleteAttributes = operation({
   example: { params: { idRef: 'ACC-1' }, body: ['risk'] },
 });
 
-export const addAccountCoordinates = operation({
-  id: 'addAccountCoordinates',
+export const createAccountCoordinate = operation({
+  id: 'createAccountCoordinate',
   number: 32,
   method: 'POST',
   path: '/api/v2.0/account/{idRef}/coordinates',
   tag: 'Accounts',
-  summary: 'Add coordinates to an account',
+  summary: 'Create account bank details',
   description:
-    'IBAN, BIC and US routing numbers are checked and kept canonically. An IBAN, a bank account or a card acceptor ' +
-    'belongs to one account only. A closed account takes none.',
+    'Adds a coordinate to an account. IBAN, BIC and US routing numbers are validated and stored in canonical form. An IBAN, a bank account or a card acceptor belongs to only one account. A closed account takes none.',
   permission: 'account.coordinate:update',
   effect: 'write',
   params: accountParams,
@@ -95,14 +97,14 @@ export const addAccountCoordinates = operation({
   example: { params: { idRef: 'ACC-1' }, body: coordinates, response: { id, coordinates, tags: [] } },
 });
 
-export const replaceCoordinateTags = operation({
-  id: 'replaceCoordinateTags',
+export const replaceAccountCoordinateTags = operation({
+  id: 'replaceAccountCoordinateTags',
   number: 33,
   method: 'PUT',
   path: '/api/v2.0/account/{idRef}/coordinates/{id}',
   tag: 'Accounts',
-  summary: 'Replace the tags of a coordinate',
-  description: 'The tags are those of the query and the body together; none clears them.',
+  summary: 'Replace tags of account bank details',
+  description: 'Replaces all tags with those of the query and the body; none clears them.',
   permission: 'account.coordinate:update',
   effect: 'write',
   params: coordinateParams,
@@ -112,14 +114,14 @@ export const replaceCoordinateTags = operation({
   example: { params: { idRef: 'ACC-1', id }, query: { tags: 'payroll' }, body: '' },
 });
 
-export const addCoordinateTags = operation({
-  id: 'addCoordinateTags',
+export const addAccountCoordinateTags = operation({
+  id: 'addAccountCoordinateTags',
   number: 34,
   method: 'PATCH',
   path: '/api/v2.0/account/{idRef}/coordinates/{id}',
   tag: 'Accounts',
-  summary: 'Add tags to a coordinate',
-  description: 'The tags are those of the query and the body together; there must be one.',
+  summary: 'Add tags to account bank details',
+  description: 'Adds the tags of the query and the body; at least one is required.',
   permission: 'account.coordinate:update',
   effect: 'write',
   params: coordinateParams,
@@ -129,14 +131,14 @@ export const addCoordinateTags = operation({
   example: { params: { idRef: 'ACC-1', id }, query: { tags: 'payroll' }, body: 'salary' },
 });
 
-export const deleteAccountCoordinates = operation({
-  id: 'deleteAccountCoordinates',
+export const deleteAccountCoordinate = operation({
+  id: 'deleteAccountCoordinate',
   number: 35,
   method: 'DELETE',
   path: '/api/v2.0/account/{idRef}/coordinates/{id}',
   tag: 'Accounts',
-  summary: 'Delete a coordinate of an account',
-  description: 'Other accounts may have it from now on.',
+  summary: 'Delete account bank details',
+  description: 'Deletes a coordinate of an account; other accounts can use it afterwards.',
   permission: 'account.coordinate:update',
   effect: 'write',
   params: coordinateParams,

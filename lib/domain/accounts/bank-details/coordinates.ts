@@ -16,12 +16,16 @@ const Acceptor = z
   .meta({ id: 'AcceptorCoords', description: 'A card acceptor.' });
 
 const internalMembers = {
-  account_id: uuid.nullish().meta({ description: 'Id of an account of this house.' }),
+  account_id: uuid.nullish().meta({ description: 'Id of an account of this institution.' }),
   account_reference: text('Reference of an account of this house.', 'ACC-1', 128),
   card_id: uuid.nullish().meta({ description: 'Id of a card.' }),
   contact_account_id: text('Id of a contact account.', undefined, 128),
-  currency_code: currency.nullish().meta({ description: 'ISO 4217.', example: 'EUR' }),
-  legacy_account_id: z.int().min(0).nullish().meta({ description: 'Number in an earlier system.', example: 10023 }),
+  currency_code: currency.nullish().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
+  legacy_account_id: z
+    .int()
+    .min(0)
+    .nullish()
+    .meta({ description: 'Account number in an earlier system.', example: 10023 }),
 };
 const Internal = z
   .strictObject({
@@ -29,15 +33,15 @@ const Internal = z
     wallet_address: text('Address of a wallet.', undefined, 128),
     wallet_code: text('Code of a wallet.', 'DEFAULT'),
   })
-  .meta({ id: 'InternalCoords', description: 'Coordinates inside this house.' });
+  .meta({ id: 'InternalCoords', description: 'Bank details at this institution.' });
 const AccountScopedInternal = z
   .strictObject(internalMembers)
-  .meta({ id: 'AccountScopedInternalCoords', description: 'Coordinates inside this house, of an account.' });
+  .meta({ id: 'AccountScopedInternalCoords', description: 'Bank details at this institution, of an account.' });
 
 const carrierMembers = {
   acceptor: Acceptor.nullish(),
   banking: Banking.nullish(),
-  external: textMap(externalLimits).nullish().meta({ description: 'Coordinates of other systems.' }),
+  external: textMap(externalLimits).nullish().meta({ description: 'Bank details in other systems.' }),
   reference: text('Reference of the coordinates themselves.', undefined, 128),
 };
 
@@ -46,7 +50,7 @@ export const AccountCoords = z
   .strictObject({ ...carrierMembers, internal: Internal.nullish() })
   .superRefine(judge)
   .overwrite(canonical)
-  .meta({ id: 'AccountCoords', description: 'Where an account is reached: banking, card, internal or external.' });
+  .meta({ id: 'AccountCoords', description: 'Bank details: banking, card, internal or external.' });
 export type AccountCoords = z.output<typeof AccountCoords>;
 
 /** As `AccountCoords`, where the account is known: its internal coordinates name no wallet. */
@@ -54,7 +58,7 @@ export const AccountScopedCoords = z
   .strictObject({ ...carrierMembers, internal: AccountScopedInternal.nullish() })
   .superRefine(judge)
   .overwrite(canonical)
-  .meta({ id: 'AccountScopedCoords', description: 'Coordinates to be added to an account.' });
+  .meta({ id: 'AccountScopedCoords', description: 'Bank details to add to an account.' });
 export type AccountScopedCoords = z.output<typeof AccountScopedCoords>;
 
 interface Carrier {

@@ -10,13 +10,16 @@ const tagLength = 64;
 export const tagsMax = 20;
 
 const at = (description: string) => z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
-export const accountId = uuid.meta({ description: 'The account.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+export const accountId = uuid.meta({
+  description: 'Id of the account.',
+  example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
+});
 
 export const accountStates = ['PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'] as const;
 export const AccountState = z.enum(accountStates).meta({
   id: 'AccountState',
   description:
-    'What money may do: PENDING nothing yet, OPEN everything, BLOCKED nothing but void holds, CLOSED and FINALIZED nothing.',
+    'State of an account. PENDING, CLOSED and FINALIZED accounts move no money; BLOCKED accounts can only void holds; OPEN accounts have no restriction.',
   example: 'OPEN',
 });
 export type AccountState = z.output<typeof AccountState>;
@@ -25,13 +28,13 @@ export const Jurisdiction = z
   .strictObject({
     classification: z
       .enum(['DOMESTIC', 'REGIONAL', 'INTERNATIONAL'])
-      .meta({ description: 'How far the jurisdiction reaches.', example: 'DOMESTIC' }),
+      .meta({ description: 'Scope of the jurisdiction.', example: 'DOMESTIC' }),
     country_code: z
       .string()
       .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'unknown_country' } })
-      .meta({ description: 'ISO 3166-1 alpha-2.', example: 'DE' }),
+      .meta({ description: 'Country, ISO 3166-1 alpha-2.', example: 'DE' }),
   })
-  .meta({ id: 'Jurisdiction', description: 'The law an account is held under.' });
+  .meta({ id: 'Jurisdiction', description: 'The legal jurisdiction of an account.' });
 export type Jurisdiction = z.output<typeof Jurisdiction>;
 
 export const Attributes = textMap(attributeLimits).meta({
@@ -49,39 +52,39 @@ export const Tag = line(tagLength)
 
 export const AccountCoordinate = z
   .strictObject({
-    id: uuid.meta({ description: 'The coordinate record.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8b01' }),
+    id: uuid.meta({ description: 'Id of the coordinate.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8b01' }),
     coordinates: AccountCoords,
     external: z
       .record(z.string(), z.string())
       .optional()
-      .meta({ description: 'The same as `coordinates.external`; absent where that is.' }),
+      .meta({ description: 'The same as `coordinates.external`; absent if that is absent.' }),
     tags: z
       .array(z.string())
       .optional()
-      .meta({ description: 'What applications marked it with.', example: ['payroll'] }),
+      .meta({ description: 'Tags set by applications.', example: ['payroll'] }),
   })
   .meta({ id: 'AccountCoordinate', description: 'A coordinate of an account.' });
 export type AccountCoordinate = z.output<typeof AccountCoordinate>;
 
 export const AccountStateChange = z
   .strictObject({
-    id: uuid.meta({ description: 'The change; the account’s `state_id` while it is the last one.' }),
+    id: uuid.meta({ description: "Id of the state change; the latest is the account's `state_id`." }),
     account_id: accountId,
     applied_at: at('When the state changed.'),
-    external_reference: z.string().optional().meta({ description: 'Not in use.' }),
-    previous_state: AccountState.meta({ description: 'The state before.', example: 'OPEN' }),
-    state: AccountState.meta({ description: 'The state since.', example: 'BLOCKED' }),
-    reason: z.string().optional().meta({ description: 'Why, in words.', example: 'Card reported stolen' }),
+    external_reference: z.string().optional().meta({ description: 'Not used.' }),
+    previous_state: AccountState.meta({ description: 'State before the change.', example: 'OPEN' }),
+    state: AccountState.meta({ description: 'State after the change.', example: 'BLOCKED' }),
+    reason: z.string().optional().meta({ description: 'Reason for the change.', example: 'Card reported stolen' }),
   })
-  .meta({ id: 'AccountStateChange', description: 'A recorded change of an account’s state.' });
+  .meta({ id: 'AccountStateChange', description: 'A recorded change of the state of an account.' });
 export type AccountStateChange = z.output<typeof AccountStateChange>;
 
 const common = {
   id: accountId,
-  reference: z.string().meta({ description: 'Unique without regard to case.', example: 'ACC-1' }),
-  name: z.string().meta({ description: 'Given by the customer.', example: 'Household' }),
-  product_uuid: uuid.meta({ description: 'The product it was opened as.' }),
-  product_version: z.string().meta({ description: 'The version of that product.', example: '1' }),
+  reference: z.string().meta({ description: 'Reference; unique, case does not matter.', example: 'ACC-1' }),
+  name: z.string().meta({ description: 'Name given by the customer.', example: 'Household' }),
+  product_uuid: uuid.meta({ description: 'Id of the product.' }),
+  product_version: z.string().meta({ description: 'Version of the product.', example: '1' }),
   created_at: at('When it was opened.'),
   updated_at: at('When it last changed.'),
 };
@@ -89,19 +92,19 @@ const common = {
 export const Account = z
   .strictObject({
     ...common,
-    currency: z.string().meta({ description: 'ISO 4217; the currency of the default wallet.', example: 'EUR' }),
+    currency: z.string().meta({ description: 'Currency of the default wallet, ISO 4217.', example: 'EUR' }),
     state: AccountState,
-    state_id: uuid.optional().meta({ description: 'The id of the last state change; absent while there is none.' }),
+    state_id: uuid.optional().meta({ description: 'Id of the last state change; absent if there is none.' }),
     default_wallet: z.string().optional().meta({ description: 'Code of the default wallet.', example: 'DEFAULT' }),
     account_coordinates: z
       .array(AccountCoordinate)
       .optional()
-      .meta({ description: 'Where it is reached, oldest first.' }),
+      .meta({ description: 'Bank details of the account, oldest first.' }),
     attributes: Attributes.optional(),
-    jurisdictions: z.array(Jurisdiction).optional().meta({ description: 'The law it is held under.' }),
+    jurisdictions: z.array(Jurisdiction).optional().meta({ description: 'Legal jurisdictions of the account.' }),
     owner: Entity.optional(),
-    state_changes: z.array(AccountStateChange).optional().meta({ description: 'Every state it was in, oldest first.' }),
-    wallets: z.array(Wallet).optional().meta({ description: 'Its wallets, the default one first.' }),
+    state_changes: z.array(AccountStateChange).optional().meta({ description: 'State changes, oldest first.' }),
+    wallets: z.array(Wallet).optional().meta({ description: 'Wallets of the account, the default wallet first.' }),
   })
   .meta({ id: 'Account', description: 'An account.' });
 export type Account = z.output<typeof Account>;
@@ -110,7 +113,7 @@ export const AccountSummary = z
   .strictObject({
     ...common,
     attributes: Attributes.optional(),
-    status: AccountState.meta({ description: 'The state of the account.', example: 'OPEN' }),
+    status: AccountState.meta({ description: 'State of the account.', example: 'OPEN' }),
   })
   .meta({ id: 'AccountSummary', description: 'An account in a list.' });
 export type AccountSummary = z.output<typeof AccountSummary>;

@@ -7,7 +7,7 @@ import { indexAnew } from '#lib/domain/accounts/search/search-index.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** Replaces all attributes of an account, and answers the revision that it has then, as the others here do. */
-export async function replaceAttributes(
+export async function replaceAccountAttributes(
   ctx: WriteContext,
   idRef: string,
   attributes: Record<string, string>,
@@ -31,7 +31,7 @@ export async function mergeAttributes(
 }
 
 /** Takes attributes out; names that the account does not have are ignored. */
-export async function deleteAttributes(ctx: WriteContext, idRef: string, names: string[]): Promise<number> {
+export async function deleteAccountAttributes(ctx: WriteContext, idRef: string, names: string[]): Promise<number> {
   const account = await lockAccount(ctx, idRef);
   const gone = new Set(names);
   const kept = Object.entries(account.attributes).filter(([name]) => !gone.has(name));

@@ -55,21 +55,21 @@ export const idRef = z
   .string()
   .min(1)
   .max(128)
-  .meta({ description: 'The id of the account, or its reference.', example: 'ACC-1' });
+  .meta({ description: 'Id or reference of the account.', example: 'ACC-1' });
 export const accountParams = z.strictObject({ idRef });
 
 export const NewAccount = z
   .strictObject({
-    id: uuid.nullish().meta({ description: 'Request id: the same request answers the same account, for ever.' }),
+    id: uuid.nullish().meta({ description: 'Request id: creates only one account.' }),
     reference: newReference(reserved)
       .nullish()
       .meta({
-        description: `Unique, not UUID-shaped, none of ${reserved.join(', ')}; made when absent.`,
+        description: `Reference; unique, not shaped like a UUID, none of ${reserved.join(', ')}. Generated when absent.`,
         example: 'ACC-1',
       }),
-    name: words(255).nullish().meta({ description: 'The product’s name when absent.', example: 'Household' }),
-    product_id: uuid.nullish().meta({ description: 'The default product when absent.', example: product_uuid }),
-    product_version: line(64).nullish().meta({ description: 'The latest version when absent.', example: '1' }),
+    name: words(255).nullish().meta({ description: 'Name; absent: that of the product.', example: 'Household' }),
+    product_id: uuid.nullish().meta({ description: 'Product id; absent: the default product.', example: product_uuid }),
+    product_version: line(64).nullish().meta({ description: 'Product version; absent: the latest.', example: '1' }),
     owner: Entity.nullish(),
     created_at: instant
       .refine((time) => time >= earliest, { error: 'must not be before 1900', params: { code: 'too_early' } })
@@ -78,10 +78,10 @@ export const NewAccount = z
         params: { code: 'in_future' },
       })
       .nullish()
-      .meta({ description: 'When it was opened, not in the future; now when absent.', example: at }),
+      .meta({ description: 'Opening time, UTC, not in the future; absent: now.', example: at }),
     jurisdiction: Jurisdiction.nullish(),
-    coordinates: AccountCoords.nullish().meta({ description: 'Makes its first coordinate.' }),
-    coordinate_tags: z.array(Tag).max(tagsMax).nullish().meta({ description: 'Tags of that coordinate.' }),
+    coordinates: AccountCoords.nullish().meta({ description: 'First bank details of the account.' }),
+    coordinate_tags: z.array(Tag).max(tagsMax).nullish().meta({ description: 'Tags of these bank details.' }),
     attributes: Attributes.nullish(),
   })
   .refine((sent) => !sent.coordinate_tags?.length || sent.coordinates, {
@@ -89,25 +89,22 @@ export const NewAccount = z
     path: ['coordinate_tags'],
     params: { code: 'without_coordinates' },
   })
-  .meta({ id: 'NewAccount', description: 'An account to be created; every member is optional.' });
+  .meta({ id: 'NewAccount', description: 'An account to create; every member is optional.' });
 export type NewAccount = z.output<typeof NewAccount>;
 
 export const StateChange = z
   .strictObject({
-    id: uuid.nullish().meta({ description: 'Request id: the same request answers the same change, for ever.' }),
-    account_uuid: uuid.nullish().meta({ description: 'The id of the account, to be sure.', example: id }),
-    employee_id: z
-      .int()
-      .nullish()
-      .meta({ description: 'Number of the employee on whose word it is done.', example: 7 }),
-    employee_username: words(255).nullish().meta({ description: 'Name of that employee.', example: 'jdoe' }),
+    id: uuid.nullish().meta({ description: 'Request id: makes only one change.' }),
+    account_uuid: uuid.nullish().meta({ description: 'Id of the account, as a safeguard.', example: id }),
+    employee_id: z.int().nullish().meta({ description: 'Number of the employee who ordered the change.', example: 7 }),
+    employee_username: words(255).nullish().meta({ description: 'User name of that employee.', example: 'jdoe' }),
     reason: paragraph(2000).min(REASON_MIN).nullish().meta({
-      description: 'Why; required for every move but PENDING to OPEN.',
+      description: 'Reason; required for every change except PENDING to OPEN.',
       example: 'Card reported stolen',
     }),
-    state: AccountState.exclude(['PENDING']).meta({ description: 'The state wanted.', example: 'BLOCKED' }),
+    state: AccountState.exclude(['PENDING']).meta({ description: 'New state.', example: 'BLOCKED' }),
   })
-  .meta({ id: 'StateChange', description: 'A wanted change of state.' });
+  .meta({ id: 'StateChange', description: 'A change of the state of an account.' });
 export type StateChange = z.output<typeof StateChange>;
 
 export const SummaryPage = pageOf(AccountSummary).meta({ id: 'AccountPage', description: 'A page of accounts.' });
@@ -119,7 +116,7 @@ export const createAccount = operation({
   path: '/api/v2.0/account',
   tag: 'Accounts',
   summary: 'Create an account',
-  description: 'Opens an account of a product, whose currency, wallets and first state it takes.',
+  description: 'Creates an account of a product, which defines its currency, wallets and first state.',
   permission: 'account:create',
   effect: 'write',
   body: NewAccount,
@@ -129,16 +126,15 @@ export const createAccount = operation({
   example: { body: { reference: 'ACC-1', name: 'Household', attributes: { risk: 'LOW' } }, response: account },
 });
 
-export const queryAccounts = operation({
-  id: 'queryAccounts',
+export const listAccounts = operation({
+  id: 'listAccounts',
   number: 22,
   method: 'GET',
   path: '/api/v2.0/account',
   tag: 'Accounts',
-  summary: 'Query accounts',
+  summary: 'List accounts',
   description:
-    'A page of accounts. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, ' +
-    'updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, attributes.KEY.',
+    'Lists accounts. Filter and sort by id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, attributes.KEY.',
   permission: 'account:read',
   effect: 'read',
   replica: true,
@@ -156,7 +152,7 @@ export const searchQuery = {
     .max(searchMax)
     .refine((text) => text.trim() !== '', { error: 'must not be empty', params: { code: 'blank' } })
     .meta({
-      description: 'Fragments of three characters or more, or a beginning of two; all must match.',
+      description: 'Parts of at least three characters, or a beginning of two; all must match.',
       example: 'DE89',
     }),
 };
@@ -169,8 +165,7 @@ export const searchAccounts = operation({
   tag: 'Accounts',
   summary: 'Search accounts',
   description:
-    'Finds accounts by any fragment of reference, name, id, IBAN, account number, owner reference and attribute values: ' +
-    'exact hits first, then the newest. Spaces and case do not matter in codes, accents not in names.',
+    'Finds accounts by any part of reference, name, id, IBAN, account number, owner reference and attribute values. Exact matches come first, then the newest. Spaces and case are ignored in codes, accents in names.',
   permission: 'account:read',
   effect: 'read',
   replica: true,
@@ -182,14 +177,15 @@ export const searchAccounts = operation({
   },
 });
 
-export const listAccounts = operation({
-  id: 'listAccounts',
+export const listAccountsById = operation({
+  id: 'listAccountsById',
   number: 24,
   method: 'GET',
   path: '/api/v2.0/account/list',
   tag: 'Accounts',
-  summary: 'List accounts by id or reference',
-  description: 'Answers the accounts in the order asked; unknown ones and duplicates are left out.',
+  summary: 'List accounts by id',
+  description:
+    'Lists accounts by id or reference in the requested order, without duplicates; unknown ones are left out.',
   permission: 'account:read',
   effect: 'read',
   replica: true,
@@ -200,7 +196,11 @@ export const listAccounts = operation({
         .meta({ description: 'Ids, repeated or separated by commas.', example: id, override: { type: 'string' } }),
       refs: several(z.string().max(128), namedMax)
         .optional()
-        .meta({ description: 'References, likewise.', example: 'ACC-1', override: { type: 'string' } }),
+        .meta({
+          description: 'References, repeated or separated by commas.',
+          example: 'ACC-1',
+          override: { type: 'string' },
+        }),
     })
     .refine(({ ids = [], refs = [] }) => ids.length + refs.length <= namedMax, {
       error: `must name at most ${namedMax} accounts`,
@@ -217,8 +217,9 @@ export const listOwnedAccounts = operation({
   method: 'GET',
   path: '/api/v2.0/account/owner/{customerType}/{reference}',
   tag: 'Accounts',
-  summary: 'List the accounts of an owner',
-  description: 'A read. `customerType` is a type or an affiliation of entities, any case. Newest first, at most 1,000.',
+  summary: 'List accounts of an owner',
+  description:
+    'Lists accounts of an owner, newest first, at most 1,000. `customerType` is a type or an affiliation of entities; case does not matter.',
   permission: 'account:read',
   effect: 'read',
   replica: true,
@@ -228,7 +229,8 @@ export const listOwnedAccounts = operation({
       .toUpperCase()
       .pipe(z.enum(['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL', 'CUSTOMER', 'INTERNAL', 'EXTERNAL']))
       .meta({
-        description: 'INDIVIDUAL, ORGANIZATION, COLLECTIVE, VIRTUAL, CUSTOMER, INTERNAL or EXTERNAL.',
+        description:
+          'Type or affiliation: INDIVIDUAL, ORGANIZATION, COLLECTIVE, VIRTUAL, CUSTOMER, INTERNAL or EXTERNAL.',
         example: 'CUSTOMER',
         override: { type: 'string' },
       }),
@@ -238,14 +240,14 @@ export const listOwnedAccounts = operation({
   example: { params: { customerType: 'CUSTOMER', reference: 'CUST-1001' }, response: [account] },
 });
 
-export const readAccount = operation({
-  id: 'readAccount',
+export const getAccount = operation({
+  id: 'getAccount',
   number: 26,
   method: 'GET',
   path: '/api/v2.0/account/{idRef}',
   tag: 'Accounts',
-  summary: 'Read an account',
-  description: 'The whole account. Its `ETag` is its revision, which changes of it take as `If-Match`.',
+  summary: 'Get an account',
+  description: 'Gets an account. Its `ETag` is the revision that changes take as `If-Match`.',
   permission: 'account:read',
   effect: 'read',
   params: accountParams,
@@ -253,14 +255,14 @@ export const readAccount = operation({
   example: { params: { idRef: 'ACC-1' }, response: account },
 });
 
-export const testAccount = operation({
-  id: 'testAccount',
+export const checkAccountExists = operation({
+  id: 'checkAccountExists',
   number: 27,
   method: 'GET',
   path: '/api/v2.0/account/{idRef}/exists',
   tag: 'Accounts',
-  summary: 'Test whether an account exists',
-  description: 'Answers 200 with an empty body, or 404.',
+  summary: 'Check whether an account exists',
+  description: 'Answers 200 with an empty body if the account exists, otherwise 404.',
   permission: 'account:read',
   effect: 'read',
   params: accountParams,
@@ -273,11 +275,9 @@ export const changeAccountState = operation({
   method: 'POST',
   path: '/api/v2.0/account/{idRef}/state',
   tag: 'Accounts',
-  summary: 'Change the state of an account',
+  summary: 'Change account state',
   description:
-    'Records the change; `state_id` of the account becomes its id. PENDING may open, close or be finalized; OPEN may be ' +
-    'blocked, closed or finalized; BLOCKED may open or close; CLOSED may reopen (setting `account/reopen/allowed`) or be ' +
-    'finalized. To close or finalize, every balance and hold must be zero.',
+    "Changes the state and records the change; its id becomes the account's `state_id`. PENDING can change to OPEN, CLOSED or FINALIZED; OPEN to BLOCKED, CLOSED or FINALIZED; BLOCKED to OPEN or CLOSED. CLOSED can change to FINALIZED, and to OPEN by the setting `account/reopen/allowed`. CLOSED and FINALIZED require every balance and hold to be zero.",
   permission: 'account.state:change',
   effect: 'write',
   params: accountParams,

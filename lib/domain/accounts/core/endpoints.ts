@@ -9,7 +9,11 @@ import {
 } from '#lib/domain/accounts/bank-details/coordinate-records.ts';
 import { accountBy, accountsNamed, accountsOfOwner, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { accountActivity } from '#lib/domain/accounts/core/activity.ts';
-import { deleteAttributes, mergeAttributes, replaceAttributes } from '#lib/domain/accounts/core/attributes.ts';
+import {
+  deleteAccountAttributes,
+  mergeAttributes,
+  replaceAccountAttributes,
+} from '#lib/domain/accounts/core/attributes.ts';
 import * as contract from '#lib/domain/accounts/core/contract.ts';
 import { createAccount, createEach } from '#lib/domain/accounts/core/create.ts';
 import * as evidence from '#lib/domain/accounts/core/evidence.ts';
@@ -23,10 +27,10 @@ import {
   productRevision,
   productVersions,
 } from '#lib/domain/accounts/products/products.ts';
-import { browseAccounts } from '#lib/domain/accounts/search/browse.ts';
+import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import * as consoleContract from '#lib/domain/accounts/search/contract.ts';
 import { exportAccounts } from '#lib/domain/accounts/search/export.ts';
-import { countStates, queryAccounts } from '#lib/domain/accounts/search/listing.ts';
+import { countStates, listAccounts } from '#lib/domain/accounts/search/listing.ts';
 import { searchAccounts } from '#lib/domain/accounts/search/search.ts';
 import { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
 import { Reply, tagged } from '#lib/server/http/reply.ts';
@@ -36,12 +40,12 @@ export const accountEndpoints = [
   ...bind(
     {
       createAccount: contract.createAccount,
-      queryAccounts: contract.queryAccounts,
-      searchAccounts: contract.searchAccounts,
       listAccounts: contract.listAccounts,
+      searchAccounts: contract.searchAccounts,
+      listAccountsById: contract.listAccountsById,
       listOwnedAccounts: contract.listOwnedAccounts,
-      readAccount: contract.readAccount,
-      testAccount: contract.testAccount,
+      getAccount: contract.getAccount,
+      checkAccountExists: contract.checkAccountExists,
       changeAccountState: contract.changeAccountState,
     },
     {
@@ -51,19 +55,19 @@ export const accountEndpoints = [
         gathers: () => engine === 'sqlite',
         together: (writes) => createEach(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body }))),
       },
-      queryAccounts: (ctx, { query }) => queryAccounts(ctx.db, query),
+      listAccounts: (ctx, { query }) => listAccounts(ctx.db, query),
       searchAccounts: (ctx, { query: { search, ...page } }) => searchAccounts(ctx.db, search, page),
-      listAccounts: (ctx, { query: { ids = [], refs = [] } }) => accountsNamed(ctx, { ids, refs }),
+      listAccountsById: (ctx, { query: { ids = [], refs = [] } }) => accountsNamed(ctx, { ids, refs }),
       listOwnedAccounts: (ctx, { params: { customerType, reference } }) => {
         const type = EntityType.safeParse(customerType).data;
         const affiliation = Affiliation.safeParse(customerType).data;
         return accountsOfOwner(ctx, { ...(type && { type }), ...(affiliation && { affiliation }), reference });
       },
-      readAccount: async (ctx, { params }) => {
+      getAccount: async (ctx, { params }) => {
         const row = await accountBy(ctx.db, params.idRef);
         return tagged(await presentAccount(ctx, row), row.revision);
       },
-      testAccount: async (ctx, { params }) => {
+      checkAccountExists: async (ctx, { params }) => {
         await accountBy(ctx.db, params.idRef);
       },
       changeAccountState: async (ctx, { params, body }) => {
@@ -76,42 +80,43 @@ export const accountEndpoints = [
   ...bind(
     parts,
     {
-      replaceAttributes: async (ctx, { params, body }) =>
-        tagged(undefined, await replaceAttributes(ctx, params.idRef, body)),
-      addAttributes: async (ctx, { params, body }) => tagged(undefined, await mergeAttributes(ctx, params.idRef, body)),
-      deleteAttributes: async (ctx, { params, body }) =>
-        tagged(undefined, await deleteAttributes(ctx, params.idRef, body)),
-      addAccountCoordinates: async (ctx, { params, body }) => {
+      replaceAccountAttributes: async (ctx, { params, body }) =>
+        tagged(undefined, await replaceAccountAttributes(ctx, params.idRef, body)),
+      updateAccountAttributes: async (ctx, { params, body }) =>
+        tagged(undefined, await mergeAttributes(ctx, params.idRef, body)),
+      deleteAccountAttributes: async (ctx, { params, body }) =>
+        tagged(undefined, await deleteAccountAttributes(ctx, params.idRef, body)),
+      createAccountCoordinate: async (ctx, { params, body }) => {
         const { record, revision } = await addCoordinates(ctx, params.idRef, body);
         return tagged(record, revision);
       },
-      replaceCoordinateTags: async (ctx, { params, query, body }) => {
+      replaceAccountCoordinateTags: async (ctx, { params, query, body }) => {
         const tags = sentTags({ query: query.tags, body });
         return tagged(undefined, await changeTags(ctx, params, { tags, replace: true }));
       },
-      addCoordinateTags: async (ctx, { params, query, body }) => {
+      addAccountCoordinateTags: async (ctx, { params, query, body }) => {
         const tags = sentTags({ query: query.tags, body });
         if (tags.length === 0)
           throw badParameter('tags', 'required', 'Send a tag to add, in the query or as the body.');
         return tagged(undefined, await changeTags(ctx, params, { tags, replace: false }));
       },
-      deleteAccountCoordinates: async (ctx, { params }) => tagged(undefined, await deleteCoordinates(ctx, params)),
+      deleteAccountCoordinate: async (ctx, { params }) => tagged(undefined, await deleteCoordinates(ctx, params)),
     },
     {
-      replaceAttributes: evidence.replaceAttributes,
-      addAttributes: evidence.addAttributes,
-      deleteAttributes: evidence.deleteAttributes,
-      addAccountCoordinates: evidence.addAccountCoordinates,
-      replaceCoordinateTags: evidence.replaceCoordinateTags,
-      addCoordinateTags: evidence.addCoordinateTags,
-      deleteAccountCoordinates: evidence.deleteAccountCoordinates,
+      replaceAccountAttributes: evidence.replaceAccountAttributes,
+      updateAccountAttributes: evidence.updateAccountAttributes,
+      deleteAccountAttributes: evidence.deleteAccountAttributes,
+      createAccountCoordinate: evidence.createAccountCoordinate,
+      replaceAccountCoordinateTags: evidence.replaceAccountCoordinateTags,
+      addAccountCoordinateTags: evidence.addAccountCoordinateTags,
+      deleteAccountCoordinate: evidence.deleteAccountCoordinate,
     },
   ),
   ...bind(consoleContract, {
-    browseAccounts: (ctx, { query: { search, ...page } }) => browseAccounts(ctx, search, page),
+    listAccountRecords: (ctx, { query: { search, ...page } }) => listAccountRecords(ctx, search, page),
     countAccounts: (ctx) => countStates(ctx.db),
     exportAccounts: async (ctx, { query }) => new Reply(await exportAccounts(ctx, query)),
-    readAccountMoves: async (ctx, { params }) => {
+    getAllowedAccountStates: async (ctx, { params }) => {
       const { state } = await accountBy(ctx.db, params.idRef);
       return { state, allowed: await allowedMoves(ctx.db, state) };
     },
@@ -122,8 +127,8 @@ export const accountEndpoints = [
     {
       createProduct: (ctx, { body }) => createProduct(ctx, body),
       createProductVersion: (ctx, { params, body }) => createVersion(ctx, params.id, body),
-      queryProducts: (ctx, { query }) => listProducts(ctx.db, query),
-      readProduct: async (ctx, { params, query }) =>
+      listProducts: (ctx, { query }) => listProducts(ctx.db, query),
+      getProduct: async (ctx, { params, query }) =>
         tagged(await productBy(ctx.db, params.id, query.version), await productRevision(ctx.db, params.id)),
       listProductVersions: (ctx, { params }) => productVersions(ctx.db, params.id),
     },

@@ -42,13 +42,13 @@ export async function accountEvidence(ctx: WriteContext, idRef: string): Promise
 
 const byPath = (ctx: WriteContext, { params }: { params: { idRef: string } }) => accountEvidence(ctx, params.idRef);
 
-export const addAttributes: EvidenceOf<typeof parts.addAttributes> = byPath;
-export const replaceAttributes: EvidenceOf<typeof parts.replaceAttributes> = byPath;
-export const deleteAttributes: EvidenceOf<typeof parts.deleteAttributes> = byPath;
-export const addAccountCoordinates: EvidenceOf<typeof parts.addAccountCoordinates> = byPath;
-export const addCoordinateTags: EvidenceOf<typeof parts.addCoordinateTags> = byPath;
-export const replaceCoordinateTags: EvidenceOf<typeof parts.replaceCoordinateTags> = byPath;
-export const deleteAccountCoordinates: EvidenceOf<typeof parts.deleteAccountCoordinates> = byPath;
+export const updateAccountAttributes: EvidenceOf<typeof parts.updateAccountAttributes> = byPath;
+export const replaceAccountAttributes: EvidenceOf<typeof parts.replaceAccountAttributes> = byPath;
+export const deleteAccountAttributes: EvidenceOf<typeof parts.deleteAccountAttributes> = byPath;
+export const createAccountCoordinate: EvidenceOf<typeof parts.createAccountCoordinate> = byPath;
+export const addAccountCoordinateTags: EvidenceOf<typeof parts.addAccountCoordinateTags> = byPath;
+export const replaceAccountCoordinateTags: EvidenceOf<typeof parts.replaceAccountCoordinateTags> = byPath;
+export const deleteAccountCoordinate: EvidenceOf<typeof parts.deleteAccountCoordinate> = byPath;
 
 export const changeAccountState: EvidenceOf<typeof contract.changeAccountState> = async (ctx, { params, body }) => {
   const account = await accountEvidence(ctx, params.idRef);
@@ -59,7 +59,7 @@ export const changeAccountState: EvidenceOf<typeof contract.changeAccountState> 
   return joinEvidence(account, { facts: [...balances, ...fact('Reason', body.reason)], basis: {} });
 };
 
-export const changeWalletLimit: EvidenceOf<typeof walletContract.changeWalletLimit> = byPath;
+export const updateWalletLimit: EvidenceOf<typeof walletContract.updateWalletLimit> = byPath;
 
 export const createAccount: EvidenceOf<typeof contract.createAccount> = async (ctx, { body }) => {
   const id = body.product_id ?? (await defaultProductId(ctx.db));

@@ -88,7 +88,7 @@ test('a stale change says who changed what and when in between, newest first, an
       before: { state: 'OPEN' },
       after: { state: 'BLOCKED' },
     },
-    { actor: other.username, action: 'addAttributes', after: { attributes: ['risk'] } },
+    { actor: other.username, action: 'updateAccountAttributes', after: { attributes: ['risk'] } },
   ]);
   for (const { at } of stale.json.changes) expect(Date.now() - Date.parse(at)).toBeLessThan(60_000);
   expect((await send('GET', account.path, { token })).json.state).toBe('BLOCKED');

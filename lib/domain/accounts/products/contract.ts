@@ -14,7 +14,7 @@ const sent = {
   opens_at_once: true,
 };
 const product = { id, ...sent, latest: true, created_at: '2026-11-21T10:00:00.000Z' };
-const params = z.strictObject({ id: uuid.meta({ description: 'The product.', example: id }) });
+const params = z.strictObject({ id: uuid.meta({ description: 'Id of the product.', example: id }) });
 
 export const createProduct = operation({
   id: 'createProduct',
@@ -22,7 +22,7 @@ export const createProduct = operation({
   path: '/bo/products',
   tag: 'Products',
   summary: 'Create a product',
-  description: 'Makes a product with its first version. Currency and wallets of accounts come from it.',
+  description: 'Creates a product with its first version, which defines currency and wallets of its accounts.',
   permission: 'product:create',
   effect: 'write',
   body: NewProduct,
@@ -36,8 +36,8 @@ export const createProductVersion = operation({
   method: 'POST',
   path: '/bo/products/{id}/versions',
   tag: 'Products',
-  summary: 'Create a new version of a product',
-  description: 'New accounts take the new version from now on; those there are keep theirs. A version never changes.',
+  summary: 'Create a product version',
+  description: 'Creates a version that new accounts use; existing accounts keep theirs. A version never changes.',
   permission: 'product:create',
   effect: 'write',
   params,
@@ -47,14 +47,14 @@ export const createProductVersion = operation({
   example: { params: { id }, body: { ...sent, version: '2' }, response: { ...product, version: '2' } },
 });
 
-export const queryProducts = operation({
-  id: 'queryProducts',
+export const listProducts = operation({
+  id: 'listProducts',
   method: 'GET',
   path: '/bo/products',
   tag: 'Products',
   summary: 'List products',
   description:
-    'The latest version of each product. Filter and sort by id, name, version, default_wallet, opens_at_once, created_at.',
+    'Lists the latest version of each product. Filter and sort by id, name, version, default_wallet, opens_at_once, created_at.',
   permission: 'product:read',
   effect: 'read',
   replica: true,
@@ -63,19 +63,19 @@ export const queryProducts = operation({
   example: { query: { sort: 'name' }, response: { page_number: 1, page_size: 20, page: [product] } },
 });
 
-export const readProduct = operation({
-  id: 'readProduct',
+export const getProduct = operation({
+  id: 'getProduct',
   method: 'GET',
   path: '/bo/products/{id}',
   tag: 'Products',
-  summary: 'Read a product',
+  summary: 'Get a product',
   description:
-    'The latest version, or the one asked for. The `ETag` is the revision that a new version takes as `If-Match`.',
+    'Gets the latest version of a product, or the requested one. The `ETag` is the revision that a new version takes as `If-Match`.',
   permission: 'product:read',
   effect: 'read',
   params,
   query: z.strictObject({
-    version: line(64).optional().meta({ description: 'The version wanted; the latest when absent.', example: '1' }),
+    version: line(64).optional().meta({ description: 'Requested version; absent: the latest.', example: '1' }),
   }),
   response: Product,
   example: { params: { id }, query: {}, response: product },
@@ -86,8 +86,8 @@ export const listProductVersions = operation({
   method: 'GET',
   path: '/bo/products/{id}/versions',
   tag: 'Products',
-  summary: 'List the versions of a product',
-  description: 'Every version, the latest first.',
+  summary: 'List product versions',
+  description: 'Lists all versions of a product, the latest first.',
   permission: 'product:read',
   effect: 'read',
   params,

@@ -5,14 +5,20 @@ import { currencyCode } from '#lib/domain/ledger/side.ts';
 
 const listMax = 200;
 
-const currency = currencyCode.meta({ description: 'ISO 4217, or one of setting `ledger/currencies`.', example: 'EUR' });
+const currency = currencyCode.meta({
+  description: 'Currency, ISO 4217 or from the setting `ledger/currencies`.',
+  example: 'EUR',
+});
 
 /** `gcb` names the consolidated balances in a path, so no wallet may be called that. */
 const walletCode = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'must have 1 to 64 letters, digits, _ or -')
   .refine((code) => code.toLowerCase() !== 'gcb', { error: 'must not be gcb', params: { code: 'reserved' } })
-  .meta({ description: 'DEFAULT marks the default wallet, SECONDARY supporting ones.', example: 'DEFAULT' });
+  .meta({
+    description: 'Code of the wallet: DEFAULT is the default wallet, SECONDARY a secondary one.',
+    example: 'DEFAULT',
+  });
 
 const ProductWallet = z
   .strictObject({ code: walletCode, currency })
@@ -21,19 +27,19 @@ const ProductWallet = z
 const ChartAccountRef = z
   .strictObject({
     chart: z.int().min(0).meta({ description: 'Id of the chart.', example: 1 }),
-    code: line(64).meta({ description: 'Code of the account in it.', example: '2100' }),
+    code: line(64).meta({ description: 'Code of the account in the chart.', example: '2100' }),
   })
   .meta({ id: 'ProductChartAccount', description: 'An account of a chart.' });
 
 const members = {
-  name: words(255).meta({ description: 'What staff and customers call it.', example: 'Current account' }),
-  version: line(64).meta({ description: 'Version of the configuration.', example: '1' }),
+  name: words(255).meta({ description: 'Name of the product.', example: 'Current account' }),
+  version: line(64).meta({ description: 'Version of the product.', example: '1' }),
   currencies: z
     .array(currency)
     .min(1)
     .max(listMax)
-    .meta({ description: 'Currencies it is offered in.', example: ['EUR'] }),
-  wallets: z.array(ProductWallet).min(1).max(listMax).meta({ description: 'Wallets each account has.' }),
+    .meta({ description: 'Currencies of the product, ISO 4217.', example: ['EUR'] }),
+  wallets: z.array(ProductWallet).min(1).max(listMax).meta({ description: 'Wallets of each account.' }),
   default_wallet: walletCode.meta({ description: 'Code of the default wallet.', example: 'DEFAULT' }),
 };
 const jurisdictions = z.array(Jurisdiction).max(listMax);
@@ -41,11 +47,16 @@ const jurisdictions = z.array(Jurisdiction).max(listMax);
 export const NewProduct = z
   .strictObject({
     ...members,
-    jurisdictions: jurisdictions.nullish().meta({ description: 'Where it is offered; absent: everywhere.' }),
+    jurisdictions: jurisdictions
+      .nullish()
+      .meta({ description: 'Jurisdictions in which the product is offered; absent: all.' }),
     chart_account: ChartAccountRef.nullish().meta({
-      description: 'The chart account its wallets post to; absent: a built-in deposits account.',
+      description: 'Chart account that its wallets post to; absent: a built-in deposits account.',
     }),
-    opens_at_once: z.boolean().nullish().meta({ description: 'Whether new accounts are OPEN at once; else PENDING.' }),
+    opens_at_once: z
+      .boolean()
+      .nullish()
+      .meta({ description: 'Whether new accounts start as OPEN; otherwise they start as PENDING.' }),
   })
   .superRefine((product, context) => {
     const report = (path: (string | number)[], code: string, message: string) =>
@@ -74,13 +85,15 @@ export type NewProduct = z.output<typeof NewProduct>;
 
 export const Product = z
   .strictObject({
-    id: uuid.meta({ description: 'The product, the same in all its versions.' }),
+    id: uuid.meta({ description: 'Id of the product, the same in all versions.' }),
     ...members,
-    jurisdictions: jurisdictions.optional().meta({ description: 'Where it is offered; absent: everywhere.' }),
+    jurisdictions: jurisdictions
+      .optional()
+      .meta({ description: 'Jurisdictions in which the product is offered; absent: all.' }),
     chart_account: ChartAccountRef.optional(),
-    opens_at_once: z.boolean().meta({ description: 'Whether new accounts are OPEN at once.', example: false }),
-    latest: z.boolean().meta({ description: 'Whether new accounts take this version.', example: true }),
-    created_at: z.iso.datetime().meta({ description: 'When this version was made.' }),
+    opens_at_once: z.boolean().meta({ description: 'Whether new accounts start as OPEN.', example: false }),
+    latest: z.boolean().meta({ description: 'Whether this is the version for new accounts.', example: true }),
+    created_at: z.iso.datetime().meta({ description: 'When this version was created, UTC.' }),
   })
-  .meta({ id: 'Product', description: 'A product: what accounts opened as it are like.' });
+  .meta({ id: 'Product', description: 'A product: the configuration of its accounts.' });
 export type Product = z.output<typeof Product>;

@@ -8,7 +8,7 @@ import type { Context } from '#lib/server/identity/context.ts';
 import type { Page, PageQuery } from '#lib/server/list/page.ts';
 
 /** A page of accounts as the console's table shows them; `search` narrows what the filter leaves. */
-export async function browseAccounts(
+export async function listAccountRecords(
   ctx: Pick<Context, 'db' | 'now'>,
   search: string | undefined,
   page: PageQuery,

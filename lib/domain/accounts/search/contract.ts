@@ -11,19 +11,18 @@ const at = '2026-11-21T10:00:00.000Z';
 const search = searchQuery.search.optional();
 const { filter: _filter, sort: _sort, 'page[number]': _number, ...activityPage } = pageQuery;
 
-export const browseAccounts = operation({
-  id: 'browseAccounts',
+export const listAccountRecords = operation({
+  id: 'listAccountRecords',
   method: 'GET',
   path: '/bo/accounts',
   tag: 'Accounts',
-  summary: 'Browse accounts',
-  description:
-    'As operations 22 and 23, with what the console’s table shows of each account. `search` and `filter` narrow together.',
+  summary: 'List account records',
+  description: "Lists accounts with all columns of the console's table. `search` and `filter` combine.",
   permission: 'account:read',
   effect: 'read',
   replica: true,
   query: z.strictObject({ ...pageQuery, search }),
-  response: pageOf(AccountRecord).meta({ id: 'AccountRecordPage', description: 'A page of accounts, flat.' }),
+  response: pageOf(AccountRecord).meta({ id: 'AccountRecordPage', description: 'A page of flat account records.' }),
   example: { query: { filter: 'state==OPEN' }, response: { page_number: 1, page_size: 20, page: [] } },
 });
 
@@ -32,13 +31,13 @@ export const countAccounts = operation({
   method: 'GET',
   path: '/bo/accounts/states',
   tag: 'Accounts',
-  summary: 'Count accounts by state',
-  description: 'How many accounts are in each state, exactly.',
+  summary: 'Count accounts',
+  description: 'Counts the accounts in each state, exactly.',
   permission: 'account:read',
   effect: 'read',
   response: z
     .record(AccountState, z.int().min(0))
-    .meta({ id: 'AccountStateCounts', description: 'The number of accounts by state.' }),
+    .meta({ id: 'AccountStateCounts', description: 'Number of accounts by state.' }),
   example: { response: { PENDING: 3, OPEN: 120, BLOCKED: 2, CLOSED: 7, FINALIZED: 1 } },
 });
 
@@ -49,8 +48,7 @@ export const exportAccounts = operation({
   tag: 'Accounts',
   summary: 'Export accounts',
   description:
-    'A CSV file (RFC 4180, UTF-8) of all accounts that match, as they are read. A cell that a spreadsheet would take for a ' +
-    "formula begins with '. Without the permission wallet:read the columns of balances are left out, and sorting by one is refused.",
+    "Exports all matching accounts as a CSV file (RFC 4180, UTF-8). A cell that a spreadsheet would read as a formula begins with '. Without the permission `wallet:read` the file has no balances, and sorting by balance is rejected.",
   permission: 'account:export',
   effect: 'read',
   replica: true,
@@ -73,29 +71,31 @@ export const exportAccounts = operation({
     bom: z
       .enum(['0', '1'])
       .optional()
-      .meta({ description: '1 begins with a byte order mark, for some spreadsheets.', example: '1' }),
+      .meta({ description: '1 adds a byte order mark, which some spreadsheets need.', example: '1' }),
   }),
-  response: z.unknown().meta({ description: 'text/csv: a header, then a line for each account.' }),
+  response: z.unknown().meta({ description: 'text/csv: a header row and one row for each account.' }),
   example: { query: { filter: 'state==OPEN', columns: 'reference,name,state' }, response: 'reference,name,state' },
 });
 
-export const readAccountMoves = operation({
-  id: 'readAccountMoves',
+export const getAllowedAccountStates = operation({
+  id: 'getAllowedAccountStates',
   method: 'GET',
   path: '/bo/accounts/{idRef}/moves',
   tag: 'Accounts',
-  summary: 'Read the moves an account may make',
+  summary: 'Get allowed account states',
   description:
-    'The states it may go to now, by the table of moves and the settings. Balances and holds are judged by the move itself.',
+    'Gets the states that the account can change to now, by its state and the settings. The change itself checks balances and holds.',
   permission: 'account:read',
   effect: 'read',
   params: accountParams,
   response: z
     .strictObject({
       state: AccountState,
-      allowed: z.array(AccountState).meta({ description: 'The states it may go to.', example: ['BLOCKED'] }),
+      allowed: z
+        .array(AccountState)
+        .meta({ description: 'States that the account can change to.', example: ['BLOCKED'] }),
     })
-    .meta({ id: 'AccountMoves', description: 'Where an account stands and may go.' }),
+    .meta({ id: 'AccountMoves', description: 'Current and allowed states of an account.' }),
   example: { params: { idRef: 'ACC-1' }, response: { state: 'OPEN', allowed: ['BLOCKED', 'CLOSED', 'FINALIZED'] } },
 });
 
@@ -104,13 +104,13 @@ export const listAccountActivity = operation({
   method: 'GET',
   path: '/bo/accounts/{idRef}/activity',
   tag: 'Accounts',
-  summary: 'List what happened to an account',
-  description: 'Its changes of state together with what the audit has of it, newest first.',
+  summary: 'List account activity',
+  description: 'Lists the state changes and audit entries of an account, newest first.',
   permission: 'account:read',
   effect: 'read',
   params: accountParams,
   query: z.strictObject(activityPage),
-  response: pageOf(AccountActivity).meta({ id: 'AccountActivityPage', description: 'A page of what happened.' }),
+  response: pageOf(AccountActivity).meta({ id: 'AccountActivityPage', description: 'A page of account activity.' }),
   example: {
     params: { idRef: 'ACC-1' },
     response: {

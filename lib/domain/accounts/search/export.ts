@@ -2,7 +2,7 @@ import { aside } from '#db/client.ts';
 import { csvLine } from '#lib/core/csv.ts';
 import { badParameter } from '#lib/core/problem.ts';
 import { nextTurn, places } from '#lib/core/turns.ts';
-import { browseAccounts } from '#lib/domain/accounts/search/browse.ts';
+import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 import { Stream } from '#lib/server/http/reply.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
@@ -66,7 +66,7 @@ async function* batchesOf(ctx: Context, { filter, sort, search }: Export): Async
       ...(sort && { sort }),
       ...(continuation && { 'page[continuation]': continuation }),
     };
-    const batch = await inTurn(() => browseAccounts({ ...ctx, db }, search, page));
+    const batch = await inTurn(() => listAccountRecords({ ...ctx, db }, search, page));
     yield batch.page;
     continuation = batch.continuation;
   } while (continuation);

@@ -218,7 +218,7 @@ const listing = (db: Reader, query: PageQuery, table: FieldTable) => ({
 });
 
 /** A page of account summaries (operation 22). */
-export async function queryAccounts(db: Reader, page: PageQuery): Promise<Page<AccountSummary>> {
+export async function listAccounts(db: Reader, page: PageQuery): Promise<Page<AccountSummary>> {
   const reader = await readerFor(db, page);
   const isWhole = page.filter === undefined;
   const rows =

@@ -17,37 +17,40 @@ export const AccountRecord = z
     owner_type: EntityType.optional(),
     owner_reference: text('Reference of the owner.', 'CUST-1001').optional(),
     iban: text('Its first IBAN.', 'DE89370400440532013000').optional(),
-    product_uuid: uuid.meta({ description: 'The product it was opened as.' }),
+    product_uuid: uuid.meta({ description: 'Id of the product.' }),
     product_version: text('The version of that product.', '1'),
     default_wallet: text('Code of the default wallet.', 'DEFAULT'),
     available_balance: text('Available in the default wallet.', '1200.00'),
     hold_balance: text('Held in the default wallet.', '50.00'),
     country_code: text('Country of its jurisdiction.', 'DE').optional(),
-    tags: z.array(z.string()).meta({ description: 'The tags of all its coordinates.', example: ['payroll'] }),
+    tags: z.array(z.string()).meta({ description: 'Tags of all its bank details.', example: ['payroll'] }),
     attributes: Attributes,
     created_at: at('When it was opened.'),
     updated_at: at('When it last changed.'),
-    revision: z.int().meta({ description: 'Rises with every change; changes take it as `If-Match`.', example: 1 }),
+    revision: z
+      .int()
+      .meta({ description: 'Revision number; rises with every change. Changes take it as `If-Match`.', example: 1 }),
   })
-  .meta({ id: 'AccountRecord', description: 'An account in the console’s list.' });
+  .meta({ id: 'AccountRecord', description: "A flat account record, as in the console's list." });
 export type AccountRecord = z.output<typeof AccountRecord>;
 
 export const AccountActivity = z
   .strictObject({
-    id: uuid.meta({ description: 'The state change, or the entry of the audit.' }),
+    id: uuid.meta({ description: 'Id of the state change or audit entry.' }),
     at: at('When it happened.'),
-    kind: z
-      .enum(['state', 'change'])
-      .meta({ description: '`state` moved it to another state; `change` is anything else.' }),
-    action: text('The operation that did it.', 'addAttributes'),
+    kind: z.enum(['state', 'change']).meta({ description: '`state` is a state change; `change` is any other change.' }),
+    action: text('The operation that did it.', 'updateAccountAttributes'),
     actor: text('Who did it.', 'jane@example.com'),
     previous_state: AccountState.optional(),
     state: AccountState.optional(),
     reason: text('Why, in words.', 'Card reported stolen').optional(),
-    employee_id: z.int().optional().meta({ description: 'The employee, as the caller claimed.' }),
-    employee_username: z.string().optional().meta({ description: 'The employee’s name, as the caller claimed.' }),
+    employee_id: z.int().optional().meta({ description: 'Number of the employee, as claimed by the caller.' }),
+    employee_username: z
+      .string()
+      .optional()
+      .meta({ description: 'User name of the employee, as claimed by the caller.' }),
     details: z.unknown().optional().meta({ description: 'What changed: names and ids, no personal data.' }),
     request_id: text('The request that did it.', '7f1e…').optional(),
   })
-  .meta({ id: 'AccountActivity', description: 'Something that happened to an account.' });
+  .meta({ id: 'AccountActivity', description: 'An event in the history of an account.' });
 export type AccountActivity = z.output<typeof AccountActivity>;

@@ -7,7 +7,7 @@ const { desc, eq, like } = await import('drizzle-orm');
 const { ask, database } = await import('#db/client.ts');
 const { accounts, accountTexts } = await import('#db/schema/accounts.ts');
 const { inconsiderate, makeDemo } = await import('#lib/domain/accounts/demo/demo.ts');
-const { countStates, queryAccounts } = await import('#lib/domain/accounts/search/listing.ts');
+const { countStates, listAccounts } = await import('#lib/domain/accounts/search/listing.ts');
 const { createAccount } = await import('#lib/domain/accounts/core/create.ts');
 const { searchAccounts } = await import('#lib/domain/accounts/search/search.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
@@ -31,7 +31,7 @@ test('demo accounts are made once, and counted exactly', async () => {
   await makeDemo(db, { accounts: size });
   const counts = await countStates(db.read);
   expect(await total()).toBe(before);
-  expect((await queryAccounts(db.read, {})).record_count).toBe(before);
+  expect((await listAccounts(db.read, {})).record_count).toBe(before);
   expect(counts.BLOCKED).toBeGreaterThan(size / 50);
 });
 
@@ -42,7 +42,7 @@ test('a keyset walk sees each old account exactly once while others insert', asy
   let step = 0;
   do {
     if (step % 4 === 0) await asSystem('test', 'createAccount', (ctx) => createAccount(ctx, {}));
-    const page = await queryAccounts(read, {
+    const page = await listAccounts(read, {
       'page[size]': 1000,
       ...(continuation && { 'page[continuation]': continuation }),
     });
@@ -71,7 +71,7 @@ test('of a filter that very many match, each page comes in its order, also where
   const first = newest[size - 22_000]?.at ?? '';
   const isOld = ({ at }: { at: string }) => at < first;
   const filter = `created_at=lt=${first}`;
-  expect((await queryAccounts(read, { filter })).record_count).toBeUndefined();
+  expect((await listAccounts(read, { filter })).record_count).toBeUndefined();
   expect(await walked({ filter })).toEqual(newest.filter(isOld).map(({ id }) => id));
   expect(await walked({ filter, sort: '-name' })).toEqual(
     all
@@ -93,7 +93,7 @@ async function walked(query: PageQuery): Promise<string[]> {
   let continuation: string | undefined;
   do {
     const step = { ...query, 'page[size]': 300, ...(continuation && { 'page[continuation]': continuation }) };
-    const page = await queryAccounts(read, step);
+    const page = await listAccounts(read, step);
     seen.push(...page.page.map(({ id }) => id));
     continuation = page.continuation;
   } while (continuation);
@@ -109,7 +109,7 @@ test('by balance, what very many match is listed once, and found without going t
   expect(once.toSorted()).toEqual((await walked({ filter })).toSorted());
   if (engine !== 'sqlite') return;
   const plans = await plansOf(/from "ledger_accounts"/, async () => {
-    await queryAccounts(read, { filter, sort: '-available_balance' });
+    await listAccounts(read, { filter, sort: '-available_balance' });
   });
   expect(plans.length).toBe(1);
   expect(plans[0]?.[1]).toMatch(/ledger_accounts_available.*accounts_id_unique \(id=\?\)/);
@@ -121,8 +121,8 @@ test('of a filter that very many match, a page is read without sorting them all'
   for (const sort of ['-created_at', 'name', '-reference', 'updated_at', 'state', '-currency', 'product_uuid']) {
     const plans = await plansOf(/from "accounts" where .*order by|from \(select \* from "accounts"/, async () => {
       const query = { filter: 'reference==CH-*', sort };
-      const { continuation = '' } = await queryAccounts(read, query);
-      await queryAccounts(read, { ...query, 'page[continuation]': continuation });
+      const { continuation = '' } = await listAccounts(read, query);
+      await listAccounts(read, { ...query, 'page[continuation]': continuation });
     });
     expect(plans.length, sort).toBe(2);
     for (const [statement, plan] of plans) {
@@ -218,7 +218,7 @@ test('the console reads a list with money and IBAN, moves, counts and history', 
   const { json: history } = await send('GET', `${path}/activity`, { token });
   expect(history.page.map((one: { kind: string; action: string }) => [one.kind, one.action])).toEqual([
     ['state', 'changeAccountState'],
-    ['change', 'addAttributes'],
+    ['change', 'updateAccountAttributes'],
     ['state', 'changeAccountState'],
     ['change', 'createAccount'],
   ]);

@@ -6,11 +6,11 @@ import { Wallet, WalletLimit } from '#lib/domain/ledger/wallet.ts';
 import { pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const walletType = z.string().meta({ description: 'The wallet code.', example: 'DEFAULT' });
-const walletCurrency = z.string().meta({ description: 'ISO 4217 code.', example: 'EUR' });
+const walletType = z.string().meta({ description: 'Code of the wallet.', example: 'DEFAULT' });
+const walletCurrency = z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' });
 const walletParams = z.strictObject({ idRef, walletType, walletCurrency });
 const asOf = instant.optional().meta({
-  description: 'The time to answer for; postings count from their effective time. Absent = now.',
+  description: 'Time to answer for, UTC; postings count from their effective time. Absent: now.',
   example: '2026-01-31T23:59:59.999Z',
 });
 
@@ -31,8 +31,8 @@ export const listWallets = operation({
   method: 'GET',
   path: '/api/v2.0/account/{idRef}/wallets',
   tag: 'Wallets',
-  summary: 'Read the wallets of an account',
-  description: 'All wallets with their live balances, the default wallet first.',
+  summary: 'List wallets',
+  description: 'Lists the wallets of an account with their current balances, the default wallet first.',
   permission: 'wallet:read',
   effect: 'read',
   params: accountParams,
@@ -40,14 +40,14 @@ export const listWallets = operation({
   example: { params: { idRef: 'ACC-1' }, response: [wallet] },
 });
 
-export const readWallet = operation({
-  id: 'readWallet',
+export const getWallet = operation({
+  id: 'getWallet',
   number: 37,
   method: 'GET',
   path: '/api/v2.0/account/{idRef}/wallets/{walletType}/{walletCurrency}',
   tag: 'Wallets',
-  summary: 'Read a wallet',
-  description: 'One wallet with its live balances.',
+  summary: 'Get a wallet',
+  description: 'Gets one wallet with its current balances.',
   permission: 'wallet:read',
   effect: 'read',
   params: walletParams,
@@ -55,16 +55,15 @@ export const readWallet = operation({
   example: { params, response: wallet },
 });
 
-export const listGlobalBalances = operation({
-  id: 'listGlobalBalances',
+export const listConsolidatedBalances = operation({
+  id: 'listConsolidatedBalances',
   number: 38,
   method: 'GET',
   path: '/api/v2.0/account/{idRef}/wallets/gcb',
   tag: 'Wallets',
-  summary: 'Read the global balances of an account',
+  summary: 'List consolidated balances',
   description:
-    "One wallet for each code: all its currencies in the account's currency, by the newest rates that are not in the " +
-    'future. Sums are exact and rounded once, half to even.',
+    "Lists one consolidated balance for each wallet code, in the account's currency. It uses the newest rates that are not in the future. Sums are exact and rounded once, half to even.",
   permission: 'wallet:read',
   effect: 'read',
   params: accountParams,
@@ -73,16 +72,15 @@ export const listGlobalBalances = operation({
   example: { params: { idRef: 'ACC-1' }, response: [wallet] },
 });
 
-export const readGlobalBalance = operation({
-  id: 'readGlobalBalance',
+export const getConsolidatedBalance = operation({
+  id: 'getConsolidatedBalance',
   number: 39,
   method: 'GET',
   path: '/api/v2.0/account/{idRef}/wallets/gcb/{walletType}/{walletCurrency}',
   tag: 'Wallets',
-  summary: 'Read a global balance',
+  summary: 'Get a consolidated balance',
   description:
-    'All currencies of one wallet code expressed in one currency: by a rate of the pair, its inverse, or two rates ' +
-    "through the account's currency.",
+    "Gets all currencies of one wallet code converted into one currency. It uses the rate of the pair, its inverse, or two rates through the account's currency.",
   permission: 'wallet:read',
   effect: 'read',
   params: walletParams,
@@ -96,8 +94,8 @@ export const listWalletsAt = operation({
   method: 'GET',
   path: '/bo/accounts/{idRef}/wallets',
   tag: 'Wallets',
-  summary: 'Read the wallets of an account as of a time',
-  description: 'What the postings effective by then, and the holds that stood then, come to.',
+  summary: 'List wallets as of a time',
+  description: 'Lists the balances of an account at a time, from the postings and holds effective then.',
   permission: 'wallet:read',
   effect: 'read',
   params: accountParams,
@@ -111,8 +109,8 @@ export const explainWallet = operation({
   method: 'GET',
   path: '/bo/accounts/{idRef}/wallets/{walletType}/{walletCurrency}/explanation',
   tag: 'Wallets',
-  summary: 'Explain a balance',
-  description: 'The postings and holds that make the figure, and whether what is stored is what they add up to.',
+  summary: 'Explain a wallet balance',
+  description: 'Gets the postings and holds behind a balance, and whether they match the stored figures.',
   permission: 'wallet:read',
   effect: 'read',
   params: walletParams,
@@ -159,14 +157,14 @@ export const explainWallet = operation({
   },
 });
 
-export const changeWalletLimit = operation({
-  id: 'changeWalletLimit',
+export const updateWalletLimit = operation({
+  id: 'updateWalletLimit',
   method: 'PUT',
   path: '/bo/accounts/{idRef}/wallets/{walletType}/{walletCurrency}/limit',
   tag: 'Wallets',
-  summary: 'Change the limit of a wallet',
+  summary: 'Update a wallet limit',
   description:
-    'Zero at first. It cannot be above what is available now (422 `insufficient-funds`). `If-Match` takes the revision of the account.',
+    'Sets the minimum balance of a wallet, which starts at zero. A minimum above the available balance answers 422 `insufficient-funds`. `If-Match` takes the revision of the account.',
   permission: 'ledger.limit:update',
   effect: 'write',
   params: walletParams,

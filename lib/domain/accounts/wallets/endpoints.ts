@@ -19,21 +19,21 @@ export const walletEndpoints = bind(
   contract,
   {
     listWallets: async (ctx, { params }) => accountWallets(ctx, params.idRef),
-    readWallet: async (ctx, { params }) => accountWallet(ctx, params),
-    listGlobalBalances: async (ctx, { params }) => globalBalances(ctx, params.idRef),
-    readGlobalBalance: async (ctx, { params }) => globalBalance(ctx, params),
+    getWallet: async (ctx, { params }) => accountWallet(ctx, params),
+    listConsolidatedBalances: async (ctx, { params }) => globalBalances(ctx, params.idRef),
+    getConsolidatedBalance: async (ctx, { params }) => globalBalance(ctx, params),
     listWalletsAt: async (ctx, { params, query }) => {
       if (query.at === undefined) return accountWallets(ctx, params.idRef);
       const account = await accountBy(ctx.db, params.idRef);
       return walletsAt(ctx.db, await walletRows(ctx.db, [account.id]), query.at);
     },
     explainWallet: async (ctx, { params, query }) => explain(ctx.db, await walletRowBy(ctx.db, params), query, ctx.now),
-    changeWalletLimit: async (ctx, { params, body }) => {
+    updateWalletLimit: async (ctx, { params, body }) => {
       const { seq, revision } = await lockAccount(ctx, params.idRef);
       const limit = await changeLimit(ctx, await walletRowBy(ctx.db, params), body.minimum);
       await touchAccount(ctx.db, seq, ctx.now);
       return tagged(limit, revision + 1);
     },
   },
-  { changeWalletLimit: evidence.changeWalletLimit },
+  { updateWalletLimit: evidence.updateWalletLimit },
 );

@@ -25,8 +25,8 @@ export const listCoordinates = operation({
   number: 12,
   method: 'GET',
   path: '/api/v1/beneficiary/{idRef}/coordinates',
-  summary: 'List the coordinates of a beneficiary',
-  description: 'Dynamic ones too, as `coordinates.banking`.',
+  summary: 'List bank details of a beneficiary',
+  description: 'Lists all bank details of a beneficiary; dynamic ones appear as `coordinates.banking`.',
   params: ofBeneficiary,
   response: z.array(BeneficiaryCoordinate),
   refusals: ['ambiguous-reference'],
@@ -36,16 +36,16 @@ export const listCoordinates = operation({
   },
 });
 
-export const readCoordinate = operation({
+export const getCoordinate = operation({
   ...reading,
-  id: 'readCoordinate',
+  id: 'getCoordinate',
   number: 13,
   method: 'GET',
   path: '/api/v1/beneficiary/coordinates/{id}',
-  summary: 'Get a coordinate',
+  summary: 'Get bank details',
   description:
-    'With the entity whose payee it belongs to, and the additional fields of the beneficiary. Its `ETag` is its revision, which operation 15 takes as `If-Match`.',
-  params: z.strictObject({ id: uuid.meta({ description: 'The coordinate.', example: coordinate }) }),
+    'Gets one coordinate with the identity that it belongs to and the additional fields of the beneficiary. Its `ETag` is the revision that updateCoordinate takes as `If-Match`.',
+  params: z.strictObject({ id: uuid.meta({ description: 'Id of the coordinate.', example: coordinate }) }),
   response: BeneficiaryCoords,
   example: {
     params: { id: coordinate },
@@ -57,15 +57,15 @@ export const readCoordinate = operation({
   },
 });
 
-export const addCoordinate = operation({
+export const createCoordinate = operation({
   ...base,
-  id: 'addCoordinate',
+  id: 'createCoordinate',
   number: 14,
   method: 'POST',
   path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates',
-  summary: 'Add a coordinate',
+  summary: 'Create bank details',
   description:
-    'Judged by the field specification of its currency and country (operation 19), each fault with its pointer and code. An equal one is not added twice.',
+    'Adds a coordinate to a beneficiary, validated by the field specification of its currency and country. Each fault has its pointer and code. An equal coordinate is not added again.',
   permission: 'beneficiary.coordinate:update',
   effect: 'write',
   params: ofBoth,
@@ -78,21 +78,21 @@ export const addCoordinate = operation({
   },
 });
 
-export const changeCoordinate = operation({
+export const updateCoordinate = operation({
   ...base,
-  id: 'changeCoordinate',
+  id: 'updateCoordinate',
   number: 15,
   method: 'PATCH',
   path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates/{coordinateId}',
-  summary: 'Change a coordinate',
+  summary: 'Update bank details',
   description:
-    'Merges (RFC 7396). A changed coordinate, currency or name un-verifies it and cancels a verification that runs.',
+    'Merges changes into a coordinate (RFC 7396). A change of details, currency or name removes the verification and cancels a pending one.',
   permission: 'beneficiary.coordinate:update',
   effect: 'write',
   params: z.strictObject({
     identityReference,
     idRef,
-    coordinateId: uuid.meta({ description: 'The coordinate.', example: coordinate }),
+    coordinateId: uuid.meta({ description: 'Id of the coordinate.', example: coordinate }),
   }),
   body: DynamicCoordinatePatch,
   response: BeneficiaryDetails,

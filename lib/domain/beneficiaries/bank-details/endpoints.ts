@@ -22,7 +22,7 @@ export const coordinateEndpoints = bind(
       const { id } = await beneficiaryBy(ctx.db, params.idRef);
       return (await coordinatesOf(ctx.db, id)).map(presentCoordinate);
     },
-    readCoordinate: async (ctx, { params }) => {
+    getCoordinate: async (ctx, { params }) => {
       const { coordinate, beneficiary } = await coordinateBy(ctx.db, params.id);
       const { additional_fields } = beneficiary;
       const body = {
@@ -33,19 +33,19 @@ export const coordinateEndpoints = bind(
       };
       return tagged(body, coordinate.revision);
     },
-    addCoordinate: async (ctx, { params, body }) => {
+    createCoordinate: async (ctx, { params, body }) => {
       const beneficiary = await lockBeneficiaryOf(ctx.db, params.identityReference, params.idRef);
       await addDynamic(ctx, beneficiary, body);
       return presentDetails(ctx.db, beneficiary);
     },
-    changeCoordinate: async (ctx, { params, body }) => {
+    updateCoordinate: async (ctx, { params, body }) => {
       const beneficiary = await lockBeneficiaryOf(ctx.db, params.identityReference, params.idRef);
       const row = await dynamicCoordinateOf(ctx, beneficiary, params.coordinateId);
       await changeDynamic(ctx, beneficiary, row, body);
       return presentDetails(ctx.db, beneficiary);
     },
   },
-  { addCoordinate: evidence.addCoordinate, changeCoordinate: evidence.changeCoordinate },
+  { createCoordinate: evidence.createCoordinate, updateCoordinate: evidence.updateCoordinate },
 );
 
 /** The managed entity of the identity, else what is known of the beneficiary itself. */

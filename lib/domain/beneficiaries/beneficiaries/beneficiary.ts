@@ -60,7 +60,7 @@ export async function createBeneficiary(
 }
 
 /** Merges what is told into a beneficiary (RFC 7396); addresses and contacts are replaced, a coordinate is added. */
-export async function changeBeneficiary(
+export async function updateBeneficiary(
   ctx: WriteContext,
   identity: string,
   { idRef, sent }: { idRef: string; sent: BeneficiaryRequest },

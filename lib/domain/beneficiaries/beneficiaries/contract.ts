@@ -34,7 +34,7 @@ export const createBeneficiary = operation({
   path: '/api/v1/beneficiary',
   summary: 'Create a beneficiary',
   description:
-    'Makes a beneficiary with its addresses, contacts and coordinate in one transaction, for the identity in the body or for nobody.',
+    'Creates a beneficiary with its addresses, contacts and bank details in one transaction, with or without an identity.',
   permission: 'beneficiary:create',
   effect: 'write',
   body: BeneficiaryRequest,
@@ -50,7 +50,7 @@ export const createIdentityBeneficiary = operation({
   method: 'POST',
   path: '/api/v1/beneficiary/identity/{identityReference}',
   summary: 'Create a beneficiary of an identity',
-  description: 'As operation 1, for the identity of the path; answers everything the payee can be paid by.',
+  description: 'Creates a beneficiary for the identity in the path and answers all its bank details.',
   permission: 'beneficiary:create',
   effect: 'write',
   params: ofIdentity,
@@ -60,15 +60,15 @@ export const createIdentityBeneficiary = operation({
   example: { params: identity, body: sampleRequest, response: sample },
 });
 
-export const changeBeneficiary = operation({
+export const updateBeneficiary = operation({
   ...base,
-  id: 'changeBeneficiary',
+  id: 'updateBeneficiary',
   number: 3,
   method: 'PATCH',
   path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}',
-  summary: 'Change a beneficiary',
+  summary: 'Update a beneficiary',
   description:
-    'Merges (RFC 7396): maps by key, `addresses` and `contacts` replace the set, `coordinates` is added unless an equal one is there. A changed name un-verifies the coordinates that bear it.',
+    'Merges changes into a beneficiary (RFC 7396). Maps merge by key, `addresses` and `contacts` are replaced, `coordinates` is added unless an equal one exists. A changed name removes the verification of coordinates with that name.',
   permission: 'beneficiary:update',
   effect: 'write',
   params: ofBoth,
@@ -78,15 +78,15 @@ export const changeBeneficiary = operation({
   example: { params: both, body: { last_name: 'Doe' }, response: sample },
 });
 
-export const readIdentityBeneficiary = operation({
+export const getIdentityBeneficiary = operation({
   ...reading,
-  id: 'readIdentityBeneficiary',
+  id: 'getIdentityBeneficiary',
   number: 4,
   method: 'GET',
   path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}',
   summary: 'Get a beneficiary of an identity',
   description:
-    'Another identity’s beneficiary is 404, as one that does not exist. Its `ETag` is its revision, which operation 3 takes as `If-Match`.',
+    "Gets a beneficiary of one identity; another identity's beneficiary answers 404. Its `ETag` is the revision that updateBeneficiary takes as `If-Match`.",
   params: ofBoth,
   response: BeneficiaryDetails,
   example: { params: both, response: sampleDetails },
@@ -98,8 +98,8 @@ export const listIdentityBeneficiaries = operation({
   number: 5,
   method: 'GET',
   path: '/api/v1/beneficiary/identity/{identityReference}/list',
-  summary: 'List the beneficiaries of an identity',
-  description: 'All of them, newest first, with those the phonebook matched.',
+  summary: 'List beneficiaries of an identity',
+  description: 'Lists all beneficiaries of an identity, newest first, including those matched by the phonebook.',
   params: ofIdentity,
   response: z.array(BeneficiaryDetails),
   example: { params: identity, response: [sampleDetails] },
@@ -111,8 +111,8 @@ export const listRecentPayments = operation({
   number: 6,
   method: 'GET',
   path: '/api/v1/beneficiary/identity/{identityReference}/payments',
-  summary: 'List recently paid beneficiaries',
-  description: 'The latest payment to each beneficiary and coordinate, newest first, at most 50.',
+  summary: 'List recent payments of an identity',
+  description: 'Lists the latest payment to each beneficiary and coordinate, newest first, at most 50.',
   params: ofIdentity,
   response: z.array(RecentPayment),
   example: {
@@ -134,9 +134,9 @@ export const syncContacts = operation({
   number: 7,
   method: 'POST',
   path: '/api/v1/beneficiary/identity/{identityReference}/sync',
-  summary: 'Sync a phonebook',
+  summary: 'Sync phonebook contacts',
   description:
-    'Takes the whole phonebook of an identity in place of the last one, as hashes: lower-case hex SHA-256 of `tel:` + E.164 or `mailto:` + normalised e-mail. Customers whose own contact is in it become beneficiaries, those who join later too.',
+    'Replaces the whole phonebook of an identity. Contacts are hashes: lower-case hex SHA-256 of `tel:` + E.164 or `mailto:` + normalised e-mail. Customers with a matching contact become beneficiaries, also those who join later.',
   permission: 'phonebook:sync',
   effect: 'write',
   params: ofIdentity,
@@ -154,28 +154,28 @@ export const syncContacts = operation({
   },
 });
 
-export const readBeneficiary = operation({
+export const getBeneficiary = operation({
   ...reading,
-  id: 'readBeneficiary',
+  id: 'getBeneficiary',
   number: 8,
   method: 'GET',
   path: '/api/v1/beneficiary/{idRef}',
   summary: 'Get a beneficiary',
-  description: 'By id, or by an external reference that only one identity uses.',
+  description: 'Gets a beneficiary by id, or by an external reference that only one identity uses.',
   params: ofBeneficiary,
   response: Beneficiary,
   refusals: ['ambiguous-reference'],
   example: { params: { idRef: id }, response: sample },
 });
 
-export const readAdditionalAttributes = operation({
+export const getAdditionalAttributes = operation({
   ...reading,
-  id: 'readAdditionalAttributes',
+  id: 'getAdditionalAttributes',
   number: 9,
   method: 'GET',
   path: '/api/v1/beneficiary/{idRef}/additional-attributes',
-  summary: 'Get the additional fields of a beneficiary',
-  description: 'The map as it was told; empty when there is nothing.',
+  summary: 'Get additional fields of a beneficiary',
+  description: 'Gets the map of additional fields; empty when there are none.',
   params: ofBeneficiary,
   response: AdditionalFields,
   refusals: ['ambiguous-reference'],
@@ -188,8 +188,8 @@ export const listAddresses = operation({
   number: 10,
   method: 'GET',
   path: '/api/v1/beneficiary/{idRef}/address',
-  summary: 'List the addresses of a beneficiary',
-  description: 'In the order in which they were told.',
+  summary: 'List addresses of a beneficiary',
+  description: 'Lists the addresses in the order given.',
   params: ofBeneficiary,
   response: z.array(BeneficiaryAddress),
   refusals: ['ambiguous-reference'],
@@ -202,8 +202,8 @@ export const listContacts = operation({
   number: 11,
   method: 'GET',
   path: '/api/v1/beneficiary/{idRef}/contact',
-  summary: 'List the contacts of a beneficiary',
-  description: 'In the order in which they were told.',
+  summary: 'List contacts of a beneficiary',
+  description: 'Lists the contacts in the order given.',
   params: ofBeneficiary,
   response: z.array(BeneficiaryContact),
   refusals: ['ambiguous-reference'],

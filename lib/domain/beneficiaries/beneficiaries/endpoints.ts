@@ -5,9 +5,9 @@ import {
   contactsOf,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import {
-  changeBeneficiary,
   createBeneficiary,
   refuseOtherIdentity,
+  updateBeneficiary,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import * as contract from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
 import * as evidence from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
@@ -33,12 +33,12 @@ export const beneficiaryEndpoints = bind(
       refuseOtherIdentity(params.identityReference, body);
       return presentDetails(ctx.db, await createBeneficiary(ctx, params.identityReference, body));
     },
-    changeBeneficiary: async (ctx, { params, body }) => {
+    updateBeneficiary: async (ctx, { params, body }) => {
       refuseOtherIdentity(params.identityReference, body);
-      const row = await changeBeneficiary(ctx, params.identityReference, { idRef: params.idRef, sent: body });
+      const row = await updateBeneficiary(ctx, params.identityReference, { idRef: params.idRef, sent: body });
       return tagged(await presentDetails(ctx.db, row), row.revision);
     },
-    readIdentityBeneficiary: async (ctx, { params }) => {
+    getIdentityBeneficiary: async (ctx, { params }) => {
       const row = await beneficiaryOf(ctx.db, params.identityReference, params.idRef);
       return tagged(await presentDetails(ctx.db, row), row.revision);
     },
@@ -49,8 +49,8 @@ export const beneficiaryEndpoints = bind(
       prepare: async (_, { body }) => body.contact_hashes.map(pepperedHash),
       perform: async (ctx, { params }, hashes: string[]) => syncPhonebook(ctx, params.identityReference, hashes),
     },
-    readBeneficiary: async (ctx, { params }) => presentBeneficiary(await beneficiaryBy(ctx.db, params.idRef)),
-    readAdditionalAttributes: async (ctx, { params }) => (await beneficiaryBy(ctx.db, params.idRef)).additional_fields,
+    getBeneficiary: async (ctx, { params }) => presentBeneficiary(await beneficiaryBy(ctx.db, params.idRef)),
+    getAdditionalAttributes: async (ctx, { params }) => (await beneficiaryBy(ctx.db, params.idRef)).additional_fields,
     listAddresses: async (ctx, { params }) => {
       const { id } = await beneficiaryBy(ctx.db, params.idRef);
       return (await addressesOf(ctx.db, id)).map(presentAddress);
@@ -63,7 +63,7 @@ export const beneficiaryEndpoints = bind(
   {
     createBeneficiary: evidence.createBeneficiary,
     createIdentityBeneficiary: evidence.createIdentityBeneficiary,
-    changeBeneficiary: evidence.changeBeneficiary,
+    updateBeneficiary: evidence.updateBeneficiary,
     syncContacts: evidence.syncContacts,
   },
 );

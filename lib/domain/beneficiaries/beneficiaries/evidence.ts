@@ -78,7 +78,7 @@ export const createBeneficiary: EvidenceOf<typeof contract.createBeneficiary> = 
 export const createIdentityBeneficiary: EvidenceOf<typeof contract.createIdentityBeneficiary> = (ctx, { params }) =>
   ownerEvidence(ctx, params.identityReference, 'Identity');
 
-export const changeBeneficiary: EvidenceOf<typeof contract.changeBeneficiary> = (ctx, { params }) =>
+export const updateBeneficiary: EvidenceOf<typeof contract.updateBeneficiary> = (ctx, { params }) =>
   beneficiaryEvidence(ctx, params.identityReference, params);
 
 export const syncContacts: EvidenceOf<typeof contract.syncContacts> = async (ctx, { params }) => {
@@ -88,10 +88,10 @@ export const syncContacts: EvidenceOf<typeof contract.syncContacts> = async (ctx
   return joinEvidence({ facts: [], basis }, await ownerEvidence(ctx, params.identityReference, 'Identity'));
 };
 
-export const addCoordinate: EvidenceOf<typeof coordinateContract.addCoordinate> = (ctx, { params }) =>
+export const createCoordinate: EvidenceOf<typeof coordinateContract.createCoordinate> = (ctx, { params }) =>
   beneficiaryEvidence(ctx, params.identityReference, params);
 
-export const changeCoordinate: EvidenceOf<typeof coordinateContract.changeCoordinate> = (ctx, { params }) =>
+export const updateCoordinate: EvidenceOf<typeof coordinateContract.updateCoordinate> = (ctx, { params }) =>
   beneficiaryEvidence(ctx, params.identityReference, params);
 
 export const sendVerification: EvidenceOf<typeof verificationContract.sendVerification> = (ctx, { params }) =>

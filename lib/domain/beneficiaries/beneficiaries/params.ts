@@ -1,12 +1,12 @@
 import { line } from '#lib/core/schema.ts';
 
 export const identityReference = line(128).meta({
-  description: 'The identity whose payees these are: any reference, perhaps of a managed entity.',
+  description: 'Identity that the beneficiaries belong to: any reference, such as that of a managed entity.',
   example: 'CUST-1',
 });
 
 export const idRef = line(128).meta({
-  description: 'The beneficiary: its id when UUID-shaped, else its external reference.',
+  description: 'Id or external reference of the beneficiary.',
   example: 'PAYEE-77',
 });
 

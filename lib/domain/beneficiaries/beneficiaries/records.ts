@@ -8,10 +8,10 @@ export const BeneficiaryAddress = z
     id: id('The address.'),
     address: z.string().optional().meta({ description: 'Street and number.' }),
     city: z.string().optional().meta({ description: 'City.' }),
-    country: z.string().optional().meta({ description: 'ISO 3166-1 alpha-2 code.', example: 'GB' }),
-    created_at: at.optional().meta({ description: 'When it was made.' }),
-    neighbourhood: z.string().optional().meta({ description: 'Part of the city.' }),
-    post_code: z.string().optional().meta({ description: 'Post code.' }),
+    country: z.string().optional().meta({ description: 'Country, ISO 3166-1 alpha-2.', example: 'GB' }),
+    created_at: at.optional().meta({ description: 'When the address or contact was created, UTC.' }),
+    neighbourhood: z.string().optional().meta({ description: 'Neighbourhood or district.' }),
+    post_code: z.string().optional().meta({ description: 'Postal code.' }),
     state: z.string().optional().meta({ description: 'State or province.' }),
     updated_at,
   })
@@ -23,7 +23,7 @@ export const BeneficiaryContact = z
     id: id('The contact.'),
     created_at,
     email: z.string().meta({ description: 'E-mail address; may be empty.', example: 'jane@example.com' }),
-    mobile_number: z.string().meta({ description: 'Number behind the calling code; may be empty.' }),
+    mobile_number: z.string().meta({ description: 'Phone number without the calling code; may be empty.' }),
     mobile_prefix: z.string().meta({ description: 'Country calling code; may be empty.', example: '+44' }),
     updated_at,
   })
@@ -34,10 +34,10 @@ export const BeneficiaryCoordinate = z
   .strictObject({
     id: id('The coordinate.'),
     coordinates: AccountCoords,
-    external: z.record(z.string(), z.string()).optional().meta({ description: 'As `coordinates.external`.' }),
-    tags: z.array(z.string()).optional().meta({ description: 'Tags of applications.' }),
+    external: z.record(z.string(), z.string()).optional().meta({ description: 'The same as `coordinates.external`.' }),
+    tags: z.array(z.string()).optional().meta({ description: 'Tags set by applications.' }),
   })
-  .meta({ id: 'BeneficiaryCoordinate', description: 'A coordinate of a beneficiary, whatever made it.' });
+  .meta({ id: 'BeneficiaryCoordinate', description: 'A coordinate of a beneficiary of any kind.' });
 export type BeneficiaryCoordinate = z.output<typeof BeneficiaryCoordinate>;
 
 export const BeneficiaryCoords = z
@@ -47,14 +47,14 @@ export const BeneficiaryCoords = z
     coordinates: AccountCoords,
     additional_fields: AdditionalFields.optional(),
   })
-  .meta({ id: 'BeneficiaryCoords', description: 'A coordinate with the entity whose payee it belongs to.' });
+  .meta({ id: 'BeneficiaryCoords', description: 'A coordinate with the identity that it belongs to.' });
 export type BeneficiaryCoords = z.output<typeof BeneficiaryCoords>;
 
 export const RecentPayment = z
   .strictObject({
     beneficiary_id: id('Who was paid.'),
     created_at,
-    payment_key: z.string().meta({ description: 'Identifies the payment.', example: 'PAY-0199f2c47c1e' }),
+    payment_key: z.string().meta({ description: 'Key of the payment.', example: 'PAY-0199f2c47c1e' }),
     beneficiary_coordinate_id: id('What was paid to.').optional(),
   })
   .meta({ id: 'RecentPayment', description: 'The latest payment to a beneficiary and coordinate.' });

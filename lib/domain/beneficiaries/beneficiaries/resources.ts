@@ -10,15 +10,17 @@ const listMax = 100;
 const fieldLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
 
 export const at = z.iso.datetime();
-export const created_at = at.meta({ description: 'When it was made.', example: '2026-11-21T10:00:00.000Z' });
-export const updated_at = at.optional().meta({ description: 'When it was last changed; absent until then.' });
+export const created_at = at.meta({ description: 'When it was created, UTC.', example: '2026-11-21T10:00:00.000Z' });
+export const updated_at = at.optional().meta({ description: 'When it was last changed, UTC; absent if never.' });
 export const id = (description: string) => uuid.meta({ description, example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
 
 const names = {
-  alias: words(255).optional().meta({ description: 'What the identity calls the payee.', example: 'Landlord' }),
+  alias: words(255)
+    .optional()
+    .meta({ description: 'Name that the identity uses for the beneficiary.', example: 'Landlord' }),
   external_reference: line(128)
     .optional()
-    .meta({ description: 'The caller’s own reference, unique within the identity.', example: 'PAYEE-77' }),
+    .meta({ description: 'Reference given by the caller, unique within the identity.', example: 'PAYEE-77' }),
   first_name: words(140).optional().meta({ description: 'First name of a person.', example: 'Jane' }),
   last_name: words(140).optional().meta({ description: 'Last name of a person.', example: 'Doe' }),
 };
@@ -31,7 +33,7 @@ const clearable = <Member extends z.ZodType>(member: Member) => member.nullable(
 
 export const AdditionalFields = textMap(fieldLimits).meta({
   id: 'AdditionalFields',
-  description: 'Fields of the caller’s own: at most 64 keys of 128 characters, values of 1,024.',
+  description: 'Additional fields given by the caller: at most 64 keys of 128 characters, values of 1,024.',
   example: { department: 'purchasing' },
 });
 
@@ -45,10 +47,10 @@ export const AddressRequest = z
     country: z
       .string()
       .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'unknown_country' } })
-      .meta({ description: 'ISO 3166-1 alpha-2 code.', example: 'GB' }),
-    state: maybeEmpty(128).meta({ description: 'State or province; empty where there is none.', example: '' }),
-    post_code: maybeEmpty(32).meta({ description: 'Post code; empty where there is none.', example: 'W1A 1AA' }),
-    neighbourhood: maybeEmpty(128).meta({ description: 'Part of the city; empty where there is none.', example: '' }),
+      .meta({ description: 'Country, ISO 3166-1 alpha-2.', example: 'GB' }),
+    state: maybeEmpty(128).meta({ description: 'State or province; empty if none.', example: '' }),
+    post_code: maybeEmpty(32).meta({ description: 'Postal code; empty if none.', example: 'W1A 1AA' }),
+    neighbourhood: maybeEmpty(128).meta({ description: 'Neighbourhood or district; empty if none.', example: '' }),
   })
   .meta({ id: 'BeneficiaryAddressRequest', description: 'An address of a beneficiary.' });
 export type AddressRequest = z.output<typeof AddressRequest>;
@@ -56,19 +58,19 @@ export type AddressRequest = z.output<typeof AddressRequest>;
 export const ContactRequest = z
   .strictObject({
     email: maybeEmpty(254).meta({
-      description: 'E-mail address; empty when only a number is known.',
+      description: 'E-mail address; empty if only a phone number is known.',
       example: 'jane@example.com',
     }),
     mobile_prefix: z
       .string()
       .regex(/^(\+?[1-9]\d{0,3})?$/, 'must be a country calling code such as +44')
-      .meta({ description: 'Country calling code; empty when only an e-mail address is known.', example: '+44' }),
+      .meta({ description: 'Country calling code; empty if only an e-mail address is known.', example: '+44' }),
     mobile_number: z
       .string()
       .regex(/^([+\d(][\d ()./-]{2,31})?$/, 'must be a telephone number')
       .meta({
         description:
-          'Number behind the calling code, or a whole one such as `+1 (415) 555-2671`. Stored as E.164, in two parts.',
+          'Phone number without the calling code, or a whole number such as `+1 (415) 555-2671`. Stored as E.164 in two parts.',
         example: '7700 900123',
       }),
   })
@@ -81,33 +83,37 @@ export const BeneficiaryRequest = z
     external_reference: newReference(reserved)
       .nullish()
       .meta({
-        description: `The caller’s own reference, unique within the identity; not UUID-shaped, none of ${reserved.join(', ')}.`,
+        description: `Reference given by the caller, unique within the identity; not shaped like a UUID, none of ${reserved.join(', ')}.`,
         example: 'PAYEE-77',
       }),
     first_name: clearable(names.first_name),
     last_name: clearable(names.last_name),
     organization_name: clearable(organization_name),
-    identity_reference: line(128)
-      .nullish()
-      .meta({ description: 'The identity whose payee it is; where the path names one, the same.', example: 'CUST-1' }),
+    identity_reference: line(128).nullish().meta({
+      description: 'Identity that the beneficiary belongs to; the same as in the path if the path has one.',
+      example: 'CUST-1',
+    }),
     additional_fields: textMapPatch(fieldLimits)
       .nullish()
-      .meta({ description: 'Fields of the caller’s own; in a PATCH they merge and null takes one out.' }),
+      .meta({ description: 'Additional fields given by the caller; a PATCH merges them, null removes one.' }),
     addresses: z
       .array(AddressRequest)
       .max(listMax)
       .nullish()
-      .meta({ description: 'All addresses: a PATCH replaces the set.' }),
+      .meta({ description: 'All addresses; a PATCH replaces them all.' }),
     contacts: z
       .array(ContactRequest)
       .max(listMax)
       .nullish()
-      .meta({ description: 'All contacts: a PATCH replaces the set.' }),
+      .meta({ description: 'All contacts; a PATCH replaces them all.' }),
     coordinates: AccountCoords.nullish().meta({
-      description: 'Where the payee is paid; a PATCH adds it unless an equal one is there.',
+      description: 'Bank details; a PATCH adds them unless equal ones exist.',
     }),
   })
-  .meta({ id: 'BeneficiaryRequest', description: 'A beneficiary as it is told; null clears a member in a PATCH.' });
+  .meta({
+    id: 'BeneficiaryRequest',
+    description: 'A beneficiary to create or change; null clears a member in a PATCH.',
+  });
 export type BeneficiaryRequest = z.output<typeof BeneficiaryRequest>;
 
 export const Beneficiary = z
@@ -119,7 +125,7 @@ export const Beneficiary = z
     organization: organization_name,
     additional_fields: AdditionalFields.optional(),
   })
-  .meta({ id: 'Beneficiary', description: 'A payee.' });
+  .meta({ id: 'Beneficiary', description: 'A beneficiary.' });
 export type Beneficiary = z.output<typeof Beneficiary>;
 
 const dynamicMembers = {
@@ -161,7 +167,10 @@ export const DynamicCoordinates = z
       ReturnType<typeof shaped>
     >,
   )
-  .meta({ id: 'DynamicCoordinates', description: 'Bank details, judged by the field specification of the currency.' });
+  .meta({
+    id: 'DynamicCoordinates',
+    description: 'Bank details, validated by the field specification of the currency.',
+  });
 
 const { secondary_identification: _secret, ...routingMembers } = dynamicMembers;
 const told = (description: string) => z.string().optional().meta({ description });
@@ -174,33 +183,33 @@ export const DynamicBeneficiaryCoordsRouting = z
   )
   .meta({
     id: 'DynamicBeneficiaryCoordsRouting',
-    description: 'Bank details as they are kept, in canonical spelling.',
+    description: 'Bank details in canonical form.',
   });
 
 const currency = z
   .string()
   .refine(isCurrency, { error: 'must be an ISO 4217 code', params: { code: 'unknown_currency' } })
-  .meta({ description: 'ISO 4217 code.', example: 'EUR' });
+  .meta({ description: 'Currency, ISO 4217.', example: 'EUR' });
 
 const coordinateNames = {
-  alias: words(255).nullish().meta({ description: 'What the coordinate is called.', example: 'Savings' }),
+  alias: words(255).nullish().meta({ description: 'Name of the bank details.', example: 'Savings' }),
   first_name: words(140).nullish().meta({ description: 'First name of the account holder.', example: 'Jane' }),
   last_name: words(140).nullish().meta({ description: 'Last name of the account holder.', example: 'Doe' }),
   organization_name: words(140).nullish().meta({ description: 'Name of the organisation that holds the account.' }),
 };
 
 const bankDetails = DynamicCoordinates.nullish().meta({
-  description: 'The bank details its currency and country ask for; in a PATCH they merge.',
+  description: 'Bank details that the currency and country require; a PATCH merges them.',
 });
 
 export const DynamicCoordinateRequest = z
   .strictObject({ ...coordinateNames, currency, coordinates: bankDetails })
-  .meta({ id: 'DynamicCoordinateRequest', description: 'A coordinate to be added.' });
+  .meta({ id: 'DynamicCoordinateRequest', description: 'A coordinate to create.' });
 export type DynamicCoordinateRequest = z.output<typeof DynamicCoordinateRequest>;
 
 export const DynamicCoordinatePatch = z
   .strictObject({ ...coordinateNames, currency: currency.optional(), coordinates: bankDetails })
-  .meta({ id: 'DynamicCoordinatePatch', description: 'What changes of a coordinate; null clears a member.' });
+  .meta({ id: 'DynamicCoordinatePatch', description: 'Changes of a coordinate; null clears a member.' });
 export type DynamicCoordinatePatch = z.output<typeof DynamicCoordinatePatch>;
 
 export const DynamicBeneficiaryCoords = z
@@ -208,37 +217,45 @@ export const DynamicBeneficiaryCoords = z
     beneficiary_coordinate_id: id('The coordinate.'),
     currency,
     alias: names.alias,
-    bank_name: z.string().optional().meta({ description: 'Name of the bank, when told.' }),
+    bank_name: z.string().optional().meta({ description: 'Name of the bank, if given.' }),
     coordinates: DynamicBeneficiaryCoordsRouting.optional(),
     first_name: names.first_name,
     last_name: names.last_name,
     organization_name,
-    is_verified: z.boolean().optional().meta({ description: 'Whether a passcode verified it since its last change.' }),
-    last_payment_date: at.nullish().meta({ description: 'When it was last paid.' }),
+    is_verified: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether a passcode has verified it since its last change.' }),
+    last_payment_date: at.nullish().meta({ description: 'When it was last paid, UTC.' }),
     payment_type: z
       .string()
       .optional()
-      .meta({ description: 'The rail: EU_SEPA, GB_LOCAL, SWIFT, …', example: 'EU_SEPA' }),
+      .meta({ description: 'Payment rail, such as EU_SEPA, GB_LOCAL or SWIFT.', example: 'EU_SEPA' }),
     primary_coordinate_formats: z
       .array(z.string())
       .optional()
-      .meta({ description: 'The members a person would recognise it by.', example: ['iban'] }),
+      .meta({ description: 'Names of the members by which staff recognise it.', example: ['iban'] }),
     primary_coordinates: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Their values, in the same order.', example: ['DE89370400440532013000'] }),
+      .meta({ description: 'Values of these members, in the same order.', example: ['DE89370400440532013000'] }),
   })
-  .meta({ id: 'DynamicBeneficiaryCoords', description: 'A coordinate made by a field specification.' });
+  .meta({ id: 'DynamicBeneficiaryCoords', description: 'A coordinate defined by a field specification.' });
 export type DynamicBeneficiaryCoords = z.output<typeof DynamicBeneficiaryCoords>;
 
 export const BeneficiaryInternalCoordinate = z
   .strictObject({
     account_uuid: id('An open account of this house.'),
-    currencies: z.array(z.string()).meta({ description: 'The currencies of its wallets.', example: ['EUR', 'USD'] }),
-    is_verified: z.boolean().meta({ description: 'Whether it was verified.' }),
-    last_payment_date: at.nullable().meta({ description: 'When it was last paid; null until then.' }),
+    currencies: z
+      .array(z.string())
+      .meta({ description: 'Currencies of its wallets, ISO 4217.', example: ['EUR', 'USD'] }),
+    is_verified: z.boolean().meta({ description: 'Whether the account is verified.' }),
+    last_payment_date: at.nullable().meta({ description: 'When it was last paid, UTC; null if never.' }),
   })
-  .meta({ id: 'BeneficiaryInternalCoordinate', description: 'An account of this house that the payee is paid on.' });
+  .meta({
+    id: 'BeneficiaryInternalCoordinate',
+    description: 'An account of this institution that the beneficiary is paid on.',
+  });
 
 export const BeneficiaryDetails = z
   .strictObject({
@@ -251,15 +268,15 @@ export const BeneficiaryDetails = z
     contact_hash_list: z
       .array(z.string())
       .optional()
-      .meta({ description: 'SHA-256 of each contact as `tel:` or `mailto:` URI, lower-case hex.' }),
+      .meta({ description: 'Lower-case hex SHA-256 of each contact as `tel:` or `mailto:` URI.' }),
     beneficiary_internal_coordinates: z
       .array(BeneficiaryInternalCoordinate)
       .optional()
-      .meta({ description: 'Open accounts of this house.' }),
+      .meta({ description: 'Open accounts of this institution.' }),
     dynamic_beneficiary_coords: z
       .array(DynamicBeneficiaryCoords)
       .optional()
-      .meta({ description: 'Coordinates outside this house.' }),
+      .meta({ description: 'Coordinates at other institutions.' }),
   })
-  .meta({ id: 'BeneficiaryDetails', description: 'A payee with everything it is paid by.' });
+  .meta({ id: 'BeneficiaryDetails', description: 'A beneficiary with all its bank details.' });
 export type BeneficiaryDetails = z.output<typeof BeneficiaryDetails>;

@@ -14,13 +14,16 @@ const FieldCondition = z
     selected_options: texts('The values of IN and NOT_IN.'),
     type: text('ALWAYS, EQUALS, NOT_EQUALS, IN, NOT_IN, PRESENT, ABSENT, STARTS_WITH or MATCHES.'),
   })
-  .meta({ id: 'FieldCondition', description: 'When a field is shown or required; a list of them is AND.' });
+  .meta({
+    id: 'FieldCondition',
+    description: 'Condition for showing or requiring a field; all conditions of a list must hold.',
+  });
 
 const FormField = z
   .strictObject({
     additional_info: z
       .strictObject({ link: text('Where to read more.'), localized_text: text('What to know.') })
-      .meta({ description: 'Further information.' }),
+      .meta({ description: 'Additional information.' }),
     input: z
       .strictObject({
         key: text('Dotted path into the request body.'),
@@ -28,28 +31,32 @@ const FormField = z
         tags: texts('ui_only, auto_select, staff_only.'),
         constraints: z
           .array(z.strictObject({ key: text('Name of the constraint.'), value: text('Its value.') }))
-          .meta({ description: 'What the value must be like.' }),
+          .meta({ description: 'Constraints on the value.' }),
         options: z
           .array(
             z.strictObject({
               key: text('The value it stands for.'),
               properties: z
                 .record(z.string(), z.string())
-                .meta({ description: 'When it is offered, and what it means.' }),
+                .meta({ description: 'Conditions for the option, and its data.' }),
             }),
           )
           .meta({ description: 'Values to choose from.' }),
-        required_conditions: z.array(FieldCondition).meta({ description: 'Empty = optional.' }),
+        required_conditions: z
+          .array(FieldCondition)
+          .meta({ description: 'Conditions under which the field is required; empty: optional.' }),
       })
-      .meta({ description: 'What is typed or chosen.' }),
+      .meta({ description: 'Input of the field.' }),
     input_pattern: text('Display mask: 9 digit, A letter, * either.'),
     localized_hint: text('What to type.'),
     localized_name: text('The label.'),
     option_decorations: z
       .array(z.strictObject({ key: text('The option.'), localized_name: text('What it is called.') }))
-      .meta({ description: 'Names of the options.' }),
+      .meta({ description: 'Labels of the options.' }),
     tags: texts('primary, sensitive, write_only, address, regulatory, scheme:ID.'),
-    visibility_conditions: z.array(FieldCondition).meta({ description: 'Empty = always shown.' }),
+    visibility_conditions: z
+      .array(FieldCondition)
+      .meta({ description: 'Conditions under which the field is shown; empty: always.' }),
   })
   .meta({ id: 'FormField', description: 'A field of a form.' });
 
@@ -64,15 +71,15 @@ const FieldSpecification = z
             .array(
               z.strictObject({
                 localized_name: text('The heading.'),
-                fields: z.array(FormField).meta({ description: 'In the order of display.' }),
+                fields: z.array(FormField).meta({ description: 'Fields in display order.' }),
               }),
             )
-            .meta({ description: 'The fields by heading.' }),
+            .meta({ description: 'Fields grouped under headings.' }),
         }),
       )
-      .meta({ description: 'Forms by ISO 4217 currency code.' }),
+      .meta({ description: 'Forms by currency, ISO 4217.' }),
   })
-  .meta({ id: 'FieldSpecification', description: 'Forms with their conditions, options and checks inside.' });
+  .meta({ id: 'FieldSpecification', description: 'Forms with their conditions, options and checks.' });
 
 const common = { tag: 'Field specifications', permission: 'fields:read', effect: 'read' } as const;
 const params = z.strictObject({ identityReference });
@@ -80,36 +87,36 @@ const currency = z
   .string()
   .refine(isCurrency, { error: 'must be an ISO 4217 code', params: { code: 'unknown_currency' } })
   .optional()
-  .meta({ description: 'Only the form of this currency.', example: 'EUR' });
-const languages = 'Localised by `Accept-Language` (en, de, es, fr, pt), with a strong ETag, compressed when asked.';
+  .meta({ description: 'Only the form of this currency, ISO 4217.', example: 'EUR' });
+const languages = 'Localised by `Accept-Language` (en, de, es, fr, pt), with a strong ETag, compressed on request.';
 
-export const readContactAccountFields = operation({
+export const getContactAccountFields = operation({
   ...common,
-  id: 'readContactAccountFields',
+  id: 'getContactAccountFields',
   number: 19,
   method: 'GET',
   path: '/api/v1/fields/{identityReference}/contact-account',
-  summary: 'Get the forms of payee coordinates',
-  description: `The form of each currency, with all its rails. ${languages}`,
+  summary: 'Get bank detail fields',
+  description: `Gets the form of each currency with all its payment rails. ${languages}`,
   params,
   query: z.strictObject({ currency }),
   response: FieldSpecification,
   example: { params: { identityReference: 'CUST-1' }, query: { currency: 'EUR' }, response: { spec: {} } },
 });
 
-export const readPaymentFields = operation({
+export const getPaymentFields = operation({
   ...common,
-  id: 'readPaymentFields',
+  id: 'getPaymentFields',
   number: 20,
   method: 'GET',
   path: '/api/v1/fields/{identityReference}/payment',
-  summary: 'Get the forms of payments',
-  description: `The form of each currency, or the form for one coordinate or internal account. ${languages}`,
+  summary: 'Get payment fields',
+  description: `Gets the form of each currency, or of one coordinate or internal account. ${languages}`,
   params,
   query: z.strictObject({
     currency,
     beneficiaryAccountIdOptional: uuid.optional().meta({
-      description: 'A beneficiary coordinate or an internal account: the form for just that route.',
+      description: 'Id of a coordinate of a beneficiary or of an internal account: only the form of its route.',
     }),
   }),
   response: FieldSpecification,

@@ -3,8 +3,8 @@ import { contactAccountFields, paymentFields } from '#lib/domain/beneficiaries/f
 import { bind } from '#lib/server/operation/endpoint.ts';
 
 export const formEndpoints = bind(contract, {
-  readContactAccountFields: async (ctx, { query }) => contactAccountFields(ctx, query.currency),
-  readPaymentFields: async (ctx, { params, query }) =>
+  getContactAccountFields: async (ctx, { query }) => contactAccountFields(ctx, query.currency),
+  getPaymentFields: async (ctx, { params, query }) =>
     paymentFields(ctx, params.identityReference, {
       currency: query.currency,
       route_id: query.beneficiaryAccountIdOptional,

@@ -13,54 +13,54 @@ const ImportRow = z
       .array(DynamicCoordinateRequest)
       .max(10)
       .optional()
-      .meta({ description: 'Its coordinates, each judged by its field specification.' }),
+      .meta({ description: 'Bank details, each validated by its field specification.' }),
   })
-  .meta({ id: 'BeneficiaryImportRow', description: 'A beneficiary of an import.' });
+  .meta({ id: 'BeneficiaryImportRow', description: 'A beneficiary to import.' });
 export type ImportRow = z.output<typeof ImportRow>;
 
 const ImportedRow = z
   .strictObject({
-    index: z.int().meta({ description: 'Its place in the import, from 0.', example: 0 }),
+    index: z.int().meta({ description: 'Index in the import, starting at 0.', example: 0 }),
     outcome: z
       .enum(['created', 'refused'])
-      .meta({ description: 'In a dry run: what would have become of it.', example: 'created' }),
-    beneficiary_id: uuid.optional().meta({ description: 'The beneficiary, when it was made.' }),
+      .meta({ description: 'Result of the row; in a dry run the result it would have.', example: 'created' }),
+    beneficiary_id: uuid.optional().meta({ description: 'Id of the beneficiary, if created.' }),
     problem: z
       .looseObject({
-        status: z.int().meta({ description: 'The status it would have had alone.', example: 400 }),
-        code: z.string().meta({ description: 'Why it was refused.', example: 'invalid-input' }),
-        detail: z.string().meta({ description: 'The same in words.' }),
+        status: z.int().meta({ description: 'HTTP status that the row alone would have answered.', example: 400 }),
+        code: z.string().meta({ description: 'Code of the problem.', example: 'invalid-input' }),
+        detail: z.string().meta({ description: 'What is wrong and what to do.' }),
       })
       .optional()
-      .meta({ description: 'The refusal, as RFC 9457 has it; pointers begin at the row.' }),
+      .meta({ description: 'A problem as in RFC 9457; pointers start at the row.' }),
   })
-  .meta({ id: 'BeneficiaryImportedRow', description: 'What became of a row.' });
+  .meta({ id: 'BeneficiaryImportedRow', description: 'Result of a row.' });
 export type ImportedRow = z.output<typeof ImportedRow>;
 
 export const importBeneficiaries = operation({
   id: 'importBeneficiaries',
   method: 'POST',
   path: '/bo/beneficiaries/import',
-  tag: 'Beneficiary desk',
+  tag: 'Beneficiary overview',
   summary: 'Import beneficiaries',
-  description: `Up to ${rowsMax} at once; each row is made whole or refused by itself. A dry run judges all and makes none.`,
+  description: `Imports up to ${rowsMax} beneficiaries; each row is created or rejected on its own. A dry run validates all rows and creates none.`,
   permission: 'beneficiary:create',
   effect: 'write',
   query: z.strictObject({
-    dry_run: z.enum(['true', 'false']).optional().meta({ description: 'true makes nothing.', example: 'true' }),
+    dry_run: z.enum(['true', 'false']).optional().meta({ description: 'Whether to validate only.', example: 'true' }),
   }),
   body: z
     .strictObject({
-      rows: z.array(ImportRow).min(1).max(rowsMax).meta({ description: 'The beneficiaries.' }),
+      rows: z.array(ImportRow).min(1).max(rowsMax).meta({ description: 'Beneficiaries to import.' }),
     })
-    .meta({ id: 'BeneficiaryImport', description: 'Beneficiaries to be imported.' }),
+    .meta({ id: 'BeneficiaryImport', description: 'An import of beneficiaries.' }),
   response: z
     .strictObject({
-      created: z.int().meta({ description: 'How many were made.', example: 1 }),
-      refused: z.int().meta({ description: 'How many were refused.', example: 0 }),
-      rows: z.array(ImportedRow).meta({ description: 'What became of each, in the order of the import.' }),
+      created: z.int().meta({ description: 'Number of created beneficiaries.', example: 1 }),
+      refused: z.int().meta({ description: 'Number of rejected rows.', example: 0 }),
+      rows: z.array(ImportedRow).meta({ description: 'Results in the order of the import.' }),
     })
-    .meta({ id: 'BeneficiaryImportResult', description: 'What became of an import.' }),
+    .meta({ id: 'BeneficiaryImportResult', description: 'Result of an import.' }),
   example: {
     query: { dry_run: 'true' },
     body: { rows: [{ beneficiary: { first_name: 'Jane', last_name: 'Doe' } }] },

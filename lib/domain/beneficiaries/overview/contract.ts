@@ -10,32 +10,36 @@ const at = (description: string) => z.iso.datetime().meta({ description, example
 const identity_reference = z
   .string()
   .optional()
-  .meta({ description: 'Whose payee it is; absent: nobody’s.', example: 'CUST-1' });
-const name = z.string().meta({ description: 'What people call it.', example: 'Jane Doe' });
-const path = z.strictObject({ id: uuid.meta({ description: 'The beneficiary.', example: id }) });
-const common = { tag: 'Beneficiary desk', permission: 'beneficiary:read', effect: 'read' } as const;
+  .meta({ description: 'Identity that the beneficiary belongs to; absent: none.', example: 'CUST-1' });
+const name = z.string().meta({ description: 'Name of the beneficiary.', example: 'Jane Doe' });
+const path = z.strictObject({ id: uuid.meta({ description: 'Id of the beneficiary.', example: id }) });
+const common = { tag: 'Beneficiary overview', permission: 'beneficiary:read', effect: 'read' } as const;
 
 const coordinateMembers = {
-  id: uuid.meta({ description: 'The coordinate.', example: id }),
-  kind: z
-    .enum(['DYNAMIC', 'CARRIED', 'INTERNAL'])
-    .meta({ description: 'DYNAMIC by a specification, CARRIED in an AccountCoords, INTERNAL to this house.' }),
-  currency: z.string().optional().meta({ description: 'ISO 4217.', example: 'EUR' }),
-  payment_type: z.string().optional().meta({ description: 'The rail.', example: 'EU_SEPA' }),
-  primary_coordinates: z.array(z.string()).meta({ description: 'What it is recognised by.' }),
-  is_verified: z.boolean().meta({ description: 'Whether it is verified.' }),
-  needs_completion: z.boolean().meta({ description: 'Newer rules ask for more than it has: a PATCH completes it.' }),
+  id: uuid.meta({ description: 'Id of the coordinate.', example: id }),
+  kind: z.enum(['DYNAMIC', 'CARRIED', 'INTERNAL']).meta({
+    description:
+      'DYNAMIC: defined by a field specification. CARRIED: embedded in AccountCoords. INTERNAL: an account of this institution.',
+  }),
+  currency: z.string().optional().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
+  payment_type: z.string().optional().meta({ description: 'Payment rail.', example: 'EU_SEPA' }),
+  primary_coordinates: z.array(z.string()).meta({ description: 'The members by which staff recognise it.' }),
+  is_verified: z.boolean().meta({ description: 'Whether the bank details are verified.' }),
+  needs_completion: z.boolean().meta({ description: 'Whether newer rules require more members; a PATCH adds them.' }),
 };
 
 const BeneficiaryLine = z
   .strictObject({
-    id: uuid.meta({ description: 'The beneficiary.', example: id }),
+    id: uuid.meta({ description: 'Id of the beneficiary.', example: id }),
     identity_reference,
     display_name: name,
-    alias: z.string().optional().meta({ description: 'What the identity calls it.' }),
-    external_reference: z.string().optional().meta({ description: 'The caller’s own reference.', example: 'PAYEE-77' }),
-    is_matched: z.boolean().meta({ description: 'Whether the phonebook brought it.' }),
-    coordinates: z.array(z.strictObject(coordinateMembers)).meta({ description: 'Where it is paid.' }),
+    alias: z.string().optional().meta({ description: 'Name that the identity uses.' }),
+    external_reference: z
+      .string()
+      .optional()
+      .meta({ description: 'Reference given by the caller.', example: 'PAYEE-77' }),
+    is_matched: z.boolean().meta({ description: 'Whether the phonebook matched it.' }),
+    coordinates: z.array(z.strictObject(coordinateMembers)).meta({ description: 'Bank details of the beneficiary.' }),
     last_payment_date: at('When it was last paid.').optional(),
     created_at: at('When it was made.'),
     updated_at: at('When it was last changed.').optional(),
@@ -57,9 +61,9 @@ export const listBeneficiaries = operation({
   id: 'listBeneficiaries',
   method: 'GET',
   path: '/bo/beneficiaries',
-  summary: 'Query beneficiaries',
+  summary: 'List beneficiaries',
   description:
-    'Of all identities, newest first. Filter and sort by id, identity_reference, external_reference, name (any part of names and references), created_at.',
+    'Lists beneficiaries of all identities, newest first. Filter and sort by id, identity_reference, external_reference, name (any part of names and references), created_at.',
   query: z.strictObject(pageQuery),
   response: pageOf(BeneficiaryLine).meta({ id: 'BeneficiaryPage', description: 'A page of beneficiaries.' }),
   example: {
@@ -71,20 +75,21 @@ export const listBeneficiaries = operation({
 const UnverifiedCoordinate = z
   .strictObject({
     ...coordinateMembers,
-    beneficiary_id: uuid.meta({ description: 'Its beneficiary.', example: id }),
+    beneficiary_id: uuid.meta({ description: 'Id of the beneficiary.', example: id }),
     identity_reference,
     display_name: name,
     created_at: at('When it was made.'),
   })
-  .meta({ id: 'UnverifiedCoordinate', description: 'A coordinate that nobody has verified.' });
+  .meta({ id: 'UnverifiedCoordinate', description: 'Bank details that are not verified.' });
 
-export const listUnverified = operation({
+export const listUnverifiedCoordinates = operation({
   ...common,
-  id: 'listUnverified',
+  id: 'listUnverifiedCoordinates',
   method: 'GET',
   path: '/bo/beneficiaries/unverified',
-  summary: 'Query coordinates that are not verified',
-  description: 'Of all identities, newest first. Filter and sort by id, currency, payment_type, kind, created_at.',
+  summary: 'List unverified bank details',
+  description:
+    'Lists unverified bank details of all identities, newest first. Filter and sort by id, currency, payment_type, kind, created_at.',
   query: z.strictObject(pageQuery),
   response: pageOf(UnverifiedCoordinate).meta({ id: 'UnverifiedPage', description: 'A page of coordinates.' }),
   example: { query: {}, response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] } },
@@ -92,12 +97,12 @@ export const listUnverified = operation({
 
 const IdentityLine = z
   .strictObject({
-    identity_reference: z.string().meta({ description: 'The identity.', example: 'CUST-1' }),
-    beneficiaries: z.int().meta({ description: 'How many payees it has.', example: 3 }),
+    identity_reference: z.string().meta({ description: 'Reference of the identity.', example: 'CUST-1' }),
+    beneficiaries: z.int().meta({ description: 'Number of its beneficiaries.', example: 3 }),
     last_added_at: at('When the newest was made.'),
     synced_at: at('When its phonebook was last synced.').optional(),
   })
-  .meta({ id: 'IdentityLine', description: 'An identity that has payees.' });
+  .meta({ id: 'IdentityLine', description: 'An identity with beneficiaries.' });
 export type IdentityLine = z.output<typeof IdentityLine>;
 
 export const listIdentities = operation({
@@ -106,9 +111,10 @@ export const listIdentities = operation({
   method: 'GET',
   path: '/bo/beneficiaries/identities',
   summary: 'List identities',
-  description: 'Those that added a payee last, or those whose reference begins so; at most 50.',
+  description:
+    'Lists identities that added a beneficiary most recently, or whose reference begins with `search`; at most 50.',
   query: z.strictObject({
-    search: line(128).optional().meta({ description: 'How the reference begins.', example: 'CUST' }),
+    search: line(128).optional().meta({ description: 'First characters of the reference.', example: 'CUST' }),
   }),
   response: z.array(IdentityLine),
   example: {
@@ -122,12 +128,12 @@ const Signals = z
     shared_accounts: z
       .array(
         z.strictObject({
-          coordinate_id: uuid.meta({ description: 'A coordinate of this beneficiary.' }),
-          identities: z.int().meta({ description: 'How many other identities have the same account as a payee.' }),
+          coordinate_id: uuid.meta({ description: 'Id of a coordinate of this beneficiary.' }),
+          identities: z.int().meta({ description: 'Number of other identities that pay the same account.' }),
           others: z
             .array(
               z.strictObject({
-                beneficiary_id: uuid.meta({ description: 'Their beneficiary.' }),
+                beneficiary_id: uuid.meta({ description: 'Id of their beneficiary.' }),
                 identity_reference,
                 display_name: name,
               }),
@@ -135,44 +141,48 @@ const Signals = z
             .meta({ description: 'The newest of them, at most 20.' }),
         }),
       )
-      .meta({ description: 'Coordinates whose account other identities pay, too. A signal, no verdict.' }),
+      .meta({ description: 'Bank details that other identities also pay. A signal, not a verdict.' }),
     changes: z
       .array(
         z.strictObject({
-          coordinate_id: uuid.meta({ description: 'What was changed.' }),
+          coordinate_id: uuid.meta({ description: 'Id of the changed coordinate.' }),
           at: at('When.'),
-          actor: z.string().meta({ description: 'By whom.', example: 'ada@example.com' }),
-          was_verified: z.boolean().meta({ description: 'Whether it was verified before.' }),
+          actor: z.string().meta({
+            description: 'User name of the person or program that made the change.',
+            example: 'ada@example.com',
+          }),
+          was_verified: z.boolean().meta({ description: 'Whether the bank details were verified before.' }),
           changes: z
             .array(
               z.strictObject({
-                member: z.string().meta({ description: 'The member.', example: 'iban' }),
-                before: z.string().optional().meta({ description: 'Its value before, masked.' }),
-                after: z.string().optional().meta({ description: 'Its value since, masked.' }),
+                member: z.string().meta({ description: 'Name of the changed member.', example: 'iban' }),
+                before: z.string().optional().meta({ description: 'Value before the change, masked.' }),
+                after: z.string().optional().meta({ description: 'Value after the change, masked.' }),
               }),
             )
-            .meta({ description: 'What became different.' }),
+            .meta({ description: 'Changed members.' }),
         }),
       )
-      .meta({ description: 'Changes of its coordinates, newest first, at most 100.' }),
+      .meta({ description: 'Changes of its bank details, newest first, at most 100.' }),
   })
-  .meta({ id: 'BeneficiarySignals', description: 'What staff should see before they trust a payee.' });
+  .meta({ id: 'BeneficiarySignals', description: 'Signals to check before a payment to the beneficiary.' });
 export type Signals = z.output<typeof Signals>;
 
 const DeskCoordinate = z
   .strictObject({
     ...coordinateMembers,
-    revision: z
-      .int()
-      .meta({ description: 'Rises with every change; operation 15 takes it as `If-Match`.', example: 1 }),
-    coordinates: z.record(z.string(), z.unknown()).meta({ description: 'As AccountCoords.' }),
+    revision: z.int().meta({
+      description: 'Revision number; rises with every change. updateCoordinate takes it as `If-Match`.',
+      example: 1,
+    }),
+    coordinates: z.record(z.string(), z.unknown()).meta({ description: 'Bank details in the form of AccountCoords.' }),
     verified_at: at('When it was verified.').optional(),
     verification: z
       .strictObject({
-        id: uuid.meta({ description: 'The newest verification.' }),
+        id: uuid.meta({ description: 'Id of the newest verification.' }),
         status: z
           .enum(['PENDING', 'VERIFIED', 'FAILED', 'EXPIRED', 'CANCELLED'])
-          .meta({ description: 'How it stands.' }),
+          .meta({ description: 'Status of the newest verification.' }),
       })
       .optional()
       .meta({ description: 'The newest verification.' }),
@@ -186,24 +196,27 @@ const DeskBeneficiary = z
   .strictObject({
     identity_reference,
     display_name: name,
-    is_matched: z.boolean().meta({ description: 'Whether the phonebook brought it.' }),
-    revision: z.int().meta({ description: 'Rises with every change; operation 3 takes it as `If-Match`.', example: 1 }),
+    is_matched: z.boolean().meta({ description: 'Whether the phonebook matched it.' }),
+    revision: z.int().meta({
+      description: 'Revision number; rises with every change. updateBeneficiary takes it as `If-Match`.',
+      example: 1,
+    }),
     beneficiary: BeneficiaryDetails,
-    addresses: z.array(BeneficiaryAddress).meta({ description: 'In the order in which they were told.' }),
-    contacts: z.array(BeneficiaryContact).meta({ description: 'In the order in which they were told.' }),
-    coordinates: z.array(DeskCoordinate).meta({ description: 'All, whatever made them.' }),
+    addresses: z.array(BeneficiaryAddress).meta({ description: 'Addresses in the order given.' }),
+    contacts: z.array(BeneficiaryContact).meta({ description: 'Contacts in the order given.' }),
+    coordinates: z.array(DeskCoordinate).meta({ description: 'All bank details of the beneficiary.' }),
     signals: Signals,
   })
   .meta({ id: 'DeskBeneficiary', description: 'A beneficiary as staff see it.' });
 export type DeskBeneficiary = z.output<typeof DeskBeneficiary>;
 
-export const readDeskBeneficiary = operation({
+export const getBeneficiaryOverview = operation({
   ...common,
-  id: 'readDeskBeneficiary',
+  id: 'getBeneficiaryOverview',
   method: 'GET',
   path: '/bo/beneficiaries/{id}',
-  summary: 'Get a beneficiary with everything about it',
-  description: 'Details, addresses, contacts, coordinates with their verifications, and signals.',
+  summary: 'Get a beneficiary overview',
+  description: 'Gets a beneficiary with its addresses, contacts, bank details, verifications and signals.',
   params: path,
   response: DeskBeneficiary,
   example: {

@@ -3,13 +3,13 @@ import {
   deskBeneficiary,
   listBeneficiaries,
   listIdentities,
-  listUnverified,
+  listUnverifiedCoordinates,
 } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
 export const deskEndpoints = bind(contract, {
   listBeneficiaries: async (ctx, { query }) => listBeneficiaries(ctx.db, query),
-  listUnverified: async (ctx, { query }) => listUnverified(ctx.db, query),
+  listUnverifiedCoordinates: async (ctx, { query }) => listUnverifiedCoordinates(ctx.db, query),
   listIdentities: async (ctx, { query }) => listIdentities(ctx.db, query.search),
-  readDeskBeneficiary: async (ctx, { params }) => deskBeneficiary(ctx.db, params.id, ctx.now),
+  getBeneficiaryOverview: async (ctx, { params }) => deskBeneficiary(ctx.db, params.id, ctx.now),
 });

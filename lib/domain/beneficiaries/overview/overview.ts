@@ -107,7 +107,7 @@ async function presentLines(db: Reader, rows: BeneficiaryRow[]): Promise<Benefic
 }
 
 /** Coordinates nobody has verified, of all identities. */
-export async function listUnverified(db: Reader, query: PageQuery) {
+export async function listUnverifiedCoordinates(db: Reader, query: PageQuery) {
   const reader = await readerFor(db, query);
   const from = () =>
     reader

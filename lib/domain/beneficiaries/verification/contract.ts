@@ -9,21 +9,21 @@ const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 const VerificationStatus = z.enum(['PENDING', 'VERIFIED', 'FAILED', 'EXPIRED', 'CANCELLED']).meta({
   id: 'VerificationStatus',
   description:
-    'PENDING: a code was sent. VERIFIED: it came back. FAILED: no tries are left. EXPIRED: it came too late. CANCELLED: the coordinate was changed.',
+    'PENDING: a passcode was sent. VERIFIED: it was entered. FAILED: no attempts remain. EXPIRED: the passcode was not entered in time. CANCELLED: the bank details changed.',
   example: 'PENDING',
 });
 
 const VerificationResult = z
   .strictObject({
-    beneficiary_coordinate_uuid: uuid.meta({ description: 'The coordinate that is verified.', example: id }),
-    beneficiary_uuid: uuid.meta({ description: 'Its beneficiary.', example: id }),
-    verification_uuid: uuid.meta({ description: 'The verification.', example: id }),
+    beneficiary_coordinate_uuid: uuid.meta({ description: 'Id of the coordinate to verify.', example: id }),
+    beneficiary_uuid: uuid.meta({ description: 'Id of the beneficiary.', example: id }),
+    verification_uuid: uuid.meta({ description: 'Id of the verification.', example: id }),
     status: VerificationStatus,
   })
-  .meta({ id: 'VerificationResult', description: 'How the verification of a coordinate stands.' });
+  .meta({ id: 'VerificationResult', description: 'Status of the verification of a coordinate.' });
 
 const common = { tag: 'Beneficiaries', effect: 'write' } as const;
-const verificationUuid = uuid.meta({ description: 'The verification.', example: id });
+const verificationUuid = uuid.meta({ description: 'Id of the verification.', example: id });
 const sample = {
   beneficiary_coordinate_uuid: id,
   beneficiary_uuid: id,
@@ -31,7 +31,7 @@ const sample = {
   status: 'PENDING' as const,
 };
 const guard =
-  'Though a GET it changes something: HEAD is 405, a prefetch 403, and a session cookie counts only in a same-origin fetch.';
+  'This GET sends a message: HEAD answers 405, a prefetch 403, and a session cookie needs a same-origin fetch.';
 
 export const sendVerification = operation({
   ...common,
@@ -39,14 +39,17 @@ export const sendVerification = operation({
   number: 16,
   method: 'GET',
   path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}/coordinates/{coordinateId}/verification',
-  summary: 'Send a one-time passcode',
-  description: `Sends a code to the identity’s contact, else to the beneficiary’s. While one is pending, or when the coordinate is verified, it answers that and sends nothing. ${guard}`,
+  summary: 'Send a passcode',
+  description: `Sends a passcode to the contact of the identity, or otherwise of the beneficiary. While a verification is pending, or once verified, it sends nothing and answers that verification. ${guard}`,
   permission: 'verification:send',
   guarded: true,
   params: z.strictObject({
     identityReference,
     idRef,
-    coordinateId: uuid.meta({ description: 'The coordinate, or an account of a matched customer.', example: id }),
+    coordinateId: uuid.meta({
+      description: 'Id of the coordinate, or of an account of a matched customer.',
+      example: id,
+    }),
   }),
   response: VerificationResult,
   refusals: ['no-contact', 'message-limit', 'prefetch-refused', 'cross-site-refused'],
@@ -62,8 +65,8 @@ export const resendVerification = operation({
   number: 17,
   method: 'GET',
   path: '/api/v1/beneficiary/identity/{identityReference}/verification/{verificationUuid}',
-  summary: 'Resend the one-time passcode',
-  description: `Sends a new code; only the newest counts. Tries stay counted. ${guard}`,
+  summary: 'Resend a passcode',
+  description: `Sends a new passcode; only the newest is valid. The number of attempts stays. ${guard}`,
   permission: 'verification:send',
   guarded: true,
   params: z.strictObject({ identityReference, verificationUuid }),
@@ -85,16 +88,16 @@ export const verifyPasscode = operation({
   number: 18,
   method: 'POST',
   path: '/api/v1/beneficiary/identity/{identityReference}/verification/{verificationUuid}',
-  summary: 'Verify a one-time passcode',
+  summary: 'Verify a passcode',
   description:
-    'A wrong code is 422 with `attempts_remaining`; what is no code at all is 400 and uses no try; a verification that is not pending is 409 with `verification_status`.',
+    'Checks a passcode. A wrong passcode answers 422 with `attempts_remaining`. A value that is no passcode answers 400 and uses no attempt. A verification that is not pending answers 409 with `verification_status`.',
   permission: 'verification:verify',
   params: z.strictObject({ identityReference, verificationUuid }),
   body: z
     .strictObject({
-      otp: z.string().max(64).meta({ description: 'The code as it was sent.', example: '123456' }),
+      otp: z.string().max(64).meta({ description: 'The passcode as sent.', example: '123456' }),
     })
-    .meta({ id: 'PasscodeRequest', description: 'A code to be checked.' }),
+    .meta({ id: 'PasscodeRequest', description: 'A passcode to check.' }),
   response: VerificationResult,
   refusals: ['otp-incorrect', 'verification-not-pending'],
   example: {
@@ -104,38 +107,41 @@ export const verifyPasscode = operation({
   },
 });
 
-export const readVerification = operation({
-  id: 'readVerification',
+export const getVerification = operation({
+  id: 'getVerification',
   method: 'GET',
   path: '/bo/verifications/{id}',
   tag: 'Beneficiaries',
   summary: 'Get a verification',
   description:
-    'What the passcode dialog shows: time, tries and messages left, and how the message fares. Sends nothing.',
+    'Gets the remaining time, attempts and messages of a verification, and the state of its message. Sends nothing.',
   permission: 'beneficiary:read',
   effect: 'read',
   params: z.strictObject({ id: verificationUuid }),
   response: z
     .strictObject({
-      id: uuid.meta({ description: 'The verification.' }),
-      identity_reference: z.string().optional().meta({ description: 'Whose payee it is.', example: 'CUST-1' }),
-      beneficiary_id: uuid.meta({ description: 'The beneficiary.' }),
-      beneficiary_coordinate_id: uuid.meta({ description: 'The coordinate.' }),
+      id: uuid.meta({ description: 'Id of the verification.' }),
+      identity_reference: z
+        .string()
+        .optional()
+        .meta({ description: 'Identity that the beneficiary belongs to.', example: 'CUST-1' }),
+      beneficiary_id: uuid.meta({ description: 'Id of the beneficiary.' }),
+      beneficiary_coordinate_id: uuid.meta({ description: 'Id of the coordinate.' }),
       status: VerificationStatus,
-      code_length: z.int().meta({ description: 'Digits of the code.', example: 6 }),
+      code_length: z.int().meta({ description: 'Number of digits of the passcode.', example: 6 }),
       created_at: at('When it began.'),
       expires_at: at('Until when the code is valid.'),
       resend_after: at('From when another code may be sent.'),
-      attempts_remaining: z.int().meta({ description: 'Wrong codes that may still be tried.', example: 5 }),
-      messages_remaining: z.int().meta({ description: 'Messages that may still be sent.', example: 4 }),
-      destination: z.string().meta({ description: 'Where the code went, masked.', example: 'j•••@e•••.com' }),
+      attempts_remaining: z.int().meta({ description: 'Number of attempts that remain.', example: 5 }),
+      messages_remaining: z.int().meta({ description: 'Number of messages that can still be sent.', example: 4 }),
+      destination: z.string().meta({ description: 'Masked destination of the passcode.', example: 'j•••@e•••.com' }),
       delivery: z
         .strictObject({
-          channel: z.enum(['EMAIL', 'SMS']).meta({ description: 'What carries the message.' }),
+          channel: z.enum(['EMAIL', 'SMS']).meta({ description: 'Channel of the message.' }),
           state: z
             .enum(['HELD', 'QUEUED', 'SENDING', 'SENT', 'FAILED', 'EXPIRED'])
-            .meta({ description: 'How the newest message fares.' }),
-          fault: z.string().optional().meta({ description: 'Why the last try failed.' }),
+            .meta({ description: 'State of the newest message.' }),
+          fault: z.string().optional().meta({ description: 'Why the last attempt to send failed.' }),
           sent_at: at('When a channel took it.').optional(),
         })
         .optional()

@@ -22,7 +22,7 @@ export const verificationEndpoints = bind(
       const verified = await verifyCode(ctx, params.identityReference, { id: params.verificationUuid, otp: body.otp });
       return verified instanceof Problem ? verified : presentResult(verified, ctx.now);
     },
-    readVerification: (ctx, { params }) => verificationView(ctx.db, params.id, ctx.now),
+    getVerification: (ctx, { params }) => verificationView(ctx.db, params.id, ctx.now),
   },
   {
     sendVerification: evidence.sendVerification,

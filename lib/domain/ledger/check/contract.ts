@@ -7,14 +7,16 @@ const count = (what: string) =>
   z
     .int()
     .min(0)
-    .meta({ description: `${what} looked at.`, example: 1000 });
+    .meta({ description: `${what} checked.`, example: 1000 });
 
 const LedgerCheck = z
   .strictObject({
-    agrees: z.boolean().meta({ description: 'Whether everything stored is what the postings come to.', example: true }),
-    started_at: instant.meta({ description: 'When it began.', example: at }),
-    finished_at: instant.meta({ description: 'When it ended.', example: at }),
-    last_agreed_at: instant.optional().meta({ description: 'When a kept check last agreed.', example: at }),
+    agrees: z.boolean().meta({ description: 'Whether all stored figures match the postings.', example: true }),
+    started_at: instant.meta({ description: 'When the check started, UTC.', example: at }),
+    finished_at: instant.meta({ description: 'When the check ended, UTC.', example: at }),
+    last_agreed_at: instant
+      .optional()
+      .meta({ description: 'When a saved check last found no difference, UTC.', example: at }),
     ledger_accounts: count('Wallets and chart accounts'),
     entries: count('Entries'),
     postings: count('Postings'),
@@ -23,15 +25,17 @@ const LedgerCheck = z
       .strictObject({
         what: z
           .enum(['balance', 'hold', 'limit', 'updated-at', 'entry', 'orphan', 'capture', 'total'])
-          .meta({ description: 'What differs.', example: 'balance' }),
-        id: z.string().meta({ description: 'The ledger account, entry, hold or currency.' }),
-        stored: z.string().meta({ description: 'What is stored; amounts in minor units.', example: '125000' }),
-        recomputed: z.string().meta({ description: 'What it comes to.', example: '124900' }),
+          .meta({ description: 'The kind of figure that differs.', example: 'balance' }),
+        id: z.string().meta({ description: 'Id of the ledger account, entry or hold, or the currency.' }),
+        stored: z.string().meta({ description: 'Stored value; amounts in minor units.', example: '125000' }),
+        recomputed: z
+          .string()
+          .meta({ description: 'Value computed from the postings; amounts in minor units.', example: '124900' }),
       })
       .nullable()
       .meta({ id: 'LedgerDifference', description: 'The first difference; null when there is none.' }),
   })
-  .meta({ id: 'LedgerCheck', description: 'What the ledger audit found.' });
+  .meta({ id: 'LedgerCheck', description: 'Result of a ledger check.' });
 
 const agreed = {
   agrees: true,
@@ -44,14 +48,13 @@ const agreed = {
   difference: null,
 };
 
-export const readLedgerCheck = operation({
-  id: 'readLedgerCheck',
+export const getLedgerCheck = operation({
+  id: 'getLedgerCheck',
   method: 'GET',
   path: '/bo/ledger/check',
   tag: 'Ledger',
-  summary: 'Check the ledger',
-  description:
-    'Adds every balance up again from the postings, now, and answers the first difference from what is stored.',
+  summary: 'Get a ledger check',
+  description: 'Recomputes every balance from the postings and gets the first difference.',
   permission: 'ledger:read',
   effect: 'read',
   response: LedgerCheck,
@@ -63,8 +66,8 @@ export const runLedgerCheck = operation({
   method: 'POST',
   path: '/bo/ledger/check',
   tag: 'Ledger',
-  summary: 'Check the ledger and keep the result',
-  description: 'As the check, and its result is kept: the dashboard shows when the ledger last agreed.',
+  summary: 'Run a ledger check',
+  description: 'Runs a ledger check and saves its result, which the dashboard shows.',
   permission: 'ledger:read',
   effect: 'write',
   body: z.strictObject({}).meta({ id: 'LedgerCheckRequest', description: 'An empty object.' }),

@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import { orNotFound } from '#app/(console)/charts/[id]/chart.ts';
 import { endOfDay } from '#components/charts/periods.ts';
-import { queryCharts } from '#lib/domain/charts/charts.ts';
+import { listCharts } from '#lib/domain/charts/charts.ts';
 import { trialBalance } from '#lib/domain/charts/trial-balances.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
@@ -14,7 +14,7 @@ export const balanceFor = cache(
     const today = ctx.now.slice(0, 10);
     const at = endOfDay(as_of ?? '');
     const then = endOfDay(compare ?? '');
-    const others = (await queryCharts(ctx.db, { 'page[size]': CHARTS_MAX, sort: 'id' })).page.filter(
+    const others = (await listCharts(ctx.db, { 'page[size]': CHARTS_MAX, sort: 'id' })).page.filter(
       (chart) => chart.id !== id,
     );
     const chart = others.find((one) => String(one.id) === other);
