@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConsoleKeys } from '#app/(console)/console-keys.tsx';
 import { Frame } from '#components/shell/frame.tsx';
 import { isSecure } from '#lib/core/config.ts';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
@@ -15,5 +16,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
     // Only a deployment behind its own https address is the real one.
     environment: isSecure() ? ('LIVE' as const) : ('SANDBOX' as const),
   };
-  return <Frame viewer={viewer}>{children}</Frame>;
+  return (
+    <Frame viewer={viewer} keys={ConsoleKeys}>
+      {children}
+    </Frame>
+  );
 }

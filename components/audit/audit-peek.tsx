@@ -2,10 +2,10 @@
 import Link from 'next/link';
 import { approvalText, credentialText, resourceHref } from '#components/audit/audit-text.ts';
 import { DifferenceTable } from '#components/audit/difference.tsx';
-import { RequestId } from '#components/shell/request-id.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
+import { RequestLink } from '#components/ui/request-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 
@@ -43,7 +43,7 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
           },
           { label: 'Place in the chain', value: `${row.stream} / ${row.sequence}` },
           { label: 'Reason', value: row.reason, wide: true },
-          { label: 'Request', value: <RequestId id={row.request_id} />, wide: true },
+          { label: 'Request', value: <RequestLink id={row.request_id} />, wide: true },
         ]}
       />
       {(row.before !== undefined || row.after !== undefined) && (

@@ -18,15 +18,6 @@ export function resourceHref({ resource, resource_id }: Pick<AuditEntry, 'resour
   return resource_id === '' ? undefined : places[resource]?.(resource_id);
 }
 
-/** `changeAccountState` → "Change account state". */
-export function actionText(action: string): string {
-  const words = action
-    .replaceAll(/([A-Z])/g, ' $1')
-    .toLowerCase()
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 type Authenticated = Pick<AuditEntry, 'actor_kind' | 'credential_kind' | 'credential_name' | 'issuer'>;
 
 const credentialNouns = { session: 'Session', token: 'Token', jwt: 'Signing key', link: 'One-time link' } as const;

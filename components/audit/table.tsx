@@ -1,4 +1,5 @@
-import { actionText, credentialText } from '#components/audit/audit-text.ts';
+import { credentialText } from '#components/audit/audit-text.ts';
+import { actionText } from '#components/shell/action-text.ts';
 import { defineTable, type TableDefinition } from '#components/table/definition.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Time } from '#components/ui/time.tsx';

@@ -3,7 +3,6 @@ import type * as contract from '#lib/domain/beneficiaries/beneficiaries/contract
 import type * as imports from '#lib/domain/beneficiaries/import/contract.ts';
 import type * as desk from '#lib/domain/beneficiaries/overview/contract.ts';
 import type * as verification from '#lib/domain/beneficiaries/verification/contract.ts';
-import type * as payments from '#lib/domain/payments/contract.ts';
 import { changeLine, line } from '#lib/server/operation/client.ts';
 
 /** The operations on payees that the console calls, without their schemas. */
@@ -34,7 +33,3 @@ export const getVerification = line<typeof verification.getVerification>('GET', 
 export const listBeneficiaries = line<typeof desk.listBeneficiaries>('GET', '/bo/beneficiaries');
 export const listIdentities = line<typeof desk.listIdentities>('GET', '/bo/beneficiaries/identities');
 export const importBeneficiaries = line<typeof imports.importBeneficiaries>('POST', '/bo/beneficiaries/import');
-export const createPayment = line<typeof payments.createPayment>('POST', '/bo/payments');
-export const releasePayment = line<typeof payments.releasePayment>('POST', '/bo/payments/{id}/release');
-export const cancelPayment = line<typeof payments.cancelPayment>('POST', '/bo/payments/{id}/cancel');
-export const acceptPaymentDetails = line<typeof payments.acceptPaymentDetails>('POST', '/bo/payments/{id}/acceptance');

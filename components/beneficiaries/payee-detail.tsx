@@ -1,9 +1,9 @@
 import { Banknote } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { type Can, CoordinateCards } from '#components/beneficiaries/coordinate-cards.tsx';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
-import { PaymentTable } from '#components/beneficiaries/payment-table.tsx';
 import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -15,7 +15,6 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import type { DeskBeneficiary } from '#lib/domain/beneficiaries/overview/contract.ts';
-import type { Payment } from '#lib/domain/payments/contract.ts';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -28,7 +27,8 @@ export function PayeeDetail({
 }: {
   identity?: string;
   payee: DeskBeneficiary;
-  payments: readonly Payment[];
+  /** The recent payments; absent for a payee of no identity. */
+  payments?: ReactNode;
   can: Can;
 }) {
   const { beneficiary } = payee;
@@ -39,9 +39,9 @@ export function PayeeDetail({
           <CoordinateCards identity={identity} payee={payee} can={can} />
         </Card>
         <InternalAccounts identity={identity} payee={payee} can={can} />
-        {identity !== undefined && (
+        {payments && (
           <Card title="Recent payments" flush>
-            <PaymentTable caption="Recent payments" payments={payments} canPay={can.pay} ofOne />
+            {payments}
           </Card>
         )}
         <Changes payee={payee} />

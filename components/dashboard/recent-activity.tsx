@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { actionText, resourceHref } from '#components/audit/audit-text.ts';
+import { resourceHref } from '#components/audit/audit-text.ts';
+import { actionText } from '#components/shell/action-text.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Time } from '#components/ui/time.tsx';

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import type { Binding } from '#components/fields/field-control.tsx';
+import type { Binding } from '#components/fields/binding.ts';
 import { nameOf } from '#components/fields/field-notes.tsx';
 import { type NamedCode, useNamedCodes } from '#components/fields/names.ts';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';

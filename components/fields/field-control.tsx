@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import type { Binding } from '#components/fields/binding.ts';
 import { ChoiceControl } from '#components/fields/choice-control.tsx';
 import { hasNotes, Notes, nameOf } from '#components/fields/field-notes.tsx';
 import { masked } from '#components/fields/mask.ts';
@@ -10,15 +11,6 @@ import { DateInput } from '#components/ui/date-input.tsx';
 import { Field as Labelled } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { constraintOf, type Field } from '#lib/fields/document.ts';
-
-/** How a control is bound to its field of the form. */
-export interface Binding {
-  name: string;
-  value: string;
-  ref: (element: HTMLElement | null) => void;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-}
 
 const choices = new Set(['SELECT', 'RADIO', 'COUNTRY', 'CURRENCY', 'SUBDIVISION']);
 const wide = new Set(['RADIO', 'MULTILINE']);

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { acceptPaymentDetails } from '#components/beneficiaries/calls.ts';
+import { acceptPaymentDetails } from '#components/payments/calls.ts';
 import { type ChangedFact, changedFacts } from '#components/payments/snapshot-facts.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dash } from '#components/ui/description-list.tsx';

@@ -2,24 +2,12 @@
 import { Check, Minus, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CellDialog } from '#components/permissions/cell-dialog.tsx';
+import type { GridUser } from '#components/permissions/grid-user.ts';
 import { RolesDialog } from '#components/permissions/roles-dialog.tsx';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
 import { walk } from '#components/roles/walk.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
-
-/** A user as a column of the grid. */
-export interface GridUser {
-  id: string;
-  username: string;
-  name: string;
-  revision: number;
-  roles: string[];
-  grant: string[];
-  revoke: string[];
-  /** What gives each permission they have. */
-  via: Record<string, string[]>;
-}
 
 interface Props {
   users: GridUser[];

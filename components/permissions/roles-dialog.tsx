@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import type { GridUser } from '#components/permissions/access-grid.tsx';
 import { updatePermissions } from '#components/permissions/calls.ts';
+import type { GridUser } from '#components/permissions/grid-user.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';

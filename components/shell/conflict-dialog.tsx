@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
-import type { ShownChange } from '#components/audit/change-text.ts';
-import { ChangesBetween } from '#components/audit/changes-between.tsx';
+import type { ShownChange } from '#components/shell/change-text.ts';
+import { ChangesBetween } from '#components/shell/changes-between.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import type { ProblemError } from '#lib/server/operation/client.ts';
 

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
 import { Connection } from '#components/shell/connection.tsx';
-import { navigation, otherPlaces, placesFor } from '#components/shell/navigation.ts';
+import { hiddenHrefs } from '#components/shell/navigation.ts';
 import { PrintHead } from '#components/shell/print-head.tsx';
 import { Rail } from '#components/shell/rail.tsx';
 import { SessionKeeper } from '#components/shell/session-keeper.tsx';
-import { ShellKeys } from '#components/shell/shell-keys.tsx';
 import { TopBar } from '#components/shell/top-bar.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
 import { PermissionsProvider } from '#components/ui/permissions.tsx';
@@ -16,7 +15,16 @@ import { TooltipLayer } from '#components/ui/tooltip.tsx';
  * The frame of every console page: skip link, top bar, rail, main. A page brings its `h1` (`PageHead`) and fills the
  * main; a page that is one big table may fill the height with `flex-1 min-h-0`.
  */
-export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+export function Frame({
+  viewer,
+  keys: Keys,
+  children,
+}: {
+  viewer: Viewer;
+  /** The shortcuts and overlays, with what `app/` hands them. */
+  keys: ComponentType<{ hidden: readonly string[] }>;
+  children: ReactNode;
+}) {
   const hidden = hiddenHrefs(viewer.permissions);
   return (
     <>
@@ -42,18 +50,11 @@ export function Frame({ viewer, children }: { viewer: Viewer; children: ReactNod
           </main>
         </div>
       </div>
-      <ShellKeys hidden={hidden} />
+      <Keys hidden={hidden} />
       <SessionKeeper />
       <ConflictKeeper />
       <Toaster />
       <TooltipLayer />
     </>
   );
-}
-
-/** Addresses this viewer is not shown. Addresses, since icons cannot be sent from server to browser. */
-function hiddenHrefs(permissions: readonly string[]): string[] {
-  const places = [...navigation.flatMap((group) => group.places), ...otherPlaces];
-  const shown = new Set(placesFor(permissions, places));
-  return places.filter((place) => !shown.has(place)).map((place) => place.href);
 }

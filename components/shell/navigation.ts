@@ -261,3 +261,10 @@ export function placesFor(permissions: readonly string[], places: readonly Place
   const held = new Set(permissions);
   return places.filter((place) => !place.permissions || place.permissions.some((permission) => held.has(permission)));
 }
+
+/** Addresses this viewer is not shown. Addresses, since icons cannot be sent from server to browser. */
+export function hiddenHrefs(permissions: readonly string[]): string[] {
+  const places = [...navigation.flatMap((group) => group.places), ...otherPlaces];
+  const shown = new Set(placesFor(permissions, places));
+  return places.filter((place) => !shown.has(place)).map((place) => place.href);
+}

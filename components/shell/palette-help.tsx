@@ -1,17 +1,19 @@
-import { type PaletteQuestion, paletteSources } from '#components/shell/palette-sources.ts';
+import type { PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
 
 /** What can be typed, when what was typed found nothing or began with an unknown prefix. */
 export function PaletteHelp({
+  sources,
   question,
   state,
   onPrefix,
 }: {
+  sources: readonly PaletteSource[];
   question: PaletteQuestion;
   state: 'idle' | 'waiting' | 'failed';
   onPrefix: (text: string) => void;
 }) {
   const prefixes: [string, string][] = [
-    ...paletteSources.flatMap((source) =>
+    ...sources.flatMap((source) =>
       Object.entries(source.prefixes).map(([prefix, hint]): [string, string] => [
         `${prefix}:`,
         `${source.label}: ${hint}`,

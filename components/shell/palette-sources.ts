@@ -1,10 +1,3 @@
-import { accountSource } from '#components/accounts/palette.ts';
-import { payeeSource } from '#components/beneficiaries/palette.ts';
-import { operationSource } from '#components/developers/palette.ts';
-import { chartAccountSource, entrySource } from '#components/ledger/palette.ts';
-import { productSource } from '#components/products/palette.ts';
-import { viewSource } from '#components/views/palette.ts';
-
 /** One line of the palette: it goes somewhere or does something. */
 export interface PaletteItem {
   id: string;
@@ -20,7 +13,7 @@ export interface PaletteQuestion {
   text: string;
 }
 
-/** Where a noun's things are found. A noun keeps its own in `components/<noun>/palette.ts` and adds a line below. */
+/** Finds things of one noun: `components/<noun>/palette.ts`, listed in `app/(console)/palette-sources.ts`. */
 export interface PaletteSource {
   id: string;
   label: string;
@@ -35,17 +28,6 @@ export interface PaletteSource {
 }
 
 export const PALETTE_SECTION_MAX = 5;
-
-/** Sections appear in this order. */
-export const paletteSources: readonly PaletteSource[] = [
-  accountSource,
-  payeeSource,
-  productSource,
-  entrySource,
-  chartAccountSource,
-  viewSource,
-  operationSource,
-];
 
 const commandPrefix = '>';
 

@@ -12,7 +12,7 @@ import {
   PALETTE_SECTION_MAX,
   type PaletteItem,
   type PaletteQuestion,
-  paletteSources,
+  type PaletteSource,
   questionFrom,
   sourcesFor,
 } from '#components/shell/palette-sources.ts';
@@ -26,8 +26,15 @@ interface Section {
   items: readonly PaletteItem[];
 }
 
+export interface PaletteProps {
+  hidden: readonly string[];
+  /** The sections, in their order. */
+  sources: readonly PaletteSource[];
+  onClose: () => void;
+}
+
 /** Search or jump: places and commands at once, things of every noun as the server finds them. */
-export function Palette({ hidden, onClose }: { hidden: readonly string[]; onClose: () => void }) {
+export function Palette({ hidden, sources: allSources, onClose }: PaletteProps) {
   const id = useId();
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
@@ -39,7 +46,7 @@ export function Palette({ hidden, onClose }: { hidden: readonly string[]; onClos
   const local = useLocalItems(question, hidden);
   const sources = sourcesFor(
     question,
-    paletteSources.filter((source) => !hidden.includes(source.place)),
+    allSources.filter((source) => !hidden.includes(source.place)),
   );
   const asked = question.text === '' || sources.length === 0 ? undefined : typed;
   const remote = useSearch((text, signal) => searchAll(questionFrom(text), sources, signal), asked);
@@ -147,7 +154,9 @@ export function Palette({ hidden, onClose }: { hidden: readonly string[]; onClos
           </div>
         ))}
       </div>
-      {items.length === 0 && <PaletteHelp question={question} state={remote.state} onPrefix={type} />}
+      {items.length === 0 && (
+        <PaletteHelp sources={allSources} question={question} state={remote.state} onPrefix={type} />
+      )}
       <p role="status" className="sr-only">
         {remote.state === 'waiting' ? 'Searching' : `${items.length} results`}
       </p>

@@ -1,19 +1,21 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { holdKeys, takeKeys } from '#components/shell/early-keys.ts';
 import { navigation, otherPlaces } from '#components/shell/navigation.ts';
 import { type Overlay, onOverlayAsked, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
-const Palette = lazy(loadPalette);
+/** Loads the palette of the console with its sources. */
+export type LoadPalette = () => Promise<ComponentType<{ hidden: readonly string[]; onClose: () => void }>>;
+
 const ShortcutSheet = lazy(async () => ({
   default: (await import('#components/shell/shortcut-sheet.tsx')).ShortcutSheet,
 }));
 
-async function loadPalette() {
+async function paletteModule(loadPalette: LoadPalette) {
   try {
-    return { default: (await import('#components/shell/palette.tsx')).Palette };
+    return { default: await loadPalette() };
   } catch (error) {
     takeKeys();
     throw error;
@@ -21,7 +23,7 @@ async function loadPalette() {
 }
 
 /** Who presses Ctrl may want the palette: its code is on its way before the K comes. */
-function loadWhenNear(): () => void {
+function loadWhenNear(loadPalette: LoadPalette): () => void {
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) void loadPalette().catch(() => {});
   };
@@ -30,8 +32,9 @@ function loadWhenNear(): () => void {
 }
 
 /** The shortcuts that work everywhere, and the two overlays they open. */
-export function ShellKeys({ hidden }: { hidden: readonly string[] }) {
+export function ShellKeys({ hidden, loadPalette }: { hidden: readonly string[]; loadPalette: LoadPalette }) {
   const router = useRouter();
+  const [Palette] = useState(() => lazy(() => paletteModule(loadPalette)));
   const [shown, setShown] = useState<Overlay>();
   useEffect(() => {
     const show = (overlay: Overlay) => {
@@ -40,7 +43,7 @@ export function ShellKeys({ hidden }: { hidden: readonly string[] }) {
     };
     return onOverlayAsked(show);
   }, []);
-  useEffect(loadWhenNear, []);
+  useEffect(() => loadWhenNear(loadPalette), [loadPalette]);
   const places = [...navigation.flatMap((group) => group.places), ...otherPlaces].filter(
     (place) => !hidden.includes(place.href),
   );

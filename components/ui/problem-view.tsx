@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RequestId } from '#components/shell/request-id.tsx';
+import { RequestLink } from '#components/ui/request-link.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
 
 /** An RFC 9457 problem as the API answers it; unknown members are welcome and ignored. */
@@ -46,7 +46,7 @@ export function ProblemView({ problem, actions }: { problem: ShownProblem; actio
           {problem.code && <span>{problem.code}</span>}
           {problem.request_id && (
             <span className="inline-flex max-w-full items-center gap-1">
-              Request <RequestId id={problem.request_id} />
+              Request <RequestLink id={problem.request_id} />
             </span>
           )}
         </p>

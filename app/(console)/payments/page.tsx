@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { heldPayments, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
-import { PaymentTable } from '#components/beneficiaries/payment-table.tsx';
+import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { visitor } from '#lib/server/identity/visitor.ts';

@@ -33,7 +33,7 @@ export default async function Page({ params }: Props) {
       <PageHead title={payee.display_name} id={payee.beneficiary.id} crumb={payee.display_name}>
         It belongs to no identity: it can be read, but is verified and paid only for an identity.
       </PageHead>
-      <PayeeDetail payee={payee} payments={[]} can={{ change: false, verify: false, pay: false }} />
+      <PayeeDetail payee={payee} can={{ change: false, verify: false, pay: false }} />
     </>
   );
 }

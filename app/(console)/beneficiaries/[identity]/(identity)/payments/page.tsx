@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { paymentsWhere, recentFor, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
-import { PaymentTable } from '#components/beneficiaries/payment-table.tsx';
+import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { visitor } from '#lib/server/identity/visitor.ts';
 

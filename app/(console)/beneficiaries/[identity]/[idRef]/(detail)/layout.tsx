@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type PayeePage, payeeFor, paymentsWhere, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
+import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -44,7 +45,12 @@ export default async function Layout({ params, children }: PayeePage & { childre
       >
         Payee of {identity}
       </PageHead>
-      <PayeeDetail identity={identity} payee={payee} payments={payments} can={can} />
+      <PayeeDetail
+        identity={identity}
+        payee={payee}
+        payments={<PaymentTable caption="Recent payments" payments={payments} canPay={can.pay} ofOne />}
+        can={can}
+      />
       {children}
     </>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { formWords, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
-import { PaymentForm } from '#components/beneficiaries/payment-form.tsx';
+import { PaymentForm } from '#components/payments/payment-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { accountsOfOwner } from '#lib/domain/accounts/core/accounts.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';

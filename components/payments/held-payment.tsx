@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { cancelPayment, releasePayment } from '#components/beneficiaries/calls.ts';
+import { cancelPayment, releasePayment } from '#components/payments/calls.ts';
 import { ReviewChanges } from '#components/payments/review-changes.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';

@@ -2,13 +2,13 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
-import { createPayment } from '#components/beneficiaries/calls.ts';
-import { paymentOf, type SourceWallets } from '#components/beneficiaries/payment-values.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
 import { holdStill } from '#components/fields/hold-still.ts';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
 import { useSpecificationMap } from '#components/fields/use-specification.ts';
 import { type FormLanguage, useSpecificationForm } from '#components/fields/use-specification-form.ts';
+import { createPayment } from '#components/payments/calls.ts';
+import { paymentOf, type SourceWallets } from '#components/payments/payment-values.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';

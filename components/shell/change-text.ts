@@ -1,4 +1,4 @@
-import { actionText } from '#components/audit/audit-text.ts';
+import { actionText } from '#components/shell/action-text.ts';
 
 /** A change of a record as the refusal of a stale revision shows it. */
 export interface ShownChange {

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
-import { HeldPayment } from '#components/beneficiaries/held-payment.tsx';
+import { HeldPayment } from '#components/payments/held-payment.tsx';
 import { PaymentRecord } from '#components/payments/payment-record.tsx';
 import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { Amount } from '#components/ui/amount.tsx';

@@ -4,7 +4,7 @@ import { CodeText } from '#components/ui/code.tsx';
 import { useMay } from '#components/ui/permissions.tsx';
 
 /** The id of a request, with its way into the request log for those who may read that. */
-export function RequestId({ id }: { id: string }) {
+export function RequestLink({ id }: { id: string }) {
   const seesLog = useMay('request:read');
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">

@@ -1,4 +1,4 @@
-import { changeText, factsOf, type ShownChange } from '#components/audit/change-text.ts';
+import { changeText, factsOf, type ShownChange } from '#components/shell/change-text.ts';
 import { Time } from '#components/ui/time.tsx';
 
 /** Who changed a record, when, and what, newest first. */

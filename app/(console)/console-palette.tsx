@@ -1,0 +1,7 @@
+import { paletteSources } from '#app/(console)/palette-sources.ts';
+import { Palette, type PaletteProps } from '#components/shell/palette.tsx';
+
+/** The palette with the sources of every noun, as one script that loads when the palette opens. */
+export function ConsolePalette(props: Omit<PaletteProps, 'sources'>) {
+  return <Palette {...props} sources={paletteSources} />;
+}

@@ -1,0 +1,18 @@
+import { accountSource } from '#components/accounts/palette.ts';
+import { payeeSource } from '#components/beneficiaries/palette.ts';
+import { operationSource } from '#components/developers/palette.ts';
+import { chartAccountSource, entrySource } from '#components/ledger/palette.ts';
+import { productSource } from '#components/products/palette.ts';
+import type { PaletteSource } from '#components/shell/palette-sources.ts';
+import { viewSource } from '#components/views/palette.ts';
+
+/** The sections of the palette, in their order. */
+export const paletteSources: readonly PaletteSource[] = [
+  accountSource,
+  payeeSource,
+  productSource,
+  entrySource,
+  chartAccountSource,
+  viewSource,
+  operationSource,
+];
