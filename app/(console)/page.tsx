@@ -9,7 +9,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { listRoles } from '#lib/domain/access/roles.ts';
-import { accountStates } from '#lib/domain/accounts/core/account.ts';
+import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { listProducts } from '#lib/domain/accounts/products/products.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import { accountHistory, balancesByCurrency } from '#lib/domain/accounts/search/statistics.ts';

@@ -3,12 +3,13 @@ import { Braces, Ellipsis, Plus, Tags, Terminal } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { curlOf } from '#components/accounts/curl.ts';
-import { moveOf, type Target } from '#components/accounts/moves.ts';
+import { moveOf } from '#components/accounts/moves.ts';
 import { type Moved, StateDialog } from '#components/accounts/state-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 import { toast } from '#components/ui/toast.ts';
+import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 
 /** What may be done with the account now: its moves as buttons, and everything in one menu (`.`). */
 export function AccountActions({
@@ -20,14 +21,14 @@ export function AccountActions({
 }: {
   account: Moved;
   /** The states the server lets it go to, and this person may move it to. */
-  moves: readonly Target[];
+  moves: readonly TargetState[];
   employee: string;
   /** Of `moves`, those that wait for a second person. */
-  waits: readonly Target[];
+  waits: readonly TargetState[];
   canChange: { coordinates: boolean; attributes: boolean };
 }) {
   const router = useRouter();
-  const [target, setTarget] = useState<Target>();
+  const [target, setTarget] = useState<TargetState>();
   const home = `/accounts/${account.id}`;
   const copyCommand = async () => {
     const isCopied = await copyText(curlOf(`${window.location.origin}/api/v2.0/account/${account.id}`));

@@ -2,10 +2,11 @@
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { BulkDialog, type BulkTask } from '#components/accounts/bulk-dialog.tsx';
-import { moveOf, type Target } from '#components/accounts/moves.ts';
+import { moveOf } from '#components/accounts/moves.ts';
 import type { Chosen } from '#components/table/props.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
+import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 
 /** What can be done with many accounts at once: the moves that at least one of them may make, and tags. */
@@ -16,7 +17,7 @@ export function AccountBulk({
   onDone,
 }: {
   chosen: Chosen<AccountRecord>;
-  moves: Record<AccountState, readonly Target[]>;
+  moves: Record<AccountState, readonly TargetState[]>;
   canTag: boolean;
   onDone: () => void;
 }) {

@@ -3,6 +3,7 @@ import { CoordinateCard } from '#components/accounts/coordinates-card.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
+import { isClosedState } from '#lib/domain/accounts/core/account-states.ts';
 
 /** Where the account is reached, each way with all its values. */
 export function AccountCoordinates({
@@ -15,7 +16,7 @@ export function AccountCoordinates({
   canChange: boolean;
 }) {
   const records = account.account_coordinates ?? [];
-  const isClosed = account.state === 'CLOSED' || account.state === 'FINALIZED';
+  const isClosed = isClosedState(account.state);
   return (
     <div className="flex max-w-form flex-col gap-4">
       {canChange && isClosed && (

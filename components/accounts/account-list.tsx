@@ -5,7 +5,7 @@ import { AccountBulk } from '#components/accounts/account-bulk.tsx';
 import { AccountPeek } from '#components/accounts/account-peek.tsx';
 import { getAccount } from '#components/accounts/calls.ts';
 import { loadAccounts } from '#components/accounts/load-accounts.ts';
-import { moveOf, type Target } from '#components/accounts/moves.ts';
+import { moveOf } from '#components/accounts/moves.ts';
 import { type Moved, StateDialog } from '#components/accounts/state-dialog.tsx';
 import { accountExportHref, accountTable } from '#components/accounts/table.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -19,6 +19,7 @@ import { problemOf } from '#components/ui/problem-view.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
+import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
@@ -34,13 +35,13 @@ export function AccountList({
   first?: { query: ListQuery; page: ListPage<AccountRecord> };
   counts: Record<AccountState, number>;
   /** Where an account of each state may go now, by the server's word; nowhere for those who may not move any. */
-  moves: Record<AccountState, readonly Target[]>;
+  moves: Record<AccountState, readonly TargetState[]>;
   employee: string;
   can: { create: boolean; export: boolean; tag: boolean };
 }) {
-  const [moving, setMoving] = useState<{ row: AccountRecord; account: Moved; target: Target }>();
+  const [moving, setMoving] = useState<{ row: AccountRecord; account: Moved; target: TargetState }>();
 
-  const move = async (row: AccountRecord, target: Target) => {
+  const move = async (row: AccountRecord, target: TargetState) => {
     try {
       const { body: account, headers } = await callWhole(getAccount, { params: { idRef: row.id } });
       const revision = Number(headers.get('etag')?.replaceAll('"', ''));

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { addAccountCoordinateTags, changeAccountState, getAccount } from '#components/accounts/calls.ts';
 import { loadAccounts } from '#components/accounts/load-accounts.ts';
-import { reasonFaultOf, type Target } from '#components/accounts/moves.ts';
+import { reasonFaultOf } from '#components/accounts/moves.ts';
 import { resolveRelative } from '#components/table/filter.ts';
 import type { Chosen } from '#components/table/props.ts';
 import { formatCount } from '#components/ui/amount.tsx';
@@ -16,10 +16,11 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { TagInput } from '#components/ui/tag-input.tsx';
+import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-export type BulkTask = { kind: 'move'; target: Target; verb: string } | { kind: 'tag' };
+export type BulkTask = { kind: 'move'; target: TargetState; verb: string } | { kind: 'tag' };
 interface Result {
   row: AccountRecord;
   fault?: string;
@@ -170,7 +171,7 @@ async function outcome(work: Promise<void>): Promise<{ fault?: string }> {
   }
 }
 
-async function moveAccount(row: AccountRecord, state: Target, reason: string): Promise<void> {
+async function moveAccount(row: AccountRecord, state: TargetState, reason: string): Promise<void> {
   const body = { id: newRequestId(), state, reason };
   await call(changeAccountState, { params: { idRef: row.id }, body, revision: row.revision, showsConflict: true });
 }

@@ -1,9 +1,7 @@
 import { Archive, DoorOpen, Lock, LockOpen, type LucideIcon, Minus, RotateCcw } from 'lucide-react';
 import { REASON_MIN } from '#lib/core/reason.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
-
-/** A state an account can be moved to. */
-export type Target = Exclude<AccountState, 'PENDING'>;
+import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 
 /** What moving an account to a state is called, what it does, and the reasons it is usually done for. */
 export interface Move {
@@ -58,7 +56,7 @@ const finalize: Move = {
 };
 
 /** What moving from one state to another is. */
-export function moveOf(from: AccountState, to: Target): Move {
+export function moveOf(from: AccountState, to: TargetState): Move {
   if (to === 'OPEN') return from === 'BLOCKED' ? unblock : from === 'CLOSED' ? reopen : open;
   return { BLOCKED: block, CLOSED: close, FINALIZED: finalize }[to];
 }
@@ -67,9 +65,4 @@ export function moveOf(from: AccountState, to: Target): Move {
 export function reasonFaultOf(reason: string): string | undefined {
   if (reason.trim().length >= REASON_MIN) return undefined;
   return REASON_MIN === 1 ? 'Enter a reason.' : `Enter a reason of ${REASON_MIN} characters or more.`;
-}
-
-/** Every move but the first opening needs a reason. */
-export function needsReason(from: AccountState, to: Target): boolean {
-  return !(from === 'PENDING' && to === 'OPEN');
 }

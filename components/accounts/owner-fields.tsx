@@ -6,19 +6,22 @@ import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
 import type { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
+import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const types: readonly { value: EntityType; label: string }[] = [
-  { value: 'INDIVIDUAL', label: 'Individual' },
-  { value: 'ORGANIZATION', label: 'Organization' },
-  { value: 'COLLECTIVE', label: 'Collective' },
-  { value: 'VIRTUAL', label: 'Virtual' },
-];
-const affiliations: readonly { value: Affiliation; label: string }[] = [
-  { value: 'CUSTOMER', label: 'Customer' },
-  { value: 'INTERNAL', label: 'Internal' },
-  { value: 'EXTERNAL', label: 'External' },
-];
+const typeLabels: Record<EntityType, string> = {
+  INDIVIDUAL: 'Individual',
+  ORGANIZATION: 'Organization',
+  COLLECTIVE: 'Collective',
+  VIRTUAL: 'Virtual',
+};
+const affiliationLabels: Record<Affiliation, string> = {
+  CUSTOMER: 'Customer',
+  INTERNAL: 'Internal',
+  EXTERNAL: 'External',
+};
+const typeOptions = entityTypes.map((value) => ({ value, label: typeLabels[value] }));
+const affiliationOptions = affiliations.map((value) => ({ value, label: affiliationLabels[value] }));
 
 /** The owner of a new account: an entity that is managed here, or one that only the account names. */
 export function OwnerFields({
@@ -58,7 +61,7 @@ export function OwnerFields({
           <Select
             name="owner.type"
             value={draft.owner_type}
-            options={types}
+            options={typeOptions}
             onChange={(event) => onChange({ owner_type: event.target.value as EntityType })}
           />
         </Field>
@@ -66,7 +69,7 @@ export function OwnerFields({
           <Select
             name="owner.affiliation"
             value={draft.owner_affiliation}
-            options={affiliations}
+            options={affiliationOptions}
             onChange={(event) => onChange({ owner_affiliation: event.target.value as Affiliation })}
           />
         </Field>

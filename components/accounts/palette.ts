@@ -2,6 +2,7 @@ import { listAccountRecords } from '#components/accounts/calls.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
 import { printComparison } from '#components/table/filter.ts';
+import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -14,7 +15,6 @@ const fields: Record<string, string> = {
   owner: 'owner.reference',
   tag: 'tags',
 };
-const states = ['PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'];
 /** The search needs this much of a word. */
 const FRAGMENT_MIN = 2;
 
@@ -75,7 +75,7 @@ function listsOf({ prefix, text }: PaletteQuestion): PaletteItem[] | undefined {
     return wanted.length === 3 ? [listItem(`Accounts in ${wanted}`, `currency==${wanted}`)] : [];
   }
   if (prefix !== 'state') return undefined;
-  const found = states.filter((state) => state.startsWith(wanted));
+  const found = accountStates.filter((state) => state.startsWith(wanted));
   return found.map((state) =>
     listItem(`${state.charAt(0)}${state.slice(1).toLowerCase()} accounts`, `state==${state}`),
   );

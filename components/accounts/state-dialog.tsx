@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { changeAccountState } from '#components/accounts/calls.ts';
-import { moveOf, needsReason, reasonFaultOf, type Target } from '#components/accounts/moves.ts';
+import { moveOf, reasonFaultOf } from '#components/accounts/moves.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Radio } from '#components/ui/choice.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -16,6 +16,7 @@ import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { isZero } from '#lib/core/decimal.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
+import { isClosedState, moveNeedsReason, type TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
@@ -43,7 +44,7 @@ export function StateDialog({
   onReload,
 }: {
   account: Moved;
-  target: Target;
+  target: TargetState;
   /** Who is signed in: recorded as the one who did it. */
   employee: string;
   /** A second person must approve it. */
@@ -55,7 +56,7 @@ export function StateDialog({
 }) {
   useReloaded(() => onReload?.());
   const move = moveOf(account.state, target);
-  const isDue = needsReason(account.state, target);
+  const isDue = moveNeedsReason(account.state, target);
   const [request_id] = useState(newRequestId);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
@@ -150,12 +151,12 @@ export function StateDialog({
 }
 
 /** Says what money is in the way, or stays behind. */
-function BalanceWarning({ wallets, target }: { wallets: readonly Wallet[]; target: Target }) {
+function BalanceWarning({ wallets, target }: { wallets: readonly Wallet[]; target: TargetState }) {
   const names = (found: readonly Wallet[]) => found.map(({ code, currency }) => `${code} ${currency}`).join(', ');
   const held = wallets.filter((wallet) => !isZero(wallet.hold_balance));
   const filled = wallets.filter((wallet) => !isZero(wallet.account_balance));
   if (target === 'OPEN' || held.length + filled.length === 0) return null;
-  const closes = target !== 'BLOCKED';
+  const closes = isClosedState(target);
   return (
     <Banner tone={closes ? 'warn' : 'info'} title={closes ? 'It will be refused while money is there' : undefined}>
       {filled.length > 0 && <p>Balance in {names(filled)}.</p>}

@@ -1,9 +1,8 @@
 import { maskedIban } from '#components/accounts/iban-text.ts';
 import { defineTable, type TableDefinition } from '#components/table/definition.ts';
-import type { AccountState } from '#lib/domain/accounts/core/account.ts';
+import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
-
-const accountStates: readonly AccountState[] = ['PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'];
+import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 
 /** The list of accounts: what can be shown, filtered and sorted. Names are those of the API's filter. */
 export const accountTable: TableDefinition<AccountRecord> = defineTable<AccountRecord>({
@@ -35,11 +34,11 @@ export const accountTable: TableDefinition<AccountRecord> = defineTable<AccountR
   'owner.type': {
     label: 'Owner type',
     type: 'enum',
-    values: ['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL'],
+    values: entityTypes,
     value: (row) => row.owner_type,
     column: { isOptional: true, width: 140 },
   },
-  'owner.affiliation': { label: 'Affiliation', type: 'enum', values: ['CUSTOMER', 'INTERNAL', 'EXTERNAL'] },
+  'owner.affiliation': { label: 'Affiliation', type: 'enum', values: affiliations },
   id: { label: 'Id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 

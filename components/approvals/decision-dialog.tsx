@@ -8,6 +8,7 @@ import { Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { REASON_MAX } from '#lib/core/reason.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 export interface Deciding {
@@ -45,7 +46,7 @@ export function DecisionDialog({ decision, ids, onClose }: Deciding & { onClose:
           optional={!needsReason(decision, ids)}
           error={fault('reason')}
         >
-          <Textarea name="reason" required={needsReason(decision, ids)} maxLength={500} />
+          <Textarea name="reason" required={needsReason(decision, ids)} maxLength={REASON_MAX} />
         </Field>
         <SubmitFooter action={isApproval ? 'Approve' : 'Reject'} danger={!isApproval} busy={busy} onCancel={onClose} />
       </form>

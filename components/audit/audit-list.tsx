@@ -3,7 +3,7 @@ import { Copy, ExternalLink, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { AuditPeek } from '#components/audit/audit-peek.tsx';
 import { resourceHref } from '#components/audit/audit-text.ts';
-import { auditWords, listAudit } from '#components/audit/calls.ts';
+import { auditWords, listAuditEntries } from '#components/audit/calls.ts';
 import { auditTable } from '#components/audit/table.tsx';
 import { actionText } from '#components/shell/action-text.ts';
 import { DataTable } from '#components/table/data-table.tsx';

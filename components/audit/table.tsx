@@ -4,6 +4,7 @@ import { defineTable, type TableDefinition } from '#components/table/definition.
 import { Badge } from '#components/ui/badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
+import { auditOutcomes, credentialKinds } from '#lib/domain/audit/credential-kinds.ts';
 
 /** The audit as a list; names are those of the API's filter. */
 export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({
@@ -18,7 +19,7 @@ export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({
     label: 'Credential',
     type: 'enum',
     ops: ['=='],
-    values: ['session', 'token', 'jwt', 'link', 'none'],
+    values: credentialKinds,
     value: credentialText,
     column: { width: 180, grow: true, cell: credentialText },
   },
@@ -33,7 +34,7 @@ export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({
     label: 'Outcome',
     type: 'enum',
     ops: ['=='],
-    values: ['done', 'refused'],
+    values: auditOutcomes,
     column: {
       width: 92,
       cell: (row) => <Badge tone={row.outcome === 'done' ? 'ok' : 'bad'}>{row.outcome}</Badge>,

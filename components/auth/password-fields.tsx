@@ -2,26 +2,25 @@
 import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/input.tsx';
-
-const lengthMin = 15;
+import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
 
 /** A new password: long rather than complicated, so its length is counted aloud. */
 export function NewPasswordField({ label = 'Password', error }: { label?: string; error?: string }) {
   const [length, setLength] = useState(0);
-  const enough = length >= lengthMin;
+  const enough = length >= PASSWORD_MIN;
   return (
     <Field
       label={label}
       required
       error={error}
-      aside={length > 0 && (enough ? 'Long enough' : `${length} of ${lengthMin}`)}
-      hint={`${lengthMin} characters or more. A sentence that only you would write is easy to keep.`}
+      aside={length > 0 && (enough ? 'Long enough' : `${length} of ${PASSWORD_MIN}`)}
+      hint={`${PASSWORD_MIN} characters or more. A sentence that only you would write is easy to keep.`}
     >
       <PasswordInput
         name="password"
         autoComplete="new-password"
-        minLength={lengthMin}
-        maxLength={256}
+        minLength={PASSWORD_MIN}
+        maxLength={PASSWORD_MAX}
         required
         onChange={(event) => setLength([...event.target.value].length)}
       />

@@ -7,6 +7,7 @@ import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, PasswordInput } from '#components/ui/input.tsx';
+import { PASSWORD_MAX } from '#lib/domain/sign-in/limits.ts';
 import { call, type ProblemError } from '#lib/server/operation/client.ts';
 
 /** The password, then the second factor where there is one; then on to `next`. */
@@ -45,7 +46,7 @@ function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string
         />
       </Field>
       <Field label="Password" required>
-        <PasswordInput name="password" autoComplete="current-password" maxLength={256} required />
+        <PasswordInput name="password" autoComplete="current-password" maxLength={PASSWORD_MAX} required />
       </Field>
       <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
         {waitSeconds > 0 ? `Wait ${waitSeconds} s` : 'Sign in'}

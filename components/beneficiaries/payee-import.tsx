@@ -20,11 +20,9 @@ import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { Table } from '#components/ui/table.tsx';
+import { IMPORT_ROWS_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import type { ImportedRow } from '#lib/domain/beneficiaries/import/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
-
-/** The operation takes so many at once. */
-const ROWS_MAX = 500;
 
 type Judged = ParsedRow & { verdict: ImportedRow };
 
@@ -57,9 +55,11 @@ export function PayeeImport({ identity }: { identity: string }) {
       setMade(false);
       setJudged(undefined);
       setFaults(
-        rows.length > ROWS_MAX ? [{ line: 1, message: `At most ${ROWS_MAX} beneficiaries at once.` }] : parsed.faults,
+        rows.length > IMPORT_ROWS_MAX
+          ? [{ line: 1, message: `At most ${IMPORT_ROWS_MAX} beneficiaries at once.` }]
+          : parsed.faults,
       );
-      if (parsed.faults.length > 0 || rows.length === 0 || rows.length > ROWS_MAX) return;
+      if (parsed.faults.length > 0 || rows.length === 0 || rows.length > IMPORT_ROWS_MAX) return;
       const answer = await call(importBeneficiaries, { query: { dry_run: 'true' }, body: { rows } });
       key.current = crypto.randomUUID();
       setJudged(withVerdicts(parsed.rows, answer.rows));

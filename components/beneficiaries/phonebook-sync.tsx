@@ -13,9 +13,9 @@ import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { PHONEBOOK_HASHES_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const HASHES_MAX = 10_000;
 const LINES_SHOWN = 20;
 
 /** Takes a phonebook from a paste or a file, hashes it in this browser, and sends the hashes alone. */
@@ -72,7 +72,7 @@ export function PhonebookSync({
       setBusy(false);
     }
   };
-  const isTooLong = (book?.hashes.length ?? 0) > HASHES_MAX;
+  const isTooLong = (book?.hashes.length ?? 0) > PHONEBOOK_HASHES_MAX;
   return (
     <>
       <Card title="Phonebook">
@@ -109,7 +109,9 @@ export function PhonebookSync({
           <div role="status" className="min-h-16">
             {book && <Counts book={book} />}
           </div>
-          {isTooLong && <Banner tone="bad">A phonebook has at most {formatCount(HASHES_MAX)} contacts.</Banner>}
+          {isTooLong && (
+            <Banner tone="bad">A phonebook has at most {formatCount(PHONEBOOK_HASHES_MAX)} contacts.</Banner>
+          )}
           <Button
             variant="primary"
             className="self-start"

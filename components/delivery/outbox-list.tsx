@@ -15,6 +15,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { OutboxMessage } from '#lib/domain/delivery/contract.ts';
+import { channels, messageStates } from '#lib/domain/delivery/states.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const channelNames = { EMAIL: 'E-mail', SMS: 'SMS' };
@@ -25,13 +26,13 @@ const table = defineTable<OutboxMessage>({
   state: {
     label: 'State',
     type: 'enum',
-    values: ['HELD', 'QUEUED', 'SENDING', 'SENT', 'FAILED', 'EXPIRED'],
+    values: messageStates,
     column: { width: 116, cell: (row) => <StateBadge state={row.state} /> },
   },
   channel: {
     label: 'Channel',
     type: 'enum',
-    values: ['EMAIL', 'SMS'],
+    values: channels,
     column: { width: 88, cell: (row) => channelNames[row.channel] },
   },
   created_at: {

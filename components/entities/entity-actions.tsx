@@ -12,6 +12,7 @@ import { Textarea } from '#components/ui/input.tsx';
 import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { REASON_MAX } from '#lib/core/reason.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
@@ -69,7 +70,7 @@ function StateDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () =
       <form onSubmit={submit} className="flex flex-col gap-4">
         {problem && !fault('reason') && <ProblemView problem={problem} />}
         <Field label="Reason" required error={fault('reason')} hint="Kept in its history.">
-          <Textarea name="reason" required maxLength={500} />
+          <Textarea name="reason" required maxLength={REASON_MAX} />
         </Field>
         <SubmitFooter action={verb} busy={busy} onCancel={onClose} />
       </form>

@@ -15,6 +15,7 @@ import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { Affiliation, Entity, EntityType, ManagedEntity } from '#lib/domain/entities/entity.ts';
+import { affiliations } from '#lib/domain/entities/entity-types.ts';
 import { entityRoles } from '#lib/domain/entities/roles.ts';
 import { callWhole, type ProblemError } from '#lib/server/operation/client.ts';
 
@@ -25,7 +26,6 @@ const types: Record<EntityType, { label: string; hint: string; reference: string
   COLLECTIVE: { label: 'Collective', hint: 'A group, such as a household', reference: 'Group id' },
   VIRTUAL: { label: 'Virtual', hint: 'A thing, such as a service', reference: 'Service identifier' },
 };
-const affiliations: Affiliation[] = ['CUSTOMER', 'INTERNAL', 'EXTERNAL'];
 
 type How = 'change' | 'replace';
 

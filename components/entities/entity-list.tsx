@@ -9,6 +9,7 @@ import { copyText } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
+import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { entityRoles } from '#lib/domain/entities/roles.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -18,18 +19,18 @@ const entityTable = defineTable<ManagedEntity>({
   type: {
     label: 'Type',
     type: 'enum',
-    values: ['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL'],
+    values: entityTypes,
     value: ({ entity }) => entity.type,
     column: { width: 140 },
   },
   affiliation: {
     label: 'Affiliation',
     type: 'enum',
-    values: ['CUSTOMER', 'INTERNAL', 'EXTERNAL'],
+    values: affiliations,
     value: ({ entity }) => entity.affiliation,
     column: { width: 130 },
   },
-  state: { label: 'State', type: 'enum', values: ['VALID', 'SUSPENDED', 'DELETED'], column: {} },
+  state: { label: 'State', type: 'enum', values: entityStates, column: {} },
   revision: { label: 'Revision', type: 'number', column: {} },
   created: { label: 'Created', type: 'instant', sortable: true, column: { width: 116 } },
   last_modified: { label: 'Changed', type: 'instant', sortable: true, column: { width: 116 } },

@@ -11,7 +11,7 @@ import { problemOf } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
-import { REASON_MIN } from '#lib/core/reason.ts';
+import { REASON_MAX, REASON_MIN } from '#lib/core/reason.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Reverses an entry after asking why; the page of the reversal follows. */
@@ -63,6 +63,7 @@ export function ReverseButton({ id }: { id: string }) {
             rows={2}
             required
             minLength={REASON_MIN}
+            maxLength={REASON_MAX}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

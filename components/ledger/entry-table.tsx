@@ -6,6 +6,7 @@ import { defineTable } from '#components/table/definition.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';
+import { entryKinds } from '#lib/domain/ledger/states.ts';
 
 /** An entry with the names of the accounts it moved. */
 export type EntryRow = JournalEntry & { names: AccountNames; charts: ChartNames };
@@ -24,7 +25,7 @@ export const entryTable = defineTable<EntryRow>({
   kind: {
     label: 'Kind',
     type: 'enum',
-    values: ['TRANSFER', 'PAYMENT', 'CAPTURE', 'REVERSAL'],
+    values: entryKinds,
     column: { cell: kindCell, width: 178 },
   },
   from: {

@@ -20,6 +20,7 @@ import { newRequestId } from '#components/ui/request-id.ts';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
+import { holdStates } from '#lib/domain/ledger/states.ts';
 import { call, callWhole } from '#lib/server/operation/client.ts';
 
 const CaptureDialog = lazy(async () => ({
@@ -39,7 +40,7 @@ const holdTable = defineTable<HoldRow>({
   state: {
     label: 'State',
     type: 'enum',
-    values: ['ACTIVE', 'CAPTURED', 'VOIDED', 'EXPIRED'],
+    values: holdStates,
     column: {},
   },
   amount: {

@@ -10,7 +10,7 @@ import { Textarea } from '#components/ui/input.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { REASON_MIN } from '#lib/core/reason.ts';
+import { REASON_MAX, REASON_MIN } from '#lib/core/reason.ts';
 import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
@@ -72,7 +72,7 @@ export function ReviewChangesDialog({
           rows={2}
           required
           minLength={REASON_MIN}
-          maxLength={500}
+          maxLength={REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

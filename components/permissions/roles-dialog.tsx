@@ -12,6 +12,7 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { rebasedSet } from '#components/ui/reload.ts';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { REASON_MAX } from '#lib/core/reason.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
 /** The roles of a user. */
@@ -49,7 +50,7 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
           ))}
         </FieldGroup>
         <Field label="Reason" required error={fault('reason')} hint="Kept in the history of permissions.">
-          <Input name="reason" required maxLength={500} autoComplete="off" />
+          <Input name="reason" required maxLength={REASON_MAX} autoComplete="off" />
         </Field>
         <SubmitFooter action="Save" busy={busy} onCancel={onClose} />
       </form>

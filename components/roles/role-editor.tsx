@@ -15,6 +15,8 @@ import { Input, SearchInput } from '#components/ui/input.tsx';
 import { rebasedSet } from '#components/ui/reload.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
+import { REASON_MAX } from '#lib/core/reason.ts';
+import { ROLE_NAME_PATTERN } from '#lib/domain/access/role-name.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
@@ -79,7 +81,7 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         {!role && (
           <Field label="Name" required error={fault('name')} hint="2 to 64 of a-z, 0-9, _ and -">
-            <Input name="name" required pattern="[a-z0-9_\-]{2,64}" autoComplete="off" />
+            <Input name="name" required pattern={ROLE_NAME_PATTERN} autoComplete="off" />
           </Field>
         )}
         <Field label="Description" optional error={fault('description')}>
@@ -122,7 +124,7 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
             </Card>
           )}
           <Field label="Reason" optional error={fault('reason')} hint="Kept in the history of permissions.">
-            <Input name="reason" maxLength={500} autoComplete="off" />
+            <Input name="reason" maxLength={REASON_MAX} autoComplete="off" />
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" icon={Save} busy={busy} disabled={role && !isChanged}>

@@ -12,6 +12,7 @@ import { Input, Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { CUSTOM_PATH_PATTERN } from '#lib/domain/settings/setting-path.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Makes a setting of the deployment's own, below `custom/`. */
@@ -39,7 +40,7 @@ export function NewSetting() {
         <form onSubmit={submit} className="flex flex-col gap-4">
           {problem && <ProblemView problem={problem} />}
           <Field label="Path" required aside="below custom/" hint="a-z, 0-9, _ and -, parts separated by slashes">
-            <Input name="path" required pattern="[a-z0-9_\-]{1,64}(/[a-z0-9_\-]{1,64}){0,6}" autoComplete="off" />
+            <Input name="path" required pattern={CUSTOM_PATH_PATTERN} autoComplete="off" />
           </Field>
           <Field label="Value" required error={fault} hint="Any JSON">
             <Textarea name="value" required mono spellCheck={false} />

@@ -11,6 +11,7 @@ import { Radio } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { EMAIL_MAX, PERSON_NAME_MAX } from '#lib/domain/users/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** The first administrator and what to begin with; then the token of the first call. */
@@ -38,10 +39,10 @@ export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
         className="gap-4!"
       >
         <Field label="Name" required error={fault('name')}>
-          <Input name="name" autoComplete="name" required maxLength={255} autoFocus />
+          <Input name="name" autoComplete="name" required maxLength={PERSON_NAME_MAX} autoFocus />
         </Field>
         <Field label="E-mail address" required error={fault('username')} hint="You sign in with it.">
-          <Input name="username" type="email" autoComplete="username" required maxLength={254} />
+          <Input name="username" type="email" autoComplete="username" required maxLength={EMAIL_MAX} />
         </Field>
         <NewPasswordField error={fault('password')} />
       </FieldGroup>

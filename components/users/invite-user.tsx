@@ -13,6 +13,7 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { inviteUser } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
+import { EMAIL_MAX, PERSON_NAME_MAX } from '#lib/domain/users/limits.ts';
 
 export interface RoleChoice {
   name: string;
@@ -51,10 +52,10 @@ export function InviteUser({ roles }: { roles: RoleChoice[] }) {
           <form onSubmit={submit} className="flex flex-col gap-4">
             {problem && !fault('username') && !fault('name') && <ProblemView problem={problem} />}
             <Field label="Name" required error={fault('name')}>
-              <Input name="name" required maxLength={255} autoComplete="off" />
+              <Input name="name" required maxLength={PERSON_NAME_MAX} autoComplete="off" />
             </Field>
             <Field label="E-mail address" required error={fault('username')} hint="They sign in with it.">
-              <Input name="username" type="email" required maxLength={254} autoComplete="off" />
+              <Input name="username" type="email" required maxLength={EMAIL_MAX} autoComplete="off" />
             </Field>
             <FieldGroup legend="Roles" hint="Only those that give nothing you lack.">
               {roles.map((role) => (

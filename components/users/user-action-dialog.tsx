@@ -11,6 +11,7 @@ import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { disableUser, enableUser, endUserSessions, renewUserLink, resetSecondFactor } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
+import { REASON_MAX } from '#lib/core/reason.ts';
 import type { User } from '#lib/domain/users/contract.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
@@ -91,7 +92,7 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
           {problem && !fault('reason') && <ProblemView problem={problem} />}
           {wording.asksReason && (
             <Field label="Reason" required error={fault('reason')} hint="Kept in the audit.">
-              <Textarea name="reason" required maxLength={500} />
+              <Textarea name="reason" required maxLength={REASON_MAX} />
             </Field>
           )}
           <SubmitFooter action={wording.button} danger={wording.danger} busy={busy} onCancel={onClose} />

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, instant, int, json, primaryKey, serial, table, text, unique, uuid } from '#db/columns.ts';
 import { engine } from '#db/dialect.ts';
+import type { AccountState } from '#db/schema/wallets.ts';
 
 /**
  * Accounts. `seq` rises with every account made and is what the other tables of this file point to: short, and on
@@ -20,7 +21,7 @@ export const accounts = table(
     currency: text('currency').notNull(),
     product_id: uuid('product_id').notNull(),
     product_version: text('product_version').notNull(),
-    state: text('state').$type<'PENDING' | 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED'>().notNull(),
+    state: text('state').$type<AccountState>().notNull(),
     /** The id of the last state change; null while there is none. */
     state_id: uuid('state_id'),
     default_wallet: text('default_wallet').notNull(),

@@ -1,2 +1,3 @@
-/** The least number of characters of a reason: the API refuses fewer, and the dialogs ask for as many. */
+/** The length of a reason: the API refuses any other, and the dialogs ask for it. */
 export const REASON_MIN = 1;
+export const REASON_MAX = 500;

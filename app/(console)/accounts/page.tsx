@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { AccountList } from '#components/accounts/account-list.tsx';
-import type { Target } from '#components/accounts/moves.ts';
 import { resolveRelative } from '#components/table/filter.ts';
 import { listQuery } from '#components/table/list-query.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Problem } from '#lib/core/problem.ts';
-import { type AccountState, accountStates } from '#lib/domain/accounts/core/account.ts';
+import type { AccountState } from '#lib/domain/accounts/core/account.ts';
+import { accountStates, type TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
@@ -61,10 +61,11 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
 }
 
 /** Where an account of each state may go, for somebody who may move any. */
-async function movesOf({ db, principal }: Context): Promise<Record<AccountState, Target[]>> {
+async function movesOf({ db, principal }: Context): Promise<Record<AccountState, TargetState[]>> {
   const mayMove = principal.permissions.has('account.state:change');
   const moves = await Promise.all(accountStates.map((state) => (mayMove ? allowedMoves(db, state) : [])));
-  return Object.fromEntries(
-    accountStates.map((state, at) => [state, (moves[at] ?? []).filter((to): to is Target => to !== 'PENDING')]),
-  ) as Record<AccountState, Target[]>;
+  return Object.fromEntries(accountStates.map((state, at) => [state, moves[at] ?? []])) as Record<
+    AccountState,
+    TargetState[]
+  >;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, faultsOf, test } from '#e2e/contract/accounts/house.ts';
-import { AccountStateChange, accountStates } from '#lib/domain/accounts/core/account.ts';
+import { AccountStateChange } from '#lib/domain/accounts/core/account.ts';
+import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 
 const reason = 'For a test';
 const ways: Record<string, string[]> = {

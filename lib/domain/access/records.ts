@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { REASON_MAX } from '#lib/core/reason.ts';
 import { instant, line, uuid, words } from '#lib/core/schema.ts';
+import { ROLE_NAME_PATTERN } from '#lib/domain/access/role-name.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
 
 export const PermissionCode = z.enum(allPermissions).meta({
@@ -20,10 +22,12 @@ const permissionChanges = z
   .max(allPermissions.length * 2)
   .nullish();
 
-export const RoleName = z.string().regex(/^[a-z0-9_-]{2,64}$/, 'must have 2 to 64 characters of a-z, 0-9, _ and -');
+export const RoleName = z
+  .string()
+  .regex(new RegExp(`^${ROLE_NAME_PATTERN}$`), 'must have 2 to 64 characters of a-z, 0-9, _ and -');
 
 export const name = RoleName.meta({ description: 'Name of the role.', example: 'payments' });
-export const reason = words(500).meta({
+export const reason = words(REASON_MAX).meta({
   description: 'Reason; kept in the history.',
   example: 'Joins the payments team',
 });

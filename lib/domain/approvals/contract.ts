@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REASON_MAX } from '#lib/core/reason.ts';
 import { instant, uuid, words } from '#lib/core/schema.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -96,7 +97,7 @@ export const ChangeRequest = z
   .meta({ id: 'ChangeRequest', description: 'A write that waits for an approval.' });
 export type ChangeRequest = z.output<typeof ChangeRequest>;
 
-const reason = words(500).meta({ description: 'Reason; kept permanently.', example: 'Checked against the contract' });
+const reason = words(REASON_MAX).meta({ description: 'Reason; kept permanently.', example: 'Checked against the contract' });
 const Decision = z
   .strictObject({
     id: uuid.meta({ description: 'Id of the change request.' }),

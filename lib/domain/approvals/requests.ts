@@ -4,7 +4,7 @@ import { type ChangeRequestRow, changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { seal, unseal } from '#lib/core/keys.ts';
 import { Problem } from '#lib/core/problem.ts';
-import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
+import { type ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/contract.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
 import {
   maskDifference,
@@ -34,7 +34,7 @@ export const changeRequestFields: FieldTable = {
     state: {
       type: 'enum',
       column: changeRequests.state,
-      values: ['PENDING', 'EXECUTED', 'REJECTED', 'FAILED', 'EXPIRED'],
+      values: ChangeRequestState.options,
       sortable: true,
     },
     operation: { type: 'text', column: changeRequests.operation, sortable: true },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, uuid } from '#lib/core/schema.ts';
+import { auditOutcomes, credentialKinds } from '#lib/domain/audit/credential-kinds.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -18,7 +19,7 @@ export const AuditEntry = z
     actor_id: z.string().meta({ description: 'Id of the user; empty for anonymous callers.', example: '' }),
     actor: z.string().meta({ description: 'User name of the actor.', example: 'ada@example.com' }),
     credential_kind: z
-      .enum(['session', 'token', 'jwt', 'link', 'none'])
+      .enum(credentialKinds)
       .meta({ description: 'Kind of credential; `none` for no credential or the product itself.' }),
     credential_id: z.string().meta({ description: 'Id of the session, token, key or one-time link; empty for none.' }),
     credential_name: z.string().optional().meta({ description: 'Name of the token or key.', example: 'payroll' }),
@@ -39,7 +40,7 @@ export const AuditEntry = z
     resource: z.string().meta({ description: 'Kind of resource.', example: 'role' }),
     resource_id: z.string().meta({ description: 'Id of the resource.', example: 'payments' }),
     outcome: z
-      .enum(['done', 'refused'])
+      .enum(auditOutcomes)
       .meta({ description: 'Whether the write was done or rejected.', example: 'done' }),
     code: z.string().optional().meta({ description: 'Code of the problem, if rejected.', example: 'in-use' }),
     reason: z.string().optional().meta({ description: 'Reason given by the caller, or the detail of the problem.' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '#lib/core/schema.ts';
-import { messageStates } from '#lib/domain/delivery/states.ts';
+import { channels, messageStates } from '#lib/domain/delivery/states.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -10,7 +10,7 @@ const OutboxMessage = z
     created_at: z.iso
       .datetime()
       .meta({ description: 'When the message was created, UTC.', example: '2026-11-21T10:00:00.000Z' }),
-    channel: z.enum(['EMAIL', 'SMS']).meta({ description: 'Channel of the message.', example: 'EMAIL' }),
+    channel: z.enum(channels).meta({ description: 'Channel of the message.', example: 'EMAIL' }),
     to: z.string().meta({ description: 'Recipient of the message.', example: 'jane@example.com' }),
     subject: z.string().meta({ description: 'Subject of an e-mail.', example: 'Your passcode' }),
     text: z.string().meta({ description: 'Text of the message; empty when no longer needed.' }),

@@ -3,7 +3,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { OutboxMessage } from '#lib/domain/delivery/contract.ts';
 import { isOutboxOpen, openContent } from '#lib/domain/delivery/outbox.ts';
-import { messageStates } from '#lib/domain/delivery/states.ts';
+import { channels, messageStates } from '#lib/domain/delivery/states.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { Page, PageQuery } from '#lib/server/list/page.ts';
 import { tablePage } from '#lib/server/list/table-page.ts';
@@ -12,7 +12,7 @@ export const outboxFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: outbox.id, sortable: true },
     created_at: { type: 'instant', column: outbox.created_at, sortable: true, walked: true },
-    channel: { type: 'enum', column: outbox.channel, values: ['EMAIL', 'SMS'] },
+    channel: { type: 'enum', column: outbox.channel, values: channels },
     state: { type: 'enum', column: outbox.state, values: messageStates },
   },
   id: outbox.id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REASON_MAX } from '#lib/core/reason.ts';
 import { instant, line, words } from '#lib/core/schema.ts';
 import {
   EntityChange,
@@ -155,7 +156,7 @@ export const changeEntityState = operation({
   body: z
     .strictObject({
       state: z.enum(['VALID', 'SUSPENDED']).meta({ description: 'New state.', example: 'SUSPENDED' }),
-      reason: words(500).meta({ description: 'Reason; kept in the history.', example: 'Documents have expired' }),
+      reason: words(REASON_MAX).meta({ description: 'Reason; kept in the history.', example: 'Documents have expired' }),
     })
     .meta({ id: 'EntityStateChange', description: 'A change of the state of an entity.' }),
   response: ManagedEntity,

@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { instant, line, newReference, uuid } from '#lib/core/schema.ts';
 import { aspectsMax, EntityAspect } from '#lib/domain/entities/aspects.ts';
+import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
 
-export const EntityType = z.enum(['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL']).meta({
+export const EntityType = z.enum(entityTypes).meta({
   id: 'EntityType',
   description: 'Type of the entity: a person, an organisation, a group, or a thing such as a service.',
   example: 'INDIVIDUAL',
 });
 export type EntityType = z.output<typeof EntityType>;
 
-export const Affiliation = z.enum(['CUSTOMER', 'INTERNAL', 'EXTERNAL']).meta({
+export const Affiliation = z.enum(affiliations).meta({
   id: 'Affiliation',
   description: 'Relationship to the operator.',
   example: 'CUSTOMER',
 });
 export type Affiliation = z.output<typeof Affiliation>;
 
-export const EntityState = z.enum(['VALID', 'SUSPENDED', 'DELETED']).meta({
+export const EntityState = z.enum(entityStates).meta({
   id: 'EntityState',
   description: 'VALID is the usual state. SUSPENDED is set by staff. DELETED entities are only readable.',
   example: 'VALID',

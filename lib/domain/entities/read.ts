@@ -5,6 +5,7 @@ import { entities, entityRevisions } from '#db/schema/entities.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type EntityRow, findInRole, presentEntity } from '#lib/domain/entities/entities.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
+import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { type EntityRole, entityRoles } from '#lib/domain/entities/roles.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
@@ -20,10 +21,10 @@ export const entityFields: FieldTable = {
     type: {
       type: 'enum',
       column: entities.type,
-      values: ['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL'],
+      values: entityTypes,
     },
-    affiliation: { type: 'enum', column: entities.affiliation, values: ['CUSTOMER', 'INTERNAL', 'EXTERNAL'] },
-    state: { type: 'enum', column: entities.state, values: ['VALID', 'SUSPENDED', 'DELETED'] },
+    affiliation: { type: 'enum', column: entities.affiliation, values: affiliations },
+    state: { type: 'enum', column: entities.state, values: entityStates },
     revision: { type: 'number', column: entities.revision },
     created: { type: 'instant', column: entities.created, sortable: true, walked: true },
     last_modified: { type: 'instant', column: entities.last_modified, sortable: true, walked: true },

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { REASON_MIN } from '#lib/core/reason.ts';
+import { REASON_MAX, REASON_MIN } from '#lib/core/reason.ts';
 import { instant, line, uuid, words } from '#lib/core/schema.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
+import { entryKinds } from '#lib/domain/ledger/states.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
-
-export const entryKinds = ['TRANSFER', 'PAYMENT', 'CAPTURE', 'REVERSAL'] as const;
 
 const entryId = uuid.meta({ description: 'Id of the journal entry.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' });
 
@@ -85,7 +84,7 @@ export type EntryQuery = z.output<typeof EntryQuery>;
 
 export const NewReversal = z
   .strictObject({
-    reason: words(500).min(REASON_MIN).meta({ description: 'Reason for the reversal.', example: 'Booked twice' }),
+    reason: words(REASON_MAX).min(REASON_MIN).meta({ description: 'Reason for the reversal.', example: 'Booked twice' }),
   })
   .meta({ id: 'NewReversal', description: 'A reversal to create.' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, uuid } from '#lib/core/schema.ts';
-import { entryKinds } from '#lib/domain/ledger/entry.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
+import { entryKinds } from '#lib/domain/ledger/states.ts';
 import { pageOf } from '#lib/server/list/page.ts';
 
 const money = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });

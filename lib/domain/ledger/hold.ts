@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { instant, paragraph, uuid } from '#lib/core/schema.ts';
 import { currencyCode, Side, WalletSide } from '#lib/domain/ledger/side.ts';
+import { holdStates } from '#lib/domain/ledger/states.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
-
-export const holdStates = ['ACTIVE', 'CAPTURED', 'VOIDED', 'EXPIRED'] as const;
 
 const holdId = uuid.meta({ description: 'Id of the hold.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' });
 const description = paragraph(500).optional().meta({ description: 'Free text.', example: 'Hotel deposit' });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
+import { REASON_MAX } from '#lib/core/reason.ts';
 import { line, uuid, words } from '#lib/core/schema.ts';
 import { currencyCode, WalletSide } from '#lib/domain/ledger/side.ts';
+import { paymentStates } from '#lib/domain/payments/states.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -85,7 +87,7 @@ const Payment = z
     payment_key: z
       .string()
       .meta({ description: 'Key of the payment among recent payments.', example: 'PAY-0199f2c47c1e7a35' }),
-    state: z.enum(['HELD', 'PAID', 'CANCELLED']).meta({
+    state: z.enum(paymentStates).meta({
       description: 'State of the payment. HELD waits for its execution date or for the end of the cooling-off period.',
       example: 'PAID',
     }),
@@ -248,7 +250,7 @@ export const acceptPaymentDetails = operation({
   body: z
     .strictObject({
       hash: line(64).meta({ description: 'Hash of the accepted details.', example: hash }),
-      reason: words(500).meta({ description: 'Reason; kept in the audit log.', example: 'Confirmed by telephone' }),
+      reason: words(REASON_MAX).meta({ description: 'Reason; kept in the audit log.', example: 'Confirmed by telephone' }),
     })
     .meta({ id: 'PaymentAcceptance', description: 'The accepted details.' }),
   response: Payment,

@@ -9,6 +9,7 @@ import { decimalsOf } from '#lib/domain/ledger/currency.ts';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 import { currentOf } from '#lib/domain/payments/current.ts';
 import { hashOf, presentSnapshot } from '#lib/domain/payments/snapshot.ts';
+import { paymentStates } from '#lib/domain/payments/states.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 
@@ -16,7 +17,7 @@ export const paymentFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: payments.id, sortable: true },
     created_at: { type: 'instant', column: payments.created_at, sortable: true },
-    state: { type: 'enum', column: payments.state, values: ['HELD', 'PAID', 'CANCELLED'], sortable: true },
+    state: { type: 'enum', column: payments.state, values: paymentStates, sortable: true },
     currency: { type: 'text', column: payments.currency },
     payment_key: { type: 'text', column: payments.payment_key, sortable: true },
     identity_reference: { type: 'text', column: payments.identity, folded: payments.identity_key, sortable: true },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { instant } from '#lib/core/schema.ts';
+import { SETTING_PATH_PATTERN } from '#lib/domain/settings/setting-path.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const settingsMax = 100;
-const pathShape = /^[a-z0-9_-]{1,64}(\/[a-z0-9_-]{1,64}){0,7}$/;
+const pathShape = new RegExp(`^${SETTING_PATH_PATTERN}$`);
 
 /** Names that JavaScript objects have of themselves: a program that builds a tree of the paths must not meet them. */
 const reservedSegments = new Set(['__proto__', 'constructor', 'prototype']);

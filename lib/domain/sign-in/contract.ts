@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { instant, line, uuid } from '#lib/core/schema.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const passwordSentMax = 256;
-
 /** A password as sent: only its length is looked at here, so that a refusal tells nothing. */
-const password = z.string().min(1).max(passwordSentMax);
+const password = z.string().min(1).max(PASSWORD_MAX);
 const username = line(255).meta({
   description: 'E-mail address of a person; case does not matter.',
   example: 'ada@example.com',
 });
 const currentPassword = password.meta({ description: 'Current password.', example: 'a sentence of my own' });
-export const newPassword = z.string().min(1).max(passwordSentMax).meta({
-  description: 'New password of 15 to 256 characters that is hard to guess.',
+export const newPassword = z.string().min(1).max(PASSWORD_MAX).meta({
+  description: `New password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters that is hard to guess.`,
   example: 'another sentence of my own',
 });
 const id = uuid.meta({ description: 'Id of the session.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });

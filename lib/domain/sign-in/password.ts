@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '#lib/core/problem.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
 
 const argon2id = 2;
 /** 64 MiB, three passes, one lane: some 70 ms. Source: RFC 9106 §4, second recommended option, with less parallelism. */
@@ -8,7 +9,6 @@ const cost = { algorithm: argon2id, memoryCost: 64 * 1024, timeCost: 3, parallel
 const parallelMax = 2;
 const queueMax = 50;
 
-export const passwordLength = { min: 15, max: 256 } as const;
 const distinctMin = 6;
 /** Long enough, and in every list of guesses. */
 const guessed = [
@@ -40,12 +40,12 @@ const normal = (password: string): string => password.normalize('NFC');
 /** What is wrong with a new password, in a sentence; undefined when nothing is. `about`: texts that belong to its user. */
 export function passwordFault(password: string, about: readonly string[]): string | undefined {
   const text = normal(password);
-  if ([...text].length < passwordLength.min)
-    return `It needs ${passwordLength.min} characters or more; a sentence is easy to keep.`;
-  if (text.length > passwordLength.max) return `It may have ${passwordLength.max} characters at most.`;
+  if ([...text].length < PASSWORD_MIN)
+    return `It needs ${PASSWORD_MIN} characters or more; a sentence is easy to keep.`;
+  if (text.length > PASSWORD_MAX) return `It may have ${PASSWORD_MAX} characters at most.`;
   if (new Set(text.toLowerCase()).size < distinctMin) return `It needs ${distinctMin} different characters or more.`;
   const rest = withoutGuesses(text.toLowerCase().replaceAll(/[\s._-]/g, ''), about);
-  if (rest.length < passwordLength.min / 2) return 'It is made of words that are guessed first: choose others.';
+  if (rest.length < PASSWORD_MIN / 2) return 'It is made of words that are guessed first: choose others.';
   return undefined;
 }
 

@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { REASON_MAX } from '#lib/core/reason.ts';
 import { instant, line, uuid, words } from '#lib/core/schema.ts';
 import { newPassword } from '#lib/domain/sign-in/contract.ts';
+import { EMAIL_MAX, PERSON_NAME_MAX } from '#lib/domain/users/limits.ts';
+import { userStates } from '#lib/domain/users/states.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const id = uuid.meta({ description: 'Id of the user.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 export const emailAddress = z
   .email()
-  .max(254)
+  .max(EMAIL_MAX)
   .meta({ description: 'E-mail address to sign in with; case does not matter.', example: 'ada@example.com' });
-export const personName = line(255).meta({ description: 'Name of the person.', example: 'Ada Lovelace' });
-const reason = words(500).meta({ description: 'Reason; kept in the audit log.', example: 'Left the company' });
+export const personName = line(PERSON_NAME_MAX).meta({ description: 'Name of the person.', example: 'Ada Lovelace' });
+const reason = words(REASON_MAX).meta({ description: 'Reason; kept in the audit log.', example: 'Left the company' });
 export const linkSecret = z
   .string()
   .regex(/^[\w-]{43}$/, 'must be the 43 characters after the # of the link')
@@ -26,7 +29,7 @@ export const User = z
     kind: z
       .enum(['person', 'service'])
       .meta({ description: 'Whether the user is a person or a program.', example: 'person' }),
-    state: z.enum(['INVITED', 'ACTIVE', 'DISABLED']).meta({
+    state: z.enum(userStates).meta({
       description: 'INVITED until the person sets a password. Sessions and tokens of a DISABLED user are rejected.',
       example: 'ACTIVE',
     }),

@@ -9,6 +9,7 @@ import { keepChange } from '#lib/domain/access/guards.ts';
 import { type UserRow, usernameOf } from '#lib/domain/sign-in/sign-in.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import type { User } from '#lib/domain/users/contract.ts';
+import { userStates } from '#lib/domain/users/states.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { endOutgrown } from '#lib/server/identity/outgrown.ts';
 import { raiseAccessStamp } from '#lib/server/identity/rights.ts';
@@ -96,7 +97,7 @@ export const userFields: FieldTable = {
     username: { type: 'text', column: users.username, isName: true, sortable: true },
     name: { type: 'text', column: users.name, isName: true, sortable: true },
     kind: { type: 'text', column: users.kind, sortable: true },
-    state: { type: 'enum', column: users.state, values: ['INVITED', 'ACTIVE', 'DISABLED'], sortable: true },
+    state: { type: 'enum', column: users.state, values: userStates, sortable: true },
     last_sign_in_at: { type: 'instant', column: users.last_sign_in_at },
     created_at: { type: 'instant', column: users.created_at, sortable: true },
     updated_at: { type: 'instant', column: users.updated_at, sortable: true },

@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import type { Target } from '#components/accounts/moves.ts';
 import { findAccount, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
 import { findProduct } from '#lib/domain/accounts/products/products.ts';
@@ -38,8 +37,7 @@ export async function standingOf(idRef: string) {
   const { ctx, row } = await accountFor(idRef);
   const product = await findProduct(ctx.db, row.product_id, row.product_version);
   const mayMove = ctx.principal.permissions.has('account.state:change');
-  const allowed = mayMove ? await allowedMoves(ctx.db, row.state) : [];
-  const moves = allowed.filter((state): state is Target => state !== 'PENDING');
+  const moves = mayMove ? await allowedMoves(ctx.db, row.state) : [];
   const policies = await settingOf(ctx.db, 'approvals/policies');
   const own = policies.filter((policy) => policy.permission === 'account.state:change');
   return { product, moves, waits: moves.filter((to) => own.some(({ states }) => !states || states.includes(to))) };

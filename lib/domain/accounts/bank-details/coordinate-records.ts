@@ -6,6 +6,7 @@ import { newId } from '#lib/core/uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { claimCoordinates, releaseClaims } from '#lib/domain/accounts/bank-details/reservations.ts';
 import { type AccountCoordinate, tagsMax } from '#lib/domain/accounts/core/account.ts';
+import { isClosedState } from '#lib/domain/accounts/core/account-states.ts';
 import {
   type AccountRow,
   type CoordinateRow,
@@ -36,7 +37,7 @@ export async function addCoordinates(
   coordinates: AccountCoords,
 ): Promise<{ record: AccountCoordinate; revision: number }> {
   const account = await lockAccount(ctx, idRef);
-  if (account.state === 'CLOSED' || account.state === 'FINALIZED') {
+  if (isClosedState(account.state)) {
     throw new Problem('account-closed', `The account is ${account.state}: it takes no new coordinates.`);
   }
   const others = await coordinatesOf(ctx.db, [account.seq]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, textMap, uuid } from '#lib/core/schema.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
 import { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { isCountry } from '#lib/fields/countries.ts';
@@ -15,7 +16,6 @@ export const accountId = uuid.meta({
   example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
 });
 
-export const accountStates = ['PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'] as const;
 export const AccountState = z.enum(accountStates).meta({
   id: 'AccountState',
   description:

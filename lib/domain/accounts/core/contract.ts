@@ -13,6 +13,7 @@ import {
   tagsMax,
 } from '#lib/domain/accounts/core/account.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
+import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -227,7 +228,7 @@ export const listOwnedAccounts = operation({
     customerType: z
       .string()
       .toUpperCase()
-      .pipe(z.enum(['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL', 'CUSTOMER', 'INTERNAL', 'EXTERNAL']))
+      .pipe(z.enum([...entityTypes, ...affiliations]))
       .meta({
         description:
           'Type or affiliation: INDIVIDUAL, ORGANIZATION, COLLECTIVE, VIRTUAL, CUSTOMER, INTERNAL or EXTERNAL.',

@@ -5,6 +5,12 @@ import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { badMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountState, AccountStateChange } from '#lib/domain/accounts/core/account.ts';
+import {
+  accountMoves,
+  isClosedState,
+  moveNeedsReason,
+  type TargetState,
+} from '#lib/domain/accounts/core/account-states.ts';
 import { type AccountRow, lockAccount, presentChange } from '#lib/domain/accounts/core/accounts.ts';
 import type { StateChange } from '#lib/domain/accounts/core/contract.ts';
 import { followAccountState, unsettledWallets } from '#lib/domain/ledger/wallets.ts';
@@ -13,14 +19,6 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** What the audit calls a change of state, also one that a creation brought along. */
 export const stateAction = 'changeAccountState';
-
-const moves: Record<AccountState, readonly AccountState[]> = {
-  PENDING: ['OPEN', 'CLOSED', 'FINALIZED'],
-  OPEN: ['BLOCKED', 'CLOSED', 'FINALIZED'],
-  BLOCKED: ['OPEN', 'CLOSED'],
-  CLOSED: ['OPEN', 'FINALIZED'],
-  FINALIZED: [],
-};
 
 const insertChange = command((tx) =>
   tx.insert(accountStateChanges).values({
@@ -50,9 +48,9 @@ const setState = command((tx) =>
 );
 
 /** The states an account may go to now, by the table of moves and the settings; balances are judged by the move itself. */
-export async function allowedMoves(db: Reader, state: AccountState): Promise<AccountState[]> {
+export async function allowedMoves(db: Reader, state: AccountState): Promise<TargetState[]> {
   const reopens = state !== 'CLOSED' || (await settingOf(db, 'account/reopen/allowed'));
-  return moves[state].filter((target) => target !== 'OPEN' || reopens);
+  return accountMoves[state].filter((target) => target !== 'OPEN' || reopens);
 }
 
 /**
@@ -79,13 +77,12 @@ export async function changeState(
       },
     );
   }
-  if (!wanted.reason && !(account.state === 'PENDING' && wanted.state === 'OPEN')) {
+  if (!wanted.reason && moveNeedsReason(account.state, wanted.state)) {
     throw badMember('/reason', 'required', `A move from ${account.state} to ${wanted.state} needs a reason.`);
   }
   // The wallets follow first: from here on the ledger moves nothing, so what is found settled stays settled.
   await followAccountState(ctx.db, account.id, wanted.state);
-  const closes = wanted.state === 'CLOSED' || wanted.state === 'FINALIZED';
-  if (closes) await requireSettled(ctx, account);
+  if (isClosedState(wanted.state)) await requireSettled(ctx, account);
   return { change: await applyState(ctx, account, wanted), revision: account.revision + 1 };
 }
 

@@ -4,8 +4,10 @@ import { query, type Reader } from '#db/client.ts';
 import { counted } from '#db/columns.ts';
 import { accountClaims, accountCounts, accountFacets, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { type AccountState, type AccountSummary, accountStates } from '#lib/domain/accounts/core/account.ts';
+import type { AccountState, AccountSummary } from '#lib/domain/accounts/core/account.ts';
+import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { type AccountRow, presentSummary } from '#lib/domain/accounts/core/accounts.ts';
+import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { countryCodes } from '#lib/fields/countries.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
@@ -56,12 +58,12 @@ export const accountFields: FieldTable = {
     'owner.type': {
       type: 'enum',
       column: accounts.owner_type,
-      values: ['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL'],
+      values: entityTypes,
     },
     'owner.affiliation': {
       type: 'enum',
       column: accounts.owner_affiliation,
-      values: ['CUSTOMER', 'INTERNAL', 'EXTERNAL'],
+      values: affiliations,
     },
     'owner.reference': { type: 'text', column: accounts.owner_reference, folded: accounts.owner_reference_key },
     country_code: { type: 'enum', column: accounts.country_code, values: countryCodes() },

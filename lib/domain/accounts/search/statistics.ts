@@ -5,7 +5,8 @@ import { counted } from '#db/columns.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { type AccountState, accountStates } from '#lib/domain/accounts/core/account.ts';
+import type { AccountState } from '#lib/domain/accounts/core/account.ts';
+import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import { decimalsOf } from '#lib/domain/ledger/currency.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHONEBOOK_HASHES_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import {
   base,
   both,
@@ -144,7 +145,7 @@ export const syncContacts = operation({
     .strictObject({
       contact_hashes: z
         .array(z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits'))
-        .max(10_000)
+        .max(PHONEBOOK_HASHES_MAX)
         .meta({ description: 'At most 10,000 hashes.' }),
     })
     .meta({ id: 'PhonebookRequest', description: 'A phonebook as hashes.' }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { uuid } from '#lib/core/schema.ts';
+import { IMPORT_ROWS_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { BeneficiaryRequest, DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-const rowsMax = 500;
 
 const ImportRow = z
   .strictObject({
@@ -43,7 +43,7 @@ export const importBeneficiaries = operation({
   path: '/bo/beneficiaries/import',
   tag: 'Beneficiary overview',
   summary: 'Import beneficiaries',
-  description: `Imports up to ${rowsMax} beneficiaries; each row is created or rejected on its own. A dry run validates all rows and creates none.`,
+  description: `Imports up to ${IMPORT_ROWS_MAX} beneficiaries; each row is created or rejected on its own. A dry run validates all rows and creates none.`,
   permission: 'beneficiary:create',
   effect: 'write',
   query: z.strictObject({
@@ -51,7 +51,7 @@ export const importBeneficiaries = operation({
   }),
   body: z
     .strictObject({
-      rows: z.array(ImportRow).min(1).max(rowsMax).meta({ description: 'Beneficiaries to import.' }),
+      rows: z.array(ImportRow).min(1).max(IMPORT_ROWS_MAX).meta({ description: 'Beneficiaries to import.' }),
     })
     .meta({ id: 'BeneficiaryImport', description: 'An import of beneficiaries.' }),
   response: z

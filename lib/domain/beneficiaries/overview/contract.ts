@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line, uuid } from '#lib/core/schema.ts';
 import { BeneficiaryAddress, BeneficiaryContact } from '#lib/domain/beneficiaries/beneficiaries/records.ts';
 import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -181,7 +182,7 @@ const DeskCoordinate = z
       .strictObject({
         id: uuid.meta({ description: 'Id of the newest verification.' }),
         status: z
-          .enum(['PENDING', 'VERIFIED', 'FAILED', 'EXPIRED', 'CANCELLED'])
+          .enum(verificationStates)
           .meta({ description: 'Status of the newest verification.' }),
       })
       .optional()

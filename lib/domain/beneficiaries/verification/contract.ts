@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { uuid } from '#lib/core/schema.ts';
 import { identityReference, idRef } from '#lib/domain/beneficiaries/beneficiaries/params.ts';
+import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
+import { channels } from '#lib/domain/delivery/states.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const at = (description: string) => z.iso.datetime().meta({ description, example: '2026-11-21T10:05:00.000Z' });
 const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 
-const VerificationStatus = z.enum(['PENDING', 'VERIFIED', 'FAILED', 'EXPIRED', 'CANCELLED']).meta({
+const VerificationStatus = z.enum(verificationStates).meta({
   id: 'VerificationStatus',
   description:
     'PENDING: a passcode was sent. VERIFIED: it was entered. FAILED: no attempts remain. EXPIRED: the passcode was not entered in time. CANCELLED: the bank details changed.',
@@ -137,7 +139,7 @@ export const getVerification = operation({
       destination: z.string().meta({ description: 'Masked destination of the passcode.', example: 'j•••@e•••.com' }),
       delivery: z
         .strictObject({
-          channel: z.enum(['EMAIL', 'SMS']).meta({ description: 'Channel of the message.' }),
+          channel: z.enum(channels).meta({ description: 'Channel of the message.' }),
           state: z
             .enum(['HELD', 'QUEUED', 'SENDING', 'SENT', 'FAILED', 'EXPIRED'])
             .meta({ description: 'State of the newest message.' }),

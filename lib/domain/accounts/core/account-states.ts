@@ -1,0 +1,21 @@
+/** The states of an account, in the order of its life. */
+export const accountStates = ['PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'] as const;
+type State = (typeof accountStates)[number];
+
+/** A state that an account can move to. */
+export type TargetState = Exclude<State, 'PENDING'>;
+
+/** The moves from each state. Settings, balances and holds can refuse a move that is listed here. */
+export const accountMoves: Readonly<Record<State, readonly TargetState[]>> = {
+  PENDING: ['OPEN', 'CLOSED', 'FINALIZED'],
+  OPEN: ['BLOCKED', 'CLOSED', 'FINALIZED'],
+  BLOCKED: ['OPEN', 'CLOSED'],
+  CLOSED: ['OPEN', 'FINALIZED'],
+  FINALIZED: [],
+};
+
+/** Every move except the first opening requires a reason. */
+export const moveNeedsReason = (from: State, to: TargetState): boolean => !(from === 'PENDING' && to === 'OPEN');
+
+/** A closed account moves no money and takes no new bank details. */
+export const isClosedState = (state: State): boolean => state === 'CLOSED' || state === 'FINALIZED';

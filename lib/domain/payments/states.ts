@@ -1,0 +1,2 @@
+/** The states of a payment. */
+export const paymentStates = ['HELD', 'PAID', 'CANCELLED'] as const;

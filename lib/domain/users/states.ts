@@ -1,0 +1,2 @@
+/** The states of a user. */
+export const userStates = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
