@@ -69,8 +69,8 @@ test('a layer imports only from the layers before it', () => {
   expect(upward).toEqual([]);
 });
 
-test('no files of lib import each other in a circle', () => {
-  expect(cycles().filter((group) => group.every((file) => file.startsWith('lib/')))).toEqual([]);
+test('no files of lib, components and app import each other in a circle', () => {
+  expect(cycles().filter((group) => group.some((file) => !file.startsWith('db/')))).toEqual([]);
 });
 
 test('what the browser loads never reaches the database', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, uuid } from '#lib/core/schema.ts';
+import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
 import { readTables, type UploadedTables } from '#lib/fields/tables.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
@@ -42,7 +43,7 @@ export const ApprovalPolicy = z
         example: 'EUR',
       }),
     states: z
-      .array(z.enum(['OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED']))
+      .array(z.enum(accountStates).exclude(['PENDING']))
       .min(1)
       .max(4)
       .optional()

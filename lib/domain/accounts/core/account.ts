@@ -3,6 +3,7 @@ import { line, textMap, uuid } from '#lib/core/schema.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
+import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 
@@ -23,6 +24,17 @@ export const AccountState = z.enum(accountStates).meta({
   example: 'OPEN',
 });
 export type AccountState = z.output<typeof AccountState>;
+
+/** An owner type or an affiliation in a path, in any case. */
+export const OwnerKind = z
+  .string()
+  .toUpperCase()
+  .pipe(z.enum([...entityTypes, ...affiliations]))
+  .meta({
+    description: 'Type or affiliation: INDIVIDUAL, ORGANIZATION, COLLECTIVE, VIRTUAL, CUSTOMER, INTERNAL or EXTERNAL.',
+    example: 'CUSTOMER',
+    override: { type: 'string' },
+  });
 
 export const Jurisdiction = z
   .strictObject({

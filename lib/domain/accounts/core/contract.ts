@@ -9,11 +9,11 @@ import {
   AccountSummary,
   Attributes,
   Jurisdiction,
+  OwnerKind,
   Tag,
   tagsMax,
 } from '#lib/domain/accounts/core/account.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
-import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -225,16 +225,7 @@ export const listOwnedAccounts = operation({
   effect: 'read',
   replica: true,
   params: z.strictObject({
-    customerType: z
-      .string()
-      .toUpperCase()
-      .pipe(z.enum([...entityTypes, ...affiliations]))
-      .meta({
-        description:
-          'Type or affiliation: INDIVIDUAL, ORGANIZATION, COLLECTIVE, VIRTUAL, CUSTOMER, INTERNAL or EXTERNAL.',
-        example: 'CUSTOMER',
-        override: { type: 'string' },
-      }),
+    customerType: OwnerKind,
     reference: z.string().min(1).max(128).meta({ description: 'Reference of the owner.', example: 'CUST-1001' }),
   }),
   response: z.array(Account),
