@@ -97,7 +97,10 @@ export const ChangeRequest = z
   .meta({ id: 'ChangeRequest', description: 'A write that waits for an approval.' });
 export type ChangeRequest = z.output<typeof ChangeRequest>;
 
-const reason = words(REASON_MAX).meta({ description: 'Reason; kept permanently.', example: 'Checked against the contract' });
+const reason = words(REASON_MAX).meta({
+  description: 'Reason; kept permanently.',
+  example: 'Checked against the contract',
+});
 const Decision = z
   .strictObject({
     id: uuid.meta({ description: 'Id of the change request.' }),

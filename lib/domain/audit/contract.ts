@@ -39,9 +39,7 @@ export const AuditEntry = z
     action: z.string().meta({ description: 'Id of the operation.', example: 'updateRole' }),
     resource: z.string().meta({ description: 'Kind of resource.', example: 'role' }),
     resource_id: z.string().meta({ description: 'Id of the resource.', example: 'payments' }),
-    outcome: z
-      .enum(auditOutcomes)
-      .meta({ description: 'Whether the write was done or rejected.', example: 'done' }),
+    outcome: z.enum(auditOutcomes).meta({ description: 'Whether the write was done or rejected.', example: 'done' }),
     code: z.string().optional().meta({ description: 'Code of the problem, if rejected.', example: 'in-use' }),
     reason: z.string().optional().meta({ description: 'Reason given by the caller, or the detail of the problem.' }),
     before: z.unknown().optional().meta({ description: 'Content before, without personal data.' }),

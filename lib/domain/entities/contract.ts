@@ -156,7 +156,10 @@ export const changeEntityState = operation({
   body: z
     .strictObject({
       state: z.enum(['VALID', 'SUSPENDED']).meta({ description: 'New state.', example: 'SUSPENDED' }),
-      reason: words(REASON_MAX).meta({ description: 'Reason; kept in the history.', example: 'Documents have expired' }),
+      reason: words(REASON_MAX).meta({
+        description: 'Reason; kept in the history.',
+        example: 'Documents have expired',
+      }),
     })
     .meta({ id: 'EntityStateChange', description: 'A change of the state of an entity.' }),
   response: ManagedEntity,

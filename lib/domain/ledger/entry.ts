@@ -84,7 +84,9 @@ export type EntryQuery = z.output<typeof EntryQuery>;
 
 export const NewReversal = z
   .strictObject({
-    reason: words(REASON_MAX).min(REASON_MIN).meta({ description: 'Reason for the reversal.', example: 'Booked twice' }),
+    reason: words(REASON_MAX)
+      .min(REASON_MIN)
+      .meta({ description: 'Reason for the reversal.', example: 'Booked twice' }),
   })
   .meta({ id: 'NewReversal', description: 'A reversal to create.' });
 

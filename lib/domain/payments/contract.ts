@@ -250,7 +250,10 @@ export const acceptPaymentDetails = operation({
   body: z
     .strictObject({
       hash: line(64).meta({ description: 'Hash of the accepted details.', example: hash }),
-      reason: words(REASON_MAX).meta({ description: 'Reason; kept in the audit log.', example: 'Confirmed by telephone' }),
+      reason: words(REASON_MAX).meta({
+        description: 'Reason; kept in the audit log.',
+        example: 'Confirmed by telephone',
+      }),
     })
     .meta({ id: 'PaymentAcceptance', description: 'The accepted details.' }),
   response: Payment,

@@ -10,10 +10,14 @@ const username = line(255).meta({
   example: 'ada@example.com',
 });
 const currentPassword = password.meta({ description: 'Current password.', example: 'a sentence of my own' });
-export const newPassword = z.string().min(1).max(PASSWORD_MAX).meta({
-  description: `New password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters that is hard to guess.`,
-  example: 'another sentence of my own',
-});
+export const newPassword = z
+  .string()
+  .min(1)
+  .max(PASSWORD_MAX)
+  .meta({
+    description: `New password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters that is hard to guess.`,
+    example: 'another sentence of my own',
+  });
 const id = uuid.meta({ description: 'Id of the session.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 
 export const SignIn = z

@@ -181,9 +181,7 @@ const DeskCoordinate = z
     verification: z
       .strictObject({
         id: uuid.meta({ description: 'Id of the newest verification.' }),
-        status: z
-          .enum(verificationStates)
-          .meta({ description: 'Status of the newest verification.' }),
+        status: z.enum(verificationStates).meta({ description: 'Status of the newest verification.' }),
       })
       .optional()
       .meta({ description: 'The newest verification.' }),
