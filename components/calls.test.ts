@@ -8,7 +8,7 @@ const { endpoints } = await import('#lib/host/endpoints.ts');
 for (const file of globSync('components/*/calls.ts')) {
   test(`${file} names operations as their contract does`, async () => {
     const known = new Set(endpoints.map(({ operation }) => `${operation.method} ${operation.path}`));
-    const lines: unknown[] = Object.values(await import(resolve(file)));
+    const lines: unknown[] = Object.values(await import(resolve(file))).flatMap((calls) => Object.values(calls ?? {}));
     const named = lines.flatMap((line) =>
       typeof line === 'object' && line !== null && 'method' in line && 'path' in line
         ? [`${line.method} ${line.path}`]
@@ -23,7 +23,7 @@ for (const file of globSync('components/*/calls.ts')) {
         .filter(({ operation }) => operation.refusals?.includes('revision-mismatch'))
         .map(({ operation }) => `${operation.method} ${operation.path}`),
     );
-    const lines: unknown[] = Object.values(await import(resolve(file)));
+    const lines: unknown[] = Object.values(await import(resolve(file))).flatMap((calls) => Object.values(calls ?? {}));
     const wrong = lines.flatMap((line) => {
       if (typeof line !== 'object' || line === null || !('method' in line) || !('path' in line)) return [];
       const isChange = 'isChange' in line && line.isChange === true;

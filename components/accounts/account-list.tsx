@@ -3,7 +3,7 @@ import { Braces, Copy, ExternalLink, WalletCards } from 'lucide-react';
 import { useState } from 'react';
 import { AccountBulk } from '#components/accounts/account-bulk.tsx';
 import { AccountPeek } from '#components/accounts/account-peek.tsx';
-import { getAccount } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { loadAccounts } from '#components/accounts/load-accounts.ts';
 import { moveOf } from '#components/accounts/moves.ts';
 import { type Moved, StateDialog } from '#components/accounts/state-dialog.tsx';
@@ -43,7 +43,7 @@ export function AccountList({
 
   const move = async (row: AccountRecord, target: TargetState) => {
     try {
-      const { body: account, headers } = await callWhole(getAccount, { params: { idRef: row.id } });
+      const { body: account, headers } = await callWhole(accountCalls.getAccount, { params: { idRef: row.id } });
       const revision = Number(headers.get('etag')?.replaceAll('"', ''));
       setMoving({ row, account: { ...account, wallets: account.wallets ?? [], revision }, target });
     } catch (error) {

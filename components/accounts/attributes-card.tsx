@@ -2,7 +2,7 @@
 import { Check, Pencil, Plus, Trash2, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
-import { updateAccountAttributes } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -43,7 +43,12 @@ export function AttributesCard({
       show(patch);
       try {
         const params = { idRef: accountId };
-        await call(updateAccountAttributes, { params, body: patch, revision, idempotency_key: newRequestId() });
+        await call(accountCalls.updateAccountAttributes, {
+          params,
+          body: patch,
+          revision,
+          idempotency_key: newRequestId(),
+        });
         toast(said, undo && { action: { label: 'Undo', run: () => send(undo, 'Undone') } });
       } catch (error) {
         tellProblem(error);

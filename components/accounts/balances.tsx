@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { RotateCw } from 'lucide-react';
-import { listWallets } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { useLive } from '#components/accounts/use-live.ts';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -15,7 +15,7 @@ const POLL_MS = 5_000;
 /** The wallets with their balances, asked for again every five seconds while the page is looked at. */
 export function Balances({ accountId, wallets }: { accountId: string; wallets: readonly Wallet[] }) {
   const live = useLive<readonly Wallet[]>(
-    (signal) => call(listWallets, { params: { idRef: accountId }, signal }),
+    (signal) => call(accountCalls.listWallets, { params: { idRef: accountId }, signal }),
     wallets,
     POLL_MS,
   );

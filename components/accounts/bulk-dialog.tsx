@@ -1,7 +1,7 @@
 'use client';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { addAccountCoordinateTags, changeAccountState, getAccount } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { loadAccounts } from '#components/accounts/load-accounts.ts';
 import { reasonFaultOf } from '#components/accounts/moves.ts';
 import { resolveRelative } from '#components/table/filter.ts';
@@ -173,15 +173,25 @@ async function outcome(work: Promise<void>): Promise<{ fault?: string }> {
 
 async function moveAccount(row: AccountRecord, state: TargetState, reason: string): Promise<void> {
   const body = { id: newRequestId(), state, reason };
-  await call(changeAccountState, { params: { idRef: row.id }, body, revision: row.revision, showsConflict: true });
+  await call(accountCalls.changeAccountState, {
+    params: { idRef: row.id },
+    body,
+    revision: row.revision,
+    showsConflict: true,
+  });
 }
 
 async function tagAccount(row: AccountRecord, tags: readonly string[]): Promise<void> {
-  const { account_coordinates = [] } = await call(getAccount, { params: { idRef: row.id } });
+  const { account_coordinates = [] } = await call(accountCalls.getAccount, { params: { idRef: row.id } });
   if (account_coordinates.length === 0) throw new Error('It has no coordinate that could be tagged.');
   for (const { id } of account_coordinates) {
     const input = { params: { idRef: row.id, id }, query: { tags: [...tags] }, body: '' };
     const { revision } = row;
-    await call(addAccountCoordinateTags, { ...input, revision, showsConflict: true, idempotency_key: newRequestId() });
+    await call(accountCalls.addAccountCoordinateTags, {
+      ...input,
+      revision,
+      showsConflict: true,
+      idempotency_key: newRequestId(),
+    });
   }
 }

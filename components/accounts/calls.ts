@@ -1,44 +1,52 @@
-import type * as parts from '#lib/domain/accounts/bank-details/contract.ts';
-import type * as contract from '#lib/domain/accounts/core/contract.ts';
-import type * as consoleContract from '#lib/domain/accounts/search/contract.ts';
-import type * as walletContract from '#lib/domain/accounts/wallets/contract.ts';
-import type { listEntities as ListEntities } from '#lib/domain/entities/contract.ts';
+import type { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
+import type { accountContract } from '#lib/domain/accounts/core/contract.ts';
+import type { accountSearchContract } from '#lib/domain/accounts/search/contract.ts';
+import type { walletContract } from '#lib/domain/accounts/wallets/contract.ts';
+import type { entityContract } from '#lib/domain/entities/contract.ts';
 import { changeLine, line } from '#lib/server/operation/client.ts';
 
 const account = '/api/v2.0/account/{idRef}';
 
-/** The account operations the console calls, without their schemas. */
-export const createAccount = line<typeof contract.createAccount>('POST', '/api/v2.0/account');
-export const listAccountRecords = line<typeof consoleContract.listAccountRecords>('GET', '/bo/accounts');
-export const listAccountsById = line<typeof contract.listAccountsById>('GET', '/api/v2.0/account/list');
-export const getAccount = line<typeof contract.getAccount>('GET', '/api/v2.0/account/{idRef}');
-export const changeAccountState = changeLine<typeof contract.changeAccountState>(
-  'POST',
-  '/api/v2.0/account/{idRef}/state',
-  account,
-);
-
 const attributes = '/api/v2.0/account/{idRef}/attributes';
-export const updateAccountAttributes = changeLine<typeof parts.updateAccountAttributes>('PATCH', attributes, account);
 
 const coordinates = '/api/v2.0/account/{idRef}/coordinates';
-export const createAccountCoordinate = changeLine<typeof parts.createAccountCoordinate>('POST', coordinates, account);
-export const replaceAccountCoordinateTags = changeLine<typeof parts.replaceAccountCoordinateTags>(
-  'PUT',
-  `${coordinates}/{id}`,
-  account,
-);
-export const addAccountCoordinateTags = changeLine<typeof parts.addAccountCoordinateTags>(
-  'PATCH',
-  `${coordinates}/{id}`,
-  account,
-);
-export const deleteAccountCoordinate = changeLine<typeof parts.deleteAccountCoordinate>(
-  'DELETE',
-  `${coordinates}/{id}`,
-  account,
-);
 
-export const listWallets = line<typeof walletContract.listWallets>('GET', '/api/v2.0/account/{idRef}/wallets');
-
-export const listEntities = line<typeof ListEntities>('GET', '/bo/entities');
+export const accountCalls = {
+  /** The account operations the console calls, without their schemas. */
+  createAccount: line<typeof accountContract.createAccount>('POST', '/api/v2.0/account'),
+  listAccountRecords: line<typeof accountSearchContract.listAccountRecords>('GET', '/bo/accounts'),
+  listAccountsById: line<typeof accountContract.listAccountsById>('GET', '/api/v2.0/account/list'),
+  getAccount: line<typeof accountContract.getAccount>('GET', '/api/v2.0/account/{idRef}'),
+  changeAccountState: changeLine<typeof accountContract.changeAccountState>(
+    'POST',
+    '/api/v2.0/account/{idRef}/state',
+    account,
+  ),
+  updateAccountAttributes: changeLine<typeof accountBankDetailsContract.updateAccountAttributes>(
+    'PATCH',
+    attributes,
+    account,
+  ),
+  createAccountCoordinate: changeLine<typeof accountBankDetailsContract.createAccountCoordinate>(
+    'POST',
+    coordinates,
+    account,
+  ),
+  replaceAccountCoordinateTags: changeLine<typeof accountBankDetailsContract.replaceAccountCoordinateTags>(
+    'PUT',
+    `${coordinates}/{id}`,
+    account,
+  ),
+  addAccountCoordinateTags: changeLine<typeof accountBankDetailsContract.addAccountCoordinateTags>(
+    'PATCH',
+    `${coordinates}/{id}`,
+    account,
+  ),
+  deleteAccountCoordinate: changeLine<typeof accountBankDetailsContract.deleteAccountCoordinate>(
+    'DELETE',
+    `${coordinates}/{id}`,
+    account,
+  ),
+  listWallets: line<typeof walletContract.listWallets>('GET', '/api/v2.0/account/{idRef}/wallets'),
+  listEntities: line<typeof entityContract.listEntities>('GET', '/bo/entities'),
+};

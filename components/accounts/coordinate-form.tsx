@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
-import { createAccountCoordinate } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { coordinatesFrom, emptyCoordinate, faultsByField } from '#components/accounts/coordinate-draft.ts';
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -34,7 +34,12 @@ export function CoordinateForm({ accountId, revision, open }: { accountId: strin
     setBusy(true);
     try {
       const params = { idRef: accountId };
-      await call(createAccountCoordinate, { params, body, revision, idempotency_key: request.current.key });
+      await call(accountCalls.createAccountCoordinate, {
+        params,
+        body,
+        revision,
+        idempotency_key: request.current.key,
+      });
       toast('Coordinate added');
       setDraft(emptyCoordinate);
       setFaults({});

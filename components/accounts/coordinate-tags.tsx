@@ -2,7 +2,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
-import { addAccountCoordinateTags, replaceAccountCoordinateTags } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -49,7 +49,7 @@ export function CoordinateTags({
       next,
       said,
       () =>
-        call(replaceAccountCoordinateTags, {
+        call(accountCalls.replaceAccountCoordinateTags, {
           params,
           query: next.length > 0 ? { tags: [...next] } : {},
           body: '',
@@ -62,7 +62,14 @@ export function CoordinateTags({
     send(
       [...shown, tag],
       `Tag ${tag} added`,
-      () => call(addAccountCoordinateTags, { params, query: {}, body: tag, revision, idempotency_key: newRequestId() }),
+      () =>
+        call(accountCalls.addAccountCoordinateTags, {
+          params,
+          query: {},
+          body: tag,
+          revision,
+          idempotency_key: newRequestId(),
+        }),
       shown,
     );
   if (mode === 'replace') {

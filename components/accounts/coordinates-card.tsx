@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { deleteAccountCoordinate } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { linesOf } from '#components/accounts/coordinate-lines.ts';
 import { CoordinateTags } from '#components/accounts/coordinate-tags.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -35,7 +35,7 @@ export function CoordinateCard({
   const remove = async () => {
     try {
       const params = { idRef: accountId, id: record.id };
-      await call(deleteAccountCoordinate, { params, revision, idempotency_key: newRequestId() });
+      await call(accountCalls.deleteAccountCoordinate, { params, revision, idempotency_key: newRequestId() });
       toast('Coordinate deleted', { detail: name });
       router.refresh();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { listAccountRecords } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import type { ListPage, ListQuery } from '#components/table/list-query.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -12,7 +12,7 @@ export async function loadAccounts(
   signal?: AbortSignal,
 ): Promise<ListPage<AccountRecord>> {
   const begunMs = performance.now();
-  const page = await call(listAccountRecords, {
+  const page = await call(accountCalls.listAccountRecords, {
     query: {
       'page[size]': String(PAGE_SIZE),
       search: q || undefined,

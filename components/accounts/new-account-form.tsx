@@ -9,7 +9,7 @@ import {
   keepDraft,
   keptDraft,
 } from '#components/accounts/account-draft.ts';
-import { createAccount } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { faultsByField } from '#components/accounts/coordinate-draft.ts';
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
 import { OwnerFields } from '#components/accounts/owner-fields.tsx';
@@ -82,7 +82,7 @@ export function NewAccountForm({
     sending.current = true;
     setBusy(true);
     try {
-      const account = await call(createAccount, { body: accountFrom(draft) });
+      const account = await call(accountCalls.createAccount, { body: accountFrom(draft) });
       forgetDraft();
       toast('Account created', { detail: account.reference });
       router.push(`/accounts/${account.id}`);

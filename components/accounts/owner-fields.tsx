@@ -1,6 +1,6 @@
 'use client';
 import type { AccountDraft } from '#components/accounts/account-draft.ts';
-import { listEntities } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -37,7 +37,7 @@ export function OwnerFields({
   const search = async (text: string, signal: AbortSignal): Promise<ComboboxOption[]> => {
     const wanted = text.trim().replaceAll(/["\\*]/g, '');
     const filter = wanted === '' ? undefined : `reference=="*${wanted}*"`;
-    const { page } = await call(listEntities, { query: { filter, 'page[size]': '8' }, signal });
+    const { page } = await call(accountCalls.listEntities, { query: { filter, 'page[size]': '8' }, signal });
     return page.map(({ entity, role }) => {
       found.set(entity.reference ?? '', entity);
       return { value: entity.reference ?? '', label: entity.reference ?? '', detail: role.toLowerCase() };

@@ -1,4 +1,4 @@
-import { listAccountRecords } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
 import { printComparison } from '#components/table/filter.ts';
@@ -40,7 +40,7 @@ export const accountSource: PaletteSource = {
     if (lists) return lists;
     const query = queryOf(question);
     if (!query) return [];
-    const { page } = await call(listAccountRecords, {
+    const { page } = await call(accountCalls.listAccountRecords, {
       query: { ...query, 'page[size]': '5' },
       signal,
     });

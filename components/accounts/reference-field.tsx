@@ -1,6 +1,6 @@
 'use client';
 import { CircleCheck } from 'lucide-react';
-import { listAccountsById } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useSearch } from '#components/ui/use-search.ts';
@@ -19,7 +19,7 @@ export function ReferenceField({
   const wanted = value.trim();
   const { items, state, answers } = useSearch(
     // Asked as a list, so that "no" is an answer and not an error.
-    (text, signal) => call(listAccountsById, { query: { refs: text }, signal }),
+    (text, signal) => call(accountCalls.listAccountsById, { query: { refs: text }, signal }),
     wanted === '' || wanted.includes(',') ? undefined : wanted,
   );
   const isAnswered = state === 'idle' && answers === wanted && wanted !== '';

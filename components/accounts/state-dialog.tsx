@@ -1,7 +1,7 @@
 'use client';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { changeAccountState } from '#components/accounts/calls.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
 import { moveOf, reasonFaultOf } from '#components/accounts/moves.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Radio } from '#components/ui/choice.tsx';
@@ -76,7 +76,7 @@ export function StateDialog({
     sending.current = true;
     setBusy(true);
     try {
-      const { status } = await callWhole(changeAccountState, {
+      const { status } = await callWhole(accountCalls.changeAccountState, {
         params: { idRef: account.id },
         body: { id: request_id, account_uuid: account.id, state: target, reason: reason.trim() || undefined },
         revision: account.revision,

@@ -1,11 +1,10 @@
-import type * as contract from '#lib/domain/approvals/contract.ts';
+import type { approvalContract } from '#lib/domain/approvals/contract.ts';
 import { line } from '#lib/server/operation/client.ts';
 
-/** What the inbox calls, without its schemas. */
-export const approveChangeRequest = line<typeof contract.approveChangeRequest>('POST', '/bo/approvals/{id}/approve');
-export const rejectChangeRequest = line<typeof contract.rejectChangeRequest>('POST', '/bo/approvals/{id}/reject');
-export const fetchChangeRequestSecret = line<typeof contract.fetchChangeRequestSecret>(
-  'POST',
-  '/bo/approvals/{id}/secret',
-);
-export const decideChangeRequests = line<typeof contract.decideChangeRequests>('POST', '/bo/approvals/decisions');
+export const approvalCalls = {
+  /** What the inbox calls, without its schemas. */
+  approveChangeRequest: line<typeof approvalContract.approveChangeRequest>('POST', '/bo/approvals/{id}/approve'),
+  rejectChangeRequest: line<typeof approvalContract.rejectChangeRequest>('POST', '/bo/approvals/{id}/reject'),
+  fetchChangeRequestSecret: line<typeof approvalContract.fetchChangeRequestSecret>('POST', '/bo/approvals/{id}/secret'),
+  decideChangeRequests: line<typeof approvalContract.decideChangeRequests>('POST', '/bo/approvals/decisions'),
+};

@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { approveChangeRequest, decideChangeRequests, rejectChangeRequest } from '#components/approvals/calls.ts';
+import { approvalCalls } from '#components/approvals/calls.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -60,12 +60,12 @@ async function decide({ decision, ids }: Deciding, reason: string): Promise<void
   const [id] = ids;
   if (ids.length === 1 && id !== undefined) {
     const params = { id };
-    if (decision === 'reject') await call(rejectChangeRequest, { params, body: { reason } });
-    else await call(approveChangeRequest, { params, body: reason ? { reason } : {} });
+    if (decision === 'reject') await call(approvalCalls.rejectChangeRequest, { params, body: { reason } });
+    else await call(approvalCalls.approveChangeRequest, { params, body: reason ? { reason } : {} });
     toast(decision === 'reject' ? 'Rejected' : 'Approved and carried out');
     return;
   }
-  const decisions = await call(decideChangeRequests, { body: { ids, decision, reason } });
+  const decisions = await call(approvalCalls.decideChangeRequests, { body: { ids, decision, reason } });
   const refused = decisions.filter((one) => one.problem);
   const done = decisions.length - refused.length;
   if (refused.length === 0) toast(`${done} ${decision === 'reject' ? 'rejected' : 'approved and carried out'}`);

@@ -2,7 +2,7 @@
 import { KeyRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { fetchChangeRequestSecret } from '#components/approvals/calls.ts';
+import { approvalCalls } from '#components/approvals/calls.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
@@ -24,7 +24,7 @@ export function RequestSecret({ id, secret }: { id: string; secret: NonNullable<
   const show = async () => {
     setBusy(true);
     try {
-      const fetched = await call(fetchChangeRequestSecret, { params: { id } });
+      const fetched = await call(approvalCalls.fetchChangeRequestSecret, { params: { id } });
       setAnswer(Object(fetched.answer) as Record<string, unknown>);
     } catch (error) {
       const { title, detail } = problemOf(error);

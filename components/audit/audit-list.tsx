@@ -3,7 +3,7 @@ import { Copy, ExternalLink, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { AuditPeek } from '#components/audit/audit-peek.tsx';
 import { resourceHref } from '#components/audit/audit-text.ts';
-import { auditWords, listAuditEntries } from '#components/audit/calls.ts';
+import { auditCalls, auditWords } from '#components/audit/calls.ts';
 import { auditTable } from '#components/audit/table.tsx';
 import { actionText } from '#components/shell/action-text.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -18,7 +18,10 @@ import { toast } from '#components/ui/toast.ts';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const loadAudit = pageLoader<AuditEntry>((query, signal) => call(listAuditEntries, { query, signal }), auditWords);
+const loadAudit = pageLoader<AuditEntry>(
+  (query, signal) => call(auditCalls.listAuditEntries, { query, signal }),
+  auditWords,
+);
 
 /** Everything that was done or refused, newest first; a row beside it shows the difference. */
 export function AuditList({ first }: { first?: { query: ListQuery; page: ListPage<AuditEntry> } }) {

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import * as authCalls from '#components/auth/calls.ts';
-import * as tokenCalls from '#components/tokens/calls.ts';
-import * as userCalls from '#components/users/calls.ts';
-import * as auth from '#lib/domain/sign-in/contract.ts';
-import * as tokens from '#lib/domain/tokens/contract.ts';
-import * as users from '#lib/domain/users/contract.ts';
-import * as setup from '#lib/host/setup/contract.ts';
+import { authCalls } from '#components/auth/calls.ts';
+import { tokenCalls } from '#components/tokens/calls.ts';
+import { userCalls } from '#components/users/calls.ts';
+import { signInContract } from '#lib/domain/sign-in/contract.ts';
+import { tokenContract } from '#lib/domain/tokens/contract.ts';
+import { userContract } from '#lib/domain/users/contract.ts';
+import { setupContract } from '#lib/host/setup/contract.ts';
 
-const contract: Record<string, unknown> = { ...auth, ...setup, ...tokens, ...users };
+const contract: Record<string, unknown> = { ...signInContract, ...setupContract, ...tokenContract, ...userContract };
 
 for (const [name, call] of Object.entries({ ...authCalls, ...tokenCalls, ...userCalls })) {
   test(`the console calls ${name} by its method and path`, () => {

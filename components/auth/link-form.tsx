@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { acceptLink } from '#components/auth/calls.ts';
+import { authCalls } from '#components/auth/calls.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSecret } from '#components/auth/use-secret.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
@@ -14,7 +14,7 @@ export function LinkForm() {
   const secret = useSecret();
   const [username, setUsername] = useState<string>();
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    const done = await call(acceptLink, { body: { secret: secret ?? '', password: field('password') } });
+    const done = await call(authCalls.acceptLink, { body: { secret: secret ?? '', password: field('password') } });
     setUsername(done.username);
   });
   if (username !== undefined) {

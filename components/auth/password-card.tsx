@@ -1,6 +1,6 @@
 'use client';
 import { useRef } from 'react';
-import { changePassword } from '#components/auth/calls.ts';
+import { authCalls } from '#components/auth/calls.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -15,7 +15,7 @@ import { call } from '#lib/server/operation/client.ts';
 export function PasswordCard({ username }: { username: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    await call(changePassword, {
+    await call(authCalls.changePassword, {
       body: { current_password: field('current_password'), password: field('password') },
     });
     form.current?.reset();

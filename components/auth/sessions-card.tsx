@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { endMyOtherSessions, endMySession } from '#components/auth/calls.ts';
+import { authCalls } from '#components/auth/calls.ts';
 import { browserOf } from '#components/auth/user-agent.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -56,7 +56,7 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
             size="sm"
             busy={busy === id}
             aria-label={`End the session of ${browserOf(user_agent)}`}
-            onClick={() => end(id, () => call(endMySession, { params: { id } }))}
+            onClick={() => end(id, () => call(authCalls.endMySession, { params: { id } }))}
           >
             End
           </Button>
@@ -64,7 +64,7 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
     },
   ];
   const others = sessions.some((session) => !session.current) && (
-    <Button size="sm" busy={busy === 'others'} onClick={() => end('others', () => call(endMyOtherSessions))}>
+    <Button size="sm" busy={busy === 'others'} onClick={() => end('others', () => call(authCalls.endMyOtherSessions))}>
       End all others
     </Button>
   );

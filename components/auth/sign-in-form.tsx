@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { signIn, signInWithCode } from '#components/auth/calls.ts';
+import { authCalls } from '#components/auth/calls.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { announceRenewedSession } from '#components/shell/session-keeper.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -26,7 +26,7 @@ export function SignInForm({ next }: { next: string }) {
 
 function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string) => void; onDone: () => void }) {
   const { busy, problem, submit } = useSubmit(async (field) => {
-    const answer = await call(signIn, { body: { username: field('username'), password: field('password') } });
+    const answer = await call(authCalls.signIn, { body: { username: field('username'), password: field('password') } });
     if (answer.challenge) onChallenge(answer.challenge);
     else onDone();
   });
@@ -58,7 +58,7 @@ function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string
 
 function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: () => void; onDone: () => void }) {
   const { busy, problem, submit } = useSubmit(async (field) => {
-    await call(signInWithCode, { body: { challenge, code: field('code').trim() } });
+    await call(authCalls.signInWithCode, { body: { challenge, code: field('code').trim() } });
     onDone();
   });
   const waitSeconds = useCountdown(problem);

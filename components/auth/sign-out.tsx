@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { signOut } from '#components/auth/calls.ts';
+import { authCalls } from '#components/auth/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { call } from '#lib/server/operation/client.ts';
@@ -13,7 +13,7 @@ export function SignOut({ atOnce }: { atOnce: boolean }) {
     if (begun.current) return;
     begun.current = true;
     try {
-      await call(signOut);
+      await call(authCalls.signOut);
       window.location.replace('/sign-in');
     } catch (error) {
       begun.current = false;

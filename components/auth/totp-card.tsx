@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { confirmTotp, disableTotp, enrolTotp } from '#components/auth/calls.ts';
+import { authCalls } from '#components/auth/calls.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -72,7 +72,7 @@ export function TotpCard({ enabled }: { enabled: boolean }) {
 
 function Prove({ onDone, onCancel }: { onDone: (begun: Begun) => void; onCancel: () => void }) {
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    onDone(await call(enrolTotp, { body: { current_password: field('current_password') } }));
+    onDone(await call(authCalls.enrolTotp, { body: { current_password: field('current_password') } }));
   });
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -85,7 +85,7 @@ function Prove({ onDone, onCancel }: { onDone: (begun: Begun) => void; onCancel:
 
 function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: string[]) => void; onCancel: () => void }) {
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    onDone((await call(confirmTotp, { body: { code: field('code') } })).recovery_codes);
+    onDone((await call(authCalls.confirmTotp, { body: { code: field('code') } })).recovery_codes);
   });
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -129,7 +129,7 @@ function Keep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
 
 function Remove({ onClose }: { onClose: () => void }) {
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    await call(disableTotp, { body: { current_password: field('current_password') } });
+    await call(authCalls.disableTotp, { body: { current_password: field('current_password') } });
     toast('The second factor is removed');
     onClose();
   });

@@ -1,35 +1,39 @@
-import type * as coordinates from '#lib/domain/beneficiaries/bank-details/contract.ts';
-import type * as contract from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
-import type * as imports from '#lib/domain/beneficiaries/import/contract.ts';
-import type * as desk from '#lib/domain/beneficiaries/overview/contract.ts';
-import type * as verification from '#lib/domain/beneficiaries/verification/contract.ts';
+import type { beneficiaryBankDetailsContract } from '#lib/domain/beneficiaries/bank-details/contract.ts';
+import type { beneficiaryContract } from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
+import type { beneficiaryImportContract } from '#lib/domain/beneficiaries/import/contract.ts';
+import type { beneficiaryOverviewContract } from '#lib/domain/beneficiaries/overview/contract.ts';
+import type { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
 import { changeLine, line } from '#lib/server/operation/client.ts';
 
 /** The operations on payees that the console calls, without their schemas. */
 const ofIdentity = '/api/v1/beneficiary/identity/{identityReference}';
-export const createIdentityBeneficiary = line<typeof contract.createIdentityBeneficiary>('POST', ofIdentity);
-export const updateBeneficiary = changeLine<typeof contract.updateBeneficiary>('PATCH', `${ofIdentity}/{idRef}`);
-export const syncContacts = line<typeof contract.syncContacts>('POST', `${ofIdentity}/sync`);
 
 const dynamic = '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates';
-export const createCoordinate = line<typeof coordinates.createCoordinate>('POST', dynamic);
-export const updateCoordinate = changeLine<typeof coordinates.updateCoordinate>('PATCH', `${dynamic}/{coordinateId}`);
 
-/** These two send a passcode though they are GET: only ever called on a deliberate act, never a link. */
-export const sendVerification = line<typeof verification.sendVerification>(
-  'GET',
-  `${ofIdentity}/{idRef}/coordinates/{coordinateId}/verification`,
-);
-export const resendVerification = line<typeof verification.resendVerification>(
-  'GET',
-  `${ofIdentity}/verification/{verificationUuid}`,
-);
-export const verifyPasscode = line<typeof verification.verifyPasscode>(
-  'POST',
-  `${ofIdentity}/verification/{verificationUuid}`,
-);
-export const getVerification = line<typeof verification.getVerification>('GET', '/bo/verifications/{id}');
-
-export const listBeneficiaries = line<typeof desk.listBeneficiaries>('GET', '/bo/beneficiaries');
-export const listIdentities = line<typeof desk.listIdentities>('GET', '/bo/beneficiaries/identities');
-export const importBeneficiaries = line<typeof imports.importBeneficiaries>('POST', '/bo/beneficiaries/import');
+export const beneficiaryCalls = {
+  createIdentityBeneficiary: line<typeof beneficiaryContract.createIdentityBeneficiary>('POST', ofIdentity),
+  updateBeneficiary: changeLine<typeof beneficiaryContract.updateBeneficiary>('PATCH', `${ofIdentity}/{idRef}`),
+  syncContacts: line<typeof beneficiaryContract.syncContacts>('POST', `${ofIdentity}/sync`),
+  createCoordinate: line<typeof beneficiaryBankDetailsContract.createCoordinate>('POST', dynamic),
+  updateCoordinate: changeLine<typeof beneficiaryBankDetailsContract.updateCoordinate>(
+    'PATCH',
+    `${dynamic}/{coordinateId}`,
+  ),
+  /** These two send a passcode though they are GET: only ever called on a deliberate act, never a link. */
+  sendVerification: line<typeof verificationContract.sendVerification>(
+    'GET',
+    `${ofIdentity}/{idRef}/coordinates/{coordinateId}/verification`,
+  ),
+  resendVerification: line<typeof verificationContract.resendVerification>(
+    'GET',
+    `${ofIdentity}/verification/{verificationUuid}`,
+  ),
+  verifyPasscode: line<typeof verificationContract.verifyPasscode>(
+    'POST',
+    `${ofIdentity}/verification/{verificationUuid}`,
+  ),
+  getVerification: line<typeof verificationContract.getVerification>('GET', '/bo/verifications/{id}'),
+  listBeneficiaries: line<typeof beneficiaryOverviewContract.listBeneficiaries>('GET', '/bo/beneficiaries'),
+  listIdentities: line<typeof beneficiaryOverviewContract.listIdentities>('GET', '/bo/beneficiaries/identities'),
+  importBeneficiaries: line<typeof beneficiaryImportContract.importBeneficiaries>('POST', '/bo/beneficiaries/import'),
+};

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
-import { createCoordinate, updateCoordinate } from '#components/beneficiaries/calls.ts';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { clearing } from '#components/beneficiaries/coordinate-patch.ts';
 import { holdStill } from '#components/fields/hold-still.ts';
@@ -72,10 +72,15 @@ export function CoordinateForm({
   };
   const send = (body: DynamicCoordinateRequest, idempotency_key: string) => {
     const params = { identityReference: identity, idRef: payee };
-    if (!stored) return call(createCoordinate, { params, body, idempotency_key });
+    if (!stored) return call(beneficiaryCalls.createCoordinate, { params, body, idempotency_key });
     const patch = clearing(body, stored.values);
     const { id: coordinateId, revision } = stored;
-    return call(updateCoordinate, { params: { ...params, coordinateId }, body: patch, revision, idempotency_key });
+    return call(beneficiaryCalls.updateCoordinate, {
+      params: { ...params, coordinateId },
+      body: patch,
+      revision,
+      idempotency_key,
+    });
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { identityAddress } from '#components/beneficiaries/addresses.ts';
-import { listIdentities } from '#components/beneficiaries/calls.ts';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -39,7 +39,7 @@ export function IdentityPicker({ canImport }: { canImport: boolean }) {
 }
 
 async function find(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
-  const found = await call(listIdentities, { query: { search: text.trim() || undefined }, signal });
+  const found = await call(beneficiaryCalls.listIdentities, { query: { search: text.trim() || undefined }, signal });
   return found.map(({ identity_reference, beneficiaries }) => ({
     value: identity_reference,
     label: identity_reference,

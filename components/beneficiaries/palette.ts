@@ -1,5 +1,5 @@
 import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
-import { listBeneficiaries, listIdentities } from '#components/beneficiaries/calls.ts';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { matching, referring } from '#components/beneficiaries/identity-filter.ts';
 import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -23,7 +23,7 @@ export const payeeSource: PaletteSource = {
     if (wanted.length < FRAGMENT_MIN) return [];
     if (prefix === 'identity') return identities(wanted, signal);
     const query = { filter: prefix === 'ext' ? referring(wanted) : matching(wanted), 'page[size]': String(SHOWN_MAX) };
-    const { page } = await call(listBeneficiaries, { query, signal });
+    const { page } = await call(beneficiaryCalls.listBeneficiaries, { query, signal });
     return page.map(({ id, identity_reference, display_name, external_reference }) => ({
       id,
       label: display_name,
@@ -34,7 +34,7 @@ export const payeeSource: PaletteSource = {
 };
 
 async function identities(search: string, signal: AbortSignal): Promise<PaletteItem[]> {
-  const found = await call(listIdentities, { query: { search }, signal });
+  const found = await call(beneficiaryCalls.listIdentities, { query: { search }, signal });
   return found.slice(0, SHOWN_MAX).map(({ identity_reference, beneficiaries }) => ({
     id: `identity ${identity_reference}`,
     label: identity_reference,

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
-import { resendVerification, sendVerification, verifyPasscode } from '#components/beneficiaries/calls.ts';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { ExpiryTimer } from '#components/beneficiaries/expiry-timer.tsx';
 import { PasscodeForm } from '#components/beneficiaries/passcode-form.tsx';
 import { useTick, useVerification } from '#components/beneficiaries/use-verification.ts';
@@ -61,13 +61,13 @@ export function PasscodeDialog({
   };
   const submit = (otp: string) =>
     act(async () => {
-      await call(verifyPasscode, { params, body: { otp } });
+      await call(beneficiaryCalls.verifyPasscode, { params, body: { otp } });
       await refresh();
       router.refresh();
     });
   const again = () =>
     act(async () => {
-      await call(resendVerification, { params });
+      await call(beneficiaryCalls.resendVerification, { params });
       await refresh();
     });
   const anew = () =>
@@ -77,7 +77,7 @@ export function PasscodeDialog({
         idRef: payee,
         coordinateId: verification.beneficiary_coordinate_id,
       };
-      const { verification_uuid } = await call(sendVerification, { params: of });
+      const { verification_uuid } = await call(beneficiaryCalls.sendVerification, { params: of });
       router.replace(payeeAddress(identity, payee, `/verify/${verification_uuid}`));
     });
 

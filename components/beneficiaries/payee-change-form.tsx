@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '#components/beneficiaries/address-fields.tsx';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
-import { updateBeneficiary } from '#components/beneficiaries/calls.ts';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { ContactFields } from '#components/beneficiaries/contact-fields.tsx';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
 import { refusePayee } from '#components/beneficiaries/payee-form.tsx';
@@ -60,7 +60,7 @@ export function PayeeChangeForm({
     try {
       const body = changeOf(form.getValues(), pairs, { pairs: fields });
       const params = { identityReference: identity, idRef: id };
-      await call(updateBeneficiary, { params, body, revision, idempotency_key: crypto.randomUUID() });
+      await call(beneficiaryCalls.updateBeneficiary, { params, body, revision, idempotency_key: crypto.randomUUID() });
       toast('Saved');
       router.push(payeeAddress(identity, id));
       router.refresh();

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '#components/beneficiaries/address-fields.tsx';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
-import { createCoordinate, createIdentityBeneficiary } from '#components/beneficiaries/calls.ts';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { ContactFields } from '#components/beneficiaries/contact-fields.tsx';
 import type { CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { CoordinateList } from '#components/beneficiaries/coordinate-list.tsx';
@@ -79,13 +79,17 @@ export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identi
     try {
       const params = { identityReference: identity };
       const payee = await saving
-        .run('payee', body, (idempotency_key) => call(createIdentityBeneficiary, { params, body, idempotency_key }))
+        .run('payee', body, (idempotency_key) =>
+          call(beneficiaryCalls.createIdentityBeneficiary, { params, body, idempotency_key }),
+        )
         .catch((thrown: unknown) => refusePayee(form, thrown));
       if (!payee) return;
       for (const { entry, body: coordinate } of ready) {
         const to = { params: { ...params, idRef: payee.id }, body: coordinate };
         await saving
-          .run(entry.id, coordinate, (idempotency_key) => call(createCoordinate, { ...to, idempotency_key }))
+          .run(entry.id, coordinate, (idempotency_key) =>
+            call(beneficiaryCalls.createCoordinate, { ...to, idempotency_key }),
+          )
           .catch((thrown: unknown) => handles.current.get(entry.id)?.refuse(faultsOf(thrown)));
       }
       if (entries.list.every((entry) => saving.isDone(entry.id))) router.push(payeeAddress(identity, payee.id));

@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
-import { importBeneficiaries } from '#components/beneficiaries/calls.ts';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import {
   exampleCsv,
   importRows,
@@ -60,7 +60,7 @@ export function PayeeImport({ identity }: { identity: string }) {
           : parsed.faults,
       );
       if (parsed.faults.length > 0 || rows.length === 0 || rows.length > IMPORT_ROWS_MAX) return;
-      const answer = await call(importBeneficiaries, { query: { dry_run: 'true' }, body: { rows } });
+      const answer = await call(beneficiaryCalls.importBeneficiaries, { query: { dry_run: 'true' }, body: { rows } });
       key.current = crypto.randomUUID();
       setJudged(withVerdicts(parsed.rows, answer.rows));
     });
@@ -68,7 +68,7 @@ export function PayeeImport({ identity }: { identity: string }) {
     attempt(async () => {
       const ready = judged?.filter(isReady) ?? [];
       const body = { rows: ready.map(({ row }) => owned(row, identity)) };
-      const answer = await call(importBeneficiaries, { body, idempotency_key: key.current });
+      const answer = await call(beneficiaryCalls.importBeneficiaries, { body, idempotency_key: key.current });
       setJudged(withVerdicts(ready, answer.rows));
       setMade(true);
     });

@@ -1,7 +1,7 @@
 'use client';
 import { Check, Users } from 'lucide-react';
 import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
-import { listBeneficiaries } from '#components/beneficiaries/calls.ts';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -90,7 +90,7 @@ async function load(
   signal?: AbortSignal,
 ): Promise<ListPage<BeneficiaryLine>> {
   const begunMs = performance.now();
-  const page = await call(listBeneficiaries, {
+  const page = await call(beneficiaryCalls.listBeneficiaries, {
     query: {
       'page[size]': String(PAGE_SIZE),
       filter: ofIdentity(identity, { q, filter }),

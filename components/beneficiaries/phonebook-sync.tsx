@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
-import { syncContacts } from '#components/beneficiaries/calls.ts';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { contactsIn, type FoundContact } from '#components/beneficiaries/contacts-in.ts';
 import type { HashedBook } from '#components/beneficiaries/phonebook.ts';
 import { formatCount } from '#components/ui/amount.tsx';
@@ -59,7 +59,7 @@ export function PhonebookSync({
     setProblem(undefined);
     try {
       const body = { contact_hashes: book.hashes };
-      await call(syncContacts, {
+      await call(beneficiaryCalls.syncContacts, {
         params: { identityReference: identity },
         body,
         idempotency_key: crypto.randomUUID(),

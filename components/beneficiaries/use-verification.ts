@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getVerification } from '#components/beneficiaries/calls.ts';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import type { Verification } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
@@ -13,7 +13,7 @@ export function useVerification(initial: Verification, serverNow: string) {
   // The server's clock decides; the browser's may be wrong, but it runs as fast.
   const clock = useRef({ server: Date.parse(serverNow), own: performanceNow() });
   const refresh = useCallback(async () => {
-    const { body, headers } = await callWhole(getVerification, { params: { id: initial.id } });
+    const { body, headers } = await callWhole(beneficiaryCalls.getVerification, { params: { id: initial.id } });
     const said = Date.parse(headers.get('date') ?? '');
     if (!Number.isNaN(said)) clock.current = { server: said, own: performanceNow() };
     setVerification(body);

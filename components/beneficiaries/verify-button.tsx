@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
-import { sendVerification } from '#components/beneficiaries/calls.ts';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
@@ -45,7 +45,7 @@ function useSend({ identity, payee, coordinate }: Props) {
     setProblem(undefined);
     try {
       const params = { identityReference: identity, idRef: payee, coordinateId: coordinate };
-      const { verification_uuid, status } = await call(sendVerification, { params });
+      const { verification_uuid, status } = await call(beneficiaryCalls.sendVerification, { params });
       if (status === 'VERIFIED') router.refresh();
       else router.push(payeeAddress(identity, payee, `/verify/${verification_uuid}`));
     } catch (thrown) {

@@ -1,5 +1,7 @@
-import type * as contract from '#lib/domain/charts/contract.ts';
+import type { chartContract } from '#lib/domain/charts/contract.ts';
 import { line } from '#lib/server/operation/client.ts';
 
-/** The charts' operations that the console calls, without their schemas. */
-export const importChart = line<typeof contract.importChart>('POST', '/bo/charts/import');
+export const chartCalls = {
+  /** The charts' operations that the console calls, without their schemas. */
+  importChart: line<typeof chartContract.importChart>('POST', '/bo/charts/import'),
+};

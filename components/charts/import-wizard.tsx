@@ -2,7 +2,7 @@
 import { FileUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type DragEvent, type FormEvent, useMemo, useState } from 'react';
-import { importChart } from '#components/charts/calls.ts';
+import { chartCalls } from '#components/charts/calls.ts';
 import { ColumnMapping } from '#components/charts/column-mapping.tsx';
 import { ImportPreview } from '#components/charts/import-preview.tsx';
 import { guessTargets, mappedCsv, readSource, type Target } from '#components/charts/import-source.ts';
@@ -74,8 +74,8 @@ export function ImportWizard() {
       ...(currency.trim() && { currency: currency.trim().toUpperCase() }),
     };
     await send(async () => {
-      if (dry_run) return setChecked(await call(importChart, { query: { dry_run: 'true' }, body }));
-      const made = await callWhole(importChart, { body, idempotency_key });
+      if (dry_run) return setChecked(await call(chartCalls.importChart, { query: { dry_run: 'true' }, body }));
+      const made = await callWhole(chartCalls.importChart, { body, idempotency_key });
       if (made.status === 202)
         toast('Waiting for a second person', { tone: 'info', detail: 'The import was requested.' });
       else toast('Chart imported', { detail: `${formatCount(made.body.accounts)} accounts` });

@@ -1,5 +1,7 @@
-import type * as delivery from '#lib/domain/delivery/contract.ts';
+import type { deliveryContract } from '#lib/domain/delivery/contract.ts';
 import { line } from '#lib/server/operation/client.ts';
 
-/** What the outbox's screen calls, without its schemas. */
-export const listOutboxMessages = line<typeof delivery.listOutboxMessages>('GET', '/bo/outbox');
+export const deliveryCalls = {
+  /** What the outbox's screen calls, without its schemas. */
+  listOutboxMessages: line<typeof deliveryContract.listOutboxMessages>('GET', '/bo/outbox'),
+};

@@ -1,6 +1,6 @@
 'use client';
 import { Copy, Inbox } from 'lucide-react';
-import { listOutboxMessages } from '#components/delivery/calls.ts';
+import { deliveryCalls } from '#components/delivery/calls.ts';
 import { passcodeIn } from '#components/delivery/passcode-text.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { defineTable } from '#components/table/definition.ts';
@@ -45,7 +45,10 @@ const table = defineTable<OutboxMessage>({
   id: { label: 'Id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
-const load = pageLoader<OutboxMessage>((query, signal) => call(listOutboxMessages, { query, signal }), []);
+const load = pageLoader<OutboxMessage>(
+  (query, signal) => call(deliveryCalls.listOutboxMessages, { query, signal }),
+  [],
+);
 
 /** The messages no channel carries, newest first; a row beside the list shows the whole message. */
 export function OutboxList({ first }: { first?: { query: ListQuery; page: ListPage<OutboxMessage> } }) {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { DifferenceTable } from '#components/audit/difference.tsx';
-import { getEntity } from '#components/entities/calls.ts';
+import { entityCalls } from '#components/entities/calls.ts';
 import { ConflictDialog } from '#components/shell/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { queryClient } from '#components/ui/query-client.ts';
@@ -26,7 +26,7 @@ export function EntityConflict({ managed, problem, mine, onClose, onKeepMine }: 
   const theirs = useQuery(
     {
       queryKey: ['entity', role, reference, 'latest'],
-      queryFn: ({ signal }) => call(getEntity, { params: { role, idRef: reference }, signal }),
+      queryFn: ({ signal }) => call(entityCalls.getEntity, { params: { role, idRef: reference }, signal }),
       staleTime: 0,
     },
     queryClient(),

@@ -3,7 +3,7 @@ import { Ban, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { changeEntityState, deleteEntity, entityHref } from '#components/entities/calls.ts';
+import { entityCalls, entityHref } from '#components/entities/calls.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -59,7 +59,11 @@ function StateDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () =
   const state = entity.state === 'VALID' ? 'SUSPENDED' : 'VALID';
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
     const body = { state, reason: field('reason') } as const;
-    const { status } = await callWhole(changeEntityState, { params: { role, idRef: reference }, body, revision });
+    const { status } = await callWhole(entityCalls.changeEntityState, {
+      params: { role, idRef: reference },
+      body,
+      revision,
+    });
     toast(status === 202 ? 'Waiting for a second person' : `It is ${state.toLowerCase()} now`);
     onClose();
     router.refresh();
@@ -83,7 +87,7 @@ function DeleteDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () 
   const { role, reference, revision } = entity;
   const confirm = async () => {
     try {
-      const { status } = await callWhole(deleteEntity, { params: { role, idRef: reference }, revision });
+      const { status } = await callWhole(entityCalls.deleteEntity, { params: { role, idRef: reference }, revision });
       toast(status === 202 ? 'Waiting for a second person' : 'Entity deleted');
       router.refresh();
       return undefined;

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { AspectsEditor } from '#components/entities/aspects-editor.tsx';
-import { createEntity, entityHref, replaceEntity, updateEntity } from '#components/entities/calls.ts';
+import { entityCalls, entityHref } from '#components/entities/calls.ts';
 import { EntityConflict } from '#components/entities/conflict-dialog.tsx';
 import { aspectsOf, changesBetween, draftOf } from '#components/entities/entity-draft.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -48,7 +48,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
     setMine(wanted);
     const { status, body } = managed
       ? await write(managed, { before, wanted, how, revision })
-      : await callWhole(createEntity, {
+      : await callWhole(entityCalls.createEntity, {
           params: { role: field('role') },
           body: { ...wanted, reference: field('reference').trim() || null },
         });
@@ -159,8 +159,8 @@ function write(
   const params = { role: managed.role };
   const { reference } = managed;
   return how === 'replace'
-    ? callWhole(replaceEntity, { params, revision, showsConflict: true, body: { ...wanted, reference } })
-    : callWhole(updateEntity, {
+    ? callWhole(entityCalls.replaceEntity, { params, revision, showsConflict: true, body: { ...wanted, reference } })
+    : callWhole(entityCalls.updateEntity, {
         params,
         revision,
         showsConflict: true,

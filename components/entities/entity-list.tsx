@@ -1,6 +1,6 @@
 'use client';
 import { Copy, IdCard } from 'lucide-react';
-import { entityHref, entityWords, listEntities } from '#components/entities/calls.ts';
+import { entityCalls, entityHref, entityWords } from '#components/entities/calls.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { defineTable } from '#components/table/definition.ts';
 import type { ListPage, ListQuery } from '#components/table/list-query.ts';
@@ -37,7 +37,10 @@ const entityTable = defineTable<ManagedEntity>({
   id: { label: 'id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
-const loadEntities = pageLoader<ManagedEntity>((query, signal) => call(listEntities, { query, signal }), entityWords);
+const loadEntities = pageLoader<ManagedEntity>(
+  (query, signal) => call(entityCalls.listEntities, { query, signal }),
+  entityWords,
+);
 
 /** Entities of all roles, newest first. */
 export function EntityList({

@@ -1,9 +1,11 @@
-import type * as contract from '#lib/domain/events/contract.ts';
+import type { eventContract } from '#lib/domain/events/contract.ts';
 import { changeLine, line } from '#lib/server/operation/client.ts';
 
-/** What the webhooks' screens call, without their schemas. */
-export const createWebhook = line<typeof contract.createWebhook>('POST', '/bo/webhooks');
-export const updateWebhook = changeLine<typeof contract.updateWebhook>('PATCH', '/bo/webhooks/{id}');
-export const deleteWebhook = changeLine<typeof contract.deleteWebhook>('DELETE', '/bo/webhooks/{id}');
-export const rotateWebhookSecret = changeLine<typeof contract.rotateWebhookSecret>('POST', '/bo/webhooks/{id}/secret');
-export const replayEvent = line<typeof contract.replayEvent>('POST', '/bo/webhooks/{id}/deliveries/{event_id}/replay');
+export const eventCalls = {
+  /** What the webhooks' screens call, without their schemas. */
+  createWebhook: line<typeof eventContract.createWebhook>('POST', '/bo/webhooks'),
+  updateWebhook: changeLine<typeof eventContract.updateWebhook>('PATCH', '/bo/webhooks/{id}'),
+  deleteWebhook: changeLine<typeof eventContract.deleteWebhook>('DELETE', '/bo/webhooks/{id}'),
+  rotateWebhookSecret: changeLine<typeof eventContract.rotateWebhookSecret>('POST', '/bo/webhooks/{id}/secret'),
+  replayEvent: line<typeof eventContract.replayEvent>('POST', '/bo/webhooks/{id}/deliveries/{event_id}/replay'),
+};

@@ -1,7 +1,7 @@
 'use client';
 import { RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { replayEvent } from '#components/events/calls.ts';
+import { eventCalls } from '#components/events/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
@@ -24,7 +24,7 @@ export function DeliveryTable({
   const router = useRouter();
   const replay = async ({ event }: WebhookDelivery) => {
     try {
-      await call(replayEvent, { params: { id: webhookId, event_id: event.id } });
+      await call(eventCalls.replayEvent, { params: { id: webhookId, event_id: event.id } });
       toast(`${event.type} is sent again`);
     } catch (error) {
       const { title, detail } = problemOf(error);

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { createWebhook } from '#components/events/calls.ts';
+import { eventCalls } from '#components/events/calls.ts';
 import { MadeSecret } from '#components/events/made-secret.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
@@ -50,7 +50,7 @@ function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; o
       types: isNarrow ? form.getAll('types').map(String) : ['*'],
       ...(description && { description }),
     };
-    const made = await callForSecret(createWebhook, { body, idempotency_key });
+    const made = await callForSecret(eventCalls.createWebhook, { body, idempotency_key });
     if (made) onMade(made.secret);
     else onCancel();
   });

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
-import { deleteWebhook, rotateWebhookSecret, updateWebhook } from '#components/events/calls.ts';
+import { eventCalls } from '#components/events/calls.ts';
 import { MadeSecret } from '#components/events/made-secret.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -29,7 +29,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     let isWaiting = false;
     const problem = await confirmed(async () => {
       const input = { params, body: { is_enabled }, revision: webhook.revision };
-      isWaiting = (await callWhole(updateWebhook, input)).status === 202;
+      isWaiting = (await callWhole(eventCalls.updateWebhook, input)).status === 202;
     })();
     if (isWaiting) toast('Waiting for approval', { tone: 'info' });
     else if (problem) tellProblem(problem);
@@ -49,7 +49,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         title="Renew the secret?"
         action="Renew secret"
         confirm={confirmed(async () =>
-          setSecret((await callForSecret(rotateWebhookSecret, { params, revision: webhook.revision }))?.secret),
+          setSecret(
+            (await callForSecret(eventCalls.rotateWebhookSecret, { params, revision: webhook.revision }))?.secret,
+          ),
         )}
       >
         What is sent from now on is signed with the new one.
@@ -61,7 +63,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         action="Delete webhook"
         danger
         confirm={confirmed(async () => {
-          const { status } = await callWhole(deleteWebhook, { params, revision: webhook.revision });
+          const { status } = await callWhole(eventCalls.deleteWebhook, { params, revision: webhook.revision });
           toast(status === 202 ? 'Waiting for approval' : 'The webhook is deleted');
           router.push('/developers/webhooks');
         })}

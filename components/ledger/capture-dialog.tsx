@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
-import { captureHold } from '#components/ledger/calls.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
 import { type SideChoice, sideFault, sideOf } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { useWrite } from '#components/ledger/use-write.ts';
@@ -27,7 +27,7 @@ export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: 
     if (!target || missing.amount) return;
     await send(
       async () => {
-        const { status } = await callWhole(captureHold, {
+        const { status } = await callWhole(ledgerCalls.captureHold, {
           params: { id: hold.id },
           body: { to: target, amount: amountFrom(amount) },
           idempotency_key,

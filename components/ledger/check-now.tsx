@@ -2,7 +2,7 @@
 import { Scale } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { runLedgerCheck } from '#components/ledger/calls.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -15,7 +15,7 @@ export function CheckNow() {
   const check = async () => {
     setBusy(true);
     try {
-      const { agrees } = await call(runLedgerCheck, { body: {} });
+      const { agrees } = await call(ledgerCalls.runLedgerCheck, { body: {} });
       toast(agrees ? 'The ledger agrees' : 'The ledger does not agree', { tone: agrees ? 'ok' : 'bad' });
       router.refresh();
     } catch (error) {

@@ -2,7 +2,7 @@
 import { Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { reverseEntry } from '#components/ledger/calls.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -24,7 +24,7 @@ export function ReverseButton({ id }: { id: string }) {
 
   const confirm = async () => {
     try {
-      const { status, body } = await callWhole(reverseEntry, {
+      const { status, body } = await callWhole(ledgerCalls.reverseEntry, {
         params: { id },
         body: { reason: reason.trim() },
         idempotency_key,

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
-import { createHold } from '#components/ledger/calls.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
 import { type SideChoice, sideFault } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
@@ -38,7 +38,7 @@ export function HoldDialog({
     setFaults(missing);
     if (!account || !wallet || missing.amount) return;
     await send(async () => {
-      const { status } = await callWhole(createHold, {
+      const { status } = await callWhole(ledgerCalls.createHold, {
         body: {
           id,
           account: account.id,

@@ -2,7 +2,7 @@
 import { BookOpenText, Copy, HandCoins, Lock, WalletCards, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AccountName } from '#components/ledger/account-names.ts';
-import { listHolds, searchAccounts, voidHold } from '#components/ledger/calls.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
 import { HOLDS_PAGE } from '#components/ledger/hold-page.ts';
 import { namesFor } from '#components/ledger/journal-list.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -114,7 +114,7 @@ function VoidDialog({ hold, onClose, onDone }: { hold: Hold; onClose: () => void
   const [idempotency_key] = useState(newRequestId);
   const confirm = async () => {
     try {
-      const { status } = await callWhole(voidHold, { params: { id: hold.id }, body: {}, idempotency_key });
+      const { status } = await callWhole(ledgerCalls.voidHold, { params: { id: hold.id }, body: {}, idempotency_key });
       if (status === 202) toast('Waiting for a second person', { tone: 'info' });
       else toast('Hold voided', { detail: `${hold.amount} ${hold.currency}` });
       onDone();
@@ -156,7 +156,7 @@ function HoldFacts({ hold }: { hold: HoldRow }) {
 
 const loadHolds: LoadPage<HoldRow> = async ({ q, filter, sort }, continuation, signal) => {
   const startedMs = performance.now();
-  const { page, ...envelope } = await call(listHolds, {
+  const { page, ...envelope } = await call(ledgerCalls.listHolds, {
     query: {
       'page[size]': String(HOLDS_PAGE),
       filter: (await holdFilter(q, filter, signal)) || undefined,
@@ -184,7 +184,10 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** Words find the holds of the accounts they find. */
 async function holdFilter(q: string, filter: string, signal: AbortSignal): Promise<string> {
   if (q.length < 2) return filter;
-  const { page } = await call(searchAccounts, { query: { search: q, 'page[size]': String(ACCOUNTS_MAX) }, signal });
+  const { page } = await call(ledgerCalls.searchAccounts, {
+    query: { search: q, 'page[size]': String(ACCOUNTS_MAX) },
+    signal,
+  });
   const ids = page.length > 0 ? page.map(({ id }) => id) : [nobody];
   const owned = `account_id=in=(${ids.join(',')})`;
   return filter === '' ? owned : `(${filter});${owned}`;

@@ -1,7 +1,7 @@
 'use client';
 import { BookOpenText, Copy, ExternalLink } from 'lucide-react';
 import { type AccountNames, accountNames } from '#components/ledger/account-names.ts';
-import { listAccounts, listEntries } from '#components/ledger/calls.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
 import { EntryLegs } from '#components/ledger/entry-legs.tsx';
 import { entriesAsked } from '#components/ledger/entry-query.ts';
 import { type EntryRow, entryTable } from '#components/ledger/entry-table.tsx';
@@ -54,7 +54,7 @@ export function JournalList({ first }: { first?: { query: ListQuery; page: ListP
 const loadEntries: LoadPage<EntryRow> = async (query, continuation, signal) => {
   const startedMs = performance.now();
   const asked = entriesAsked(query);
-  const { page, ...envelope } = await call(listEntries, {
+  const { page, ...envelope } = await call(ledgerCalls.listEntries, {
     query: { ...asked, ...(continuation && { 'page[continuation]': continuation }) },
     signal,
   });
@@ -74,6 +74,6 @@ const loadEntries: LoadPage<EntryRow> = async (query, continuation, signal) => {
 /** The names of accounts; none for a person who may not read accounts, who then sees the beginnings of their ids. */
 export async function namesFor(ids: readonly (string | undefined)[], signal?: AbortSignal): Promise<AccountNames> {
   const ask = async (filter: string, size: number) =>
-    (await call(listAccounts, { query: { filter, 'page[size]': String(size) }, signal })).page;
+    (await call(ledgerCalls.listAccounts, { query: { filter, 'page[size]': String(size) }, signal })).page;
   return accountNames(ids, ask).catch(() => ({}));
 }

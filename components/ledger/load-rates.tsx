@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { loadRates } from '#components/ledger/calls.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
 import { ratesFrom } from '#components/ledger/rate-lines.ts';
 import { useWrite } from '#components/ledger/use-write.ts';
 import { WriteDialog } from '#components/ledger/write-dialog.tsx';
@@ -41,7 +41,7 @@ function RatesDialog({ onClose }: { onClose: () => void }) {
     setFaults({ rates: fault });
     if (fault) return;
     await send(async () => {
-      const { status } = await callWhole(loadRates, { body: { rates }, idempotency_key });
+      const { status } = await callWhole(ledgerCalls.loadRates, { body: { rates }, idempotency_key });
       if (status === 202) toast('Waiting for a second person', { tone: 'info' });
       else toast(rates.length === 1 ? 'Rate loaded' : `${rates.length} rates loaded`);
       onClose();

@@ -1,4 +1,4 @@
-import { listEntries } from '#components/ledger/calls.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
 import { entriesAsked } from '#components/ledger/entry-query.ts';
 import { entryName, flowOf, sumsOf } from '#components/ledger/flow.ts';
 import { searchChartOptions } from '#components/ledger/side-search.ts';
@@ -20,7 +20,7 @@ export const entrySource: PaletteSource = {
   search: async (question, signal) => {
     const asked = askedOf(question);
     if (!asked) return [];
-    const { page } = await call(listEntries, { query: { ...asked, 'page[size]': SHOWN }, signal });
+    const { page } = await call(ledgerCalls.listEntries, { query: { ...asked, 'page[size]': SHOWN }, signal });
     return page.map(itemOf);
   },
   allHref: ({ text }) => `/journal?${new URLSearchParams({ q: text })}`,

@@ -1,4 +1,4 @@
-import { getChart, listCharts, listWallets, searchAccounts } from '#components/ledger/calls.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
 import type { ChartChoice, WalletChoice } from '#components/ledger/side.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
@@ -15,7 +15,7 @@ export type ChartOption = ComboboxOption & { account: NonNullable<ChartChoice['a
 /** Accounts by any fragment, as options that carry what was found. */
 export async function searchAccountOptions(text: string, signal: AbortSignal): Promise<readonly AccountOption[]> {
   if (text.trim().length < SEARCH_MIN) return [];
-  const { page } = await call(searchAccounts, {
+  const { page } = await call(ledgerCalls.searchAccounts, {
     query: { search: text.trim(), 'page[size]': String(SHOWN_MAX) },
     signal,
   });
@@ -28,7 +28,7 @@ export async function searchAccountOptions(text: string, signal: AbortSignal): P
 }
 
 export async function walletsOf(account_id: string, signal?: AbortSignal) {
-  return call(listWallets, { params: { idRef: account_id }, signal });
+  return call(ledgerCalls.listWallets, { params: { idRef: account_id }, signal });
 }
 
 let charted: Promise<readonly ChartOption[]> | undefined;
@@ -62,8 +62,8 @@ export async function searchChartOptions(text: string): Promise<readonly ChartOp
 
 async function chartOptions(): Promise<ChartOption[]> {
   const [charts, builtIn] = await Promise.all([
-    call(listCharts, { query: { 'page[size]': String(CHARTS_MAX), sort: 'name' } }),
-    call(getChart, { params: { id: '0' } }),
+    call(ledgerCalls.listCharts, { query: { 'page[size]': String(CHARTS_MAX), sort: 'name' } }),
+    call(ledgerCalls.getChart, { params: { id: '0' } }),
   ]);
   const groups = [
     ...charts.page.map(({ id, info }) => ({ id, name: info.name, currency: info.currency, accounts: info.accounts })),

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
-import { createTransfer } from '#components/ledger/calls.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
 import { currencyOf, type SideChoice, sideFault, sideOf } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
@@ -58,7 +58,7 @@ export function TransferDialog({
     if (!source || !target || !currency || missing.amount) return;
     await send(
       async () => {
-        const { status, body } = await callWhole(createTransfer, {
+        const { status, body } = await callWhole(ledgerCalls.createTransfer, {
           body: {
             id,
             from: source,

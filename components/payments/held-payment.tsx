@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { cancelPayment, releasePayment } from '#components/payments/calls.ts';
+import { paymentCalls } from '#components/payments/calls.ts';
 import { ReviewChanges } from '#components/payments/review-changes.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -12,14 +12,14 @@ import { callWhole } from '#lib/server/operation/client.ts';
 
 const acts = {
   release: {
-    line: releasePayment,
+    line: paymentCalls.releasePayment,
     title: 'Pay it now?',
     what: 'It is paid before its time, and cannot be taken back.',
     action: 'Pay now',
     done: 'Paid',
   },
   cancel: {
-    line: cancelPayment,
+    line: paymentCalls.cancelPayment,
     title: 'Cancel the payment?',
     what: 'The money that is held goes back to the wallet.',
     action: 'Cancel payment',

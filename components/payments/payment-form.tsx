@@ -7,7 +7,7 @@ import { holdStill } from '#components/fields/hold-still.ts';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
 import { useSpecificationMap } from '#components/fields/use-specification.ts';
 import { type FormLanguage, useSpecificationForm } from '#components/fields/use-specification-form.ts';
-import { createPayment } from '#components/payments/calls.ts';
+import { paymentCalls } from '#components/payments/calls.ts';
 import { paymentOf, type SourceWallets } from '#components/payments/payment-values.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
@@ -91,7 +91,9 @@ function Fields({
     setBusy(true);
     setProblem(undefined);
     try {
-      const { status, body: made } = await callWhole(createPayment, { body: { id: attempt.current.id, ...payment } });
+      const { status, body: made } = await callWhole(paymentCalls.createPayment, {
+        body: { id: attempt.current.id, ...payment },
+      });
       if (status === 202) toast('Waiting for a second person', { tone: 'info', detail: 'The payment was requested.' });
       else {
         toast(made.state === 'HELD' ? 'The payment is held until its time' : 'Paid', { detail: made.payment_key });

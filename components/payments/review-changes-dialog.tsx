@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { acceptPaymentDetails } from '#components/payments/calls.ts';
+import { paymentCalls } from '#components/payments/calls.ts';
 import { type ChangedFact, changedFacts } from '#components/payments/snapshot-facts.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
@@ -29,7 +29,7 @@ export function ReviewChangesDialog({
   const { id, payment_key, beneficiary_snapshot: before } = payment;
   const accept = async () => {
     try {
-      const { status } = await callWhole(acceptPaymentDetails, {
+      const { status } = await callWhole(paymentCalls.acceptPaymentDetails, {
         params: { id },
         body: { hash: now.hash, reason: reason.trim() },
       });

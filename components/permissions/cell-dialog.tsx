@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { explainPermission, listPermissionChanges, updatePermissions } from '#components/permissions/calls.ts';
+import { permissionCalls } from '#components/permissions/calls.ts';
 import type { GridUser } from '#components/permissions/grid-user.ts';
 import { lastChange } from '#components/permissions/last-change.ts';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
@@ -43,7 +43,7 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
     // The grid offers codes of the one table of permissions only.
     const body = { user: user.id, [effect]: [code as Permission], reason: field('reason') };
-    const { status } = await callWhole(updatePermissions, { body, revision: user.revision });
+    const { status } = await callWhole(permissionCalls.updatePermissions, { body, revision: user.revision });
     toast(status === 202 ? 'Waiting for a second person' : 'Permissions changed', { detail: user.username });
     onClose();
     router.refresh();
@@ -119,7 +119,7 @@ function Why({ user, code, canReadChanges }: { user: GridUser; code: string; can
     {
       queryKey: ['explain', user.id, code, user.grant, user.revoke, user.roles],
       queryFn: ({ signal }) =>
-        call(explainPermission, { query: { user: user.id, permission: code as Permission }, signal }),
+        call(permissionCalls.explainPermission, { query: { user: user.id, permission: code as Permission }, signal }),
     },
     queryClient(),
   );
@@ -127,7 +127,7 @@ function Why({ user, code, canReadChanges }: { user: GridUser; code: string; can
     {
       queryKey: ['permission-changes-of', user.username, user.grant, user.revoke, user.roles],
       queryFn: ({ signal }) =>
-        call(listPermissionChanges, {
+        call(permissionCalls.listPermissionChanges, {
           query: { filter: `subject=="${user.username.replaceAll(/["\\]/g, '\\$&')}"`, 'page[size]': '100' },
           signal,
         }),

@@ -1,7 +1,7 @@
 'use client';
 import { Copy, ShieldCheck } from 'lucide-react';
 import { DifferenceTable } from '#components/audit/difference.tsx';
-import { listPermissionChanges, permissionChangeWords } from '#components/permissions/calls.ts';
+import { permissionCalls, permissionChangeWords } from '#components/permissions/calls.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { defineTable } from '#components/table/definition.ts';
 import type { ListPage, ListQuery } from '#components/table/list-query.ts';
@@ -24,7 +24,7 @@ const changeTable = defineTable<PermissionChange>({
 });
 
 const loadChanges = pageLoader<PermissionChange>(
-  (query, signal) => call(listPermissionChanges, { query, signal }),
+  (query, signal) => call(permissionCalls.listPermissionChanges, { query, signal }),
   permissionChangeWords,
 );
 

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { updatePermissions } from '#components/permissions/calls.ts';
+import { permissionCalls } from '#components/permissions/calls.ts';
 import type { GridUser } from '#components/permissions/grid-user.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
     setHeld(new Set(isHeld ? [...held, role] : [...held].filter((other) => other !== role)));
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
     const body = { user: user.id, roles: [...held], reason: field('reason') };
-    const { status } = await callWhole(updatePermissions, { body, revision: user.revision });
+    const { status } = await callWhole(permissionCalls.updatePermissions, { body, revision: user.revision });
     toast(status === 202 ? 'Waiting for a second person' : 'Roles changed', { detail: user.username });
     onClose();
     router.refresh();

@@ -1,9 +1,8 @@
-import type * as contract from '#lib/domain/accounts/products/contract.ts';
+import type { productContract } from '#lib/domain/accounts/products/contract.ts';
 import { changeLine, line } from '#lib/server/operation/client.ts';
 
-export const createProduct = line<typeof contract.createProduct>('POST', '/bo/products');
-export const createProductVersion = changeLine<typeof contract.createProductVersion>(
-  'POST',
-  '/bo/products/{id}/versions',
-);
-export const listProducts = line<typeof contract.listProducts>('GET', '/bo/products');
+export const productCalls = {
+  createProduct: line<typeof productContract.createProduct>('POST', '/bo/products'),
+  createProductVersion: changeLine<typeof productContract.createProductVersion>('POST', '/bo/products/{id}/versions'),
+  listProducts: line<typeof productContract.listProducts>('GET', '/bo/products'),
+};

@@ -1,4 +1,4 @@
-import { listProducts } from '#components/products/calls.ts';
+import { productCalls } from '#components/products/calls.ts';
 import type { PaletteSource } from '#components/shell/palette-sources.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -11,7 +11,7 @@ export const productSource: PaletteSource = {
   search: async ({ text }, signal) => {
     const wanted = text.replaceAll(/["\\*]/g, '').trim();
     if (wanted === '') return [];
-    const { page } = await call(listProducts, {
+    const { page } = await call(productCalls.listProducts, {
       query: { filter: `name=="*${wanted}*"`, sort: 'name', 'page[size]': '5' },
       signal,
     });

@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
-import { createProduct, createProductVersion } from '#components/products/calls.ts';
+import { productCalls } from '#components/products/calls.ts';
 import { emptyProduct, type ProductDraft, productFrom } from '#components/products/product-draft.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -47,8 +47,8 @@ export function ProductForm({
     setBusy(true);
     try {
       const made = product_id
-        ? await call(createProductVersion, { params: { id: product_id }, body, revision, idempotency_key })
-        : await call(createProduct, { body, idempotency_key });
+        ? await call(productCalls.createProductVersion, { params: { id: product_id }, body, revision, idempotency_key })
+        : await call(productCalls.createProduct, { body, idempotency_key });
       toast(product_id ? `Version ${made.version} made` : 'Product created', { detail: made.name });
       router.push(`/products/${made.id}`);
       router.refresh();

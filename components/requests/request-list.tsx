@@ -2,7 +2,7 @@
 import { Activity, BookOpenText, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { MethodBadge } from '#components/developers/method-badge.tsx';
-import { listRequests, requestWords } from '#components/requests/calls.ts';
+import { requestCalls, requestWords } from '#components/requests/calls.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { defineTable } from '#components/table/definition.ts';
 import type { ListPage, ListQuery } from '#components/table/list-query.ts';
@@ -58,7 +58,10 @@ const table = defineTable<AnsweredRequest>({
   request_id: { label: 'Request', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
-const load = pageLoader<AnsweredRequest>((query, signal) => call(listRequests, { query, signal }), requestWords);
+const load = pageLoader<AnsweredRequest>(
+  (query, signal) => call(requestCalls.listRequests, { query, signal }),
+  requestWords,
+);
 
 /** What this process answered last, newest first; a row beside it says all that is known of one. */
 export function RequestList({ first }: { first?: { query: ListQuery; page: ListPage<AnsweredRequest> } }) {

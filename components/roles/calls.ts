@@ -1,7 +1,9 @@
-import type * as access from '#lib/domain/access/contract.ts';
+import type { accessContract } from '#lib/domain/access/contract.ts';
 import { changeLine, line } from '#lib/server/operation/client.ts';
 
-/** What the screens of roles call, without their schemas. */
-export const createRole = line<typeof access.createRole>('POST', '/api/v1/role');
-export const updateRole = changeLine<typeof access.updateRole>('PUT', '/api/v1/role');
-export const deleteRole = changeLine<typeof access.deleteRole>('DELETE', '/api/v1/role/{name}');
+export const roleCalls = {
+  /** What the screens of roles call, without their schemas. */
+  createRole: line<typeof accessContract.createRole>('POST', '/api/v1/role'),
+  updateRole: changeLine<typeof accessContract.updateRole>('PUT', '/api/v1/role'),
+  deleteRole: changeLine<typeof accessContract.deleteRole>('DELETE', '/api/v1/role/{name}'),
+};

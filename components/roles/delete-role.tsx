@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { deleteRole } from '#components/roles/calls.ts';
+import { roleCalls } from '#components/roles/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
@@ -15,7 +15,7 @@ export function DeleteRole({ name, revision }: { name: string; revision: number 
   const [open, setOpen] = useState(false);
   const confirm = async () => {
     try {
-      const { status } = await callWhole(deleteRole, { params: { name }, revision });
+      const { status } = await callWhole(roleCalls.deleteRole, { params: { name }, revision });
       toast(status === 202 ? 'Waiting for a second person' : 'Role deleted', { detail: name });
       router.push('/roles');
       router.refresh();

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { createRole, updateRole } from '#components/roles/calls.ts';
+import { roleCalls } from '#components/roles/calls.ts';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
 import { PermissionMatrix } from '#components/roles/permission-matrix.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -67,8 +67,8 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
       ...(reason && { reason }),
     };
     const { status } = role
-      ? await callWhole(updateRole, { body, revision: role.revision })
-      : await callWhole(createRole, { body });
+      ? await callWhole(roleCalls.updateRole, { body, revision: role.revision })
+      : await callWhole(roleCalls.createRole, { body });
     if (status === 202) toast('Waiting for a second person', { tone: 'info' });
     else toast('Role saved', { detail: 'It counts from the next request of each member on.' });
     if (!role && status === 200) router.push(`/roles/${name}`);

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { updateSettings } from '#components/settings/calls.ts';
+import { settingCalls } from '#components/settings/calls.ts';
 import { valueOfText } from '#components/settings/value-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -25,7 +25,10 @@ export function NewSetting() {
     const read = valueOfText(field('value'), 'json');
     setFault('fault' in read ? read.fault : undefined);
     if ('fault' in read) return;
-    const { status } = await callWhole(updateSettings, { body: { settings: { [path]: read.value } }, revision: 0 });
+    const { status } = await callWhole(settingCalls.updateSettings, {
+      body: { settings: { [path]: read.value } },
+      revision: 0,
+    });
     toast(status === 202 ? 'Waiting for a second person' : 'Setting saved');
     setOpen(false);
     if (status === 200) router.push(`/settings/${path}`);

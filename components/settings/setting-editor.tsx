@@ -3,7 +3,7 @@ import { RotateCcw, Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { resetSetting, updateSettings } from '#components/settings/calls.ts';
+import { settingCalls } from '#components/settings/calls.ts';
 import { textOfValue, valueOfText } from '#components/settings/value-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -36,13 +36,16 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
     const read = isNone ? { value: null } : valueOfText(text, type);
     setFault('fault' in read ? read.fault : undefined);
     if ('fault' in read) return;
-    const { status } = await callWhole(updateSettings, { body: { settings: { [path]: read.value } }, revision });
+    const { status } = await callWhole(settingCalls.updateSettings, {
+      body: { settings: { [path]: read.value } },
+      revision,
+    });
     said(status, 'Setting saved');
     router.refresh();
   });
   const reset = async () => {
     try {
-      const { status } = await callWhole(resetSetting, { params: { path }, revision });
+      const { status } = await callWhole(settingCalls.resetSetting, { params: { path }, revision });
       said(status, 'Back to the default');
       if (status === 200) setText(textOfValue(setting.default, type));
       if (path.startsWith('custom/') && status === 200) router.push('/settings');

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { getSetupProgress } from '#components/auth/calls.ts';
+import { authCalls } from '#components/auth/calls.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
@@ -38,7 +38,7 @@ export function SetUpDone({ token, demo }: { token: string; demo: boolean }) {
   );
 }
 
-type Progress = CallAnswer<NonNullable<typeof getSetupProgress.types>>;
+type Progress = CallAnswer<NonNullable<typeof authCalls.getSetupProgress.types>>;
 
 function DemoBar() {
   const [progress, setProgress] = useState<Progress>();
@@ -46,7 +46,7 @@ function DemoBar() {
   useEffect(() => {
     if (isOver) return;
     // A poll that fails is asked again by the next.
-    const ask = () => void call(getSetupProgress).then(setProgress, () => {});
+    const ask = () => void call(authCalls.getSetupProgress).then(setProgress, () => {});
     const timer = setInterval(ask, askEveryMs);
     return () => clearInterval(timer);
   }, [isOver]);

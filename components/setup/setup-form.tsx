@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { createFirstAdministrator } from '#components/auth/calls.ts';
+import { authCalls } from '#components/auth/calls.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSecret } from '#components/auth/use-secret.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
@@ -21,7 +21,9 @@ export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
     const demo = field('data') === 'demo';
     const body = { secret: secret || field('secret'), name: field('name'), username: field('username'), demo };
-    const { token } = await call(createFirstAdministrator, { body: { ...body, password: field('password') } });
+    const { token } = await call(authCalls.createFirstAdministrator, {
+      body: { ...body, password: field('password') },
+    });
     setDone({ token, demo });
   });
   if (done) return <SetUpDone {...done} />;

@@ -1,8 +1,10 @@
-import type * as contract from '#lib/domain/views/contract.ts';
+import type { viewContract } from '#lib/domain/views/contract.ts';
 import { changeLine, line } from '#lib/server/operation/client.ts';
 
-/** The operations of saved views, without their schemas. */
-export const listViews = line<typeof contract.listViews>('GET', '/bo/views');
-export const createView = line<typeof contract.createView>('POST', '/bo/views');
-export const updateView = changeLine<typeof contract.updateView>('PATCH', '/bo/views/{id}');
-export const deleteView = changeLine<typeof contract.deleteView>('DELETE', '/bo/views/{id}');
+export const tableCalls = {
+  /** The operations of saved views, without their schemas. */
+  listViews: line<typeof viewContract.listViews>('GET', '/bo/views'),
+  createView: line<typeof viewContract.createView>('POST', '/bo/views'),
+  updateView: changeLine<typeof viewContract.updateView>('PATCH', '/bo/views/{id}'),
+  deleteView: changeLine<typeof viewContract.deleteView>('DELETE', '/bo/views/{id}'),
+};

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { createView, deleteView, listViews, updateView } from '#components/table/calls.ts';
+import { tableCalls } from '#components/table/calls.ts';
 import { type ListAddress, printAddress } from '#components/table/list-query.ts';
 import { useMay } from '#components/ui/permissions.tsx';
 import { queryClient } from '#components/ui/query-client.ts';
@@ -30,7 +30,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
       queryKey,
       queryFn: async ({ signal }) => {
         const query = { filter: `list==${list}`, sort: 'name', 'page[size]': String(SHOWN_MAX) };
-        return (await call(listViews, { query, signal })).page;
+        return (await call(tableCalls.listViews, { query, signal })).page;
       },
       staleTime: 30_000,
     },
@@ -57,7 +57,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
   /** Saves the list as it is shown. Throws the refusal. */
   const save = async (wanted: { name: string; is_shared: boolean; is_usual: boolean }, idempotency_key: string) => {
     const query = printAddress({ ...shown, columns: shown.columns ?? columns });
-    const saved = await call(createView, { body: { list, query, ...wanted }, idempotency_key });
+    const saved = await call(tableCalls.createView, { body: { list, query, ...wanted }, idempotency_key });
     await refresh();
     open(saved);
     toast(`View “${saved.name}” saved`);
@@ -65,17 +65,29 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
   /** Throws the refusal. */
   const change = async (view: View, patch: Partial<Pick<View, 'name' | 'query' | 'is_shared' | 'is_usual'>>) => {
     const { id, revision } = view;
-    const changed = await call(updateView, { params: { id }, body: patch, revision, idempotency_key: newRequestId() });
+    const changed = await call(tableCalls.updateView, {
+      params: { id },
+      body: patch,
+      revision,
+      idempotency_key: newRequestId(),
+    });
     await refresh();
     toast(`View “${changed.name}” changed`);
   };
   const saveShown = (view: View) => change(view, { query: printAddress(shown) }).catch(tellProblem);
   const restore = async ({ name, query: kept, is_shared, is_usual }: View) => {
-    await call(createView, { body: { list, name, query: kept, is_shared, is_usual }, idempotency_key: newRequestId() });
+    await call(tableCalls.createView, {
+      body: { list, name, query: kept, is_shared, is_usual },
+      idempotency_key: newRequestId(),
+    });
     await refresh();
   };
   const remove = async (view: View) => {
-    await call(deleteView, { params: { id: view.id }, revision: view.revision, idempotency_key: newRequestId() });
+    await call(tableCalls.deleteView, {
+      params: { id: view.id },
+      revision: view.revision,
+      idempotency_key: newRequestId(),
+    });
     toast(`View “${view.name}” deleted`, {
       action: { label: 'Undo', run: () => void restore(view).catch(tellProblem) },
     });

@@ -1,6 +1,8 @@
-import type * as contract from '#lib/domain/tokens/contract.ts';
+import type { tokenContract } from '#lib/domain/tokens/contract.ts';
 import { line } from '#lib/server/operation/client.ts';
 
-/** The token operations the console calls, without their schemas. */
-export const createToken = line<typeof contract.createToken>('POST', '/bo/tokens');
-export const revokeToken = line<typeof contract.revokeToken>('DELETE', '/bo/tokens/{id}');
+export const tokenCalls = {
+  /** The token operations the console calls, without their schemas. */
+  createToken: line<typeof tokenContract.createToken>('POST', '/bo/tokens'),
+  revokeToken: line<typeof tokenContract.revokeToken>('DELETE', '/bo/tokens/{id}'),
+};

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
-import { createToken } from '#components/tokens/calls.ts';
+import { tokenCalls } from '#components/tokens/calls.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
@@ -64,7 +64,7 @@ function NewTokenForm({
       ...(user && { user }),
       ...(isNarrow && { permissions: form.getAll('permissions').map(String) }),
     };
-    const made = await callForSecret(createToken, { body });
+    const made = await callForSecret(tokenCalls.createToken, { body });
     if (made) onMade(made.token);
     else onCancel();
   });

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { revokeToken } from '#components/tokens/calls.ts';
+import { tokenCalls } from '#components/tokens/calls.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -20,7 +20,7 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
   const [chosen, setChosen] = useState<Token>();
   const revoke = async (token: Token) => {
     try {
-      await call(revokeToken, { params: { id: token.id } });
+      await call(tokenCalls.revokeToken, { params: { id: token.id } });
     } catch (error) {
       return problemOf(error);
     }

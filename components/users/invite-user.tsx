@@ -11,7 +11,7 @@ import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
-import { inviteUser } from '#components/users/calls.ts';
+import { userCalls } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
 import { EMAIL_MAX, PERSON_NAME_MAX } from '#lib/domain/users/limits.ts';
 
@@ -32,7 +32,7 @@ export function InviteUser({ roles }: { roles: RoleChoice[] }) {
   };
   const { busy, problem, submit, fault, forget } = useSubmit(async (field, form) => {
     const body = { username: field('username').trim(), name: field('name'), roles: form.getAll('roles').map(String) };
-    const made = await callForSecret(inviteUser, { body });
+    const made = await callForSecret(userCalls.inviteUser, { body });
     if (made) setLink(made);
     else close();
   });

@@ -9,7 +9,7 @@ import { Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { disableUser, enableUser, endUserSessions, renewUserLink, resetSecondFactor } from '#components/users/calls.ts';
+import { userCalls } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
 import { REASON_MAX } from '#lib/core/reason.ts';
 import type { User } from '#lib/domain/users/contract.ts';
@@ -109,13 +109,17 @@ async function perform(
 ): Promise<{ link?: ShownLink | undefined; isWaiting: boolean }> {
   const params = { id };
   if (action === 'link') {
-    const link = await callForSecret(renewUserLink, { params, revision });
+    const link = await callForSecret(userCalls.renewUserLink, { params, revision });
     return { link, isWaiting: !link };
   }
-  const operations = { factor: resetSecondFactor, disable: disableUser, enable: enableUser };
+  const operations = {
+    factor: userCalls.resetSecondFactor,
+    disable: userCalls.disableUser,
+    enable: userCalls.enableUser,
+  };
   const { status } =
     action === 'sessions'
-      ? await callWhole(endUserSessions, { params, revision })
+      ? await callWhole(userCalls.endUserSessions, { params, revision })
       : await callWhole(operations[action], { params, revision, body: { reason } });
   return { isWaiting: status === 202 };
 }

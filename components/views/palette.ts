@@ -1,5 +1,5 @@
 import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
-import { listViews } from '#components/table/calls.ts';
+import { tableCalls } from '#components/table/calls.ts';
 import type { ListName } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -26,7 +26,7 @@ export const viewSource: PaletteSource = {
     if (wanted === '') return [];
     const lists = Object.keys(places).join(',');
     const query = { filter: `name=="*${wanted}*";list=in=(${lists})`, 'page[size]': '5' };
-    const { page } = await call(listViews, { query, signal });
+    const { page } = await call(tableCalls.listViews, { query, signal });
     return page.flatMap(({ id, list, name, query: kept, is_own, owner }): PaletteItem[] => {
       const place = places[list];
       if (!place) return [];

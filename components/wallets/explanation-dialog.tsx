@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
-import { explainWallet } from '#components/wallets/calls.ts';
+import { walletCalls } from '#components/wallets/calls.ts';
 import { ExplanationView } from '#components/wallets/explanation-view.tsx';
 import type { WalletAt } from '#components/wallets/wallet-at.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
@@ -18,7 +18,7 @@ export function ExplanationDialog({ wallet, onClose }: { wallet: WalletAt; onClo
   const [problem, setProblem] = useState<ShownProblem>();
   useEffect(() => {
     const question = new AbortController();
-    call(explainWallet, {
+    call(walletCalls.explainWallet, {
       params: { idRef: account_id, walletType: code, walletCurrency: currency },
       query: { 'page[size]': String(LINES_SHOWN), at },
       signal: question.signal,

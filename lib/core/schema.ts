@@ -103,3 +103,16 @@ function judgeMap(map: Record<string, string | null>, limits: MapLimits, context
     if (hasCardNumber(value)) report('pan_not_accepted', 'must not contain a card number', [key]);
   }
 }
+
+/** A text that may be repeated or hold several values separated by commas. */
+export const several = (item: z.ZodType<string, string>, max: number) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((sent) =>
+      [sent]
+        .flat()
+        .flatMap((text) => text.split(','))
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item).max(max));

@@ -15,7 +15,7 @@ import { chartEndpoints } from '#lib/domain/charts/endpoints.ts';
 import { deliveryEndpoints } from '#lib/domain/delivery/endpoints.ts';
 import { entityEndpoints } from '#lib/domain/entities/endpoints.ts';
 import { eventEndpoints } from '#lib/domain/events/endpoints.ts';
-import { getOpenApi } from '#lib/domain/health/contract.ts';
+import { healthContract } from '#lib/domain/health/contract.ts';
 import { healthEndpoints } from '#lib/domain/health/endpoints.ts';
 import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
 import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
@@ -57,7 +57,7 @@ export const endpoints: Bound[] = [
   ...ledgerEndpoints,
   ...walletEndpoints,
   ...accountEndpoints,
-  ...bind({ getOpenApi }, { getOpenApi: async (ctx) => openApi(endpoints, ctx.origin) }),
+  ...bind({ getOpenApi: healthContract.getOpenApi }, { getOpenApi: async (ctx) => openApi(endpoints, ctx.origin) }),
 ];
 
 export const dispatch = dispatcher(endpoints, { review, covered });

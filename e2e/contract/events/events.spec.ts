@@ -1,13 +1,6 @@
 import { calling, expect, test } from '#e2e/contract/accounts/house.ts';
 import { pointersOf } from '#e2e/support/staff.ts';
-import {
-  type Event,
-  listEvents,
-  listWebhookDeliveries,
-  listWebhooks,
-  MadeWebhook,
-  Webhook,
-} from '#lib/domain/events/contract.ts';
+import { type Event, eventContract, MadeWebhook, Webhook } from '#lib/domain/events/contract.ts';
 
 const url = 'https://hooks.example.com/bank';
 const nobody = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
@@ -20,7 +13,9 @@ test('listEvents 200: what an account’s creation told; 403 without the right; 
 }) => {
   const { id } = await open();
   const { json } = await call('GET', `/bo/events?filter=subject==${id};type==account.created`);
-  expect(listEvents.response?.parse(json).page.map((event: Event) => event.type)).toEqual(['account.created']);
+  expect(eventContract.listEvents.response?.parse(json).page.map((event: Event) => event.type)).toEqual([
+    'account.created',
+  ]);
   const support = calling(server.origin, await tokenOf('support'));
   expect((await support('GET', '/bo/events')).json).toMatchObject({ status: 403, permission: 'event:read' });
   expect((await call('GET', '/bo/events?filter=colour==red')).status).toBe(400);
@@ -34,11 +29,15 @@ test('createWebhook 200, getWebhook 200, updateWebhook 200, rotateWebhookSecret 
   const read = await call('GET', path);
   expect(Webhook.parse(read.json)).toMatchObject({ url, types: ['payment.*'], is_enabled: true, revision: 1 });
   expect(read.text).not.toContain('whsec_');
-  expect(listWebhooks.response?.parse((await call('GET', '/bo/webhooks')).json).page.length).toBeGreaterThan(0);
+  expect(
+    eventContract.listWebhooks.response?.parse((await call('GET', '/bo/webhooks')).json).page.length,
+  ).toBeGreaterThan(0);
   expect(Webhook.parse((await call('PATCH', path, { is_enabled: false })).json).revision).toBe(2);
   const renewed = MadeWebhook.parse((await call('POST', `${path}/secret`)).json);
   expect(renewed.secret).not.toBe(made.secret);
-  expect(listWebhookDeliveries.response?.parse((await call('GET', `${path}/deliveries`)).json).page).toEqual([]);
+  expect(
+    eventContract.listWebhookDeliveries.response?.parse((await call('GET', `${path}/deliveries`)).json).page,
+  ).toEqual([]);
   expect((await call('DELETE', path)).status).toBe(200);
   expect((await call('GET', path)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calling, faultsOf } from '#e2e/contract/accounts/house.ts';
 import { expect, test } from '#e2e/support/staff.ts';
-import { listRequests } from '#lib/domain/requests/contract.ts';
+import { requestContract } from '#lib/domain/requests/contract.ts';
 
 const list = (filter: string, more = '') => `/bo/requests?filter=${encodeURIComponent(filter)}${more}`;
 
@@ -16,7 +16,7 @@ test('200: a request is listed with its operation, answer and caller, and withou
   const missing = await theirs('GET', `/api/v2.0/account/${secret}`);
   const { json, status } = await call('GET', list(`caller==${username}`));
   expect(status).toBe(200);
-  const { page } = listRequests.response?.parse(json) ?? { page: [] };
+  const { page } = requestContract.listRequests.response?.parse(json) ?? { page: [] };
   expect(page).toMatchObject([
     { operation: 'getAccount', path: '/api/v2.0/account/{idRef}', status: 404, request_id: missing.json.request_id },
     { operation: 'createRole', method: 'POST', status: 403, request_id: refused.json.request_id, credential: 'token' },

@@ -1,12 +1,12 @@
 import { calling } from '#e2e/contract/accounts/house.ts';
 import { expect, test } from '#e2e/support/staff.ts';
-import { listTokens, MintedToken } from '#lib/domain/tokens/contract.ts';
+import { MintedToken, tokenContract } from '#lib/domain/tokens/contract.ts';
 
 test('createToken 200, listTokens 200, revokeToken 200', async ({ server, hire }) => {
   const { call } = await hire('operator');
   const made = MintedToken.parse((await call('POST', '/bo/tokens', { name: 'Nightly' })).json);
   expect((await calling(server.origin, made.token)('GET', '/bo/me')).status).toBe(200);
-  const list = listTokens.response?.parse((await call('GET', '/bo/tokens?filter=name==Nightly')).json);
+  const list = tokenContract.listTokens.response?.parse((await call('GET', '/bo/tokens?filter=name==Nightly')).json);
   expect(list?.page.map((token) => token.id)).toEqual([made.id]);
   expect((await call('DELETE', `/bo/tokens/${made.id}`)).status).toBe(200);
   expect((await calling(server.origin, made.token)('GET', '/bo/me')).status).toBe(401);

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/staff.ts';
-import { listViews, View } from '#lib/domain/views/contract.ts';
+import { View, viewContract } from '#lib/domain/views/contract.ts';
 
 const blocked = { list: 'accounts', name: 'Blocked', query: 'filter=state%3D%3DBLOCKED&sort=-updated_at' };
 const nobody = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
@@ -13,7 +13,8 @@ test('createView 200, listViews 200, updateView 200, deleteView 200: the ownerâ€
   expect(view).toMatchObject({ ...blocked, is_shared: false, is_usual: false, is_own: true, owner: one.username });
   expect(saved.headers.get('etag')).toBe('"1"');
   const listed = async (person: typeof one) =>
-    listViews.response?.parse((await person.call('GET', '/bo/views?filter=list==accounts')).json)?.page ?? [];
+    viewContract.listViews.response?.parse((await person.call('GET', '/bo/views?filter=list==accounts')).json)?.page ??
+    [];
   expect((await listed(one)).map(({ id }) => id)).toEqual([view.id]);
   expect((await listed(other)).map(({ id }) => id)).not.toContain(view.id);
   const renamed = await one.call('PATCH', `/bo/views/${view.id}`, { name: 'Stopped' }, { 'if-match': '"1"' });

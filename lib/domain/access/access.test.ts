@@ -309,11 +309,11 @@ test('who could do it then: roles, rights and holders are read as they were', as
 });
 
 test('the explainer answers 404 for nobody, as the contract declares', async () => {
-  const { explainPermission } = await import('#lib/domain/access/contract.ts');
+  const { accessContract } = await import('#lib/domain/access/contract.ts');
   const { refusalsOf } = await import('#lib/server/operation/openapi.ts');
   const answer = await call('GET', '/bo/security/explain?user=nobody@example.com&permission=audit:read');
   expect([answer.status, answer.json.code]).toEqual([404, 'not-found']);
-  expect(refusalsOf(explainPermission)).toContain('not-found');
+  expect(refusalsOf(accessContract.explainPermission)).toContain('not-found');
 });
 
 test('the explainer says why somebody may, or may not', async () => {

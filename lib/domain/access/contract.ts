@@ -35,198 +35,203 @@ const common = { tag: 'Roles' } as const;
 const security = { tag: 'Permissions' } as const;
 const user = line(255).meta({ description: 'Id or user name of the user.', example: 'ada@example.com' });
 
-export const createRole = operation({
-  ...common,
-  id: 'createRole',
-  number: 44,
-  method: 'POST',
-  path: '/api/v1/role',
-  summary: 'Create a role',
-  description: 'Creates a role. You can only give it permissions that you have.',
-  permission: 'role:create',
-  effect: 'write',
-  body: RoleInput,
-  response: Role,
-  refusals: ['name-taken', 'grant-exceeds-own'],
-  example: { body: roleInput, response: { ...sampleRole, members: 0 } },
-});
+export const accessContract = {
+  createRole: operation({
+    ...common,
+    id: 'createRole',
+    number: 44,
+    method: 'POST',
+    path: '/api/v1/role',
+    summary: 'Create a role',
+    description: 'Creates a role. You can only give it permissions that you have.',
+    permission: 'role:create',
+    effect: 'write',
+    body: RoleInput,
+    response: Role,
+    refusals: ['name-taken', 'grant-exceeds-own'],
+    example: { body: roleInput, response: { ...sampleRole, members: 0 } },
+  }),
 
-export const updateRole = operation({
-  ...common,
-  id: 'updateRole',
-  number: 45,
-  method: 'PUT',
-  path: '/api/v1/role',
-  summary: 'Update a role',
-  description:
-    'Replaces the description and permissions of a role. You can only add permissions that you have, and not remove any while a member has permissions that you lack. It applies to the next request of every member. With `If-Match`, a changed role answers 412.',
-  permission: 'role:update',
-  effect: 'write',
-  body: RoleInput,
-  response: Role,
-  refusals: ['not-found', 'grant-exceeds-own', 'last-administrator', 'revision-mismatch'],
-  example: { body: roleInput, response: sampleRole },
-});
+  updateRole: operation({
+    ...common,
+    id: 'updateRole',
+    number: 45,
+    method: 'PUT',
+    path: '/api/v1/role',
+    summary: 'Update a role',
+    description:
+      'Replaces the description and permissions of a role. You can only add permissions that you have, and not remove any while a member has permissions that you lack. It applies to the next request of every member. With `If-Match`, a changed role answers 412.',
+    permission: 'role:update',
+    effect: 'write',
+    body: RoleInput,
+    response: Role,
+    refusals: ['not-found', 'grant-exceeds-own', 'last-administrator', 'revision-mismatch'],
+    example: { body: roleInput, response: sampleRole },
+  }),
 
-export const getRole = operation({
-  ...common,
-  id: 'getRole',
-  number: 46,
-  method: 'GET',
-  path: '/api/v1/role/{name}',
-  summary: 'Get a role',
-  description: 'Gets a role with its permissions and number of members, optionally as of the time `at`.',
-  permission: 'role:read',
-  effect: 'read',
-  params: z.strictObject({ name: line(128).meta({ description: 'Name of the role.', example: 'payments' }) }),
-  query: z.strictObject({ at }),
-  response: Role,
-  example: { params: { name: 'payments' }, response: sampleRole },
-});
+  getRole: operation({
+    ...common,
+    id: 'getRole',
+    number: 46,
+    method: 'GET',
+    path: '/api/v1/role/{name}',
+    summary: 'Get a role',
+    description: 'Gets a role with its permissions and number of members, optionally as of the time `at`.',
+    permission: 'role:read',
+    effect: 'read',
+    params: z.strictObject({ name: line(128).meta({ description: 'Name of the role.', example: 'payments' }) }),
+    query: z.strictObject({ at }),
+    response: Role,
+    example: { params: { name: 'payments' }, response: sampleRole },
+  }),
 
-export const deleteRole = operation({
-  ...common,
-  id: 'deleteRole',
-  number: 47,
-  method: 'DELETE',
-  path: '/api/v1/role/{name}',
-  summary: 'Delete a role',
-  description: 'Deletes a role. A role with members, and the role administrator, cannot be deleted.',
-  permission: 'role:delete',
-  effect: 'write',
-  params: z.strictObject({ name: line(128).meta({ description: 'Name of the role.', example: 'payments' }) }),
-  refusals: ['in-use', 'last-administrator', 'revision-mismatch'],
-  example: { params: { name: 'payments' } },
-});
+  deleteRole: operation({
+    ...common,
+    id: 'deleteRole',
+    number: 47,
+    method: 'DELETE',
+    path: '/api/v1/role/{name}',
+    summary: 'Delete a role',
+    description: 'Deletes a role. A role with members, and the role administrator, cannot be deleted.',
+    permission: 'role:delete',
+    effect: 'write',
+    params: z.strictObject({ name: line(128).meta({ description: 'Name of the role.', example: 'payments' }) }),
+    refusals: ['in-use', 'last-administrator', 'revision-mismatch'],
+    example: { params: { name: 'payments' } },
+  }),
 
-export const listRoles = operation({
-  ...common,
-  id: 'listRoles',
-  number: 48,
-  method: 'GET',
-  path: '/api/v1/role/',
-  summary: 'List roles',
-  description: 'Lists all roles by name, optionally as of the time `at`.',
-  permission: 'role:read',
-  effect: 'read',
-  query: z.strictObject({ at }),
-  response: z.array(Role),
-  example: { response: [sampleRole] },
-});
+  listRoles: operation({
+    ...common,
+    id: 'listRoles',
+    number: 48,
+    method: 'GET',
+    path: '/api/v1/role/',
+    summary: 'List roles',
+    description: 'Lists all roles by name, optionally as of the time `at`.',
+    permission: 'role:read',
+    effect: 'read',
+    query: z.strictObject({ at }),
+    response: z.array(Role),
+    example: { response: [sampleRole] },
+  }),
 
-export const getMyPermissions = operation({
-  ...security,
-  id: 'getMyPermissions',
-  number: 54,
-  method: 'GET',
-  path: '/bo/security/permissions',
-  summary: 'Get your permissions',
-  description: 'Gets the permissions of this credential, and the roles and grants that give them.',
-  permission: 'signed-in',
-  effect: 'read',
-  response: UserPermissions,
-  example: { response: samplePermissions },
-});
+  getMyPermissions: operation({
+    ...security,
+    id: 'getMyPermissions',
+    number: 54,
+    method: 'GET',
+    path: '/bo/security/permissions',
+    summary: 'Get your permissions',
+    description: 'Gets the permissions of this credential, and the roles and grants that give them.',
+    permission: 'signed-in',
+    effect: 'read',
+    response: UserPermissions,
+    example: { response: samplePermissions },
+  }),
 
-export const updatePermissions = operation({
-  ...security,
-  id: 'updatePermissions',
-  number: 55,
-  method: 'PUT',
-  path: '/bo/security/permissions',
-  summary: 'Update the permissions of a user',
-  description:
-    'Replaces the roles of a user or changes single permissions. `grant` gives a permission, `revoke` denies it (overrides roles), `clear` leaves it to the roles. Permissions that are not named stay as they are; one named twice answers 400. You can only grant permissions that you have, not change your own, and not reduce those of a user with permissions that you lack. One active person must always have permission:update, role:update and user:manage. It applies to the next request.',
-  permission: 'permission:update',
-  effect: 'write',
-  body: PermissionUpdate,
-  response: UserPermissions,
-  refusals: ['not-found', 'self-grant', 'grant-exceeds-own', 'last-administrator', 'revision-mismatch'],
-  example: {
-    body: { user: 'ada@example.com', roles: ['payments'], reason: 'Joins the payments team' },
-    response: samplePermissions,
-  },
-});
-
-export const listPermissionChanges = operation({
-  ...security,
-  id: 'listPermissionChanges',
-  number: 56,
-  method: 'GET',
-  path: '/bo/security/permissions/audit',
-  summary: 'List permission changes',
-  description:
-    'Lists permission changes, newest first. Filter by id, at, actor, subject, action, reason, request_id; sort by all except reason.',
-  permission: 'permission.audit:read',
-  effect: 'read',
-  replica: true,
-  query: z.strictObject(pageQuery),
-  response: pageOf(PermissionChange).meta({ id: 'PermissionChangePage', description: 'A page of permission changes.' }),
-  example: {
-    query: { filter: 'actor==ada@example.com' },
-    response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] },
-  },
-});
-
-export const getUserPermissions = operation({
-  ...security,
-  id: 'getUserPermissions',
-  method: 'GET',
-  path: '/bo/security/users/{user}/permissions',
-  summary: 'Get the permissions of a user',
-  description:
-    'Gets the permissions of a user, optionally as of the time `at`. The ETag is the revision that updatePermissions takes as `If-Match`.',
-  permission: 'user:read',
-  effect: 'read',
-  params: z.strictObject({ user }),
-  query: z.strictObject({ at }),
-  response: UserPermissions,
-  example: { params: { user: 'ada@example.com' }, response: samplePermissions },
-});
-
-export const listPermissionHolders = operation({
-  ...security,
-  id: 'listPermissionHolders',
-  method: 'GET',
-  path: '/bo/security/holders',
-  summary: 'List holders of a permission',
-  description:
-    'Lists every user with a permission, by name, now or as of the time `at` ("who could approve on 3 March?").',
-  permission: 'user:read',
-  effect: 'read',
-  query: z.strictObject({ permission: PermissionCode, at }),
-  response: z.array(
-    z.strictObject({
-      user: UserPermissions.shape.user,
-      via: z
-        .array(z.string())
-        .meta({ description: 'Roles and grants that give the permission.', example: ['operator'] }),
-    }),
-  ),
-  example: { query: { permission: 'approval:decide' }, response: [{ user: sampleUser, via: ['treasury'] }] },
-});
-
-export const explainPermission = operation({
-  ...security,
-  id: 'explainPermission',
-  method: 'GET',
-  path: '/bo/security/explain',
-  summary: 'Explain a permission',
-  description: 'Explains whether a user has a permission and why, optionally as of the time `at`.',
-  permission: 'user:read',
-  effect: 'read',
-  query: z.strictObject({ user, permission: PermissionCode, at }),
-  response: Explanation,
-  refusals: ['not-found'],
-  example: {
-    query: { user: 'ada@example.com', permission: 'payment:create' },
-    response: {
-      user: sampleUser,
-      permission: 'payment:create',
-      allowed: true,
-      because: 'ada@example.com may, because the role payments gives payment:create.',
-      via: ['payments'],
-      withheld: false,
+  updatePermissions: operation({
+    ...security,
+    id: 'updatePermissions',
+    number: 55,
+    method: 'PUT',
+    path: '/bo/security/permissions',
+    summary: 'Update the permissions of a user',
+    description:
+      'Replaces the roles of a user or changes single permissions. `grant` gives a permission, `revoke` denies it (overrides roles), `clear` leaves it to the roles. Permissions that are not named stay as they are; one named twice answers 400. You can only grant permissions that you have, not change your own, and not reduce those of a user with permissions that you lack. One active person must always have permission:update, role:update and user:manage. It applies to the next request.',
+    permission: 'permission:update',
+    effect: 'write',
+    body: PermissionUpdate,
+    response: UserPermissions,
+    refusals: ['not-found', 'self-grant', 'grant-exceeds-own', 'last-administrator', 'revision-mismatch'],
+    example: {
+      body: { user: 'ada@example.com', roles: ['payments'], reason: 'Joins the payments team' },
+      response: samplePermissions,
     },
-  },
-});
+  }),
+
+  listPermissionChanges: operation({
+    ...security,
+    id: 'listPermissionChanges',
+    number: 56,
+    method: 'GET',
+    path: '/bo/security/permissions/audit',
+    summary: 'List permission changes',
+    description:
+      'Lists permission changes, newest first. Filter by id, at, actor, subject, action, reason, request_id; sort by all except reason.',
+    permission: 'permission.audit:read',
+    effect: 'read',
+    replica: true,
+    query: z.strictObject(pageQuery),
+    response: pageOf(PermissionChange).meta({
+      id: 'PermissionChangePage',
+      description: 'A page of permission changes.',
+    }),
+    example: {
+      query: { filter: 'actor==ada@example.com' },
+      response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] },
+    },
+  }),
+
+  getUserPermissions: operation({
+    ...security,
+    id: 'getUserPermissions',
+    method: 'GET',
+    path: '/bo/security/users/{user}/permissions',
+    summary: 'Get the permissions of a user',
+    description:
+      'Gets the permissions of a user, optionally as of the time `at`. The ETag is the revision that updatePermissions takes as `If-Match`.',
+    permission: 'user:read',
+    effect: 'read',
+    params: z.strictObject({ user }),
+    query: z.strictObject({ at }),
+    response: UserPermissions,
+    example: { params: { user: 'ada@example.com' }, response: samplePermissions },
+  }),
+
+  listPermissionHolders: operation({
+    ...security,
+    id: 'listPermissionHolders',
+    method: 'GET',
+    path: '/bo/security/holders',
+    summary: 'List holders of a permission',
+    description:
+      'Lists every user with a permission, by name, now or as of the time `at` ("who could approve on 3 March?").',
+    permission: 'user:read',
+    effect: 'read',
+    query: z.strictObject({ permission: PermissionCode, at }),
+    response: z.array(
+      z.strictObject({
+        user: UserPermissions.shape.user,
+        via: z
+          .array(z.string())
+          .meta({ description: 'Roles and grants that give the permission.', example: ['operator'] }),
+      }),
+    ),
+    example: { query: { permission: 'approval:decide' }, response: [{ user: sampleUser, via: ['treasury'] }] },
+  }),
+
+  explainPermission: operation({
+    ...security,
+    id: 'explainPermission',
+    method: 'GET',
+    path: '/bo/security/explain',
+    summary: 'Explain a permission',
+    description: 'Explains whether a user has a permission and why, optionally as of the time `at`.',
+    permission: 'user:read',
+    effect: 'read',
+    query: z.strictObject({ user, permission: PermissionCode, at }),
+    response: Explanation,
+    refusals: ['not-found'],
+    example: {
+      query: { user: 'ada@example.com', permission: 'payment:create' },
+      response: {
+        user: sampleUser,
+        permission: 'payment:create',
+        allowed: true,
+        because: 'ada@example.com may, because the role payments gives payment:create.',
+        via: ['payments'],
+        withheld: false,
+      },
+    },
+  }),
+};

@@ -1,5 +1,5 @@
-import * as contract from '#lib/domain/access/contract.ts';
-import * as evidence from '#lib/domain/access/evidence.ts';
+import { accessContract } from '#lib/domain/access/contract.ts';
+import { accessApprovalEvidence } from '#lib/domain/access/evidence.ts';
 import {
   explainPermission,
   holdersOf,
@@ -13,17 +13,17 @@ import { tagged } from '#lib/server/http/reply.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
 const operations = {
-  createRole: contract.createRole,
-  updateRole: contract.updateRole,
-  getRole: contract.getRole,
-  deleteRole: contract.deleteRole,
-  listRoles: contract.listRoles,
-  getMyPermissions: contract.getMyPermissions,
-  updatePermissions: contract.updatePermissions,
-  listPermissionChanges: contract.listPermissionChanges,
-  getUserPermissions: contract.getUserPermissions,
-  listPermissionHolders: contract.listPermissionHolders,
-  explainPermission: contract.explainPermission,
+  createRole: accessContract.createRole,
+  updateRole: accessContract.updateRole,
+  getRole: accessContract.getRole,
+  deleteRole: accessContract.deleteRole,
+  listRoles: accessContract.listRoles,
+  getMyPermissions: accessContract.getMyPermissions,
+  updatePermissions: accessContract.updatePermissions,
+  listPermissionChanges: accessContract.listPermissionChanges,
+  getUserPermissions: accessContract.getUserPermissions,
+  listPermissionHolders: accessContract.listPermissionHolders,
+  explainPermission: accessContract.explainPermission,
 };
 
 export const accessEndpoints = bind(
@@ -57,9 +57,9 @@ export const accessEndpoints = bind(
     explainPermission: (ctx, { query }) => explainPermission(ctx.db, query),
   },
   {
-    createRole: evidence.createRole,
-    updateRole: evidence.updateRole,
-    deleteRole: evidence.deleteRole,
-    updatePermissions: evidence.updatePermissions,
+    createRole: accessApprovalEvidence.createRole,
+    updateRole: accessApprovalEvidence.updateRole,
+    deleteRole: accessApprovalEvidence.deleteRole,
+    updatePermissions: accessApprovalEvidence.updatePermissions,
   },
 );

@@ -2,12 +2,13 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { locked } from '#db/client.ts';
 import { roles, userRoles, users } from '#db/schema/access.ts';
 import { isUuid } from '#lib/core/uuid.ts';
-import type * as contract from '#lib/domain/access/contract.ts';
+import type { accessContract } from '#lib/domain/access/contract.ts';
 import { heldBy } from '#lib/domain/access/permissions.ts';
 import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { rightsOf } from '#lib/server/identity/rights.ts';
-import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
 
 /** A user with all their rights: state, second factor, roles and what each permission comes from. */
 export async function userEvidence(ctx: WriteContext, idOrName: string): Promise<Evidence> {
@@ -53,17 +54,19 @@ async function holdersEvidence(ctx: WriteContext, name: string): Promise<Evidenc
   return { facts, basis: { [`users with the role ${name}`]: names } };
 }
 
-export const createRole: EvidenceOf<typeof contract.createRole> = async (ctx, { body }) =>
-  joinEvidence({ facts: fact('New role', body.name), basis: {} }, await roleEvidence(ctx, [body.name]));
+export const accessApprovalEvidence: EvidenceByOperation<typeof accessContract> = {
+  createRole: async (ctx, { body }) =>
+    joinEvidence({ facts: fact('New role', body.name), basis: {} }, await roleEvidence(ctx, [body.name])),
 
-export const updateRole: EvidenceOf<typeof contract.updateRole> = async (ctx, { body }) =>
-  joinEvidence(await roleEvidence(ctx, [body.name]), await holdersEvidence(ctx, body.name));
+  updateRole: async (ctx, { body }) =>
+    joinEvidence(await roleEvidence(ctx, [body.name]), await holdersEvidence(ctx, body.name)),
 
-export const deleteRole: EvidenceOf<typeof contract.deleteRole> = async (ctx, { params }) =>
-  joinEvidence(await roleEvidence(ctx, [params.name]), await holdersEvidence(ctx, params.name));
+  deleteRole: async (ctx, { params }) =>
+    joinEvidence(await roleEvidence(ctx, [params.name]), await holdersEvidence(ctx, params.name)),
 
-export const updatePermissions: EvidenceOf<typeof contract.updatePermissions> = async (ctx, { body }) =>
-  joinEvidence(await userEvidence(ctx, body.user), await roleEvidence(ctx, body.roles ?? []), {
-    facts: fact('Reason', body.reason),
-    basis: {},
-  });
+  updatePermissions: async (ctx, { body }) =>
+    joinEvidence(await userEvidence(ctx, body.user), await roleEvidence(ctx, body.roles ?? []), {
+      facts: fact('Reason', body.reason),
+      basis: {},
+    }),
+};

@@ -141,105 +141,6 @@ const params = z.strictObject({
 });
 const decides = { permission: 'approval:decide', effect: 'write', method: 'POST' } as const;
 
-export const listChangeRequests = operation({
-  ...common,
-  id: 'listChangeRequests',
-  method: 'GET',
-  path: '/bo/approvals',
-  summary: 'List change requests',
-  description:
-    'Lists change requests, newest first. Filter by id, state, operation, permission, requester, decider, created_at, expires_at, decided_at.',
-  permission: 'approval:read',
-  effect: 'read',
-  replica: true,
-  query: z.strictObject(pageQuery),
-  response: pageOf(ChangeRequest).meta({ id: 'ChangeRequestPage', description: 'A page of change requests.' }),
-  example: {
-    query: { filter: 'state==PENDING' },
-    response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] },
-  },
-});
-
-export const getChangeRequest = operation({
-  ...common,
-  id: 'getChangeRequest',
-  method: 'GET',
-  path: '/bo/approvals/{id}',
-  summary: 'Get a change request',
-  description:
-    'Gets a change request with the request as sent and its changes. Values that the reader could not see elsewhere are hidden; `masked` names the permissions that show them. Readers without `webhook:read` see a webhook address without its path.',
-  permission: 'approval:read',
-  effect: 'read',
-  params,
-  response: ChangeRequest,
-  example: { params: { id: sample.id }, response: sample },
-});
-
-export const approveChangeRequest = operation({
-  ...common,
-  ...decides,
-  id: 'approveChangeRequest',
-  path: '/bo/approvals/{id}/approve',
-  summary: 'Approve a change request',
-  description:
-    "Approves a change request and carries it out once, with the requester's current permissions. You cannot approve your own request, or one sent with a credential that you created. It needs a session, or a credential that you created yourself or with `npm run token`. The request fails if the requester lost the permission, or if anything the decision depends on has changed.",
-  params,
-  body: z.strictObject({ reason: reason.optional() }).meta({ id: 'Approval', description: 'An approval.' }),
-  response: ChangeRequest,
-  refusals: [
-    'credential-not-own',
-    'own-request',
-    'change-request-not-pending',
-    'change-request-stale',
-    'requester-not-permitted',
-  ],
-  example: {
-    params: { id: sample.id },
-    body: { reason: 'Checked against the contract' },
-    response: { ...sample, state: 'EXECUTED', result_status: 200 },
-  },
-});
-
-export const rejectChangeRequest = operation({
-  ...common,
-  ...decides,
-  id: 'rejectChangeRequest',
-  path: '/bo/approvals/{id}/reject',
-  summary: 'Reject a change request',
-  description: 'Rejects a change request; nothing changes. You cannot reject your own request.',
-  params,
-  body: z.strictObject({ reason }).meta({ id: 'Rejection', description: 'A rejection.' }),
-  response: ChangeRequest,
-  refusals: ['credential-not-own', 'own-request', 'change-request-not-pending'],
-  example: {
-    params: { id: sample.id },
-    body: { reason: 'The amount is wrong' },
-    response: { ...sample, state: 'REJECTED', decision_reason: 'The amount is wrong' },
-  },
-});
-
-export const decideChangeRequests = operation({
-  ...common,
-  ...decides,
-  id: 'decideChangeRequests',
-  path: '/bo/approvals/decisions',
-  summary: 'Decide change requests',
-  description: `Approves or rejects up to ${bulkMax} change requests. One that fails does not affect the others.`,
-  body: z
-    .strictObject({
-      ids: z.array(params.shape.id).min(1).max(bulkMax).meta({ description: 'Ids of the change requests.' }),
-      decision: z.enum(['approve', 'reject']).meta({ description: 'Decision for all of them.', example: 'approve' }),
-      reason,
-    })
-    .meta({ id: 'Decisions', description: 'One decision for several change requests.' }),
-  response: z.array(Decision),
-  refusals: ['credential-not-own'],
-  example: {
-    body: { ids: [sample.id], decision: 'approve', reason: 'Checked against the contract' },
-    response: [{ id: sample.id, state: 'EXECUTED' }],
-  },
-});
-
 const FetchedSecret = z
   .strictObject({
     id: params.shape.id,
@@ -249,22 +150,123 @@ const FetchedSecret = z
   .meta({ id: 'FetchedSecret', description: 'Answer of an approved operation that creates a secret.' });
 export type FetchedSecret = z.output<typeof FetchedSecret>;
 
-export const fetchChangeRequestSecret = operation({
-  ...common,
-  id: 'fetchChangeRequestSecret',
-  method: 'POST',
-  path: '/bo/approvals/{id}/secret',
-  summary: 'Fetch the secret of a change request',
-  description:
-    'Fetches the invitation link, token or webhook secret that an approved operation created. Only the requester can, once, within 72 hours of the approval. It needs a session, or a credential that you created yourself. The approver never sees the secret.',
-  permission: 'signed-in',
-  effect: 'write',
-  secret: true,
-  params,
-  response: FetchedSecret,
-  refusals: ['credential-not-own', 'secret-not-yours', 'secret-unavailable'],
-  example: {
-    params: { id: sample.id },
-    response: { id: sample.id, operation: 'renewUserLink', answer: { link: 'https://bank.example/invitation#…' } },
-  },
-});
+export const approvalContract = {
+  listChangeRequests: operation({
+    ...common,
+    id: 'listChangeRequests',
+    method: 'GET',
+    path: '/bo/approvals',
+    summary: 'List change requests',
+    description:
+      'Lists change requests, newest first. Filter by id, state, operation, permission, requester, decider, created_at, expires_at, decided_at.',
+    permission: 'approval:read',
+    effect: 'read',
+    replica: true,
+    query: z.strictObject(pageQuery),
+    response: pageOf(ChangeRequest).meta({ id: 'ChangeRequestPage', description: 'A page of change requests.' }),
+    example: {
+      query: { filter: 'state==PENDING' },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] },
+    },
+  }),
+
+  getChangeRequest: operation({
+    ...common,
+    id: 'getChangeRequest',
+    method: 'GET',
+    path: '/bo/approvals/{id}',
+    summary: 'Get a change request',
+    description:
+      'Gets a change request with the request as sent and its changes. Values that the reader could not see elsewhere are hidden; `masked` names the permissions that show them. Readers without `webhook:read` see a webhook address without its path.',
+    permission: 'approval:read',
+    effect: 'read',
+    params,
+    response: ChangeRequest,
+    example: { params: { id: sample.id }, response: sample },
+  }),
+
+  approveChangeRequest: operation({
+    ...common,
+    ...decides,
+    id: 'approveChangeRequest',
+    path: '/bo/approvals/{id}/approve',
+    summary: 'Approve a change request',
+    description:
+      "Approves a change request and carries it out once, with the requester's current permissions. You cannot approve your own request, or one sent with a credential that you created. It needs a session, or a credential that you created yourself or with `npm run token`. The request fails if the requester lost the permission, or if anything the decision depends on has changed.",
+    params,
+    body: z.strictObject({ reason: reason.optional() }).meta({ id: 'Approval', description: 'An approval.' }),
+    response: ChangeRequest,
+    refusals: [
+      'credential-not-own',
+      'own-request',
+      'change-request-not-pending',
+      'change-request-stale',
+      'requester-not-permitted',
+    ],
+    example: {
+      params: { id: sample.id },
+      body: { reason: 'Checked against the contract' },
+      response: { ...sample, state: 'EXECUTED', result_status: 200 },
+    },
+  }),
+
+  rejectChangeRequest: operation({
+    ...common,
+    ...decides,
+    id: 'rejectChangeRequest',
+    path: '/bo/approvals/{id}/reject',
+    summary: 'Reject a change request',
+    description: 'Rejects a change request; nothing changes. You cannot reject your own request.',
+    params,
+    body: z.strictObject({ reason }).meta({ id: 'Rejection', description: 'A rejection.' }),
+    response: ChangeRequest,
+    refusals: ['credential-not-own', 'own-request', 'change-request-not-pending'],
+    example: {
+      params: { id: sample.id },
+      body: { reason: 'The amount is wrong' },
+      response: { ...sample, state: 'REJECTED', decision_reason: 'The amount is wrong' },
+    },
+  }),
+
+  decideChangeRequests: operation({
+    ...common,
+    ...decides,
+    id: 'decideChangeRequests',
+    path: '/bo/approvals/decisions',
+    summary: 'Decide change requests',
+    description: `Approves or rejects up to ${bulkMax} change requests. One that fails does not affect the others.`,
+    body: z
+      .strictObject({
+        ids: z.array(params.shape.id).min(1).max(bulkMax).meta({ description: 'Ids of the change requests.' }),
+        decision: z.enum(['approve', 'reject']).meta({ description: 'Decision for all of them.', example: 'approve' }),
+        reason,
+      })
+      .meta({ id: 'Decisions', description: 'One decision for several change requests.' }),
+    response: z.array(Decision),
+    refusals: ['credential-not-own'],
+    example: {
+      body: { ids: [sample.id], decision: 'approve', reason: 'Checked against the contract' },
+      response: [{ id: sample.id, state: 'EXECUTED' }],
+    },
+  }),
+
+  fetchChangeRequestSecret: operation({
+    ...common,
+    id: 'fetchChangeRequestSecret',
+    method: 'POST',
+    path: '/bo/approvals/{id}/secret',
+    summary: 'Fetch the secret of a change request',
+    description:
+      'Fetches the invitation link, token or webhook secret that an approved operation created. Only the requester can, once, within 72 hours of the approval. It needs a session, or a credential that you created yourself. The approver never sees the secret.',
+    permission: 'signed-in',
+    effect: 'write',
+    secret: true,
+    params,
+    response: FetchedSecret,
+    refusals: ['credential-not-own', 'secret-not-yours', 'secret-unavailable'],
+    example: {
+      params: { id: sample.id },
+      response: { id: sample.id, operation: 'renewUserLink', answer: { link: 'https://bank.example/invitation#…' } },
+    },
+  }),
+};

@@ -1,6 +1,7 @@
 import { attempt } from '#db/client.ts';
 import { Problem } from '#lib/core/problem.ts';
-import * as contract from '#lib/domain/approvals/contract.ts';
+import type * as contract from '#lib/domain/approvals/contract.ts';
+import { approvalContract } from '#lib/domain/approvals/contract.ts';
 import { approveRequest, type FindBound, prepareRequest, rejectRequest } from '#lib/domain/approvals/decide.ts';
 import { changeRequestBy, listChangeRequests } from '#lib/domain/approvals/requests.ts';
 import { fetchSecret } from '#lib/domain/approvals/secret.ts';
@@ -8,12 +9,12 @@ import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
 const operations = {
-  listChangeRequests: contract.listChangeRequests,
-  getChangeRequest: contract.getChangeRequest,
-  approveChangeRequest: contract.approveChangeRequest,
-  rejectChangeRequest: contract.rejectChangeRequest,
-  decideChangeRequests: contract.decideChangeRequests,
-  fetchChangeRequestSecret: contract.fetchChangeRequestSecret,
+  listChangeRequests: approvalContract.listChangeRequests,
+  getChangeRequest: approvalContract.getChangeRequest,
+  approveChangeRequest: approvalContract.approveChangeRequest,
+  rejectChangeRequest: approvalContract.rejectChangeRequest,
+  decideChangeRequests: approvalContract.decideChangeRequests,
+  fetchChangeRequestSecret: approvalContract.fetchChangeRequestSecret,
 };
 
 interface Decisions {

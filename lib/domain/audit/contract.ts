@@ -111,68 +111,70 @@ const number = (description: string) =>
     .transform(Number)
     .meta({ description, example: '42' });
 
-export const listAuditEntries = operation({
-  ...common,
-  id: 'listAuditEntries',
-  replica: true,
-  path: '/bo/audit',
-  summary: 'List audit entries',
-  description:
-    'Lists audit entries, newest first. Filter by id, at, actor, actor_kind, actor_id, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence.',
-  query: z.strictObject(pageQuery),
-  response: pageOf(AuditEntry).meta({ id: 'AuditPage', description: 'A page of audit entries.' }),
-  example: {
-    query: { filter: 'resource==role;outcome==done' },
-    response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] },
-  },
-});
-
-export const getAuditEntry = operation({
-  ...common,
-  id: 'getAuditEntry',
-  path: '/bo/audit/{stream}/{sequence}',
-  summary: 'Get an audit entry',
-  description: 'Gets an audit entry by its chain and sequence number.',
-  params: z.strictObject({
-    stream: number('The chain.'),
-    sequence: number('The place in the chain.'),
-  }),
-  response: AuditEntry,
-  example: { params: { stream: '0', sequence: '42' }, response: sample },
-});
-
-export const exportAudit = operation({
-  ...common,
-  id: 'exportAudit',
-  replica: true,
-  path: '/bo/audit/export',
-  summary: 'Export the audit log',
-  description: 'Exports all audit entries that match the filter, oldest first, as CSV or JSON.',
-  query: z.strictObject({
-    format: z
-      .enum(['csv', 'json'])
-      .default('csv')
-      .meta({ description: 'Format of the file: csv or json.', example: 'csv' }),
-    filter: pageQuery.filter,
-  }),
-  response: z.unknown().meta({ description: 'text/csv, or a JSON array of AuditEntry.' }),
-  example: { query: { format: 'json' }, response: [sample] },
-});
-
-export const getAuditProof = operation({
-  ...common,
-  id: 'getAuditProof',
-  path: '/bo/audit/proof',
-  summary: 'Get the proof of the audit log',
-  description:
-    'Recomputes the newest links of every chain, compares them with the last anchor, and answers the checked range.',
-  response: AuditProof,
-  example: {
-    response: {
-      verified: true,
-      rows: 42,
-      ranges: [{ stream: 0, first: 1, last: 42 }],
-      anchor: { sequence: 3, at: '2026-11-21T10:00:00.000Z', rows: 40 },
+export const auditContract = {
+  listAuditEntries: operation({
+    ...common,
+    id: 'listAuditEntries',
+    replica: true,
+    path: '/bo/audit',
+    summary: 'List audit entries',
+    description:
+      'Lists audit entries, newest first. Filter by id, at, actor, actor_kind, actor_id, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence.',
+    query: z.strictObject(pageQuery),
+    response: pageOf(AuditEntry).meta({ id: 'AuditPage', description: 'A page of audit entries.' }),
+    example: {
+      query: { filter: 'resource==role;outcome==done' },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] },
     },
-  },
-});
+  }),
+
+  getAuditEntry: operation({
+    ...common,
+    id: 'getAuditEntry',
+    path: '/bo/audit/{stream}/{sequence}',
+    summary: 'Get an audit entry',
+    description: 'Gets an audit entry by its chain and sequence number.',
+    params: z.strictObject({
+      stream: number('The chain.'),
+      sequence: number('The place in the chain.'),
+    }),
+    response: AuditEntry,
+    example: { params: { stream: '0', sequence: '42' }, response: sample },
+  }),
+
+  exportAudit: operation({
+    ...common,
+    id: 'exportAudit',
+    replica: true,
+    path: '/bo/audit/export',
+    summary: 'Export the audit log',
+    description: 'Exports all audit entries that match the filter, oldest first, as CSV or JSON.',
+    query: z.strictObject({
+      format: z
+        .enum(['csv', 'json'])
+        .default('csv')
+        .meta({ description: 'Format of the file: csv or json.', example: 'csv' }),
+      filter: pageQuery.filter,
+    }),
+    response: z.unknown().meta({ description: 'text/csv, or a JSON array of AuditEntry.' }),
+    example: { query: { format: 'json' }, response: [sample] },
+  }),
+
+  getAuditProof: operation({
+    ...common,
+    id: 'getAuditProof',
+    path: '/bo/audit/proof',
+    summary: 'Get the proof of the audit log',
+    description:
+      'Recomputes the newest links of every chain, compares them with the last anchor, and answers the checked range.',
+    response: AuditProof,
+    example: {
+      response: {
+        verified: true,
+        rows: 42,
+        ranges: [{ stream: 0, first: 1, last: 42 }],
+        anchor: { sequence: 3, at: '2026-11-21T10:00:00.000Z', rows: 40 },
+      },
+    },
+  }),
+};

@@ -1,14 +1,14 @@
-import * as contract from '#lib/domain/audit/contract.ts';
+import { auditContract } from '#lib/domain/audit/contract.ts';
 import { auditEntry, exportAudit, listAuditEntries } from '#lib/domain/audit/read.ts';
 import { getAuditProof } from '#lib/domain/audit/verify.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
 const operations = {
-  listAuditEntries: contract.listAuditEntries,
-  getAuditEntry: contract.getAuditEntry,
-  exportAudit: contract.exportAudit,
-  getAuditProof: contract.getAuditProof,
+  listAuditEntries: auditContract.listAuditEntries,
+  getAuditEntry: auditContract.getAuditEntry,
+  exportAudit: auditContract.exportAudit,
+  getAuditProof: auditContract.getAuditProof,
 };
 
 export const auditEndpoints = bind(operations, {

@@ -13,143 +13,145 @@ const accounts = [
 ];
 const chart = { id: 1, created_at: at, updated_at: at, info: { name: 'Standard chart', accounts } };
 
-export const createChart = operation({
-  id: 'createChart',
-  number: 52,
-  method: 'POST',
-  path: '/api/v1/chart',
-  tag: 'Charts',
-  summary: 'Create a chart of accounts',
-  description:
-    "Creates a chart and reports all faults together. Faults are a duplicate name or code, an unknown parent, a cycle, or a type other than the parent's. Only detail accounts take postings.",
-  permission: 'chart:create',
-  effect: 'write',
-  body: NewChart,
-  response: Chart,
-  example: { body: { name: 'Standard chart', accounts }, response: chart },
-});
-
-export const listCharts = operation({
-  id: 'listCharts',
-  number: 53,
-  method: 'GET',
-  path: '/api/v1/chart',
-  tag: 'Charts',
-  summary: 'List charts of accounts',
-  description: 'Lists charts with their accounts, newest first, without the built-in chart.',
-  permission: 'chart:read',
-  effect: 'read',
-  replica: true,
-  query: ChartQuery,
-  response: ChartPage,
-  example: {
-    query: { filter: 'name==Standard*' },
-    response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [chart] },
-  },
-});
-
-export const getChart = operation({
-  id: 'getChart',
-  method: 'GET',
-  path: '/bo/charts/{id}',
-  tag: 'Charts',
-  summary: 'Get a chart of accounts',
-  description: 'Gets the accounts as a tree with balances, each with and without its sub-accounts.',
-  permission: 'chart:read',
-  effect: 'read',
-  params: ChartPath,
-  response: ChartTree,
-  example: {
-    params: { id: '1' },
-    response: {
-      id: 1,
-      name: 'Standard chart',
-      created_at: at,
-      updated_at: at,
-      accounts: [
-        {
-          code: '2000',
-          name: 'Customer deposits',
-          type: 'LIABILITY',
-          usage: 'DETAIL',
-          level: 0,
-          wallets: 120,
-          balances: [{ currency: 'EUR', own: '1250.00', total: '1250.00' }],
-        },
-      ],
-    },
-  },
-});
-
 const asOf = (what: string) => instant.optional().meta({ description: what, example: at });
 
-export const getTrialBalance = operation({
-  id: 'getTrialBalance',
-  method: 'GET',
-  path: '/bo/charts/{id}/trial-balance',
-  tag: 'Charts',
-  summary: 'Get a trial balance',
-  description:
-    'Gets one row for each account and currency, with direct postings and the sum of its wallets. One further row shows postings outside the chart, so that credits equal debits in each currency. `GET /bo/ledger/entries?chart=&code=` lists the entries of a row.',
-  permission: 'ledger:read',
-  effect: 'read',
-  replica: true,
-  params: ChartPath,
-  query: z.strictObject({
-    at: asOf('Time of the balances, UTC; postings count from their effective time. Absent: now.'),
-    compare: asOf('Time to compare with, UTC.'),
-    with: ChartPath.shape.id.optional().meta({
-      description: 'Id of another chart to compare with, by account code, at `compare` or otherwise at `at`.',
-    }),
+export const chartContract = {
+  createChart: operation({
+    id: 'createChart',
+    number: 52,
+    method: 'POST',
+    path: '/api/v1/chart',
+    tag: 'Charts',
+    summary: 'Create a chart of accounts',
+    description:
+      "Creates a chart and reports all faults together. Faults are a duplicate name or code, an unknown parent, a cycle, or a type other than the parent's. Only detail accounts take postings.",
+    permission: 'chart:create',
+    effect: 'write',
+    body: NewChart,
+    response: Chart,
+    example: { body: { name: 'Standard chart', accounts }, response: chart },
   }),
-  response: TrialBalance,
-  example: {
-    params: { id: '1' },
-    query: { at },
-    response: {
-      chart: 1,
-      name: 'Standard chart',
-      at,
-      totals: [{ currency: 'EUR', debit: '1250.00', credit: '1250.00', difference: '0.00' }],
-      lines: [
-        {
-          code: '1000',
-          name: 'Bank',
-          type: 'ASSET',
-          outside: false,
-          currency: 'EUR',
-          debit: '1250.00',
-          credit: '0.00',
-          own: '-1250.00',
-          wallets: '0.00',
-          wallet_count: 0,
-        },
-      ],
-    },
-  },
-});
 
-export const importChart = operation({
-  id: 'importChart',
-  method: 'POST',
-  path: '/bo/charts/import',
-  tag: 'Charts',
-  summary: 'Import a chart of accounts',
-  description: 'Imports a chart from JSON rows or CSV. A dry run creates nothing and reports all faults by row.',
-  permission: 'chart:create',
-  effect: 'write',
-  query: z.strictObject({
-    dry_run: z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .optional()
-      .meta({ description: 'Whether to check for faults only.', example: 'true', override: { type: 'string' } }),
+  listCharts: operation({
+    id: 'listCharts',
+    number: 53,
+    method: 'GET',
+    path: '/api/v1/chart',
+    tag: 'Charts',
+    summary: 'List charts of accounts',
+    description: 'Lists charts with their accounts, newest first, without the built-in chart.',
+    permission: 'chart:read',
+    effect: 'read',
+    replica: true,
+    query: ChartQuery,
+    response: ChartPage,
+    example: {
+      query: { filter: 'name==Standard*' },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [chart] },
+    },
   }),
-  body: ChartImport,
-  response: ChartImported,
-  example: {
-    query: { dry_run: 'true' },
-    body: { name: 'Standard chart', csv: 'code,name,type\n1000,Bank,ASSET\n' },
-    response: { dry_run: true, accounts: 1, faults: [] },
-  },
-});
+
+  getChart: operation({
+    id: 'getChart',
+    method: 'GET',
+    path: '/bo/charts/{id}',
+    tag: 'Charts',
+    summary: 'Get a chart of accounts',
+    description: 'Gets the accounts as a tree with balances, each with and without its sub-accounts.',
+    permission: 'chart:read',
+    effect: 'read',
+    params: ChartPath,
+    response: ChartTree,
+    example: {
+      params: { id: '1' },
+      response: {
+        id: 1,
+        name: 'Standard chart',
+        created_at: at,
+        updated_at: at,
+        accounts: [
+          {
+            code: '2000',
+            name: 'Customer deposits',
+            type: 'LIABILITY',
+            usage: 'DETAIL',
+            level: 0,
+            wallets: 120,
+            balances: [{ currency: 'EUR', own: '1250.00', total: '1250.00' }],
+          },
+        ],
+      },
+    },
+  }),
+
+  getTrialBalance: operation({
+    id: 'getTrialBalance',
+    method: 'GET',
+    path: '/bo/charts/{id}/trial-balance',
+    tag: 'Charts',
+    summary: 'Get a trial balance',
+    description:
+      'Gets one row for each account and currency, with direct postings and the sum of its wallets. One further row shows postings outside the chart, so that credits equal debits in each currency. `GET /bo/ledger/entries?chart=&code=` lists the entries of a row.',
+    permission: 'ledger:read',
+    effect: 'read',
+    replica: true,
+    params: ChartPath,
+    query: z.strictObject({
+      at: asOf('Time of the balances, UTC; postings count from their effective time. Absent: now.'),
+      compare: asOf('Time to compare with, UTC.'),
+      with: ChartPath.shape.id.optional().meta({
+        description: 'Id of another chart to compare with, by account code, at `compare` or otherwise at `at`.',
+      }),
+    }),
+    response: TrialBalance,
+    example: {
+      params: { id: '1' },
+      query: { at },
+      response: {
+        chart: 1,
+        name: 'Standard chart',
+        at,
+        totals: [{ currency: 'EUR', debit: '1250.00', credit: '1250.00', difference: '0.00' }],
+        lines: [
+          {
+            code: '1000',
+            name: 'Bank',
+            type: 'ASSET',
+            outside: false,
+            currency: 'EUR',
+            debit: '1250.00',
+            credit: '0.00',
+            own: '-1250.00',
+            wallets: '0.00',
+            wallet_count: 0,
+          },
+        ],
+      },
+    },
+  }),
+
+  importChart: operation({
+    id: 'importChart',
+    method: 'POST',
+    path: '/bo/charts/import',
+    tag: 'Charts',
+    summary: 'Import a chart of accounts',
+    description: 'Imports a chart from JSON rows or CSV. A dry run creates nothing and reports all faults by row.',
+    permission: 'chart:create',
+    effect: 'write',
+    query: z.strictObject({
+      dry_run: z
+        .enum(['true', 'false'])
+        .transform((text) => text === 'true')
+        .optional()
+        .meta({ description: 'Whether to check for faults only.', example: 'true', override: { type: 'string' } }),
+    }),
+    body: ChartImport,
+    response: ChartImported,
+    example: {
+      query: { dry_run: 'true' },
+      body: { name: 'Standard chart', csv: 'code,name,type\n1000,Bank,ASSET\n' },
+      response: { dry_run: true, accounts: 1, faults: [] },
+    },
+  }),
+};

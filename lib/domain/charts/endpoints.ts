@@ -1,13 +1,13 @@
 import { createChart, listCharts } from '#lib/domain/charts/charts.ts';
-import * as contract from '#lib/domain/charts/contract.ts';
-import * as evidence from '#lib/domain/charts/evidence.ts';
+import { chartContract } from '#lib/domain/charts/contract.ts';
+import { chartApprovalEvidence } from '#lib/domain/charts/evidence.ts';
 import { importChart } from '#lib/domain/charts/import.ts';
 import { chartTree } from '#lib/domain/charts/tree.ts';
 import { trialBalance } from '#lib/domain/charts/trial-balances.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
 export const chartEndpoints = bind(
-  contract,
+  chartContract,
   {
     createChart: async (ctx, { body }) => createChart(ctx, body),
     listCharts: async (ctx, { query }) => listCharts(ctx.db, query),
@@ -15,5 +15,5 @@ export const chartEndpoints = bind(
     getTrialBalance: async (ctx, { params, query }) => trialBalance(ctx.db, params.id, query, ctx.now),
     importChart: async (ctx, { query, body }) => importChart(ctx, body, query.dry_run ?? false),
   },
-  evidence,
+  chartApprovalEvidence,
 );

@@ -1,7 +1,8 @@
 import { nameTaken } from '#lib/domain/charts/charts.ts';
-import type * as contract from '#lib/domain/charts/contract.ts';
+import type { chartContract } from '#lib/domain/charts/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type Evidence, type EvidenceOf, fact } from '#lib/server/operation/evidence.ts';
+import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { type Evidence, fact } from '#lib/server/operation/evidence.ts';
 
 async function nameEvidence(ctx: WriteContext, name: string, accounts: number | undefined): Promise<Evidence> {
   const facts = [
@@ -11,8 +12,8 @@ async function nameEvidence(ctx: WriteContext, name: string, accounts: number | 
   return { facts, basis: { 'chart name': await nameTaken(ctx.db, name) } };
 }
 
-export const createChart: EvidenceOf<typeof contract.createChart> = (ctx, { body }) =>
-  nameEvidence(ctx, body.name, body.accounts?.length);
+export const chartApprovalEvidence: EvidenceByOperation<typeof chartContract> = {
+  createChart: (ctx, { body }) => nameEvidence(ctx, body.name, body.accounts?.length),
 
-export const importChart: EvidenceOf<typeof contract.importChart> = (ctx, { body }) =>
-  nameEvidence(ctx, body.name, body.rows?.length);
+  importChart: (ctx, { body }) => nameEvidence(ctx, body.name, body.rows?.length),
+};

@@ -21,21 +21,23 @@ const OutboxMessage = z
   .meta({ id: 'OutboxMessage', description: 'A message that no channel could send.' });
 export type OutboxMessage = z.output<typeof OutboxMessage>;
 
-export const listOutboxMessages = operation({
-  id: 'listOutboxMessages',
-  method: 'GET',
-  path: '/bo/outbox',
-  tag: 'Delivery',
-  summary: 'List outbox messages',
-  description:
-    'Lists held messages, newest first. Available only while neither SMTP_URL nor SMS_WEBHOOK_URL is set, otherwise 404. Filter and sort by id, created_at, channel, state.',
-  permission: 'outbox:read',
-  effect: 'read',
-  query: z.strictObject(pageQuery),
-  response: pageOf(OutboxMessage).meta({ id: 'OutboxPage', description: 'A page of messages.' }),
-  refusals: ['not-found'],
-  example: {
-    query: { 'page[size]': '20' },
-    response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] },
-  },
-});
+export const deliveryContract = {
+  listOutboxMessages: operation({
+    id: 'listOutboxMessages',
+    method: 'GET',
+    path: '/bo/outbox',
+    tag: 'Delivery',
+    summary: 'List outbox messages',
+    description:
+      'Lists held messages, newest first. Available only while neither SMTP_URL nor SMS_WEBHOOK_URL is set, otherwise 404. Filter and sort by id, created_at, channel, state.',
+    permission: 'outbox:read',
+    effect: 'read',
+    query: z.strictObject(pageQuery),
+    response: pageOf(OutboxMessage).meta({ id: 'OutboxPage', description: 'A page of messages.' }),
+    refusals: ['not-found'],
+    example: {
+      query: { 'page[size]': '20' },
+      response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] },
+    },
+  }),
+};

@@ -1,7 +1,7 @@
-import * as contract from '#lib/domain/delivery/contract.ts';
+import { deliveryContract } from '#lib/domain/delivery/contract.ts';
 import { listOutboxMessages } from '#lib/domain/delivery/read.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
-export const deliveryEndpoints = bind(contract, {
+export const deliveryEndpoints = bind(deliveryContract, {
   listOutboxMessages: async (ctx, { query }) => listOutboxMessages(ctx.db, query),
 });

@@ -31,142 +31,144 @@ const sample = {
 const common = { tag: 'Entities' } as const;
 const ifMatch = 'With `If-Match`, a changed entity answers 412.';
 
-export const createEntity = operation({
-  ...common,
-  id: 'createEntity',
-  number: 40,
-  method: 'POST',
-  path: '/api/v1/{role}',
-  summary: 'Create an entity',
-  description: 'Creates an entity in a role. An absent reference is generated; a reference that exists is rejected.',
-  permission: 'entity:create',
-  effect: 'write',
-  params: z.strictObject({ role }),
-  body: NewEntity,
-  response: ManagedEntity,
-  refusals: ['reference-taken', 'method-not-allowed'],
-  example: { params: { role: 'customer' }, body: sample.entity, response: sample },
-});
-
-export const replaceEntity = operation({
-  ...common,
-  id: 'replaceEntity',
-  number: 41,
-  method: 'PUT',
-  path: '/api/v1/{role}',
-  summary: 'Replace an entity',
-  description: `Replaces the whole entity with this reference; absent members are removed. ${ifMatch}`,
-  permission: 'entity:update',
-  effect: 'write',
-  params: z.strictObject({ role }),
-  body: EntityReplacement,
-  response: ManagedEntity,
-  refusals: ['revision-mismatch', 'method-not-allowed'],
-  example: { params: { role: 'customer' }, body: sample.entity, response: sample },
-});
-
-export const updateEntity = operation({
-  ...common,
-  id: 'updateEntity',
-  number: 42,
-  method: 'PATCH',
-  path: '/api/v1/{role}',
-  summary: 'Update an entity',
-  description: `Merges the given members into the entity with this reference; aspects are merged by identifier. ${ifMatch}`,
-  permission: 'entity:update',
-  effect: 'write',
-  params: z.strictObject({ role }),
-  body: EntityChange,
-  response: ManagedEntity,
-  refusals: ['revision-mismatch', 'method-not-allowed'],
-  example: {
-    params: { role: 'customer' },
-    body: { reference: 'CUST-1001', affiliation: 'CUSTOMER' },
-    response: sample,
-  },
-});
-
-export const deleteEntity = operation({
-  ...common,
-  id: 'deleteEntity',
-  number: 43,
-  method: 'DELETE',
-  path: '/api/v1/{role}/{idRef}',
-  summary: 'Delete an entity',
-  description: `Marks the entity as DELETED; it stays readable below \`/bo/entities\`. Rejected while the entity owns an account that is not FINALIZED. ${ifMatch}`,
-  permission: 'entity:delete',
-  effect: 'write',
-  params: z.strictObject({ role, idRef }),
-  refusals: ['in-use', 'revision-mismatch', 'method-not-allowed'],
-  example: { params: { role: 'customer', idRef: 'CUST-1001' } },
-});
-
-export const listEntities = operation({
-  ...common,
-  id: 'listEntities',
-  method: 'GET',
-  path: '/bo/entities',
-  summary: 'List entities',
-  description:
-    'Lists entities. Filter and sort by id, reference, role, type, affiliation, state, revision, created, last_modified (enums filter only).',
-  permission: 'entity:read',
-  effect: 'read',
-  replica: true,
-  query: z.strictObject(pageQuery),
-  response: pageOf(ManagedEntity).meta({ id: 'EntityPage', description: 'A page of entities.' }),
-  example: {
-    query: { filter: 'role==CUSTOMER;state==VALID' },
-    response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] },
-  },
-});
-
-export const getEntity = operation({
-  ...common,
-  id: 'getEntity',
-  method: 'GET',
-  path: '/bo/entities/{role}/{idRef}',
-  summary: 'Get an entity',
-  description:
-    'Gets an entity with its accounts and its history, optionally as of the time `at`. Deleted entities are included.',
-  permission: 'entity:read',
-  effect: 'read',
-  params: z.strictObject({ role, idRef }),
-  query: z.strictObject({
-    at: instant
-      .optional()
-      .meta({ description: 'Time to answer for, UTC; absent: now.', example: '2026-11-21T10:00:00.000Z' }),
+export const entityContract = {
+  createEntity: operation({
+    ...common,
+    id: 'createEntity',
+    number: 40,
+    method: 'POST',
+    path: '/api/v1/{role}',
+    summary: 'Create an entity',
+    description: 'Creates an entity in a role. An absent reference is generated; a reference that exists is rejected.',
+    permission: 'entity:create',
+    effect: 'write',
+    params: z.strictObject({ role }),
+    body: NewEntity,
+    response: ManagedEntity,
+    refusals: ['reference-taken', 'method-not-allowed'],
+    example: { params: { role: 'customer' }, body: sample.entity, response: sample },
   }),
-  response: EntityDetails,
-  example: {
-    params: { role: 'customer', idRef: 'CUST-1001' },
-    response: { ...sample, accounts: [], history: [] },
-  },
-});
 
-export const changeEntityState = operation({
-  ...common,
-  id: 'changeEntityState',
-  method: 'POST',
-  path: '/bo/entities/{role}/{idRef}/state',
-  summary: 'Change entity state',
-  description: `Suspends an entity, or makes it valid again. ${ifMatch}`,
-  permission: 'entity:update',
-  effect: 'write',
-  params: z.strictObject({ role, idRef }),
-  body: z
-    .strictObject({
-      state: z.enum(['VALID', 'SUSPENDED']).meta({ description: 'New state.', example: 'SUSPENDED' }),
-      reason: words(REASON_MAX).meta({
-        description: 'Reason; kept in the history.',
-        example: 'Documents have expired',
-      }),
-    })
-    .meta({ id: 'EntityStateChange', description: 'A change of the state of an entity.' }),
-  response: ManagedEntity,
-  refusals: ['state-move-refused', 'revision-mismatch'],
-  example: {
-    params: { role: 'customer', idRef: 'CUST-1001' },
-    body: { state: 'SUSPENDED', reason: 'Documents have expired' },
-    response: { ...sample, state: 'SUSPENDED', revision: 2 },
-  },
-});
+  replaceEntity: operation({
+    ...common,
+    id: 'replaceEntity',
+    number: 41,
+    method: 'PUT',
+    path: '/api/v1/{role}',
+    summary: 'Replace an entity',
+    description: `Replaces the whole entity with this reference; absent members are removed. ${ifMatch}`,
+    permission: 'entity:update',
+    effect: 'write',
+    params: z.strictObject({ role }),
+    body: EntityReplacement,
+    response: ManagedEntity,
+    refusals: ['revision-mismatch', 'method-not-allowed'],
+    example: { params: { role: 'customer' }, body: sample.entity, response: sample },
+  }),
+
+  updateEntity: operation({
+    ...common,
+    id: 'updateEntity',
+    number: 42,
+    method: 'PATCH',
+    path: '/api/v1/{role}',
+    summary: 'Update an entity',
+    description: `Merges the given members into the entity with this reference; aspects are merged by identifier. ${ifMatch}`,
+    permission: 'entity:update',
+    effect: 'write',
+    params: z.strictObject({ role }),
+    body: EntityChange,
+    response: ManagedEntity,
+    refusals: ['revision-mismatch', 'method-not-allowed'],
+    example: {
+      params: { role: 'customer' },
+      body: { reference: 'CUST-1001', affiliation: 'CUSTOMER' },
+      response: sample,
+    },
+  }),
+
+  deleteEntity: operation({
+    ...common,
+    id: 'deleteEntity',
+    number: 43,
+    method: 'DELETE',
+    path: '/api/v1/{role}/{idRef}',
+    summary: 'Delete an entity',
+    description: `Marks the entity as DELETED; it stays readable below \`/bo/entities\`. Rejected while the entity owns an account that is not FINALIZED. ${ifMatch}`,
+    permission: 'entity:delete',
+    effect: 'write',
+    params: z.strictObject({ role, idRef }),
+    refusals: ['in-use', 'revision-mismatch', 'method-not-allowed'],
+    example: { params: { role: 'customer', idRef: 'CUST-1001' } },
+  }),
+
+  listEntities: operation({
+    ...common,
+    id: 'listEntities',
+    method: 'GET',
+    path: '/bo/entities',
+    summary: 'List entities',
+    description:
+      'Lists entities. Filter and sort by id, reference, role, type, affiliation, state, revision, created, last_modified (enums filter only).',
+    permission: 'entity:read',
+    effect: 'read',
+    replica: true,
+    query: z.strictObject(pageQuery),
+    response: pageOf(ManagedEntity).meta({ id: 'EntityPage', description: 'A page of entities.' }),
+    example: {
+      query: { filter: 'role==CUSTOMER;state==VALID' },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] },
+    },
+  }),
+
+  getEntity: operation({
+    ...common,
+    id: 'getEntity',
+    method: 'GET',
+    path: '/bo/entities/{role}/{idRef}',
+    summary: 'Get an entity',
+    description:
+      'Gets an entity with its accounts and its history, optionally as of the time `at`. Deleted entities are included.',
+    permission: 'entity:read',
+    effect: 'read',
+    params: z.strictObject({ role, idRef }),
+    query: z.strictObject({
+      at: instant
+        .optional()
+        .meta({ description: 'Time to answer for, UTC; absent: now.', example: '2026-11-21T10:00:00.000Z' }),
+    }),
+    response: EntityDetails,
+    example: {
+      params: { role: 'customer', idRef: 'CUST-1001' },
+      response: { ...sample, accounts: [], history: [] },
+    },
+  }),
+
+  changeEntityState: operation({
+    ...common,
+    id: 'changeEntityState',
+    method: 'POST',
+    path: '/bo/entities/{role}/{idRef}/state',
+    summary: 'Change entity state',
+    description: `Suspends an entity, or makes it valid again. ${ifMatch}`,
+    permission: 'entity:update',
+    effect: 'write',
+    params: z.strictObject({ role, idRef }),
+    body: z
+      .strictObject({
+        state: z.enum(['VALID', 'SUSPENDED']).meta({ description: 'New state.', example: 'SUSPENDED' }),
+        reason: words(REASON_MAX).meta({
+          description: 'Reason; kept in the history.',
+          example: 'Documents have expired',
+        }),
+      })
+      .meta({ id: 'EntityStateChange', description: 'A change of the state of an entity.' }),
+    response: ManagedEntity,
+    refusals: ['state-move-refused', 'revision-mismatch'],
+    example: {
+      params: { role: 'customer', idRef: 'CUST-1001' },
+      body: { state: 'SUSPENDED', reason: 'Documents have expired' },
+      response: { ...sample, state: 'SUSPENDED', revision: 2 },
+    },
+  }),
+};

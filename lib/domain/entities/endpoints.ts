@@ -5,9 +5,9 @@ import {
   replaceEntity,
   updateEntity,
 } from '#lib/domain/entities/change.ts';
-import * as contract from '#lib/domain/entities/contract.ts';
+import { entityContract } from '#lib/domain/entities/contract.ts';
 import { type EntityRow, presentEntity } from '#lib/domain/entities/entities.ts';
-import * as evidence from '#lib/domain/entities/evidence.ts';
+import { entityApprovalEvidence } from '#lib/domain/entities/evidence.ts';
 import { entityDetails, listEntities } from '#lib/domain/entities/read.ts';
 import { tagged } from '#lib/server/http/reply.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -17,17 +17,17 @@ import { bind } from '#lib/server/operation/endpoint.ts';
 export type EntityFollower = (ctx: WriteContext, entity: EntityRow) => Promise<void>;
 
 const operations = {
-  createEntity: contract.createEntity,
-  replaceEntity: contract.replaceEntity,
-  updateEntity: contract.updateEntity,
-  deleteEntity: contract.deleteEntity,
-  listEntities: contract.listEntities,
-  getEntity: contract.getEntity,
-  changeEntityState: contract.changeEntityState,
+  createEntity: entityContract.createEntity,
+  replaceEntity: entityContract.replaceEntity,
+  updateEntity: entityContract.updateEntity,
+  deleteEntity: entityContract.deleteEntity,
+  listEntities: entityContract.listEntities,
+  getEntity: entityContract.getEntity,
+  changeEntityState: entityContract.changeEntityState,
 };
 
-const { createEntity: created, replaceEntity: replaced, updateEntity: changed } = evidence;
-const { deleteEntity: deleted, changeEntityState: moved } = evidence;
+const { createEntity: created, replaceEntity: replaced, updateEntity: changed } = entityApprovalEvidence;
+const { deleteEntity: deleted, changeEntityState: moved } = entityApprovalEvidence;
 
 /** The endpoints of entities. Nouns above pass in what has to follow a change: entities know nothing of them. */
 export function entityEndpoints(followers: readonly EntityFollower[]) {

@@ -3,11 +3,12 @@ import { locked } from '#db/client.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { entities } from '#db/schema/entities.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import type * as contract from '#lib/domain/entities/contract.ts';
+import type { entityContract } from '#lib/domain/entities/contract.ts';
 import { type EntityRow, findEntity, findInRole } from '#lib/domain/entities/entities.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
 
 const needs = 'entity:read';
 
@@ -45,17 +46,19 @@ async function entityEvidence(ctx: WriteContext, role: EntityRole, idRef: string
   });
 }
 
-export const createEntity: EvidenceOf<typeof contract.createEntity> = async (ctx, { params, body }) =>
-  body.reference ? entityEvidence(ctx, params.role, body.reference) : { facts: [], basis: {} };
+export const entityApprovalEvidence: EvidenceByOperation<typeof entityContract> = {
+  createEntity: async (ctx, { params, body }) =>
+    body.reference ? entityEvidence(ctx, params.role, body.reference) : { facts: [], basis: {} },
 
-export const replaceEntity: EvidenceOf<typeof contract.replaceEntity> = (ctx, { params, body }) =>
-  entityEvidence(ctx, params.role, body.reference);
+  replaceEntity: (ctx, { params, body }) => entityEvidence(ctx, params.role, body.reference),
 
-export const updateEntity: EvidenceOf<typeof contract.updateEntity> = (ctx, { params, body }) =>
-  entityEvidence(ctx, params.role, body.reference);
+  updateEntity: (ctx, { params, body }) => entityEvidence(ctx, params.role, body.reference),
 
-export const deleteEntity: EvidenceOf<typeof contract.deleteEntity> = (ctx, { params }) =>
-  entityEvidence(ctx, params.role, params.idRef);
+  deleteEntity: (ctx, { params }) => entityEvidence(ctx, params.role, params.idRef),
 
-export const changeEntityState: EvidenceOf<typeof contract.changeEntityState> = async (ctx, { params, body }) =>
-  joinEvidence(await entityEvidence(ctx, params.role, params.idRef), { facts: fact('Reason', body.reason), basis: {} });
+  changeEntityState: async (ctx, { params, body }) =>
+    joinEvidence(await entityEvidence(ctx, params.role, params.idRef), {
+      facts: fact('Reason', body.reason),
+      basis: {},
+    }),
+};

@@ -1,7 +1,8 @@
-import * as contract from '#lib/domain/events/contract.ts';
+import type * as contract from '#lib/domain/events/contract.ts';
+import { eventContract } from '#lib/domain/events/contract.ts';
 import * as deliveries from '#lib/domain/events/deliveries.ts';
 import { listEvents } from '#lib/domain/events/events.ts';
-import * as evidence from '#lib/domain/events/evidence.ts';
+import { eventApprovalEvidence } from '#lib/domain/events/evidence.ts';
 import * as hooks from '#lib/domain/events/webhooks.ts';
 import { tagged } from '#lib/server/http/reply.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
@@ -9,17 +10,7 @@ import { bind } from '#lib/server/operation/endpoint.ts';
 const withTag = <Hook extends contract.Webhook>(hook: Hook) => tagged(hook, hook.revision);
 
 export const eventEndpoints = bind(
-  {
-    listEvents: contract.listEvents,
-    listWebhooks: contract.listWebhooks,
-    getWebhook: contract.getWebhook,
-    createWebhook: contract.createWebhook,
-    updateWebhook: contract.updateWebhook,
-    rotateWebhookSecret: contract.rotateWebhookSecret,
-    deleteWebhook: contract.deleteWebhook,
-    listWebhookDeliveries: contract.listWebhookDeliveries,
-    replayEvent: contract.replayEvent,
-  },
+  eventContract,
   {
     listEvents: (ctx, { query }) => listEvents(ctx, query),
     listWebhooks: (ctx, { query }) => hooks.listWebhooks(ctx, query),
@@ -31,5 +22,5 @@ export const eventEndpoints = bind(
     listWebhookDeliveries: (ctx, { params, query }) => deliveries.listDeliveries(ctx, params.id, query),
     replayEvent: (ctx, { params }) => deliveries.replayEvent(ctx, params.id, params.event_id),
   },
-  evidence,
+  eventApprovalEvidence,
 );

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { locked } from '#db/client.ts';
 import { events, webhookDeliveries, webhooks } from '#db/schema/events.ts';
-import type * as contract from '#lib/domain/events/contract.ts';
+import type { eventContract } from '#lib/domain/events/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
 
 const needs = 'webhook:read';
 
@@ -25,28 +26,28 @@ async function webhookEvidence(ctx: WriteContext, id: string): Promise<Evidence>
   };
 }
 
-export const createWebhook: EvidenceOf<typeof contract.createWebhook> = async (_ctx, { body }) => ({
-  facts: [...addressFact('New webhook', body.url), ...fact('Events', body.types.join(', '))],
-  basis: {},
-});
+export const eventApprovalEvidence: EvidenceByOperation<typeof eventContract> = {
+  createWebhook: async (_ctx, { body }) => ({
+    facts: [...addressFact('New webhook', body.url), ...fact('Events', body.types.join(', '))],
+    basis: {},
+  }),
 
-export const updateWebhook: EvidenceOf<typeof contract.updateWebhook> = async (ctx, { params, body }) =>
-  joinEvidence(await webhookEvidence(ctx, params.id), { facts: addressFact('New address', body.url), basis: {} });
+  updateWebhook: async (ctx, { params, body }) =>
+    joinEvidence(await webhookEvidence(ctx, params.id), { facts: addressFact('New address', body.url), basis: {} }),
 
-export const rotateWebhookSecret: EvidenceOf<typeof contract.rotateWebhookSecret> = (ctx, { params }) =>
-  webhookEvidence(ctx, params.id);
+  rotateWebhookSecret: (ctx, { params }) => webhookEvidence(ctx, params.id),
 
-export const deleteWebhook: EvidenceOf<typeof contract.deleteWebhook> = (ctx, { params }) =>
-  webhookEvidence(ctx, params.id);
+  deleteWebhook: (ctx, { params }) => webhookEvidence(ctx, params.id),
 
-export const replayEvent: EvidenceOf<typeof contract.replayEvent> = async (ctx, { params }) => {
-  const [event] = await ctx.db.select().from(events).where(eq(events.id, params.event_id));
-  const [delivery] = await ctx.db
-    .select({ state: webhookDeliveries.state })
-    .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.event_id, params.event_id));
-  return joinEvidence(await webhookEvidence(ctx, params.id), {
-    facts: fact('Event', event?.type, { needs: 'event:read' }),
-    basis: { event: event ? { id: event.id, type: event.type, data: event.data } : null, delivery: delivery ?? null },
-  });
+  replayEvent: async (ctx, { params }) => {
+    const [event] = await ctx.db.select().from(events).where(eq(events.id, params.event_id));
+    const [delivery] = await ctx.db
+      .select({ state: webhookDeliveries.state })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.event_id, params.event_id));
+    return joinEvidence(await webhookEvidence(ctx, params.id), {
+      facts: fact('Event', event?.type, { needs: 'event:read' }),
+      basis: { event: event ? { id: event.id, type: event.type, data: event.data } : null, delivery: delivery ?? null },
+    });
+  },
 };

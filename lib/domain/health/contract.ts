@@ -24,44 +24,48 @@ const Ready = z
   })
   .meta({ id: 'Ready', description: 'The server is ready for requests.' });
 
-export const getLiveness = operation({
-  id: 'getLiveness',
-  method: 'GET',
-  path: '/api/health/live',
-  tag: 'Health',
-  summary: 'Get liveness',
-  description: 'Answers 200 while the process can answer. Needs no credential.',
-  permission: 'public',
-  effect: 'read',
-  probe: true,
-  response: Alive,
-  example: { response: { status: 'ok' } },
-});
+export const healthContract = {
+  getLiveness: operation({
+    id: 'getLiveness',
+    method: 'GET',
+    path: '/api/health/live',
+    tag: 'Health',
+    summary: 'Get liveness',
+    description: 'Answers 200 while the process can answer. Needs no credential.',
+    permission: 'public',
+    effect: 'read',
+    probe: true,
+    response: Alive,
+    example: { response: { status: 'ok' } },
+  }),
 
-export const getReadiness = operation({
-  id: 'getReadiness',
-  method: 'GET',
-  path: '/api/health/ready',
-  tag: 'Health',
-  summary: 'Get readiness',
-  description: 'Answers 200 while the database answers and its disk has space, otherwise 503. Needs no credential.',
-  permission: 'public',
-  effect: 'read',
-  probe: true,
-  response: Ready,
-  refusals: ['unavailable'],
-  example: { response: { status: 'ok' } },
-});
+  getReadiness: operation({
+    id: 'getReadiness',
+    method: 'GET',
+    path: '/api/health/ready',
+    tag: 'Health',
+    summary: 'Get readiness',
+    description: 'Answers 200 while the database answers and its disk has space, otherwise 503. Needs no credential.',
+    permission: 'public',
+    effect: 'read',
+    probe: true,
+    response: Ready,
+    refusals: ['unavailable'],
+    example: { response: { status: 'ok' } },
+  }),
 
-export const getOpenApi = operation({
-  id: 'getOpenApi',
-  method: 'GET',
-  path: '/api/openapi.json',
-  tag: 'Health',
-  summary: 'Get the OpenAPI document',
-  description: 'Gets the OpenAPI 3.1 document of all operations, generated from the contract that the server uses.',
-  permission: 'public',
-  effect: 'read',
-  response: z.record(z.string(), z.unknown()).meta({ id: 'OpenApiDocument', description: 'An OpenAPI 3.1 document.' }),
-  example: { response: { openapi: '3.1.0' } },
-});
+  getOpenApi: operation({
+    id: 'getOpenApi',
+    method: 'GET',
+    path: '/api/openapi.json',
+    tag: 'Health',
+    summary: 'Get the OpenAPI document',
+    description: 'Gets the OpenAPI 3.1 document of all operations, generated from the contract that the server uses.',
+    permission: 'public',
+    effect: 'read',
+    response: z
+      .record(z.string(), z.unknown())
+      .meta({ id: 'OpenApiDocument', description: 'An OpenAPI 3.1 document.' }),
+    example: { response: { openapi: '3.1.0' } },
+  }),
+};

@@ -1,12 +1,12 @@
 import { database, query } from '#db/client.ts';
 import { roles } from '#db/schema/access.ts';
 import { Problem } from '#lib/core/problem.ts';
-import * as contract from '#lib/domain/health/contract.ts';
+import { healthContract } from '#lib/domain/health/contract.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
 const anything = query((db) => db.select({ name: roles.name }).from(roles).limit(1));
 
-const { getOpenApi: _document, ...health } = contract;
+const { getOpenApi: _document, ...health } = healthContract;
 
 export const healthEndpoints = bind(health, {
   getLiveness: async () => ({ status: 'ok' as const }),

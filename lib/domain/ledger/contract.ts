@@ -35,36 +35,6 @@ const transferred = {
   created_at: at,
 };
 
-export const createTransfer = operation({
-  id: 'createTransfer',
-  method: 'POST',
-  path: '/bo/ledger/transfers',
-  tag: 'Ledger',
-  summary: 'Create a transfer',
-  description:
-    'Moves money between wallets, or a wallet and a chart account, as one journal entry. An array of up to 1,000 transfers is a bulk: each is validated alone, in order, and has its own result. `atomic=true` applies all or none. A transfer with an `id` is applied only once, alone or in a bulk.',
-  permission: 'ledger.transfer:create',
-  effect: 'write',
-  query: z.strictObject({
-    atomic: z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .optional()
-      .meta({
-        description: 'Whether a bulk is applied as a whole or not at all.',
-        example: 'true',
-        override: { type: 'string' },
-      }),
-  }),
-  body: NewTransfers,
-  response: z
-    .union([Transfer, z.array(BulkResult)])
-    .meta({ id: 'Transfers', description: 'The transfer, or the results of a bulk in its order.' }),
-  request_id: 'id',
-  refusals: [...moves, 'request-id-reused'],
-  example: { body: { from: bank, to: wallet, amount: '1250.00', currency: 'EUR' }, response: transferred },
-});
-
 const entry = {
   id,
   kind: 'TRANSFER' as const,
@@ -85,56 +55,6 @@ const entry = {
   ],
 };
 
-export const listEntries = operation({
-  id: 'listEntries',
-  method: 'GET',
-  path: '/bo/ledger/entries',
-  tag: 'Ledger',
-  summary: 'List journal entries',
-  description: 'Lists journal entries, newest first, optionally of one account, wallet or chart account.',
-  permission: 'ledger:read',
-  effect: 'read',
-  replica: true,
-  query: EntryQuery,
-  response: EntryPage,
-  example: { query: { account: id }, response: { page_number: 1, page_size: 20, page: [entry] } },
-});
-
-export const getEntry = operation({
-  id: 'getEntry',
-  method: 'GET',
-  path: '/bo/ledger/entries/{id}',
-  tag: 'Ledger',
-  summary: 'Get a journal entry',
-  description: 'Gets a journal entry with its postings and, if there is one, the entry that reversed it.',
-  permission: 'ledger:read',
-  effect: 'read',
-  params: EntryPath,
-  response: JournalEntry,
-  example: { params: { id }, response: entry },
-});
-
-export const reverseEntry = operation({
-  id: 'reverseEntry',
-  method: 'POST',
-  path: '/bo/ledger/entries/{id}/reversal',
-  tag: 'Ledger',
-  summary: 'Reverse a journal entry',
-  description:
-    'Creates an entry with the same postings and opposite signs. An entry can be reversed once; a reversal cannot be reversed (409).',
-  permission: 'ledger.entry:reverse',
-  effect: 'write',
-  params: EntryPath,
-  body: NewReversal,
-  response: JournalEntry,
-  refusals: ['already-reversed', 'conflict', 'insufficient-funds', 'account-blocked', 'account-not-open', 'overflow'],
-  example: {
-    params: { id },
-    body: { reason: 'Booked twice' },
-    response: { ...entry, kind: 'REVERSAL', reverses: id, description: 'Booked twice' },
-  },
-});
-
 const hold = {
   id,
   account_id: id,
@@ -147,116 +67,198 @@ const hold = {
   actor: 'treasury@example.com',
 };
 
-export const createHold = operation({
-  id: 'createHold',
-  method: 'POST',
-  path: '/bo/ledger/holds',
-  tag: 'Ledger',
-  summary: 'Create a hold',
-  description: 'Reserves money of a wallet: it is not available until the hold is captured, voided or expires.',
-  permission: 'ledger.hold:manage',
-  effect: 'write',
-  body: NewHold,
-  response: Hold,
-  request_id: 'id',
-  refusals: [...moves, 'request-id-reused'],
-  example: { body: { ...wallet, amount: '120.00' }, response: hold },
-});
-
-export const listHolds = operation({
-  id: 'listHolds',
-  method: 'GET',
-  path: '/bo/ledger/holds',
-  tag: 'Ledger',
-  summary: 'List holds',
-  description: 'Lists holds, newest first. A hold whose time has passed shows as EXPIRED.',
-  permission: 'ledger:read',
-  effect: 'read',
-  replica: true,
-  query: HoldQuery,
-  response: HoldPage,
-  example: { query: { filter: 'state==ACTIVE' }, response: { page_number: 1, page_size: 20, page: [hold] } },
-});
-
-export const getHold = operation({
-  id: 'getHold',
-  method: 'GET',
-  path: '/bo/ledger/holds/{id}',
-  tag: 'Ledger',
-  summary: 'Get a hold',
-  description: 'Gets a hold with its current state.',
-  permission: 'ledger:read',
-  effect: 'read',
-  params: HoldPath,
-  response: Hold,
-  example: { params: { id }, response: hold },
-});
-
-export const captureHold = operation({
-  id: 'captureHold',
-  method: 'POST',
-  path: '/bo/ledger/holds/{id}/capture',
-  tag: 'Ledger',
-  summary: 'Capture a hold',
-  description:
-    'Transfers all or part of the reserved money; the rest is released and the hold ends. Only releasing a payment captures its hold.',
-  permission: 'ledger.hold:manage',
-  effect: 'write',
-  params: HoldPath,
-  body: NewCapture,
-  response: Hold,
-  refusals: [...moves, 'hold-not-active', 'hold-bound', 'capture-exceeds-hold'],
-  example: {
-    params: { id },
-    body: { to: bank, amount: '100.00' },
-    response: { ...hold, state: 'CAPTURED', captured_amount: '100.00', ended_at: at, entry_id: id },
-  },
-});
-
-export const voidHold = operation({
-  id: 'voidHold',
-  method: 'POST',
-  path: '/bo/ledger/holds/{id}/void',
-  tag: 'Ledger',
-  summary: 'Void a hold',
-  description: 'Releases the reserved money and ends the hold.',
-  permission: 'ledger.hold:manage',
-  effect: 'write',
-  params: HoldPath,
-  body: Nothing,
-  response: Hold,
-  refusals: ['hold-not-active'],
-  example: { params: { id }, body: {}, response: { ...hold, state: 'VOIDED', ended_at: at } },
-});
-
 const rate = { base: 'EUR', quote: 'USD', rate: '1.0825', as_of: '2026-01-31T00:00:00.000Z' };
 
-export const loadRates = operation({
-  id: 'loadRates',
-  method: 'PUT',
-  path: '/bo/fx-rates',
-  tag: 'Exchange rates',
-  summary: 'Load exchange rates',
-  description:
-    'Loads dated rates, all or none: 1 base = rate quote. Consolidated balances use the newest rate that is not in the future.',
-  permission: 'fx-rate:update',
-  effect: 'write',
-  body: FxRates,
-  response: FxRates,
-  example: { body: { rates: [rate] }, response: { rates: [rate] } },
-});
+export const ledgerContract = {
+  createTransfer: operation({
+    id: 'createTransfer',
+    method: 'POST',
+    path: '/bo/ledger/transfers',
+    tag: 'Ledger',
+    summary: 'Create a transfer',
+    description:
+      'Moves money between wallets, or a wallet and a chart account, as one journal entry. An array of up to 1,000 transfers is a bulk: each is validated alone, in order, and has its own result. `atomic=true` applies all or none. A transfer with an `id` is applied only once, alone or in a bulk.',
+    permission: 'ledger.transfer:create',
+    effect: 'write',
+    query: z.strictObject({
+      atomic: z
+        .enum(['true', 'false'])
+        .transform((text) => text === 'true')
+        .optional()
+        .meta({
+          description: 'Whether a bulk is applied as a whole or not at all.',
+          example: 'true',
+          override: { type: 'string' },
+        }),
+    }),
+    body: NewTransfers,
+    response: z
+      .union([Transfer, z.array(BulkResult)])
+      .meta({ id: 'Transfers', description: 'The transfer, or the results of a bulk in its order.' }),
+    request_id: 'id',
+    refusals: [...moves, 'request-id-reused'],
+    example: { body: { from: bank, to: wallet, amount: '1250.00', currency: 'EUR' }, response: transferred },
+  }),
 
-export const listRates = operation({
-  id: 'listRates',
-  method: 'GET',
-  path: '/bo/fx-rates',
-  tag: 'Exchange rates',
-  summary: 'List exchange rates',
-  description: 'Lists dated rates, newest first.',
-  permission: 'ledger:read',
-  effect: 'read',
-  replica: true,
-  query: FxRateQuery,
-  response: FxRatePage,
-  example: { query: { filter: 'base==EUR' }, response: { page_number: 1, page_size: 20, page: [rate] } },
-});
+  listEntries: operation({
+    id: 'listEntries',
+    method: 'GET',
+    path: '/bo/ledger/entries',
+    tag: 'Ledger',
+    summary: 'List journal entries',
+    description: 'Lists journal entries, newest first, optionally of one account, wallet or chart account.',
+    permission: 'ledger:read',
+    effect: 'read',
+    replica: true,
+    query: EntryQuery,
+    response: EntryPage,
+    example: { query: { account: id }, response: { page_number: 1, page_size: 20, page: [entry] } },
+  }),
+
+  getEntry: operation({
+    id: 'getEntry',
+    method: 'GET',
+    path: '/bo/ledger/entries/{id}',
+    tag: 'Ledger',
+    summary: 'Get a journal entry',
+    description: 'Gets a journal entry with its postings and, if there is one, the entry that reversed it.',
+    permission: 'ledger:read',
+    effect: 'read',
+    params: EntryPath,
+    response: JournalEntry,
+    example: { params: { id }, response: entry },
+  }),
+
+  reverseEntry: operation({
+    id: 'reverseEntry',
+    method: 'POST',
+    path: '/bo/ledger/entries/{id}/reversal',
+    tag: 'Ledger',
+    summary: 'Reverse a journal entry',
+    description:
+      'Creates an entry with the same postings and opposite signs. An entry can be reversed once; a reversal cannot be reversed (409).',
+    permission: 'ledger.entry:reverse',
+    effect: 'write',
+    params: EntryPath,
+    body: NewReversal,
+    response: JournalEntry,
+    refusals: ['already-reversed', 'conflict', 'insufficient-funds', 'account-blocked', 'account-not-open', 'overflow'],
+    example: {
+      params: { id },
+      body: { reason: 'Booked twice' },
+      response: { ...entry, kind: 'REVERSAL', reverses: id, description: 'Booked twice' },
+    },
+  }),
+
+  createHold: operation({
+    id: 'createHold',
+    method: 'POST',
+    path: '/bo/ledger/holds',
+    tag: 'Ledger',
+    summary: 'Create a hold',
+    description: 'Reserves money of a wallet: it is not available until the hold is captured, voided or expires.',
+    permission: 'ledger.hold:manage',
+    effect: 'write',
+    body: NewHold,
+    response: Hold,
+    request_id: 'id',
+    refusals: [...moves, 'request-id-reused'],
+    example: { body: { ...wallet, amount: '120.00' }, response: hold },
+  }),
+
+  listHolds: operation({
+    id: 'listHolds',
+    method: 'GET',
+    path: '/bo/ledger/holds',
+    tag: 'Ledger',
+    summary: 'List holds',
+    description: 'Lists holds, newest first. A hold whose time has passed shows as EXPIRED.',
+    permission: 'ledger:read',
+    effect: 'read',
+    replica: true,
+    query: HoldQuery,
+    response: HoldPage,
+    example: { query: { filter: 'state==ACTIVE' }, response: { page_number: 1, page_size: 20, page: [hold] } },
+  }),
+
+  getHold: operation({
+    id: 'getHold',
+    method: 'GET',
+    path: '/bo/ledger/holds/{id}',
+    tag: 'Ledger',
+    summary: 'Get a hold',
+    description: 'Gets a hold with its current state.',
+    permission: 'ledger:read',
+    effect: 'read',
+    params: HoldPath,
+    response: Hold,
+    example: { params: { id }, response: hold },
+  }),
+
+  captureHold: operation({
+    id: 'captureHold',
+    method: 'POST',
+    path: '/bo/ledger/holds/{id}/capture',
+    tag: 'Ledger',
+    summary: 'Capture a hold',
+    description:
+      'Transfers all or part of the reserved money; the rest is released and the hold ends. Only releasing a payment captures its hold.',
+    permission: 'ledger.hold:manage',
+    effect: 'write',
+    params: HoldPath,
+    body: NewCapture,
+    response: Hold,
+    refusals: [...moves, 'hold-not-active', 'hold-bound', 'capture-exceeds-hold'],
+    example: {
+      params: { id },
+      body: { to: bank, amount: '100.00' },
+      response: { ...hold, state: 'CAPTURED', captured_amount: '100.00', ended_at: at, entry_id: id },
+    },
+  }),
+
+  voidHold: operation({
+    id: 'voidHold',
+    method: 'POST',
+    path: '/bo/ledger/holds/{id}/void',
+    tag: 'Ledger',
+    summary: 'Void a hold',
+    description: 'Releases the reserved money and ends the hold.',
+    permission: 'ledger.hold:manage',
+    effect: 'write',
+    params: HoldPath,
+    body: Nothing,
+    response: Hold,
+    refusals: ['hold-not-active'],
+    example: { params: { id }, body: {}, response: { ...hold, state: 'VOIDED', ended_at: at } },
+  }),
+
+  loadRates: operation({
+    id: 'loadRates',
+    method: 'PUT',
+    path: '/bo/fx-rates',
+    tag: 'Exchange rates',
+    summary: 'Load exchange rates',
+    description:
+      'Loads dated rates, all or none: 1 base = rate quote. Consolidated balances use the newest rate that is not in the future.',
+    permission: 'fx-rate:update',
+    effect: 'write',
+    body: FxRates,
+    response: FxRates,
+    example: { body: { rates: [rate] }, response: { rates: [rate] } },
+  }),
+
+  listRates: operation({
+    id: 'listRates',
+    method: 'GET',
+    path: '/bo/fx-rates',
+    tag: 'Exchange rates',
+    summary: 'List exchange rates',
+    description: 'Lists dated rates, newest first.',
+    permission: 'ledger:read',
+    effect: 'read',
+    replica: true,
+    query: FxRateQuery,
+    response: FxRatePage,
+    example: { query: { filter: 'base==EUR' }, response: { page_number: 1, page_size: 20, page: [rate] } },
+  }),
+};

@@ -1,10 +1,10 @@
 import { aside } from '#db/client.ts';
 import { transferAll } from '#lib/domain/ledger/bulk.ts';
 import { type CheckResult, checkLedger, keepCheck, lastAgreement } from '#lib/domain/ledger/check/check.ts';
-import * as checkContract from '#lib/domain/ledger/check/contract.ts';
-import * as contract from '#lib/domain/ledger/contract.ts';
+import { ledgerCheckContract } from '#lib/domain/ledger/check/contract.ts';
+import { ledgerContract } from '#lib/domain/ledger/contract.ts';
 import { entryBy, listEntries, reverseEntry } from '#lib/domain/ledger/entries.ts';
-import * as evidence from '#lib/domain/ledger/evidence.ts';
+import { ledgerApprovalEvidence } from '#lib/domain/ledger/evidence.ts';
 import { captureHold, holdBy, listHolds, placeHold, voidHold } from '#lib/domain/ledger/holds.ts';
 import { listRates, loadRates } from '#lib/domain/ledger/rates.ts';
 import { transfer, transferEach } from '#lib/domain/ledger/transfers.ts';
@@ -12,7 +12,7 @@ import { bind } from '#lib/server/operation/endpoint.ts';
 import { noEvidence } from '#lib/server/operation/evidence.ts';
 
 const journalEndpoints = bind(
-  contract,
+  ledgerContract,
   {
     createTransfer: {
       perform: async (ctx, { query, body }) =>
@@ -34,17 +34,17 @@ const journalEndpoints = bind(
     listRates: async (ctx, { query }) => listRates(ctx.db, query),
   },
   {
-    createTransfer: evidence.createTransfer,
-    reverseEntry: evidence.reverseEntry,
-    createHold: evidence.createHold,
-    captureHold: evidence.captureHold,
-    voidHold: evidence.voidHold,
-    loadRates: evidence.loadRates,
+    createTransfer: ledgerApprovalEvidence.createTransfer,
+    reverseEntry: ledgerApprovalEvidence.reverseEntry,
+    createHold: ledgerApprovalEvidence.createHold,
+    captureHold: ledgerApprovalEvidence.captureHold,
+    voidHold: ledgerApprovalEvidence.voidHold,
+    loadRates: ledgerApprovalEvidence.loadRates,
   },
 );
 
 const checkEndpoints = bind(
-  checkContract,
+  ledgerCheckContract,
   {
     getLedgerCheck: async (ctx) => ({
       ...(await checkLedger(await aside(ctx.db))),

@@ -8,13 +8,14 @@ import { caseKey } from '#lib/core/fold.ts';
 import { fromMinor, toMinor } from '#lib/core/money.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { sideKey, sidesOf } from '#lib/domain/ledger/accounts.ts';
-import type * as contract from '#lib/domain/ledger/contract.ts';
+import type { ledgerContract } from '#lib/domain/ledger/contract.ts';
 import { decimalsAt } from '#lib/domain/ledger/currency.ts';
 import { newestRate } from '#lib/domain/ledger/rates.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
 
 /** Transfers of a bulk that are listed one by one; all of them count. */
 const listedMax = 20;
@@ -89,26 +90,6 @@ const subjectOf = (key: string): string => {
   return `${kind === 'w' ? 'account' : 'chart account'} ${rest.join('/')}`;
 };
 
-export const createTransfer: EvidenceOf<typeof contract.createTransfer> = async (ctx, { body }) => {
-  const wanted = [body].flat() as NewTransfer[];
-  const number = (place: number) => (wanted.length > 1 ? ` ${place + 1}` : '');
-  const sides = wanted.flatMap(({ from, to, currency }, place) => [
-    { label: `From${number(place)}`, side: from, currency },
-    { label: `To${number(place)}`, side: to, currency },
-  ]);
-  const { evidence } = await sidesEvidence(ctx, sides);
-  const money = wanted
-    .slice(0, listedMax)
-    .flatMap((one, place) => [
-      ...fact(`Amount${number(place)}`, `${one.amount} ${one.currency}`, { kind: 'money' }),
-      ...fact(`Reference${number(place)}`, one.reference),
-      ...fact(`Description${number(place)}`, one.description),
-    ]);
-  const count =
-    wanted.length > 1 ? [...fact('Transfers', String(wanted.length)), ...(await totalFacts(ctx, wanted))] : [];
-  return joinEvidence({ facts: [...count, ...money], basis: {} }, evidence);
-};
-
 async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evidence['facts']> {
   const facts: Evidence['facts'] = [];
   for (const [currency, items] of Map.groupBy(wanted, (one) => one.currency)) {
@@ -135,70 +116,6 @@ async function holdEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
     basis: { hold },
   });
 }
-
-export const createHold: EvidenceOf<typeof contract.createHold> = async (ctx, { body }) => {
-  const { account, wallet, currency, amount, description, expires_at } = body;
-  const side = { account, wallet, currency };
-  const { evidence } = await sidesEvidence(ctx, [{ label: 'Account', side, currency }]);
-  const facts = [
-    ...fact('Amount', `${amount} ${currency}`, { kind: 'money' }),
-    ...fact('Description', description),
-    ...fact('Expires', expires_at, { kind: 'time' }),
-  ];
-  return joinEvidence({ facts, basis: {} }, evidence);
-};
-
-export const captureHold: EvidenceOf<typeof contract.captureHold> = async (ctx, { params, body }) => {
-  const hold = await holdEvidence(ctx, params.id);
-  const [row] = await ctx.db.select({ currency: holds.currency }).from(holds).where(eq(holds.id, params.id));
-  const to = row ? await sidesEvidence(ctx, [{ label: 'To', side: body.to, currency: row.currency }]) : undefined;
-  const amount = row && body.amount ? fact('Amount', `${body.amount} ${row.currency}`, { kind: 'money' }) : [];
-  return joinEvidence({ facts: amount, basis: {} }, hold, to?.evidence);
-};
-
-export const voidHold: EvidenceOf<typeof contract.voidHold> = (ctx, { params }) => holdEvidence(ctx, params.id);
-
-export const reverseEntry: EvidenceOf<typeof contract.reverseEntry> = async (ctx, { params, body }) => {
-  const [entry] = await ctx.db.select().from(entries).where(eq(entries.id, params.id));
-  const moved = await ctx.db
-    .select()
-    .from(postings)
-    .where(eq(postings.entry_id, params.id))
-    .orderBy(asc(postings.line));
-  const reversals = await ctx.db.select({ id: entries.id }).from(entries).where(eq(entries.reverses, params.id));
-  const sides: { label: string; side: Side; currency: string }[] = [];
-  const facts = [
-    ...fact('Reason', body.reason),
-    ...fact('Entry', entry?.reference ?? params.id, { kind: 'reference' }),
-  ];
-  for (const { ledger_account_id, amount, currency } of moved) {
-    const [side] = await sidesOf(ctx.db, [ledger_account_id]);
-    if (!side) continue;
-    const text = fromMinor(-amount, await decimalsAt(ctx.db, currency));
-    facts.push(
-      ...fact(amount > 0n ? 'Taken back' : 'Given back', `${text} ${currency}`, {
-        kind: 'money',
-        needs: 'ledger:read',
-      }),
-    );
-    sides.push({ label: amount > 0n ? 'Taken from' : 'Given to', ...side });
-  }
-  const { evidence } = await sidesEvidence(ctx, sides);
-  return joinEvidence({ facts, basis: { entry: entry ?? null, reversals } }, evidence);
-};
-
-export const loadRates: EvidenceOf<typeof contract.loadRates> = async (ctx, { body }) => {
-  const pairs = new Map(body.rates.map((rate) => [`${rate.base} to ${rate.quote}`, rate]));
-  const parts: Evidence[] = [];
-  for (const [pair, { base, quote }] of pairs) {
-    const newest = await newestRate(ctx.db, { base, quote, at: ctx.now });
-    parts.push({
-      facts: fact(`Rate ${pair} now`, newest?.rate ?? 'None'),
-      basis: { [`rate ${pair}`]: newest ?? null },
-    });
-  }
-  return joinEvidence(...parts);
-};
 
 /** A chart account that new wallets shall belong to. */
 export async function chartAccountEvidence(ctx: WriteContext, wanted: ChartSide | null | undefined): Promise<Evidence> {
@@ -229,3 +146,89 @@ export async function walletsEvidence(ctx: WriteContext, account_id: string): Pr
   }));
   return { facts: [], basis: { 'wallets of the account': wallets } };
 }
+
+export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> = {
+  createTransfer: async (ctx, { body }) => {
+    const wanted = [body].flat() as NewTransfer[];
+    const number = (place: number) => (wanted.length > 1 ? ` ${place + 1}` : '');
+    const sides = wanted.flatMap(({ from, to, currency }, place) => [
+      { label: `From${number(place)}`, side: from, currency },
+      { label: `To${number(place)}`, side: to, currency },
+    ]);
+    const { evidence } = await sidesEvidence(ctx, sides);
+    const money = wanted
+      .slice(0, listedMax)
+      .flatMap((one, place) => [
+        ...fact(`Amount${number(place)}`, `${one.amount} ${one.currency}`, { kind: 'money' }),
+        ...fact(`Reference${number(place)}`, one.reference),
+        ...fact(`Description${number(place)}`, one.description),
+      ]);
+    const count =
+      wanted.length > 1 ? [...fact('Transfers', String(wanted.length)), ...(await totalFacts(ctx, wanted))] : [];
+    return joinEvidence({ facts: [...count, ...money], basis: {} }, evidence);
+  },
+
+  createHold: async (ctx, { body }) => {
+    const { account, wallet, currency, amount, description, expires_at } = body;
+    const side = { account, wallet, currency };
+    const { evidence } = await sidesEvidence(ctx, [{ label: 'Account', side, currency }]);
+    const facts = [
+      ...fact('Amount', `${amount} ${currency}`, { kind: 'money' }),
+      ...fact('Description', description),
+      ...fact('Expires', expires_at, { kind: 'time' }),
+    ];
+    return joinEvidence({ facts, basis: {} }, evidence);
+  },
+
+  captureHold: async (ctx, { params, body }) => {
+    const hold = await holdEvidence(ctx, params.id);
+    const [row] = await ctx.db.select({ currency: holds.currency }).from(holds).where(eq(holds.id, params.id));
+    const to = row ? await sidesEvidence(ctx, [{ label: 'To', side: body.to, currency: row.currency }]) : undefined;
+    const amount = row && body.amount ? fact('Amount', `${body.amount} ${row.currency}`, { kind: 'money' }) : [];
+    return joinEvidence({ facts: amount, basis: {} }, hold, to?.evidence);
+  },
+
+  voidHold: (ctx, { params }) => holdEvidence(ctx, params.id),
+
+  reverseEntry: async (ctx, { params, body }) => {
+    const [entry] = await ctx.db.select().from(entries).where(eq(entries.id, params.id));
+    const moved = await ctx.db
+      .select()
+      .from(postings)
+      .where(eq(postings.entry_id, params.id))
+      .orderBy(asc(postings.line));
+    const reversals = await ctx.db.select({ id: entries.id }).from(entries).where(eq(entries.reverses, params.id));
+    const sides: { label: string; side: Side; currency: string }[] = [];
+    const facts = [
+      ...fact('Reason', body.reason),
+      ...fact('Entry', entry?.reference ?? params.id, { kind: 'reference' }),
+    ];
+    for (const { ledger_account_id, amount, currency } of moved) {
+      const [side] = await sidesOf(ctx.db, [ledger_account_id]);
+      if (!side) continue;
+      const text = fromMinor(-amount, await decimalsAt(ctx.db, currency));
+      facts.push(
+        ...fact(amount > 0n ? 'Taken back' : 'Given back', `${text} ${currency}`, {
+          kind: 'money',
+          needs: 'ledger:read',
+        }),
+      );
+      sides.push({ label: amount > 0n ? 'Taken from' : 'Given to', ...side });
+    }
+    const { evidence } = await sidesEvidence(ctx, sides);
+    return joinEvidence({ facts, basis: { entry: entry ?? null, reversals } }, evidence);
+  },
+
+  loadRates: async (ctx, { body }) => {
+    const pairs = new Map(body.rates.map((rate) => [`${rate.base} to ${rate.quote}`, rate]));
+    const parts: Evidence[] = [];
+    for (const [pair, { base, quote }] of pairs) {
+      const newest = await newestRate(ctx.db, { base, quote, at: ctx.now });
+      parts.push({
+        facts: fact(`Rate ${pair} now`, newest?.rate ?? 'None'),
+        basis: { [`rate ${pair}`]: newest ?? null },
+      });
+    }
+    return joinEvidence(...parts);
+  },
+};

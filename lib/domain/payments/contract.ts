@@ -147,145 +147,147 @@ const answer = {
 };
 const path = z.strictObject({ id: uuid.meta({ description: 'Id of the payment.', example: id }) });
 
-export const createPayment = operation({
-  ...common,
-  id: 'createPayment',
-  method: 'POST',
-  path: '/bo/payments',
-  summary: 'Create a payment',
-  description:
-    'Moves money from a wallet to a beneficiary: to its wallet at this institution, or otherwise to the clearing account. The payment form of the bank details validates the payment; all faults are reported. A payment with a later execution date is held until then. Settings can reject payments to unverified bank details, or hold payments to newly verified ones.',
-  permission: 'payment:create',
-  effect: 'write',
-  body: NewPayment,
-  response: Payment,
-  request_id: 'id',
-  refusals: [
-    'not-found',
-    'coordinate-unverified',
-    'insufficient-funds',
-    'account-blocked',
-    'account-not-open',
-    'unknown-account',
-    'unknown-wallet',
-    'currency-mismatch',
-    'same-side',
-    'amount-invalid',
-  ],
-  example: { body: sample, response: answer },
-});
+export const paymentContract = {
+  createPayment: operation({
+    ...common,
+    id: 'createPayment',
+    method: 'POST',
+    path: '/bo/payments',
+    summary: 'Create a payment',
+    description:
+      'Moves money from a wallet to a beneficiary: to its wallet at this institution, or otherwise to the clearing account. The payment form of the bank details validates the payment; all faults are reported. A payment with a later execution date is held until then. Settings can reject payments to unverified bank details, or hold payments to newly verified ones.',
+    permission: 'payment:create',
+    effect: 'write',
+    body: NewPayment,
+    response: Payment,
+    request_id: 'id',
+    refusals: [
+      'not-found',
+      'coordinate-unverified',
+      'insufficient-funds',
+      'account-blocked',
+      'account-not-open',
+      'unknown-account',
+      'unknown-wallet',
+      'currency-mismatch',
+      'same-side',
+      'amount-invalid',
+    ],
+    example: { body: sample, response: answer },
+  }),
 
-export const listPayments = operation({
-  ...common,
-  id: 'listPayments',
-  method: 'GET',
-  path: '/bo/payments',
-  summary: 'List payments',
-  description:
-    'Lists payments, newest first. Filter and sort by id, created_at, state, currency, payment_key, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account, attention.code.',
-  permission: 'beneficiary:read',
-  effect: 'read',
-  replica: true,
-  query: z.strictObject(pageQuery),
-  response: pageOf(Payment).meta({ id: 'PaymentPage', description: 'A page of payments.' }),
-  example: {
-    query: { filter: 'state==HELD' },
-    response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [answer] },
-  },
-});
+  listPayments: operation({
+    ...common,
+    id: 'listPayments',
+    method: 'GET',
+    path: '/bo/payments',
+    summary: 'List payments',
+    description:
+      'Lists payments, newest first. Filter and sort by id, created_at, state, currency, payment_key, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account, attention.code.',
+    permission: 'beneficiary:read',
+    effect: 'read',
+    replica: true,
+    query: z.strictObject(pageQuery),
+    response: pageOf(Payment).meta({ id: 'PaymentPage', description: 'A page of payments.' }),
+    example: {
+      query: { filter: 'state==HELD' },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [answer] },
+    },
+  }),
 
-export const getPayment = operation({
-  ...common,
-  id: 'getPayment',
-  method: 'GET',
-  path: '/bo/payments/{id}',
-  summary: 'Get a payment',
-  description:
-    'Gets a payment with its beneficiary and, once paid, its journal entry. A held payment also shows the current beneficiary where it differs.',
-  permission: 'beneficiary:read',
-  effect: 'read',
-  params: path,
-  response: Payment,
-  example: { params: { id }, response: answer },
-});
+  getPayment: operation({
+    ...common,
+    id: 'getPayment',
+    method: 'GET',
+    path: '/bo/payments/{id}',
+    summary: 'Get a payment',
+    description:
+      'Gets a payment with its beneficiary and, once paid, its journal entry. A held payment also shows the current beneficiary where it differs.',
+    permission: 'beneficiary:read',
+    effect: 'read',
+    params: path,
+    response: Payment,
+    example: { params: { id }, response: answer },
+  }),
 
-export const releasePayment = operation({
-  ...common,
-  id: 'releasePayment',
-  method: 'POST',
-  path: '/bo/payments/{id}/release',
-  summary: 'Release a payment',
-  description:
-    'Pays a held payment before its execution date or the end of its cooling-off period. The creator and those who accepted changed details cannot end the cooling-off period (403 `own-payment`). The settings are checked again. If the beneficiary has changed, the answer is 409 `payment-stale` with the member `changed`: accept the details or cancel. A payment whose hold ended separately can only be cancelled.',
-  permission: 'payment:create',
-  effect: 'write',
-  params: path,
-  response: Payment,
-  refusals: [
-    'already-done',
-    'own-payment',
-    'payment-stale',
-    'coordinate-unverified',
-    'hold-not-active',
-    'hold-bound',
-    'unknown-wallet',
-    'insufficient-funds',
-    'account-blocked',
-    'account-not-open',
-  ],
-  example: { params: { id }, response: answer },
-});
+  releasePayment: operation({
+    ...common,
+    id: 'releasePayment',
+    method: 'POST',
+    path: '/bo/payments/{id}/release',
+    summary: 'Release a payment',
+    description:
+      'Pays a held payment before its execution date or the end of its cooling-off period. The creator and those who accepted changed details cannot end the cooling-off period (403 `own-payment`). The settings are checked again. If the beneficiary has changed, the answer is 409 `payment-stale` with the member `changed`: accept the details or cancel. A payment whose hold ended separately can only be cancelled.',
+    permission: 'payment:create',
+    effect: 'write',
+    params: path,
+    response: Payment,
+    refusals: [
+      'already-done',
+      'own-payment',
+      'payment-stale',
+      'coordinate-unverified',
+      'hold-not-active',
+      'hold-bound',
+      'unknown-wallet',
+      'insufficient-funds',
+      'account-blocked',
+      'account-not-open',
+    ],
+    example: { params: { id }, response: answer },
+  }),
 
-export const acceptPaymentDetails = operation({
-  ...common,
-  id: 'acceptPaymentDetails',
-  method: 'POST',
-  path: '/bo/payments/{id}/acceptance',
-  summary: 'Accept payment details',
-  description:
-    'Binds a held payment to the current details of its beneficiary. `hash` is the hash of `beneficiary_now` that the person saw; if the beneficiary has changed again, the answer is 409 `payment-stale`. The rules for a new payment apply: payment form, verification, cooling-off period, funds and approval policies. You cannot accept details that you changed (403 `own-payment`), or end the cooling-off period of details that you accepted.',
-  permission: 'payment:create',
-  effect: 'write',
-  params: path,
-  body: z
-    .strictObject({
-      hash: line(64).meta({ description: 'Hash of the accepted details.', example: hash }),
-      reason: words(REASON_MAX).meta({
-        description: 'Reason; kept in the audit log.',
-        example: 'Confirmed by telephone',
-      }),
-    })
-    .meta({ id: 'PaymentAcceptance', description: 'The accepted details.' }),
-  response: Payment,
-  refusals: [
-    'already-done',
-    'own-payment',
-    'payment-stale',
-    'coordinate-unverified',
-    'currency-mismatch',
-    'unknown-wallet',
-    'insufficient-funds',
-    'account-blocked',
-    'account-not-open',
-  ],
-  example: {
-    params: { id },
-    body: { hash, reason: 'Confirmed by telephone' },
-    response: { ...answer, state: 'HELD', accepted_at: '2026-11-22T10:00:00.000Z', accepted_by: 'grace@example.com' },
-  },
-});
+  acceptPaymentDetails: operation({
+    ...common,
+    id: 'acceptPaymentDetails',
+    method: 'POST',
+    path: '/bo/payments/{id}/acceptance',
+    summary: 'Accept payment details',
+    description:
+      'Binds a held payment to the current details of its beneficiary. `hash` is the hash of `beneficiary_now` that the person saw; if the beneficiary has changed again, the answer is 409 `payment-stale`. The rules for a new payment apply: payment form, verification, cooling-off period, funds and approval policies. You cannot accept details that you changed (403 `own-payment`), or end the cooling-off period of details that you accepted.',
+    permission: 'payment:create',
+    effect: 'write',
+    params: path,
+    body: z
+      .strictObject({
+        hash: line(64).meta({ description: 'Hash of the accepted details.', example: hash }),
+        reason: words(REASON_MAX).meta({
+          description: 'Reason; kept in the audit log.',
+          example: 'Confirmed by telephone',
+        }),
+      })
+      .meta({ id: 'PaymentAcceptance', description: 'The accepted details.' }),
+    response: Payment,
+    refusals: [
+      'already-done',
+      'own-payment',
+      'payment-stale',
+      'coordinate-unverified',
+      'currency-mismatch',
+      'unknown-wallet',
+      'insufficient-funds',
+      'account-blocked',
+      'account-not-open',
+    ],
+    example: {
+      params: { id },
+      body: { hash, reason: 'Confirmed by telephone' },
+      response: { ...answer, state: 'HELD', accepted_at: '2026-11-22T10:00:00.000Z', accepted_by: 'grace@example.com' },
+    },
+  }),
 
-export const cancelPayment = operation({
-  ...common,
-  id: 'cancelPayment',
-  method: 'POST',
-  path: '/bo/payments/{id}/cancel',
-  summary: 'Cancel a payment',
-  description: 'Cancels a held payment and releases its hold.',
-  permission: 'payment:create',
-  effect: 'write',
-  params: path,
-  response: Payment,
-  refusals: ['already-done'],
-  example: { params: { id }, response: { ...answer, state: 'CANCELLED' } },
-});
+  cancelPayment: operation({
+    ...common,
+    id: 'cancelPayment',
+    method: 'POST',
+    path: '/bo/payments/{id}/cancel',
+    summary: 'Cancel a payment',
+    description: 'Cancels a held payment and releases its hold.',
+    permission: 'payment:create',
+    effect: 'write',
+    params: path,
+    response: Payment,
+    refusals: ['already-done'],
+    example: { params: { id }, response: { ...answer, state: 'CANCELLED' } },
+  }),
+};

@@ -1,7 +1,7 @@
 import { payments } from '#db/schema/payments.ts';
 import { acceptDetails } from '#lib/domain/payments/acceptance.ts';
-import * as contract from '#lib/domain/payments/contract.ts';
-import * as evidence from '#lib/domain/payments/evidence.ts';
+import { paymentContract } from '#lib/domain/payments/contract.ts';
+import { paymentApprovalEvidence } from '#lib/domain/payments/evidence.ts';
 import { cancel, release } from '#lib/domain/payments/held.ts';
 import { paymentBy, paymentFields, presentPayments } from '#lib/domain/payments/payment.ts';
 import { pay } from '#lib/domain/payments/payments.ts';
@@ -9,7 +9,7 @@ import { tablePage } from '#lib/server/list/table-page.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
 export const paymentEndpoints = bind(
-  contract,
+  paymentContract,
   {
     createPayment: async (ctx, { body }) => pay(ctx, body),
     listPayments: async (ctx, { query }) => {
@@ -21,5 +21,5 @@ export const paymentEndpoints = bind(
     acceptPaymentDetails: async (ctx, { params, body }) => acceptDetails(ctx, params.id, body),
     cancelPayment: async (ctx, { params }) => cancel(ctx, params.id),
   },
-  evidence,
+  paymentApprovalEvidence,
 );

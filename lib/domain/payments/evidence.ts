@@ -10,15 +10,15 @@ import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts
 import { lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { decimalsAt } from '#lib/domain/ledger/currency.ts';
 import { changersOf } from '#lib/domain/payments/acceptance.ts';
-import type * as contract from '#lib/domain/payments/contract.ts';
+import type { paymentContract } from '#lib/domain/payments/contract.ts';
 import { lockCurrent } from '#lib/domain/payments/current.ts';
-
 import { coolingOffEnd } from '#lib/domain/payments/rules.ts';
 import { changedParts, partsOf, snapshotOf } from '#lib/domain/payments/snapshot.ts';
 import { targetOf } from '#lib/domain/payments/target.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type Evidence, type EvidenceOf, type Fact, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { type Evidence, type Fact, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
 
 const needs = 'beneficiary:read';
 const abbreviations = new Set(['aba', 'bic', 'bsb', 'curp', 'iban', 'ifsc', 'rfc']);
@@ -81,23 +81,6 @@ function labelOf(member: string): string {
   return abbreviations.has(member) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const createPayment: EvidenceOf<typeof contract.createPayment> = async (ctx, { body }) => {
-  const { identity_reference, beneficiary_id, beneficiary_coordinate_id, from, currency } = body;
-  const snapshot = await lockBeneficiaryOf(ctx.db, identity_reference, beneficiary_id)
-    .then(async (beneficiary) => {
-      const { row } = await usableCoordinate(ctx, beneficiary, beneficiary_coordinate_id);
-      return snapshotOf(beneficiary, row, { currency, target: await targetOf(ctx.db, row, currency) });
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Problem && error.code === 'not-found')) throw error;
-      return undefined;
-    });
-  return joinEvidence(
-    destinationEvidence(snapshot),
-    await moneyEvidence(ctx, { ...body, ...from, identity: identity_reference }),
-  );
-};
-
 async function heldEvidence(ctx: WriteContext, id: string): Promise<{ row?: PaymentRow; money: Evidence }> {
   const [row] = await locked(ctx.db.select().from(payments).where(eq(payments.id, id)));
   if (!row) return { money: { facts: [], basis: { payment: null } } };
@@ -118,37 +101,56 @@ async function heldEvidence(ctx: WriteContext, id: string): Promise<{ row?: Paym
   return { row, money: joinEvidence(payment, money) };
 }
 
-export const releasePayment: EvidenceOf<typeof contract.releasePayment> = async (ctx, { params }) => {
-  const { row, money } = await heldEvidence(ctx, params.id);
-  if (!row) return money;
-  // Those who may not end the cooling-off period do not approve its end either.
-  const current = await lockCurrent(ctx, row);
-  const isCooling = current?.coordinate.verified_at
-    ? (await coolingOffEnd(ctx, row, current.coordinate)) !== null
-    : (row.cooling_off_until ?? '') > ctx.now;
-  return joinEvidence(
-    { ...destinationEvidence(current?.snapshot), ...(isCooling && { excluded: row.bound_by }) },
-    money,
-  );
-};
+export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract> = {
+  createPayment: async (ctx, { body }) => {
+    const { identity_reference, beneficiary_id, beneficiary_coordinate_id, from, currency } = body;
+    const snapshot = await lockBeneficiaryOf(ctx.db, identity_reference, beneficiary_id)
+      .then(async (beneficiary) => {
+        const { row } = await usableCoordinate(ctx, beneficiary, beneficiary_coordinate_id);
+        return snapshotOf(beneficiary, row, { currency, target: await targetOf(ctx.db, row, currency) });
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Problem && error.code === 'not-found')) throw error;
+        return undefined;
+      });
+    return joinEvidence(
+      destinationEvidence(snapshot),
+      await moneyEvidence(ctx, { ...body, ...from, identity: identity_reference }),
+    );
+  },
 
-/** Before and after: the approver sees what the payment was bound to, and what it would be bound to. */
-export const acceptPaymentDetails: EvidenceOf<typeof contract.acceptPaymentDetails> = async (ctx, { params, body }) => {
-  const { row, money } = await heldEvidence(ctx, params.id);
-  if (!row) return money;
-  const current = await lockCurrent(ctx, row);
-  const changed = changedParts(row.beneficiary_snapshot, current?.snapshot).join(', ').replaceAll('_', ' ');
-  const facts = [
-    ...fact('Reason', body.reason),
-    ...fact('Changed', changed),
-    ...destinationFacts(row.beneficiary_snapshot, ' before'),
-  ];
-  const excluded = current ? await changersOf(ctx.db, row, current) : [];
-  return joinEvidence(destinationEvidence(current?.snapshot), { facts, basis: {}, excluded }, money);
-};
+  releasePayment: async (ctx, { params }) => {
+    const { row, money } = await heldEvidence(ctx, params.id);
+    if (!row) return money;
+    // Those who may not end the cooling-off period do not approve its end either.
+    const current = await lockCurrent(ctx, row);
+    const isCooling = current?.coordinate.verified_at
+      ? (await coolingOffEnd(ctx, row, current.coordinate)) !== null
+      : (row.cooling_off_until ?? '') > ctx.now;
+    return joinEvidence(
+      { ...destinationEvidence(current?.snapshot), ...(isCooling && { excluded: row.bound_by }) },
+      money,
+    );
+  },
 
-/** The money goes back: what has become of the beneficiary does not matter. */
-export const cancelPayment: EvidenceOf<typeof contract.cancelPayment> = async (ctx, { params }) => {
-  const { row, money } = await heldEvidence(ctx, params.id);
-  return row ? joinEvidence({ facts: destinationFacts(row.beneficiary_snapshot), basis: {} }, money) : money;
+  /** Before and after: the approver sees what the payment was bound to, and what it would be bound to. */
+  acceptPaymentDetails: async (ctx, { params, body }) => {
+    const { row, money } = await heldEvidence(ctx, params.id);
+    if (!row) return money;
+    const current = await lockCurrent(ctx, row);
+    const changed = changedParts(row.beneficiary_snapshot, current?.snapshot).join(', ').replaceAll('_', ' ');
+    const facts = [
+      ...fact('Reason', body.reason),
+      ...fact('Changed', changed),
+      ...destinationFacts(row.beneficiary_snapshot, ' before'),
+    ];
+    const excluded = current ? await changersOf(ctx.db, row, current) : [];
+    return joinEvidence(destinationEvidence(current?.snapshot), { facts, basis: {}, excluded }, money);
+  },
+
+  /** The money goes back: what has become of the beneficiary does not matter. */
+  cancelPayment: async (ctx, { params }) => {
+    const { row, money } = await heldEvidence(ctx, params.id);
+    return row ? joinEvidence({ facts: destinationFacts(row.beneficiary_snapshot), basis: {} }, money) : money;
+  },
 };

@@ -29,34 +29,36 @@ export type AnsweredRequest = z.output<typeof AnsweredRequest>;
 
 const { 'page[size]': size, 'page[continuation]': continuation, filter } = pageQuery;
 
-export const listRequests = operation({
-  id: 'listRequests',
-  method: 'GET',
-  path: '/bo/requests',
-  tag: 'Monitoring',
-  summary: 'List recent requests',
-  description:
-    'Lists the last 1,000 requests that this process answered, newest first. Each instance has its own log, which is empty after a start. It has no bodies, queries or network addresses. Filter by request_id, at, method, path, operation, status, duration_ms, caller, credential.',
-  permission: 'request:read',
-  effect: 'read',
-  query: z.strictObject({ 'page[size]': size, 'page[continuation]': continuation, filter }),
-  response: pageOf(AnsweredRequest).meta({ id: 'AnsweredRequestPage', description: 'A page of requests.' }),
-  example: {
-    query: { filter: 'status=ge=500' },
-    response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] },
-  },
-});
+export const requestContract = {
+  listRequests: operation({
+    id: 'listRequests',
+    method: 'GET',
+    path: '/bo/requests',
+    tag: 'Monitoring',
+    summary: 'List recent requests',
+    description:
+      'Lists the last 1,000 requests that this process answered, newest first. Each instance has its own log, which is empty after a start. It has no bodies, queries or network addresses. Filter by request_id, at, method, path, operation, status, duration_ms, caller, credential.',
+    permission: 'request:read',
+    effect: 'read',
+    query: z.strictObject({ 'page[size]': size, 'page[continuation]': continuation, filter }),
+    response: pageOf(AnsweredRequest).meta({ id: 'AnsweredRequestPage', description: 'A page of requests.' }),
+    example: {
+      query: { filter: 'status=ge=500' },
+      response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] },
+    },
+  }),
 
-export const getMetrics = operation({
-  id: 'getMetrics',
-  method: 'GET',
-  path: '/metrics',
-  tag: 'Monitoring',
-  summary: 'Get metrics',
-  description:
-    'Gets metrics for Prometheus: requests, waiting writes and messages, the last ledger check, the replica and the process. Use a token whose role has only `metrics:read`.',
-  permission: 'metrics:read',
-  effect: 'read',
-  response: z.unknown().meta({ description: 'Prometheus text format 0.0.4.' }),
-  example: { response: 'countinghouse_writes_waiting 0\n' },
-});
+  getMetrics: operation({
+    id: 'getMetrics',
+    method: 'GET',
+    path: '/metrics',
+    tag: 'Monitoring',
+    summary: 'Get metrics',
+    description:
+      'Gets metrics for Prometheus: requests, waiting writes and messages, the last ledger check, the replica and the process. Use a token whose role has only `metrics:read`.',
+    permission: 'metrics:read',
+    effect: 'read',
+    response: z.unknown().meta({ description: 'Prometheus text format 0.0.4.' }),
+    example: { response: 'countinghouse_writes_waiting 0\n' },
+  }),
+};

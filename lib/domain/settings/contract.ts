@@ -79,85 +79,89 @@ const sample = {
 };
 const common = { tag: 'Settings' } as const;
 
-export const updateSettings = operation({
-  ...common,
-  id: 'updateSettings',
-  number: 49,
-  method: 'PUT',
-  path: '/api/v1/setting',
-  summary: 'Update settings',
-  description:
-    'Sets one or more settings: all, or none when one is rejected. They apply immediately on every instance. `If-Match` takes the revision of a single setting.',
-  permission: 'setting:update',
-  effect: 'write',
-  body: SettingsUpdate,
-  response: z.array(Setting),
-  refusals: ['revision-mismatch'],
-  example: {
-    body: { settings: { 'verification/code_length': 8 } },
-    response: [
-      { ...sample, value: 8, revision: 1, updated_at: '2026-11-21T10:00:00.000Z', updated_by: 'ada@example.com' },
-    ],
-  },
-});
+export const settingContract = {
+  updateSettings: operation({
+    ...common,
+    id: 'updateSettings',
+    number: 49,
+    method: 'PUT',
+    path: '/api/v1/setting',
+    summary: 'Update settings',
+    description:
+      'Sets one or more settings: all, or none when one is rejected. They apply immediately on every instance. `If-Match` takes the revision of a single setting.',
+    permission: 'setting:update',
+    effect: 'write',
+    body: SettingsUpdate,
+    response: z.array(Setting),
+    refusals: ['revision-mismatch'],
+    example: {
+      body: { settings: { 'verification/code_length': 8 } },
+      response: [
+        { ...sample, value: 8, revision: 1, updated_at: '2026-11-21T10:00:00.000Z', updated_by: 'ada@example.com' },
+      ],
+    },
+  }),
 
-export const getSetting = operation({
-  ...common,
-  id: 'getSetting',
-  number: 50,
-  method: 'GET',
-  path: '/api/v1/setting/{*path}',
-  summary: 'Get a setting',
-  description: 'Gets a setting. The beginning of a path answers an array of all settings below it.',
-  permission: 'setting:read',
-  effect: 'read',
-  params: z.strictObject({ path }),
-  response: z.union([Setting, z.array(Setting)]),
-  example: { params: { path: 'verification/code_length' }, response: sample },
-});
+  getSetting: operation({
+    ...common,
+    id: 'getSetting',
+    number: 50,
+    method: 'GET',
+    path: '/api/v1/setting/{*path}',
+    summary: 'Get a setting',
+    description: 'Gets a setting. The beginning of a path answers an array of all settings below it.',
+    permission: 'setting:read',
+    effect: 'read',
+    params: z.strictObject({ path }),
+    response: z.union([Setting, z.array(Setting)]),
+    example: { params: { path: 'verification/code_length' }, response: sample },
+  }),
 
-export const resetSetting = operation({
-  ...common,
-  id: 'resetSetting',
-  number: 51,
-  method: 'DELETE',
-  path: '/api/v1/setting/{*path}',
-  summary: 'Reset a setting',
-  description:
-    'Resets a setting to its default; a setting below `custom/` is deleted. With `If-Match`, a changed setting answers 412.',
-  permission: 'setting:update',
-  effect: 'write',
-  params: z.strictObject({ path }),
-  refusals: ['revision-mismatch'],
-  example: { params: { path: 'verification/code_length' } },
-});
+  resetSetting: operation({
+    ...common,
+    id: 'resetSetting',
+    number: 51,
+    method: 'DELETE',
+    path: '/api/v1/setting/{*path}',
+    summary: 'Reset a setting',
+    description:
+      'Resets a setting to its default; a setting below `custom/` is deleted. With `If-Match`, a changed setting answers 412.',
+    permission: 'setting:update',
+    effect: 'write',
+    params: z.strictObject({ path }),
+    refusals: ['revision-mismatch'],
+    example: { params: { path: 'verification/code_length' } },
+  }),
 
-export const listSettings = operation({
-  ...common,
-  id: 'listSettings',
-  method: 'GET',
-  path: '/bo/settings',
-  summary: 'List settings',
-  description: 'Lists all settings by path, including those with their default.',
-  permission: 'setting:read',
-  effect: 'read',
-  response: z.array(Setting),
-  example: { response: [sample] },
-});
+  listSettings: operation({
+    ...common,
+    id: 'listSettings',
+    method: 'GET',
+    path: '/bo/settings',
+    summary: 'List settings',
+    description: 'Lists all settings by path, including those with their default.',
+    permission: 'setting:read',
+    effect: 'read',
+    response: z.array(Setting),
+    example: { response: [sample] },
+  }),
 
-export const listSettingChanges = operation({
-  ...common,
-  id: 'listSettingChanges',
-  method: 'GET',
-  path: '/bo/settings/history/{*path}',
-  summary: 'List the changes of a setting',
-  description: 'Lists the changes from the audit log, newest first, at most 1,000.',
-  permission: 'setting:read',
-  effect: 'read',
-  params: z.strictObject({ path }),
-  response: z.array(SettingRevision),
-  example: {
-    params: { path: 'verification/code_length' },
-    response: [{ at: '2026-11-21T10:00:00.000Z', actor: 'ada@example.com', before: 6, after: 8, request_id: 'req-1' }],
-  },
-});
+  listSettingChanges: operation({
+    ...common,
+    id: 'listSettingChanges',
+    method: 'GET',
+    path: '/bo/settings/history/{*path}',
+    summary: 'List the changes of a setting',
+    description: 'Lists the changes from the audit log, newest first, at most 1,000.',
+    permission: 'setting:read',
+    effect: 'read',
+    params: z.strictObject({ path }),
+    response: z.array(SettingRevision),
+    example: {
+      params: { path: 'verification/code_length' },
+      response: [
+        { at: '2026-11-21T10:00:00.000Z', actor: 'ada@example.com', before: 6, after: 8, request_id: 'req-1' },
+      ],
+    },
+  }),
+};

@@ -1,14 +1,12 @@
 import { changeSettings, restoreDefault } from '#lib/domain/settings/change.ts';
-import * as contract from '#lib/domain/settings/contract.ts';
-import * as evidence from '#lib/domain/settings/evidence.ts';
+import { settingContract } from '#lib/domain/settings/contract.ts';
+import { settingApprovalEvidence } from '#lib/domain/settings/evidence.ts';
 import { allSettings, settingHistory, settingsAt } from '#lib/domain/settings/tree.ts';
 import { Reply, tagged } from '#lib/server/http/reply.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
-const { updateSettings, getSetting, resetSetting, listSettings, listSettingChanges } = contract;
-
 export const settingEndpoints = bind(
-  { updateSettings, getSetting, resetSetting, listSettings, listSettingChanges },
+  settingContract,
   {
     updateSettings: (ctx, { body }) => changeSettings(ctx, body.settings),
     getSetting: async (ctx, { params }) => {
@@ -19,5 +17,5 @@ export const settingEndpoints = bind(
     listSettings: (ctx) => allSettings(ctx.db),
     listSettingChanges: (ctx, { params }) => settingHistory(ctx.db, params.path),
   },
-  evidence,
+  settingApprovalEvidence,
 );

@@ -1,11 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { locked } from '#db/client.ts';
 import { settings, stamps } from '#db/schema/settings.ts';
-import type * as contract from '#lib/domain/settings/contract.ts';
+import type { settingContract } from '#lib/domain/settings/contract.ts';
 import { settingsStamp } from '#lib/domain/settings/settings.ts';
 import { presentSetting } from '#lib/domain/settings/tree.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type Evidence, type EvidenceOf, fact } from '#lib/server/operation/evidence.ts';
+import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { type Evidence, fact } from '#lib/server/operation/evidence.ts';
 
 async function valuesEvidence(ctx: WriteContext, paths: string[]): Promise<Evidence> {
   // Every change of a setting raises this row, also of one that has no row of its own.
@@ -27,8 +28,8 @@ async function valuesEvidence(ctx: WriteContext, paths: string[]): Promise<Evide
   };
 }
 
-export const updateSettings: EvidenceOf<typeof contract.updateSettings> = (ctx, { body }) =>
-  valuesEvidence(ctx, Object.keys(body.settings).sort());
+export const settingApprovalEvidence: EvidenceByOperation<typeof settingContract> = {
+  updateSettings: (ctx, { body }) => valuesEvidence(ctx, Object.keys(body.settings).sort()),
 
-export const resetSetting: EvidenceOf<typeof contract.resetSetting> = (ctx, { params }) =>
-  valuesEvidence(ctx, [params.path]);
+  resetSetting: (ctx, { params }) => valuesEvidence(ctx, [params.path]),
+};

@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import { instant, line, uuid } from '#lib/core/schema.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
+import { currentPassword, newPassword, password } from '#lib/domain/sign-in/password-schema.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-/** A password as sent: only its length is looked at here, so that a refusal tells nothing. */
-const password = z.string().min(1).max(PASSWORD_MAX);
 const username = line(255).meta({
   description: 'E-mail address of a person; case does not matter.',
   example: 'ada@example.com',
 });
-const currentPassword = password.meta({ description: 'Current password.', example: 'a sentence of my own' });
-export const newPassword = z
-  .string()
-  .min(1)
-  .max(PASSWORD_MAX)
-  .meta({
-    description: `New password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters that is hard to guess.`,
-    example: 'another sentence of my own',
-  });
 const id = uuid.meta({ description: 'Id of the session.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 
 export const SignIn = z
@@ -122,178 +111,180 @@ export type Session = z.output<typeof Session>;
 const params = z.strictObject({ id });
 const tag = 'Sign-in';
 
-export const signIn = operation({
-  id: 'signIn',
-  method: 'POST',
-  path: '/bo/sign-in',
-  tag,
-  summary: 'Sign in with a password',
-  description:
-    'Sets the session cookie, or answers a challenge when a second factor is needed. From the fifth wrong attempt on, the waiting time doubles up to 60 seconds, for unknown users too.',
-  permission: 'public',
-  effect: 'write',
-  secret: true,
-  body: SignIn,
-  response: SignInAnswer,
-  refusals: ['sign-in-refused', 'sign-in-delayed', 'unavailable'],
-  example: {
-    body: { username: 'ada@example.com', password: 'a sentence of my own' },
-    response: { state: 'SIGNED_IN' },
-  },
-});
-
-export const signInWithCode = operation({
-  id: 'signInWithCode',
-  method: 'POST',
-  path: '/bo/sign-in/totp',
-  tag,
-  summary: 'Sign in with a second factor',
-  description: 'Completes the sign-in and sets the session cookie. Each code works once.',
-  permission: 'public',
-  effect: 'write',
-  secret: true,
-  body: SignInCode,
-  response: SignInAnswer,
-  refusals: ['sign-in-refused', 'sign-in-delayed'],
-  example: { body: { challenge: 'pX4…', code: '123456' }, response: { state: 'SIGNED_IN' } },
-});
-
-export const signOut = operation({
-  id: 'signOut',
-  method: 'POST',
-  path: '/bo/sign-out',
-  tag,
-  summary: 'Sign out',
-  description: 'Ends the session of the cookie and removes the cookie. Without a session it does nothing.',
-  permission: 'public',
-  effect: 'write',
-  example: {},
-});
-
-export const getMe = operation({
-  id: 'getMe',
-  method: 'GET',
-  path: '/bo/me',
-  tag,
-  summary: 'Get the caller',
-  description: 'Gets the user of the credential and its permissions.',
-  permission: 'signed-in',
-  effect: 'read',
-  response: Me,
-  example: {
-    response: {
-      id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11',
-      username: 'ada@example.com',
-      name: 'Ada Lovelace',
-      kind: 'person',
-      roles: ['operator'],
-      permissions: ['account:read'],
-      credential: 'session',
-      totp: false,
+export const signInContract = {
+  signIn: operation({
+    id: 'signIn',
+    method: 'POST',
+    path: '/bo/sign-in',
+    tag,
+    summary: 'Sign in with a password',
+    description:
+      'Sets the session cookie, or answers a challenge when a second factor is needed. From the fifth wrong attempt on, the waiting time doubles up to 60 seconds, for unknown users too.',
+    permission: 'public',
+    effect: 'write',
+    secret: true,
+    body: SignIn,
+    response: SignInAnswer,
+    refusals: ['sign-in-refused', 'sign-in-delayed', 'unavailable'],
+    example: {
+      body: { username: 'ada@example.com', password: 'a sentence of my own' },
+      response: { state: 'SIGNED_IN' },
     },
-  },
-});
+  }),
 
-export const changePassword = operation({
-  id: 'changePassword',
-  method: 'PUT',
-  path: '/bo/me/password',
-  tag,
-  summary: 'Change your password',
-  description: 'Changes the password and ends all other sessions; the current session continues with a new cookie.',
-  permission: 'signed-in',
-  effect: 'write',
-  secret: true,
-  body: PasswordChange,
-  refusals: ['sign-in-delayed', 'conflict', 'unavailable'],
-  example: { body: { current_password: 'a sentence of my own', password: 'another sentence of my own' } },
-});
+  signInWithCode: operation({
+    id: 'signInWithCode',
+    method: 'POST',
+    path: '/bo/sign-in/totp',
+    tag,
+    summary: 'Sign in with a second factor',
+    description: 'Completes the sign-in and sets the session cookie. Each code works once.',
+    permission: 'public',
+    effect: 'write',
+    secret: true,
+    body: SignInCode,
+    response: SignInAnswer,
+    refusals: ['sign-in-refused', 'sign-in-delayed'],
+    example: { body: { challenge: 'pX4…', code: '123456' }, response: { state: 'SIGNED_IN' } },
+  }),
 
-export const enrolTotp = operation({
-  id: 'enrolTotp',
-  method: 'POST',
-  path: '/bo/me/totp',
-  tag,
-  summary: 'Enrol a second factor',
-  description: 'Answers a new secret for an authenticator. Nothing changes until you confirm it with a code.',
-  permission: 'signed-in',
-  effect: 'write',
-  secret: true,
-  body: PasswordProof,
-  response: TotpEnrolment,
-  refusals: ['already-done', 'sign-in-delayed', 'conflict', 'unavailable'],
-  example: {
-    body: { current_password: 'a sentence of my own' },
-    response: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Countinghouse:ada' },
-  },
-});
+  signOut: operation({
+    id: 'signOut',
+    method: 'POST',
+    path: '/bo/sign-out',
+    tag,
+    summary: 'Sign out',
+    description: 'Ends the session of the cookie and removes the cookie. Without a session it does nothing.',
+    permission: 'public',
+    effect: 'write',
+    example: {},
+  }),
 
-export const confirmTotp = operation({
-  id: 'confirmTotp',
-  method: 'POST',
-  path: '/bo/me/totp/confirmation',
-  tag,
-  summary: 'Confirm the second factor',
-  description: 'Turns the second factor on and answers the recovery codes. Ends all other sessions.',
-  permission: 'signed-in',
-  effect: 'write',
-  secret: true,
-  body: TotpCode,
-  response: RecoveryCodes,
-  refusals: ['already-done', 'conflict', 'sign-in-delayed'],
-  example: { body: { code: '123456' }, response: { recovery_codes: ['jbsw-y3dp-ehpk-3pxp'] } },
-});
+  getMe: operation({
+    id: 'getMe',
+    method: 'GET',
+    path: '/bo/me',
+    tag,
+    summary: 'Get the caller',
+    description: 'Gets the user of the credential and its permissions.',
+    permission: 'signed-in',
+    effect: 'read',
+    response: Me,
+    example: {
+      response: {
+        id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11',
+        username: 'ada@example.com',
+        name: 'Ada Lovelace',
+        kind: 'person',
+        roles: ['operator'],
+        permissions: ['account:read'],
+        credential: 'session',
+        totp: false,
+      },
+    },
+  }),
 
-export const disableTotp = operation({
-  id: 'disableTotp',
-  method: 'DELETE',
-  path: '/bo/me/totp',
-  tag,
-  summary: 'Disable your second factor',
-  description: 'Turns the second factor off, so that the password alone signs in. Ends all other sessions.',
-  permission: 'signed-in',
-  effect: 'write',
-  secret: true,
-  body: PasswordProof,
-  refusals: ['sign-in-delayed', 'conflict', 'unavailable'],
-  example: { body: { current_password: 'a sentence of my own' } },
-});
+  changePassword: operation({
+    id: 'changePassword',
+    method: 'PUT',
+    path: '/bo/me/password',
+    tag,
+    summary: 'Change your password',
+    description: 'Changes the password and ends all other sessions; the current session continues with a new cookie.',
+    permission: 'signed-in',
+    effect: 'write',
+    secret: true,
+    body: PasswordChange,
+    refusals: ['sign-in-delayed', 'conflict', 'unavailable'],
+    example: { body: { current_password: 'a sentence of my own', password: 'another sentence of my own' } },
+  }),
 
-export const listMySessions = operation({
-  id: 'listMySessions',
-  method: 'GET',
-  path: '/bo/me/sessions',
-  tag,
-  summary: 'List your sessions',
-  description: 'Lists the browsers in which you are signed in, newest first, at most five.',
-  permission: 'signed-in',
-  effect: 'read',
-  response: z.array(Session),
-  example: { response: [] },
-});
+  enrolTotp: operation({
+    id: 'enrolTotp',
+    method: 'POST',
+    path: '/bo/me/totp',
+    tag,
+    summary: 'Enrol a second factor',
+    description: 'Answers a new secret for an authenticator. Nothing changes until you confirm it with a code.',
+    permission: 'signed-in',
+    effect: 'write',
+    secret: true,
+    body: PasswordProof,
+    response: TotpEnrolment,
+    refusals: ['already-done', 'sign-in-delayed', 'conflict', 'unavailable'],
+    example: {
+      body: { current_password: 'a sentence of my own' },
+      response: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Countinghouse:ada' },
+    },
+  }),
 
-export const endMySession = operation({
-  id: 'endMySession',
-  method: 'DELETE',
-  path: '/bo/me/sessions/{id}',
-  tag,
-  summary: 'End one of your sessions',
-  description: 'Ends a session; its next request is rejected.',
-  permission: 'signed-in',
-  effect: 'write',
-  params,
-  refusals: ['not-found'],
-  example: { params: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' } },
-});
+  confirmTotp: operation({
+    id: 'confirmTotp',
+    method: 'POST',
+    path: '/bo/me/totp/confirmation',
+    tag,
+    summary: 'Confirm the second factor',
+    description: 'Turns the second factor on and answers the recovery codes. Ends all other sessions.',
+    permission: 'signed-in',
+    effect: 'write',
+    secret: true,
+    body: TotpCode,
+    response: RecoveryCodes,
+    refusals: ['already-done', 'conflict', 'sign-in-delayed'],
+    example: { body: { code: '123456' }, response: { recovery_codes: ['jbsw-y3dp-ehpk-3pxp'] } },
+  }),
 
-export const endMyOtherSessions = operation({
-  id: 'endMyOtherSessions',
-  method: 'DELETE',
-  path: '/bo/me/sessions',
-  tag,
-  summary: 'End all your other sessions',
-  description: 'Ends all sessions except the current one.',
-  permission: 'signed-in',
-  effect: 'write',
-  example: {},
-});
+  disableTotp: operation({
+    id: 'disableTotp',
+    method: 'DELETE',
+    path: '/bo/me/totp',
+    tag,
+    summary: 'Disable your second factor',
+    description: 'Turns the second factor off, so that the password alone signs in. Ends all other sessions.',
+    permission: 'signed-in',
+    effect: 'write',
+    secret: true,
+    body: PasswordProof,
+    refusals: ['sign-in-delayed', 'conflict', 'unavailable'],
+    example: { body: { current_password: 'a sentence of my own' } },
+  }),
+
+  listMySessions: operation({
+    id: 'listMySessions',
+    method: 'GET',
+    path: '/bo/me/sessions',
+    tag,
+    summary: 'List your sessions',
+    description: 'Lists the browsers in which you are signed in, newest first, at most five.',
+    permission: 'signed-in',
+    effect: 'read',
+    response: z.array(Session),
+    example: { response: [] },
+  }),
+
+  endMySession: operation({
+    id: 'endMySession',
+    method: 'DELETE',
+    path: '/bo/me/sessions/{id}',
+    tag,
+    summary: 'End one of your sessions',
+    description: 'Ends a session; its next request is rejected.',
+    permission: 'signed-in',
+    effect: 'write',
+    params,
+    refusals: ['not-found'],
+    example: { params: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' } },
+  }),
+
+  endMyOtherSessions: operation({
+    id: 'endMyOtherSessions',
+    method: 'DELETE',
+    path: '/bo/me/sessions',
+    tag,
+    summary: 'End all your other sessions',
+    description: 'Ends all sessions except the current one.',
+    permission: 'signed-in',
+    effect: 'write',
+    example: {},
+  }),
+};

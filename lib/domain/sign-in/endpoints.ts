@@ -1,5 +1,5 @@
 import { Problem } from '#lib/core/problem.ts';
-import * as contract from '#lib/domain/sign-in/contract.ts';
+import { signInContract } from '#lib/domain/sign-in/contract.ts';
 import * as me from '#lib/domain/sign-in/me.ts';
 import {
   clearedCookie,
@@ -16,77 +16,59 @@ import { bind } from '#lib/server/operation/endpoint.ts';
 
 const empty = (headers: AnswerHeaders) => new Reply<void>(undefined, { headers });
 
-const { signIn, signInWithCode, signOut, getMe, changePassword, enrolTotp, confirmTotp, disableTotp } = contract;
-const { listMySessions, endMySession, endMyOtherSessions } = contract;
-
-export const authEndpoints = bind(
-  {
-    signIn,
-    signInWithCode,
-    signOut,
-    getMe,
-    changePassword,
-    enrolTotp,
-    confirmTotp,
-    disableTotp,
-    listMySessions,
-    endMySession,
-    endMyOtherSessions,
-  },
-  {
-    signIn: {
-      prepare: (ctx, { body }) => entry.judgePassword(ctx, body),
-      async perform(ctx, _, judged) {
-        const user = await entry.admitJudged(ctx, judged);
-        if (!user) return entry.signInRefused();
-        if (hasSecondFactor(user)) return { state: 'TOTP_REQUIRED' as const, ...entry.newChallenge(ctx, user) };
-        return new Reply({ state: 'SIGNED_IN' as const }, { headers: await entry.signIn(ctx, user) });
-      },
-    },
-    signInWithCode: async (ctx, { body }) => {
-      const user = await entry.admitChallenge(ctx, body);
+export const authEndpoints = bind(signInContract, {
+  signIn: {
+    prepare: (ctx, { body }) => entry.judgePassword(ctx, body),
+    async perform(ctx, _, judged) {
+      const user = await entry.admitJudged(ctx, judged);
       if (!user) return entry.signInRefused();
+      if (hasSecondFactor(user)) return { state: 'TOTP_REQUIRED' as const, ...entry.newChallenge(ctx, user) };
       return new Reply({ state: 'SIGNED_IN' as const }, { headers: await entry.signIn(ctx, user) });
     },
-    signOut: async (ctx) => {
-      await entry.signOut(ctx);
-      return empty(clearedCookie());
-    },
-    getMe: (ctx) => me.presentMe(ctx),
-    changePassword: {
-      prepare: (ctx, { body }) => me.prepareNewPassword(ctx, body),
-      async perform(ctx, _, judged) {
-        const headers = await me.changePassword(ctx, judged);
-        return headers instanceof Problem ? headers : empty(headers);
-      },
-    },
-    enrolTotp: {
-      prepare: (ctx, { body }) => me.judgeOwn(ctx, body.current_password),
-      perform: (ctx, _, judged) => me.enrolTotp(ctx, judged),
-    },
-    confirmTotp: async (ctx, { body }) => {
-      const confirmed = await me.confirmTotp(ctx, body.code);
-      if (confirmed instanceof Problem) return confirmed;
-      return new Reply({ recovery_codes: confirmed.recovery_codes }, { headers: confirmed.headers });
-    },
-    disableTotp: {
-      prepare: (ctx, { body }) => me.judgeOwn(ctx, body.current_password),
-      async perform(ctx, _, judged) {
-        const headers = await me.disableTotp(ctx, judged);
-        return headers instanceof Problem ? headers : empty(headers);
-      },
-    },
-    listMySessions: (ctx) => presentSessions(ctx),
-    endMySession: async (ctx, { params }) => {
-      const open = await openSessionsOf(ctx, ctx.principal.id);
-      if (!open.some((session) => session.id === params.id)) {
-        throw new Problem('not-found', 'You have no such session, or it has ended.');
-      }
-      await endSession(ctx, params.id);
-    },
-    endMyOtherSessions: async (ctx) => {
-      const { kind, id } = ctx.principal.credential;
-      await endSessionsOf(ctx, ctx.principal.id, kind === 'session' ? id : undefined);
+  },
+  signInWithCode: async (ctx, { body }) => {
+    const user = await entry.admitChallenge(ctx, body);
+    if (!user) return entry.signInRefused();
+    return new Reply({ state: 'SIGNED_IN' as const }, { headers: await entry.signIn(ctx, user) });
+  },
+  signOut: async (ctx) => {
+    await entry.signOut(ctx);
+    return empty(clearedCookie());
+  },
+  getMe: (ctx) => me.presentMe(ctx),
+  changePassword: {
+    prepare: (ctx, { body }) => me.prepareNewPassword(ctx, body),
+    async perform(ctx, _, judged) {
+      const headers = await me.changePassword(ctx, judged);
+      return headers instanceof Problem ? headers : empty(headers);
     },
   },
-);
+  enrolTotp: {
+    prepare: (ctx, { body }) => me.judgeOwn(ctx, body.current_password),
+    perform: (ctx, _, judged) => me.enrolTotp(ctx, judged),
+  },
+  confirmTotp: async (ctx, { body }) => {
+    const confirmed = await me.confirmTotp(ctx, body.code);
+    if (confirmed instanceof Problem) return confirmed;
+    return new Reply({ recovery_codes: confirmed.recovery_codes }, { headers: confirmed.headers });
+  },
+  disableTotp: {
+    prepare: (ctx, { body }) => me.judgeOwn(ctx, body.current_password),
+    async perform(ctx, _, judged) {
+      const headers = await me.disableTotp(ctx, judged);
+      return headers instanceof Problem ? headers : empty(headers);
+    },
+  },
+  listMySessions: (ctx) => presentSessions(ctx),
+  endMySession: async (ctx, { params }) => {
+    const open = await openSessionsOf(ctx, ctx.principal.id);
+    if (!open.some((session) => session.id === params.id)) {
+      throw new Problem('not-found', 'You have no such session, or it has ended.');
+    }
+    await endSession(ctx, params.id);
+  },
+  endMyOtherSessions: async (ctx) => {
+    const { kind, id } = ctx.principal.credential;
+    await endSessionsOf(ctx, ctx.principal.id, kind === 'session' ? id : undefined);
+  },
+});

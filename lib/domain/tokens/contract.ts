@@ -116,110 +116,112 @@ const sampleToken = {
   expires_at: '2027-02-19T10:00:00.000Z',
 };
 
-export const listTokens = operation({
-  id: 'listTokens',
-  method: 'GET',
-  path: '/bo/tokens',
-  tag: tag,
-  summary: 'List API tokens',
-  description: 'Lists your own tokens, or all tokens with the permission `token:manage`.',
-  permission: 'signed-in',
-  effect: 'read',
-  query: z.strictObject(pageQuery),
-  response: pageOf(Token).meta({ id: 'TokenPage', description: 'A page of API tokens.' }),
-  example: { response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleToken] } },
-});
+export const tokenContract = {
+  listTokens: operation({
+    id: 'listTokens',
+    method: 'GET',
+    path: '/bo/tokens',
+    tag: tag,
+    summary: 'List API tokens',
+    description: 'Lists your own tokens, or all tokens with the permission `token:manage`.',
+    permission: 'signed-in',
+    effect: 'read',
+    query: z.strictObject(pageQuery),
+    response: pageOf(Token).meta({ id: 'TokenPage', description: 'A page of API tokens.' }),
+    example: { response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleToken] } },
+  }),
 
-export const createToken = operation({
-  id: 'createToken',
-  method: 'POST',
-  path: '/bo/tokens',
-  tag: tag,
-  summary: 'Create an API token',
-  description:
-    'Creates a token, answers it once and stores only its hash. A token never has more permissions than its user. A token for another user needs `token:manage` and every permission of that user. Such a token ends when its user gets more permissions. It cannot decide approvals or create credentials for other users.',
-  permission: 'signed-in',
-  effect: 'write',
-  secret: true,
-  body: NewToken,
-  response: MintedToken,
-  refusals: ['grant-exceeds-own', 'credential-not-own', 'invitation-pending', 'permission-missing'],
-  example: {
-    body: { name: 'Nightly reconciliation' },
-    response: { ...sampleToken, token: 'ch_4kT9xQ2bLm_…43 characters' },
-  },
-});
-
-export const revokeToken = operation({
-  id: 'revokeToken',
-  method: 'DELETE',
-  path: '/bo/tokens/{id}',
-  tag: tag,
-  summary: 'Revoke an API token',
-  description:
-    'Rejects the token from its next request on, for good. A token of a user with permissions you lack can be revoked only by its creator. An unknown token, or one of another user, answers 404.',
-  permission: 'signed-in',
-  effect: 'write',
-  params,
-  refusals: ['not-found', 'grant-exceeds-own'],
-  example: { params: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' } },
-});
-
-export const listCallerKeys = operation({
-  id: 'listCallerKeys',
-  method: 'GET',
-  path: '/bo/caller-keys',
-  tag: tag,
-  summary: 'List public keys',
-  description: 'Lists your own keys, or all keys with the permission `token:manage`.',
-  permission: 'signed-in',
-  effect: 'read',
-  query: z.strictObject(pageQuery),
-  response: pageOf(CallerKey).meta({ id: 'CallerKeyPage', description: 'A page of registered keys.' }),
-  example: { response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] } },
-});
-
-export const registerCallerKey = operation({
-  id: 'registerCallerKey',
-  method: 'POST',
-  path: '/bo/caller-keys',
-  tag: tag,
-  summary: 'Register a public key',
-  description:
-    'Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token.',
-  permission: 'signed-in',
-  effect: 'write',
-  body: NewCallerKey,
-  response: CallerKey,
-  refusals: ['conflict', 'grant-exceeds-own', 'credential-not-own', 'invitation-pending', 'permission-missing'],
-  example: {
-    body: {
-      name: 'Billing service',
-      jwk: { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' },
+  createToken: operation({
+    id: 'createToken',
+    method: 'POST',
+    path: '/bo/tokens',
+    tag: tag,
+    summary: 'Create an API token',
+    description:
+      'Creates a token, answers it once and stores only its hash. A token never has more permissions than its user. A token for another user needs `token:manage` and every permission of that user. Such a token ends when its user gets more permissions. It cannot decide approvals or create credentials for other users.',
+    permission: 'signed-in',
+    effect: 'write',
+    secret: true,
+    body: NewToken,
+    response: MintedToken,
+    refusals: ['grant-exceeds-own', 'credential-not-own', 'invitation-pending', 'permission-missing'],
+    example: {
+      body: { name: 'Nightly reconciliation' },
+      response: { ...sampleToken, token: 'ch_4kT9xQ2bLm_…43 characters' },
     },
-    response: {
-      id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11',
-      kid: 'billing-2026',
-      name: 'Billing service',
-      user: sampleToken.user,
-      alg: 'EdDSA',
-      created_at: '2026-11-21T10:00:00.000Z',
-      created_by: 'ada@example.com',
-    },
-  },
-});
+  }),
 
-export const revokeCallerKey = operation({
-  id: 'revokeCallerKey',
-  method: 'DELETE',
-  path: '/bo/caller-keys/{id}',
-  tag: tag,
-  summary: 'Revoke a public key',
-  description:
-    'Rejects JWTs signed with the key from the next request on. An unknown key, or one of another user, answers 404.',
-  permission: 'signed-in',
-  effect: 'write',
-  params,
-  refusals: ['not-found', 'grant-exceeds-own'],
-  example: { params: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' } },
-});
+  revokeToken: operation({
+    id: 'revokeToken',
+    method: 'DELETE',
+    path: '/bo/tokens/{id}',
+    tag: tag,
+    summary: 'Revoke an API token',
+    description:
+      'Rejects the token from its next request on, for good. A token of a user with permissions you lack can be revoked only by its creator. An unknown token, or one of another user, answers 404.',
+    permission: 'signed-in',
+    effect: 'write',
+    params,
+    refusals: ['not-found', 'grant-exceeds-own'],
+    example: { params: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' } },
+  }),
+
+  listCallerKeys: operation({
+    id: 'listCallerKeys',
+    method: 'GET',
+    path: '/bo/caller-keys',
+    tag: tag,
+    summary: 'List public keys',
+    description: 'Lists your own keys, or all keys with the permission `token:manage`.',
+    permission: 'signed-in',
+    effect: 'read',
+    query: z.strictObject(pageQuery),
+    response: pageOf(CallerKey).meta({ id: 'CallerKeyPage', description: 'A page of registered keys.' }),
+    example: { response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] } },
+  }),
+
+  registerCallerKey: operation({
+    id: 'registerCallerKey',
+    method: 'POST',
+    path: '/bo/caller-keys',
+    tag: tag,
+    summary: 'Register a public key',
+    description:
+      'Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token.',
+    permission: 'signed-in',
+    effect: 'write',
+    body: NewCallerKey,
+    response: CallerKey,
+    refusals: ['conflict', 'grant-exceeds-own', 'credential-not-own', 'invitation-pending', 'permission-missing'],
+    example: {
+      body: {
+        name: 'Billing service',
+        jwk: { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' },
+      },
+      response: {
+        id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11',
+        kid: 'billing-2026',
+        name: 'Billing service',
+        user: sampleToken.user,
+        alg: 'EdDSA',
+        created_at: '2026-11-21T10:00:00.000Z',
+        created_by: 'ada@example.com',
+      },
+    },
+  }),
+
+  revokeCallerKey: operation({
+    id: 'revokeCallerKey',
+    method: 'DELETE',
+    path: '/bo/caller-keys/{id}',
+    tag: tag,
+    summary: 'Revoke a public key',
+    description:
+      'Rejects JWTs signed with the key from the next request on. An unknown key, or one of another user, answers 404.',
+    permission: 'signed-in',
+    effect: 'write',
+    params,
+    refusals: ['not-found', 'grant-exceeds-own'],
+    example: { params: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' } },
+  }),
+};

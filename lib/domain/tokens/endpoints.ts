@@ -1,13 +1,11 @@
 import * as keys from '#lib/domain/tokens/caller-keys.ts';
-import * as contract from '#lib/domain/tokens/contract.ts';
-import * as evidence from '#lib/domain/tokens/evidence.ts';
+import { tokenContract } from '#lib/domain/tokens/contract.ts';
+import { tokenApprovalEvidence } from '#lib/domain/tokens/evidence.ts';
 import * as tokens from '#lib/domain/tokens/tokens.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
-const { listTokens, createToken, revokeToken, listCallerKeys, registerCallerKey, revokeCallerKey } = contract;
-
 export const tokenEndpoints = bind(
-  { listTokens, createToken, revokeToken, listCallerKeys, registerCallerKey, revokeCallerKey },
+  tokenContract,
   {
     listTokens: (ctx, { query }) => tokens.listTokens(ctx, query),
     createToken: (ctx, { body }) => tokens.createToken(ctx, body),
@@ -20,5 +18,5 @@ export const tokenEndpoints = bind(
     },
     revokeCallerKey: (ctx, { params }) => keys.revokeCallerKey(ctx, params.id),
   },
-  evidence,
+  tokenApprovalEvidence,
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX } from '#lib/core/reason.ts';
 import { instant, line, uuid, words } from '#lib/core/schema.ts';
-import { newPassword } from '#lib/domain/sign-in/contract.ts';
+import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
 import { EMAIL_MAX, PERSON_NAME_MAX } from '#lib/domain/users/limits.ts';
 import { userStates } from '#lib/domain/users/states.ts';
 import { pageOf, pageQuery } from '#lib/server/list/page.ts';
@@ -106,151 +106,153 @@ const sampleLink = {
 };
 const samplePath = { id: sample.id };
 
-export const listUsers = operation({
-  id: 'listUsers',
-  method: 'GET',
-  path: '/bo/users',
-  tag,
-  summary: 'List users',
-  description: 'Lists people and programs, newest first.',
-  permission: 'user:read',
-  effect: 'read',
-  replica: true,
-  query: z.strictObject(pageQuery),
-  response: pageOf(User).meta({ id: 'UserPage', description: 'A page of users.' }),
-  example: { response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] } },
-});
+export const userContract = {
+  listUsers: operation({
+    id: 'listUsers',
+    method: 'GET',
+    path: '/bo/users',
+    tag,
+    summary: 'List users',
+    description: 'Lists people and programs, newest first.',
+    permission: 'user:read',
+    effect: 'read',
+    replica: true,
+    query: z.strictObject(pageQuery),
+    response: pageOf(User).meta({ id: 'UserPage', description: 'A page of users.' }),
+    example: { response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] } },
+  }),
 
-export const getUser = operation({
-  id: 'getUser',
-  method: 'GET',
-  path: '/bo/users/{id}',
-  tag,
-  summary: 'Get a user',
-  description: 'Gets one user with their roles.',
-  permission: 'user:read',
-  effect: 'read',
-  params,
-  response: User,
-  refusals: ['not-found'],
-  example: { params: samplePath, response: sample },
-});
+  getUser: operation({
+    id: 'getUser',
+    method: 'GET',
+    path: '/bo/users/{id}',
+    tag,
+    summary: 'Get a user',
+    description: 'Gets one user with their roles.',
+    permission: 'user:read',
+    effect: 'read',
+    params,
+    response: User,
+    refusals: ['not-found'],
+    example: { params: samplePath, response: sample },
+  }),
 
-export const inviteUser = operation({
-  id: 'inviteUser',
-  method: 'POST',
-  path: '/bo/users',
-  tag,
-  summary: 'Invite a user',
-  description:
-    'Creates the user and answers a one-time link to set a password, valid for 72 hours. The link ends when the user gets permissions that its creator did not have.',
-  permission: 'user:manage',
-  effect: 'write',
-  secret: true,
-  body: Invitation,
-  response: InvitedUser,
-  refusals: ['name-taken', 'grant-exceeds-own'],
-  example: {
-    body: { username: 'ada@example.com', name: 'Ada Lovelace', roles: ['operator'] },
-    response: { user: { ...sample, state: 'INVITED' }, ...sampleLink },
-  },
-});
+  inviteUser: operation({
+    id: 'inviteUser',
+    method: 'POST',
+    path: '/bo/users',
+    tag,
+    summary: 'Invite a user',
+    description:
+      'Creates the user and answers a one-time link to set a password, valid for 72 hours. The link ends when the user gets permissions that its creator did not have.',
+    permission: 'user:manage',
+    effect: 'write',
+    secret: true,
+    body: Invitation,
+    response: InvitedUser,
+    refusals: ['name-taken', 'grant-exceeds-own'],
+    example: {
+      body: { username: 'ada@example.com', name: 'Ada Lovelace', roles: ['operator'] },
+      response: { user: { ...sample, state: 'INVITED' }, ...sampleLink },
+    },
+  }),
 
-export const renewUserLink = operation({
-  id: 'renewUserLink',
-  method: 'POST',
-  path: '/bo/users/{id}/link',
-  tag,
-  summary: 'Renew the link of a user',
-  description:
-    'Creates a new one-time link for an invited person or a forgotten password. Earlier links stop working. The second factor stays. The link ends when the user gets permissions that its creator did not have.',
-  permission: 'user:manage',
-  effect: 'write',
-  secret: true,
-  params,
-  response: UserLink,
-  refusals: ['not-found', 'grant-exceeds-own', 'conflict', 'revision-mismatch'],
-  example: { params: samplePath, response: sampleLink },
-});
+  renewUserLink: operation({
+    id: 'renewUserLink',
+    method: 'POST',
+    path: '/bo/users/{id}/link',
+    tag,
+    summary: 'Renew the link of a user',
+    description:
+      'Creates a new one-time link for an invited person or a forgotten password. Earlier links stop working. The second factor stays. The link ends when the user gets permissions that its creator did not have.',
+    permission: 'user:manage',
+    effect: 'write',
+    secret: true,
+    params,
+    response: UserLink,
+    refusals: ['not-found', 'grant-exceeds-own', 'conflict', 'revision-mismatch'],
+    example: { params: samplePath, response: sampleLink },
+  }),
 
-export const disableUser = operation({
-  id: 'disableUser',
-  method: 'POST',
-  path: '/bo/users/{id}/disable',
-  tag,
-  summary: 'Disable a user',
-  description: "Ends the user's sessions and rejects their tokens, keys and links. You cannot disable yourself.",
-  permission: 'user:manage',
-  effect: 'write',
-  params,
-  body: Reason,
-  response: User,
-  refusals: ['not-found', 'grant-exceeds-own', 'last-administrator', 'conflict', 'revision-mismatch'],
-  example: { params: samplePath, body: { reason: 'Left the company' }, response: { ...sample, state: 'DISABLED' } },
-});
+  disableUser: operation({
+    id: 'disableUser',
+    method: 'POST',
+    path: '/bo/users/{id}/disable',
+    tag,
+    summary: 'Disable a user',
+    description: "Ends the user's sessions and rejects their tokens, keys and links. You cannot disable yourself.",
+    permission: 'user:manage',
+    effect: 'write',
+    params,
+    body: Reason,
+    response: User,
+    refusals: ['not-found', 'grant-exceeds-own', 'last-administrator', 'conflict', 'revision-mismatch'],
+    example: { params: samplePath, body: { reason: 'Left the company' }, response: { ...sample, state: 'DISABLED' } },
+  }),
 
-export const enableUser = operation({
-  id: 'enableUser',
-  method: 'POST',
-  path: '/bo/users/{id}/enable',
-  tag,
-  summary: 'Enable a user',
-  description: 'Enables a disabled user with the same roles and password as before.',
-  permission: 'user:manage',
-  effect: 'write',
-  params,
-  body: Reason,
-  response: User,
-  refusals: ['not-found', 'grant-exceeds-own', 'revision-mismatch'],
-  example: { params: samplePath, body: { reason: 'Is back' }, response: sample },
-});
+  enableUser: operation({
+    id: 'enableUser',
+    method: 'POST',
+    path: '/bo/users/{id}/enable',
+    tag,
+    summary: 'Enable a user',
+    description: 'Enables a disabled user with the same roles and password as before.',
+    permission: 'user:manage',
+    effect: 'write',
+    params,
+    body: Reason,
+    response: User,
+    refusals: ['not-found', 'grant-exceeds-own', 'revision-mismatch'],
+    example: { params: samplePath, body: { reason: 'Is back' }, response: sample },
+  }),
 
-export const resetSecondFactor = operation({
-  id: 'resetSecondFactor',
-  method: 'POST',
-  path: '/bo/users/{id}/second-factor-reset',
-  tag,
-  summary: 'Reset the second factor of a user',
-  description:
-    'Removes the second factor of a person who lost the authenticator and the recovery codes. Ends their sessions.',
-  permission: 'user:manage',
-  effect: 'write',
-  params,
-  body: Reason,
-  response: User,
-  refusals: ['not-found', 'grant-exceeds-own', 'conflict', 'revision-mismatch'],
-  example: { params: samplePath, body: { reason: 'Phone lost, identity checked' }, response: sample },
-});
+  resetSecondFactor: operation({
+    id: 'resetSecondFactor',
+    method: 'POST',
+    path: '/bo/users/{id}/second-factor-reset',
+    tag,
+    summary: 'Reset the second factor of a user',
+    description:
+      'Removes the second factor of a person who lost the authenticator and the recovery codes. Ends their sessions.',
+    permission: 'user:manage',
+    effect: 'write',
+    params,
+    body: Reason,
+    response: User,
+    refusals: ['not-found', 'grant-exceeds-own', 'conflict', 'revision-mismatch'],
+    example: { params: samplePath, body: { reason: 'Phone lost, identity checked' }, response: sample },
+  }),
 
-export const endUserSessions = operation({
-  id: 'endUserSessions',
-  method: 'DELETE',
-  path: '/bo/users/{id}/sessions',
-  tag,
-  summary: 'End all sessions of a user',
-  description: 'Signs the user out of every browser.',
-  permission: 'user:manage',
-  effect: 'write',
-  params,
-  refusals: ['not-found', 'grant-exceeds-own', 'revision-mismatch'],
-  example: { params: samplePath },
-});
+  endUserSessions: operation({
+    id: 'endUserSessions',
+    method: 'DELETE',
+    path: '/bo/users/{id}/sessions',
+    tag,
+    summary: 'End all sessions of a user',
+    description: 'Signs the user out of every browser.',
+    permission: 'user:manage',
+    effect: 'write',
+    params,
+    refusals: ['not-found', 'grant-exceeds-own', 'revision-mismatch'],
+    example: { params: samplePath },
+  }),
 
-export const setPassword = operation({
-  id: 'setPassword',
-  method: 'POST',
-  path: '/bo/invitation',
-  tag,
-  summary: 'Set a password with a one-time link',
-  description: 'Accepts an invitation or replaces a forgotten password. The link works once.',
-  permission: 'public',
-  effect: 'write',
-  secret: true,
-  body: LinkUse,
-  response: LinkUsed,
-  refusals: ['unavailable'],
-  example: {
-    body: { secret: '7GzQ2xW1mN8pL4vT6yR3sK9bH5jF0dCaE-uXiOoPqZt', password: 'another sentence of my own' },
-    response: { username: 'ada@example.com' },
-  },
-});
+  setPassword: operation({
+    id: 'setPassword',
+    method: 'POST',
+    path: '/bo/invitation',
+    tag,
+    summary: 'Set a password with a one-time link',
+    description: 'Accepts an invitation or replaces a forgotten password. The link works once.',
+    permission: 'public',
+    effect: 'write',
+    secret: true,
+    body: LinkUse,
+    response: LinkUsed,
+    refusals: ['unavailable'],
+    example: {
+      body: { secret: '7GzQ2xW1mN8pL4vT6yR3sK9bH5jF0dCaE-uXiOoPqZt', password: 'another sentence of my own' },
+      response: { username: 'ada@example.com' },
+    },
+  }),
+};

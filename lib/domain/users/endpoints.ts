@@ -1,25 +1,12 @@
-import * as contract from '#lib/domain/users/contract.ts';
-import * as evidence from '#lib/domain/users/evidence.ts';
+import { userContract } from '#lib/domain/users/contract.ts';
+import { userApprovalEvidence } from '#lib/domain/users/evidence.ts';
 import * as manage from '#lib/domain/users/manage.ts';
 import * as users from '#lib/domain/users/users.ts';
 import { tagged } from '#lib/server/http/reply.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
-const { listUsers, getUser, inviteUser, renewUserLink, disableUser, enableUser } = contract;
-const { resetSecondFactor, endUserSessions, setPassword } = contract;
-
 export const userEndpoints = bind(
-  {
-    listUsers,
-    getUser,
-    inviteUser,
-    renewUserLink,
-    disableUser,
-    enableUser,
-    resetSecondFactor,
-    endUserSessions,
-    setPassword,
-  },
+  userContract,
   {
     listUsers: (ctx, { query }) => users.listUsers(ctx.db, query),
     getUser: async (ctx, { params }) => {
@@ -37,5 +24,5 @@ export const userEndpoints = bind(
       perform: (ctx, { body }, password_hash) => manage.acceptLink(ctx, body.secret, password_hash),
     },
   },
-  evidence,
+  userApprovalEvidence,
 );

@@ -106,66 +106,68 @@ const sampleView: View = {
 };
 const sampleId = { id: sampleView.id };
 
-export const listViews = operation({
-  ...common,
-  id: 'listViews',
-  method: 'GET',
-  path: '/bo/views',
-  summary: 'List saved views',
-  description:
-    'Lists your own views and the shared views of lists that you can see. Filter by `list`, `name`, `is_shared`.',
-  effect: 'read',
-  query: z.strictObject(pageQuery),
-  response: pageOf(View).meta({ id: 'ViewPage', description: 'A page of saved views.' }),
-  example: {
-    query: { filter: 'list==accounts' },
-    response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleView] },
-  },
-});
+export const viewContract = {
+  listViews: operation({
+    ...common,
+    id: 'listViews',
+    method: 'GET',
+    path: '/bo/views',
+    summary: 'List saved views',
+    description:
+      'Lists your own views and the shared views of lists that you can see. Filter by `list`, `name`, `is_shared`.',
+    effect: 'read',
+    query: z.strictObject(pageQuery),
+    response: pageOf(View).meta({ id: 'ViewPage', description: 'A page of saved views.' }),
+    example: {
+      query: { filter: 'list==accounts' },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleView] },
+    },
+  }),
 
-export const createView = operation({
-  ...common,
-  id: 'createView',
-  method: 'POST',
-  path: '/bo/views',
-  summary: 'Create a saved view',
-  description:
-    'Saves the filter, sort order and columns of a list under a name. The name is unique for its owner and list.',
-  effect: 'write',
-  body: NewView,
-  response: View,
-  refusals: ['permission-missing', 'name-taken'],
-  example: {
-    body: { list: 'accounts', name: sampleView.name, query: sampleView.query },
-    response: sampleView,
-  },
-});
+  createView: operation({
+    ...common,
+    id: 'createView',
+    method: 'POST',
+    path: '/bo/views',
+    summary: 'Create a saved view',
+    description:
+      'Saves the filter, sort order and columns of a list under a name. The name is unique for its owner and list.',
+    effect: 'write',
+    body: NewView,
+    response: View,
+    refusals: ['permission-missing', 'name-taken'],
+    example: {
+      body: { list: 'accounts', name: sampleView.name, query: sampleView.query },
+      response: sampleView,
+    },
+  }),
 
-export const updateView = operation({
-  ...common,
-  id: 'updateView',
-  method: 'PATCH',
-  path: '/bo/views/{id}',
-  summary: 'Update a saved view',
-  description:
-    'Renames, shares or replaces a view. Only its owner can, or for a shared view anyone with `view:share`. A private view of another user answers 404.',
-  effect: 'write',
-  params,
-  body: ViewPatch,
-  response: View,
-  refusals: ['not-found', 'permission-missing', 'name-taken', 'revision-mismatch'],
-  example: { params: sampleId, body: { is_shared: true }, response: { ...sampleView, is_shared: true, revision: 2 } },
-});
+  updateView: operation({
+    ...common,
+    id: 'updateView',
+    method: 'PATCH',
+    path: '/bo/views/{id}',
+    summary: 'Update a saved view',
+    description:
+      'Renames, shares or replaces a view. Only its owner can, or for a shared view anyone with `view:share`. A private view of another user answers 404.',
+    effect: 'write',
+    params,
+    body: ViewPatch,
+    response: View,
+    refusals: ['not-found', 'permission-missing', 'name-taken', 'revision-mismatch'],
+    example: { params: sampleId, body: { is_shared: true }, response: { ...sampleView, is_shared: true, revision: 2 } },
+  }),
 
-export const deleteView = operation({
-  ...common,
-  id: 'deleteView',
-  method: 'DELETE',
-  path: '/bo/views/{id}',
-  summary: 'Delete a saved view',
-  description: 'Deletes a view. Only its owner can, or for a shared view anyone with `view:share`.',
-  effect: 'write',
-  params,
-  refusals: ['not-found', 'permission-missing', 'revision-mismatch'],
-  example: { params: sampleId },
-});
+  deleteView: operation({
+    ...common,
+    id: 'deleteView',
+    method: 'DELETE',
+    path: '/bo/views/{id}',
+    summary: 'Delete a saved view',
+    description: 'Deletes a view. Only its owner can, or for a shared view anyone with `view:share`.',
+    effect: 'write',
+    params,
+    refusals: ['not-found', 'permission-missing', 'revision-mismatch'],
+    example: { params: sampleId },
+  }),
+};

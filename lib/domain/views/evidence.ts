@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { locked } from '#db/client.ts';
 import { views } from '#db/schema/views.ts';
-import type * as contract from '#lib/domain/views/contract.ts';
+import type { viewContract } from '#lib/domain/views/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type Evidence, type EvidenceOf, fact } from '#lib/server/operation/evidence.ts';
+import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { type Evidence, fact } from '#lib/server/operation/evidence.ts';
 
 async function viewEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
   const [row] = await locked(ctx.db.select().from(views).where(eq(views.id, id)));
@@ -12,10 +13,13 @@ async function viewEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
   return { facts: fact('View', `${name} (${list})`), basis: { view: { list, name, query, is_shared, revision } } };
 }
 
-export const createView: EvidenceOf<typeof contract.createView> = async (_ctx, { body }) => ({
-  facts: fact('New view', `${body.name} (${body.list})`),
-  basis: {},
-});
+export const viewApprovalEvidence: EvidenceByOperation<typeof viewContract> = {
+  createView: async (_ctx, { body }) => ({
+    facts: fact('New view', `${body.name} (${body.list})`),
+    basis: {},
+  }),
 
-export const updateView: EvidenceOf<typeof contract.updateView> = (ctx, { params }) => viewEvidence(ctx, params.id);
-export const deleteView: EvidenceOf<typeof contract.deleteView> = (ctx, { params }) => viewEvidence(ctx, params.id);
+  updateView: (ctx, { params }) => viewEvidence(ctx, params.id),
+
+  deleteView: (ctx, { params }) => viewEvidence(ctx, params.id),
+};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword } from '#lib/domain/sign-in/contract.ts';
+import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
 import { emailAddress, linkSecret, personName } from '#lib/domain/users/contract.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -39,41 +39,43 @@ export type DemoProgress = z.output<typeof DemoProgress>;
 
 const tag = 'Set-up';
 
-export const createFirstAdministrator = operation({
-  id: 'createFirstAdministrator',
-  method: 'POST',
-  path: '/bo/setup',
-  tag,
-  summary: 'Create the first administrator',
-  description:
-    'Creates the first administrator and signs them in. It needs the one-time link that the terminal shows at the first start. Answers 404 as soon as a person exists.',
-  permission: 'public',
-  effect: 'write',
-  secret: true,
-  body: SetUp,
-  response: SetUpDone,
-  refusals: ['not-found', 'unavailable'],
-  example: {
-    body: {
-      secret: '7GzQ2xW1mN8pL4vT6yR3sK9bH5jF0dCaE-uXiOoPqZt',
-      username: 'ada@example.com',
-      name: 'Ada Lovelace',
-      password: 'a sentence of my own',
-      demo: true,
+export const setupContract = {
+  createFirstAdministrator: operation({
+    id: 'createFirstAdministrator',
+    method: 'POST',
+    path: '/bo/setup',
+    tag,
+    summary: 'Create the first administrator',
+    description:
+      'Creates the first administrator and signs them in. It needs the one-time link that the terminal shows at the first start. Answers 404 as soon as a person exists.',
+    permission: 'public',
+    effect: 'write',
+    secret: true,
+    body: SetUp,
+    response: SetUpDone,
+    refusals: ['not-found', 'unavailable'],
+    example: {
+      body: {
+        secret: '7GzQ2xW1mN8pL4vT6yR3sK9bH5jF0dCaE-uXiOoPqZt',
+        username: 'ada@example.com',
+        name: 'Ada Lovelace',
+        password: 'a sentence of my own',
+        demo: true,
+      },
+      response: { username: 'ada@example.com', token: 'ch_4kT9xQ2bLm_…43 characters' },
     },
-    response: { username: 'ada@example.com', token: 'ch_4kT9xQ2bLm_…43 characters' },
-  },
-});
+  }),
 
-export const getSetupProgress = operation({
-  id: 'getSetupProgress',
-  method: 'GET',
-  path: '/bo/setup/progress',
-  tag,
-  summary: 'Get the progress of the demo data',
-  description: 'Gets the progress of creating demo data. Everything else can be used meanwhile.',
-  permission: 'signed-in',
-  effect: 'read',
-  response: DemoProgress,
-  example: { response: { state: 'RUNNING', step: '10,000 accounts', done: 250, total: 1000 } },
-});
+  getSetupProgress: operation({
+    id: 'getSetupProgress',
+    method: 'GET',
+    path: '/bo/setup/progress',
+    tag,
+    summary: 'Get the progress of the demo data',
+    description: 'Gets the progress of creating demo data. Everything else can be used meanwhile.',
+    permission: 'signed-in',
+    effect: 'read',
+    response: DemoProgress,
+    example: { response: { state: 'RUNNING', step: '10,000 accounts', done: 250, total: 1000 } },
+  }),
+};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { textMapPatch, uuid } from '#lib/core/schema.ts';
+import { several, textMapPatch, uuid } from '#lib/core/schema.ts';
 import { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { AccountCoordinate, Attributes, attributeLimits, Tag, tagsMax } from '#lib/domain/accounts/core/account.ts';
-import { accountParams, idRef, several } from '#lib/domain/accounts/core/contract.ts';
+import { accountParams, idRef } from '#lib/domain/accounts/core/contract.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const namesMax = 1000;
@@ -23,125 +23,127 @@ const TagBody = z
   .optional()
   .meta({ description: 'One more tag; may be empty or absent.', example: 'payroll' });
 
-export const replaceAccountAttributes = operation({
-  id: 'replaceAccountAttributes',
-  number: 29,
-  method: 'PUT',
-  path: '/api/v2.0/account/{idRef}/attributes',
-  tag: 'Accounts',
-  summary: 'Replace account attributes',
-  description: 'Replaces all attributes of an account.',
-  permission: 'account.attribute:update',
-  effect: 'write',
-  params: accountParams,
-  body: Attributes,
-  refusals: ['revision-mismatch'],
-  example: { params: { idRef: 'ACC-1' }, body: { risk: 'LOW' } },
-});
-
-export const updateAccountAttributes = operation({
-  id: 'updateAccountAttributes',
-  number: 30,
-  method: 'PATCH',
-  path: '/api/v2.0/account/{idRef}/attributes',
-  tag: 'Accounts',
-  summary: 'Update account attributes',
-  description: 'Merges attributes by name (RFC 7396): absent names stay, null removes one. At most 64 attributes.',
-  permission: 'account.attribute:update',
-  effect: 'write',
-  params: accountParams,
-  body: textMapPatch(attributeLimits).meta({
-    id: 'AccountAttributeChange',
-    description: 'Attributes to add or change; null removes one.',
-    example: { risk: 'HIGH' },
+export const accountBankDetailsContract = {
+  replaceAccountAttributes: operation({
+    id: 'replaceAccountAttributes',
+    number: 29,
+    method: 'PUT',
+    path: '/api/v2.0/account/{idRef}/attributes',
+    tag: 'Accounts',
+    summary: 'Replace account attributes',
+    description: 'Replaces all attributes of an account.',
+    permission: 'account.attribute:update',
+    effect: 'write',
+    params: accountParams,
+    body: Attributes,
+    refusals: ['revision-mismatch'],
+    example: { params: { idRef: 'ACC-1' }, body: { risk: 'LOW' } },
   }),
-  refusals: ['revision-mismatch'],
-  example: { params: { idRef: 'ACC-1' }, body: { risk: 'HIGH' } },
-});
 
-export const deleteAccountAttributes = operation({
-  id: 'deleteAccountAttributes',
-  number: 31,
-  method: 'DELETE',
-  path: '/api/v2.0/account/{idRef}/attributes',
-  tag: 'Accounts',
-  summary: 'Delete account attributes',
-  description: 'Deletes the named attributes; unknown names are ignored.',
-  permission: 'account.attribute:update',
-  effect: 'write',
-  params: accountParams,
-  body: z
-    .array(z.string().min(1).max(attributeLimits.keyMax))
-    .min(1)
-    .max(namesMax)
-    .meta({ description: 'Names of attributes.', example: ['risk'] }),
-  refusals: ['revision-mismatch'],
-  example: { params: { idRef: 'ACC-1' }, body: ['risk'] },
-});
+  updateAccountAttributes: operation({
+    id: 'updateAccountAttributes',
+    number: 30,
+    method: 'PATCH',
+    path: '/api/v2.0/account/{idRef}/attributes',
+    tag: 'Accounts',
+    summary: 'Update account attributes',
+    description: 'Merges attributes by name (RFC 7396): absent names stay, null removes one. At most 64 attributes.',
+    permission: 'account.attribute:update',
+    effect: 'write',
+    params: accountParams,
+    body: textMapPatch(attributeLimits).meta({
+      id: 'AccountAttributeChange',
+      description: 'Attributes to add or change; null removes one.',
+      example: { risk: 'HIGH' },
+    }),
+    refusals: ['revision-mismatch'],
+    example: { params: { idRef: 'ACC-1' }, body: { risk: 'HIGH' } },
+  }),
 
-export const createAccountCoordinate = operation({
-  id: 'createAccountCoordinate',
-  number: 32,
-  method: 'POST',
-  path: '/api/v2.0/account/{idRef}/coordinates',
-  tag: 'Accounts',
-  summary: 'Create account bank details',
-  description:
-    'Adds a coordinate to an account. IBAN, BIC and US routing numbers are validated and stored in canonical form. An IBAN, a bank account or a card acceptor belongs to only one account. A closed account takes none.',
-  permission: 'account.coordinate:update',
-  effect: 'write',
-  params: accountParams,
-  body: AccountScopedCoords,
-  response: AccountCoordinate,
-  refusals: ['coordinate-taken', 'account-closed', 'too-many-coordinates', 'revision-mismatch'],
-  example: { params: { idRef: 'ACC-1' }, body: coordinates, response: { id, coordinates, tags: [] } },
-});
+  deleteAccountAttributes: operation({
+    id: 'deleteAccountAttributes',
+    number: 31,
+    method: 'DELETE',
+    path: '/api/v2.0/account/{idRef}/attributes',
+    tag: 'Accounts',
+    summary: 'Delete account attributes',
+    description: 'Deletes the named attributes; unknown names are ignored.',
+    permission: 'account.attribute:update',
+    effect: 'write',
+    params: accountParams,
+    body: z
+      .array(z.string().min(1).max(attributeLimits.keyMax))
+      .min(1)
+      .max(namesMax)
+      .meta({ description: 'Names of attributes.', example: ['risk'] }),
+    refusals: ['revision-mismatch'],
+    example: { params: { idRef: 'ACC-1' }, body: ['risk'] },
+  }),
 
-export const replaceAccountCoordinateTags = operation({
-  id: 'replaceAccountCoordinateTags',
-  number: 33,
-  method: 'PUT',
-  path: '/api/v2.0/account/{idRef}/coordinates/{id}',
-  tag: 'Accounts',
-  summary: 'Replace tags of account bank details',
-  description: 'Replaces all tags with those of the query and the body; none clears them.',
-  permission: 'account.coordinate:update',
-  effect: 'write',
-  params: coordinateParams,
-  query: tagQuery,
-  body: TagBody,
-  refusals: ['revision-mismatch'],
-  example: { params: { idRef: 'ACC-1', id }, query: { tags: 'payroll' }, body: '' },
-});
+  createAccountCoordinate: operation({
+    id: 'createAccountCoordinate',
+    number: 32,
+    method: 'POST',
+    path: '/api/v2.0/account/{idRef}/coordinates',
+    tag: 'Accounts',
+    summary: 'Create account bank details',
+    description:
+      'Adds a coordinate to an account. IBAN, BIC and US routing numbers are validated and stored in canonical form. An IBAN, a bank account or a card acceptor belongs to only one account. A closed account takes none.',
+    permission: 'account.coordinate:update',
+    effect: 'write',
+    params: accountParams,
+    body: AccountScopedCoords,
+    response: AccountCoordinate,
+    refusals: ['coordinate-taken', 'account-closed', 'too-many-coordinates', 'revision-mismatch'],
+    example: { params: { idRef: 'ACC-1' }, body: coordinates, response: { id, coordinates, tags: [] } },
+  }),
 
-export const addAccountCoordinateTags = operation({
-  id: 'addAccountCoordinateTags',
-  number: 34,
-  method: 'PATCH',
-  path: '/api/v2.0/account/{idRef}/coordinates/{id}',
-  tag: 'Accounts',
-  summary: 'Add tags to account bank details',
-  description: 'Adds the tags of the query and the body; at least one is required.',
-  permission: 'account.coordinate:update',
-  effect: 'write',
-  params: coordinateParams,
-  query: tagQuery,
-  body: TagBody,
-  refusals: ['revision-mismatch'],
-  example: { params: { idRef: 'ACC-1', id }, query: { tags: 'payroll' }, body: 'salary' },
-});
+  replaceAccountCoordinateTags: operation({
+    id: 'replaceAccountCoordinateTags',
+    number: 33,
+    method: 'PUT',
+    path: '/api/v2.0/account/{idRef}/coordinates/{id}',
+    tag: 'Accounts',
+    summary: 'Replace tags of account bank details',
+    description: 'Replaces all tags with those of the query and the body; none clears them.',
+    permission: 'account.coordinate:update',
+    effect: 'write',
+    params: coordinateParams,
+    query: tagQuery,
+    body: TagBody,
+    refusals: ['revision-mismatch'],
+    example: { params: { idRef: 'ACC-1', id }, query: { tags: 'payroll' }, body: '' },
+  }),
 
-export const deleteAccountCoordinate = operation({
-  id: 'deleteAccountCoordinate',
-  number: 35,
-  method: 'DELETE',
-  path: '/api/v2.0/account/{idRef}/coordinates/{id}',
-  tag: 'Accounts',
-  summary: 'Delete account bank details',
-  description: 'Deletes a coordinate of an account; other accounts can use it afterwards.',
-  permission: 'account.coordinate:update',
-  effect: 'write',
-  params: coordinateParams,
-  refusals: ['revision-mismatch'],
-  example: { params: { idRef: 'ACC-1', id } },
-});
+  addAccountCoordinateTags: operation({
+    id: 'addAccountCoordinateTags',
+    number: 34,
+    method: 'PATCH',
+    path: '/api/v2.0/account/{idRef}/coordinates/{id}',
+    tag: 'Accounts',
+    summary: 'Add tags to account bank details',
+    description: 'Adds the tags of the query and the body; at least one is required.',
+    permission: 'account.coordinate:update',
+    effect: 'write',
+    params: coordinateParams,
+    query: tagQuery,
+    body: TagBody,
+    refusals: ['revision-mismatch'],
+    example: { params: { idRef: 'ACC-1', id }, query: { tags: 'payroll' }, body: 'salary' },
+  }),
+
+  deleteAccountCoordinate: operation({
+    id: 'deleteAccountCoordinate',
+    number: 35,
+    method: 'DELETE',
+    path: '/api/v2.0/account/{idRef}/coordinates/{id}',
+    tag: 'Accounts',
+    summary: 'Delete account bank details',
+    description: 'Deletes a coordinate of an account; other accounts can use it afterwards.',
+    permission: 'account.coordinate:update',
+    effect: 'write',
+    params: coordinateParams,
+    refusals: ['revision-mismatch'],
+    example: { params: { idRef: 'ACC-1', id } },
+  }),
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REASON_MIN } from '#lib/core/reason.ts';
-import { instant, line, newReference, paragraph, uuid, words } from '#lib/core/schema.ts';
+import { instant, line, newReference, paragraph, several, uuid, words } from '#lib/core/schema.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import {
   Account,
@@ -38,19 +38,6 @@ const summary = {
 };
 const account = { ...summary, currency: 'EUR', state: 'OPEN' as const, default_wallet: 'DEFAULT' };
 const { filter: _, ...searchPage } = pageQuery;
-
-/** A text that may be repeated or hold several values separated by commas. */
-export const several = (item: z.ZodType<string, string>, max: number) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .transform((sent) =>
-      [sent]
-        .flat()
-        .flatMap((text) => text.split(','))
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    )
-    .pipe(z.array(item).max(max));
 
 export const idRef = z
   .string()
@@ -110,43 +97,6 @@ export type StateChange = z.output<typeof StateChange>;
 
 export const SummaryPage = pageOf(AccountSummary).meta({ id: 'AccountPage', description: 'A page of accounts.' });
 
-export const createAccount = operation({
-  id: 'createAccount',
-  number: 21,
-  method: 'POST',
-  path: '/api/v2.0/account',
-  tag: 'Accounts',
-  summary: 'Create an account',
-  description: 'Creates an account of a product, which defines its currency, wallets and first state.',
-  permission: 'account:create',
-  effect: 'write',
-  body: NewAccount,
-  response: Account,
-  request_id: 'id',
-  refusals: ['reference-taken', 'coordinate-taken', 'unknown-product', 'jurisdiction-refused', 'request-id-reused'],
-  example: { body: { reference: 'ACC-1', name: 'Household', attributes: { risk: 'LOW' } }, response: account },
-});
-
-export const listAccounts = operation({
-  id: 'listAccounts',
-  number: 22,
-  method: 'GET',
-  path: '/api/v2.0/account',
-  tag: 'Accounts',
-  summary: 'List accounts',
-  description:
-    'Lists accounts. Filter and sort by id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, attributes.KEY.',
-  permission: 'account:read',
-  effect: 'read',
-  replica: true,
-  query: z.strictObject(pageQuery),
-  response: SummaryPage,
-  example: {
-    query: { filter: 'state==OPEN;currency==EUR', sort: '-created_at' },
-    response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [{ ...summary, status: 'OPEN' }] },
-  },
-});
-
 export const searchQuery = {
   search: z
     .string()
@@ -158,135 +108,186 @@ export const searchQuery = {
     }),
 };
 
-export const searchAccounts = operation({
-  id: 'searchAccounts',
-  number: 23,
-  method: 'GET',
-  path: '/api/v2.0/account/search',
-  tag: 'Accounts',
-  summary: 'Search accounts',
-  description:
-    'Finds accounts by any part of reference, name, id, IBAN, account number, owner reference and attribute values. Exact matches come first, then the newest. Spaces and case are ignored in codes, accents in names.',
-  permission: 'account:read',
-  effect: 'read',
-  replica: true,
-  query: z.strictObject({ ...searchQuery, ...searchPage }),
-  response: SummaryPage,
-  example: {
-    query: { search: 'DE89' },
-    response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [{ ...summary, status: 'OPEN' }] },
-  },
-});
-
-export const listAccountsById = operation({
-  id: 'listAccountsById',
-  number: 24,
-  method: 'GET',
-  path: '/api/v2.0/account/list',
-  tag: 'Accounts',
-  summary: 'List accounts by id',
-  description:
-    'Lists accounts by id or reference in the requested order, without duplicates; unknown ones are left out.',
-  permission: 'account:read',
-  effect: 'read',
-  replica: true,
-  query: z
-    .strictObject({
-      ids: several(uuid, namedMax)
-        .optional()
-        .meta({ description: 'Ids, repeated or separated by commas.', example: id, override: { type: 'string' } }),
-      refs: several(z.string().max(128), namedMax)
-        .optional()
-        .meta({
-          description: 'References, repeated or separated by commas.',
-          example: 'ACC-1',
-          override: { type: 'string' },
-        }),
-    })
-    .refine(({ ids = [], refs = [] }) => ids.length + refs.length <= namedMax, {
-      error: `must name at most ${namedMax} accounts`,
-      path: ['ids'],
-      params: { code: 'too_many' },
-    }),
-  response: z.array(Account),
-  example: { query: { refs: 'ACC-1' }, response: [account] },
-});
-
-export const listOwnedAccounts = operation({
-  id: 'listOwnedAccounts',
-  number: 25,
-  method: 'GET',
-  path: '/api/v2.0/account/owner/{customerType}/{reference}',
-  tag: 'Accounts',
-  summary: 'List accounts of an owner',
-  description:
-    'Lists accounts of an owner, newest first, at most 1,000. `customerType` is a type or an affiliation of entities; case does not matter.',
-  permission: 'account:read',
-  effect: 'read',
-  replica: true,
-  params: z.strictObject({
-    customerType: OwnerKind,
-    reference: z.string().min(1).max(128).meta({ description: 'Reference of the owner.', example: 'CUST-1001' }),
+export const accountContract = {
+  createAccount: operation({
+    id: 'createAccount',
+    number: 21,
+    method: 'POST',
+    path: '/api/v2.0/account',
+    tag: 'Accounts',
+    summary: 'Create an account',
+    description: 'Creates an account of a product, which defines its currency, wallets and first state.',
+    permission: 'account:create',
+    effect: 'write',
+    body: NewAccount,
+    response: Account,
+    request_id: 'id',
+    refusals: ['reference-taken', 'coordinate-taken', 'unknown-product', 'jurisdiction-refused', 'request-id-reused'],
+    example: { body: { reference: 'ACC-1', name: 'Household', attributes: { risk: 'LOW' } }, response: account },
   }),
-  response: z.array(Account),
-  example: { params: { customerType: 'CUSTOMER', reference: 'CUST-1001' }, response: [account] },
-});
 
-export const getAccount = operation({
-  id: 'getAccount',
-  number: 26,
-  method: 'GET',
-  path: '/api/v2.0/account/{idRef}',
-  tag: 'Accounts',
-  summary: 'Get an account',
-  description: 'Gets an account. Its `ETag` is the revision that changes take as `If-Match`.',
-  permission: 'account:read',
-  effect: 'read',
-  params: accountParams,
-  response: Account,
-  example: { params: { idRef: 'ACC-1' }, response: account },
-});
-
-export const checkAccountExists = operation({
-  id: 'checkAccountExists',
-  number: 27,
-  method: 'GET',
-  path: '/api/v2.0/account/{idRef}/exists',
-  tag: 'Accounts',
-  summary: 'Check whether an account exists',
-  description: 'Answers 200 with an empty body if the account exists, otherwise 404.',
-  permission: 'account:read',
-  effect: 'read',
-  params: accountParams,
-  example: { params: { idRef: 'ACC-1' } },
-});
-
-export const changeAccountState = operation({
-  id: 'changeAccountState',
-  number: 28,
-  method: 'POST',
-  path: '/api/v2.0/account/{idRef}/state',
-  tag: 'Accounts',
-  summary: 'Change account state',
-  description:
-    "Changes the state and records the change; its id becomes the account's `state_id`. PENDING can change to OPEN, CLOSED or FINALIZED; OPEN to BLOCKED, CLOSED or FINALIZED; BLOCKED to OPEN or CLOSED. CLOSED can change to FINALIZED, and to OPEN by the setting `account/reopen/allowed`. CLOSED and FINALIZED require every balance and hold to be zero.",
-  permission: 'account.state:change',
-  effect: 'write',
-  params: accountParams,
-  body: StateChange,
-  response: AccountStateChange,
-  request_id: 'id',
-  refusals: ['state-move-refused', 'balance-not-zero', 'holds-pending', 'request-id-reused', 'revision-mismatch'],
-  example: {
-    params: { idRef: 'ACC-1' },
-    body: { state: 'BLOCKED', reason: 'Card reported stolen' },
-    response: {
-      id: product_uuid,
-      account_id: id,
-      applied_at: at,
-      previous_state: 'OPEN',
-      state: 'BLOCKED',
-      reason: 'Card reported stolen',
+  listAccounts: operation({
+    id: 'listAccounts',
+    number: 22,
+    method: 'GET',
+    path: '/api/v2.0/account',
+    tag: 'Accounts',
+    summary: 'List accounts',
+    description:
+      'Lists accounts. Filter and sort by id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, attributes.KEY.',
+    permission: 'account:read',
+    effect: 'read',
+    replica: true,
+    query: z.strictObject(pageQuery),
+    response: SummaryPage,
+    example: {
+      query: { filter: 'state==OPEN;currency==EUR', sort: '-created_at' },
+      response: {
+        record_count: 1,
+        page_number: 1,
+        page_size: 20,
+        page_count: 1,
+        page: [{ ...summary, status: 'OPEN' }],
+      },
     },
-  },
-});
+  }),
+
+  searchAccounts: operation({
+    id: 'searchAccounts',
+    number: 23,
+    method: 'GET',
+    path: '/api/v2.0/account/search',
+    tag: 'Accounts',
+    summary: 'Search accounts',
+    description:
+      'Finds accounts by any part of reference, name, id, IBAN, account number, owner reference and attribute values. Exact matches come first, then the newest. Spaces and case are ignored in codes, accents in names.',
+    permission: 'account:read',
+    effect: 'read',
+    replica: true,
+    query: z.strictObject({ ...searchQuery, ...searchPage }),
+    response: SummaryPage,
+    example: {
+      query: { search: 'DE89' },
+      response: {
+        record_count: 1,
+        page_number: 1,
+        page_size: 20,
+        page_count: 1,
+        page: [{ ...summary, status: 'OPEN' }],
+      },
+    },
+  }),
+
+  listAccountsById: operation({
+    id: 'listAccountsById',
+    number: 24,
+    method: 'GET',
+    path: '/api/v2.0/account/list',
+    tag: 'Accounts',
+    summary: 'List accounts by id',
+    description:
+      'Lists accounts by id or reference in the requested order, without duplicates; unknown ones are left out.',
+    permission: 'account:read',
+    effect: 'read',
+    replica: true,
+    query: z
+      .strictObject({
+        ids: several(uuid, namedMax)
+          .optional()
+          .meta({ description: 'Ids, repeated or separated by commas.', example: id, override: { type: 'string' } }),
+        refs: several(z.string().max(128), namedMax)
+          .optional()
+          .meta({
+            description: 'References, repeated or separated by commas.',
+            example: 'ACC-1',
+            override: { type: 'string' },
+          }),
+      })
+      .refine(({ ids = [], refs = [] }) => ids.length + refs.length <= namedMax, {
+        error: `must name at most ${namedMax} accounts`,
+        path: ['ids'],
+        params: { code: 'too_many' },
+      }),
+    response: z.array(Account),
+    example: { query: { refs: 'ACC-1' }, response: [account] },
+  }),
+
+  listOwnedAccounts: operation({
+    id: 'listOwnedAccounts',
+    number: 25,
+    method: 'GET',
+    path: '/api/v2.0/account/owner/{customerType}/{reference}',
+    tag: 'Accounts',
+    summary: 'List accounts of an owner',
+    description:
+      'Lists accounts of an owner, newest first, at most 1,000. `customerType` is a type or an affiliation of entities; case does not matter.',
+    permission: 'account:read',
+    effect: 'read',
+    replica: true,
+    params: z.strictObject({
+      customerType: OwnerKind,
+      reference: z.string().min(1).max(128).meta({ description: 'Reference of the owner.', example: 'CUST-1001' }),
+    }),
+    response: z.array(Account),
+    example: { params: { customerType: 'CUSTOMER', reference: 'CUST-1001' }, response: [account] },
+  }),
+
+  getAccount: operation({
+    id: 'getAccount',
+    number: 26,
+    method: 'GET',
+    path: '/api/v2.0/account/{idRef}',
+    tag: 'Accounts',
+    summary: 'Get an account',
+    description: 'Gets an account. Its `ETag` is the revision that changes take as `If-Match`.',
+    permission: 'account:read',
+    effect: 'read',
+    params: accountParams,
+    response: Account,
+    example: { params: { idRef: 'ACC-1' }, response: account },
+  }),
+
+  checkAccountExists: operation({
+    id: 'checkAccountExists',
+    number: 27,
+    method: 'GET',
+    path: '/api/v2.0/account/{idRef}/exists',
+    tag: 'Accounts',
+    summary: 'Check whether an account exists',
+    description: 'Answers 200 with an empty body if the account exists, otherwise 404.',
+    permission: 'account:read',
+    effect: 'read',
+    params: accountParams,
+    example: { params: { idRef: 'ACC-1' } },
+  }),
+
+  changeAccountState: operation({
+    id: 'changeAccountState',
+    number: 28,
+    method: 'POST',
+    path: '/api/v2.0/account/{idRef}/state',
+    tag: 'Accounts',
+    summary: 'Change account state',
+    description:
+      "Changes the state and records the change; its id becomes the account's `state_id`. PENDING can change to OPEN, CLOSED or FINALIZED; OPEN to BLOCKED, CLOSED or FINALIZED; BLOCKED to OPEN or CLOSED. CLOSED can change to FINALIZED, and to OPEN by the setting `account/reopen/allowed`. CLOSED and FINALIZED require every balance and hold to be zero.",
+    permission: 'account.state:change',
+    effect: 'write',
+    params: accountParams,
+    body: StateChange,
+    response: AccountStateChange,
+    request_id: 'id',
+    refusals: ['state-move-refused', 'balance-not-zero', 'holds-pending', 'request-id-reused', 'revision-mismatch'],
+    example: {
+      params: { idRef: 'ACC-1' },
+      body: { state: 'BLOCKED', reason: 'Card reported stolen' },
+      response: {
+        id: product_uuid,
+        account_id: id,
+        applied_at: at,
+        previous_state: 'OPEN',
+        state: 'BLOCKED',
+        reason: 'Card reported stolen',
+      },
+    },
+  }),
+};

@@ -1,6 +1,6 @@
 import { engine } from '#db/dialect.ts';
 import { badParameter } from '#lib/core/problem.ts';
-import * as parts from '#lib/domain/accounts/bank-details/contract.ts';
+import { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
 import {
   addCoordinates,
   changeTags,
@@ -14,11 +14,11 @@ import {
   mergeAttributes,
   replaceAccountAttributes,
 } from '#lib/domain/accounts/core/attributes.ts';
-import * as contract from '#lib/domain/accounts/core/contract.ts';
+import { accountContract } from '#lib/domain/accounts/core/contract.ts';
 import { createAccount, createEach } from '#lib/domain/accounts/core/create.ts';
-import * as evidence from '#lib/domain/accounts/core/evidence.ts';
+import { accountApprovalEvidence } from '#lib/domain/accounts/core/evidence.ts';
 import { allowedMoves, changeState } from '#lib/domain/accounts/core/state.ts';
-import * as productContract from '#lib/domain/accounts/products/contract.ts';
+import { productContract } from '#lib/domain/accounts/products/contract.ts';
 import {
   createProduct,
   createVersion,
@@ -28,7 +28,7 @@ import {
   productVersions,
 } from '#lib/domain/accounts/products/products.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
-import * as consoleContract from '#lib/domain/accounts/search/contract.ts';
+import { accountSearchContract } from '#lib/domain/accounts/search/contract.ts';
 import { exportAccounts } from '#lib/domain/accounts/search/export.ts';
 import { countStates, listAccounts } from '#lib/domain/accounts/search/listing.ts';
 import { searchAccounts } from '#lib/domain/accounts/search/search.ts';
@@ -38,16 +38,7 @@ import { bind } from '#lib/server/operation/endpoint.ts';
 
 export const accountEndpoints = [
   ...bind(
-    {
-      createAccount: contract.createAccount,
-      listAccounts: contract.listAccounts,
-      searchAccounts: contract.searchAccounts,
-      listAccountsById: contract.listAccountsById,
-      listOwnedAccounts: contract.listOwnedAccounts,
-      getAccount: contract.getAccount,
-      checkAccountExists: contract.checkAccountExists,
-      changeAccountState: contract.changeAccountState,
-    },
+    accountContract,
     {
       createAccount: {
         perform: (ctx, { body }) => createAccount(ctx, body),
@@ -75,10 +66,13 @@ export const accountEndpoints = [
         return tagged(change, revision);
       },
     },
-    { createAccount: evidence.createAccount, changeAccountState: evidence.changeAccountState },
+    {
+      createAccount: accountApprovalEvidence.createAccount,
+      changeAccountState: accountApprovalEvidence.changeAccountState,
+    },
   ),
   ...bind(
-    parts,
+    accountBankDetailsContract,
     {
       replaceAccountAttributes: async (ctx, { params, body }) =>
         tagged(undefined, await replaceAccountAttributes(ctx, params.idRef, body)),
@@ -103,16 +97,16 @@ export const accountEndpoints = [
       deleteAccountCoordinate: async (ctx, { params }) => tagged(undefined, await deleteCoordinates(ctx, params)),
     },
     {
-      replaceAccountAttributes: evidence.replaceAccountAttributes,
-      updateAccountAttributes: evidence.updateAccountAttributes,
-      deleteAccountAttributes: evidence.deleteAccountAttributes,
-      createAccountCoordinate: evidence.createAccountCoordinate,
-      replaceAccountCoordinateTags: evidence.replaceAccountCoordinateTags,
-      addAccountCoordinateTags: evidence.addAccountCoordinateTags,
-      deleteAccountCoordinate: evidence.deleteAccountCoordinate,
+      replaceAccountAttributes: accountApprovalEvidence.replaceAccountAttributes,
+      updateAccountAttributes: accountApprovalEvidence.updateAccountAttributes,
+      deleteAccountAttributes: accountApprovalEvidence.deleteAccountAttributes,
+      createAccountCoordinate: accountApprovalEvidence.createAccountCoordinate,
+      replaceAccountCoordinateTags: accountApprovalEvidence.replaceAccountCoordinateTags,
+      addAccountCoordinateTags: accountApprovalEvidence.addAccountCoordinateTags,
+      deleteAccountCoordinate: accountApprovalEvidence.deleteAccountCoordinate,
     },
   ),
-  ...bind(consoleContract, {
+  ...bind(accountSearchContract, {
     listAccountRecords: (ctx, { query: { search, ...page } }) => listAccountRecords(ctx, search, page),
     countAccounts: (ctx) => countStates(ctx.db),
     exportAccounts: async (ctx, { query }) => new Reply(await exportAccounts(ctx, query)),
@@ -132,6 +126,9 @@ export const accountEndpoints = [
         tagged(await productBy(ctx.db, params.id, query.version), await productRevision(ctx.db, params.id)),
       listProductVersions: (ctx, { params }) => productVersions(ctx.db, params.id),
     },
-    { createProduct: evidence.createProduct, createProductVersion: evidence.createProductVersion },
+    {
+      createProduct: accountApprovalEvidence.createProduct,
+      createProductVersion: accountApprovalEvidence.createProductVersion,
+    },
   ),
 ];

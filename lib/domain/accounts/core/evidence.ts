@@ -2,17 +2,18 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { locked } from '#db/client.ts';
 import { accountCoordinates, accounts } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
-import type * as parts from '#lib/domain/accounts/bank-details/contract.ts';
+import type { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
-import type * as contract from '#lib/domain/accounts/core/contract.ts';
-import type * as productContract from '#lib/domain/accounts/products/contract.ts';
+import type { accountContract } from '#lib/domain/accounts/core/contract.ts';
+import type { productContract } from '#lib/domain/accounts/products/contract.ts';
 import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
-import type * as walletContract from '#lib/domain/accounts/wallets/contract.ts';
+import type { walletContract } from '#lib/domain/accounts/wallets/contract.ts';
 import { accountWallets } from '#lib/domain/accounts/wallets/wallets.ts';
 import { ownerEvidence } from '#lib/domain/entities/evidence.ts';
 import { chartAccountEvidence, walletsEvidence } from '#lib/domain/ledger/evidence.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
 
 const needs = 'account:read';
 
@@ -42,54 +43,64 @@ export async function accountEvidence(ctx: WriteContext, idRef: string): Promise
 
 const byPath = (ctx: WriteContext, { params }: { params: { idRef: string } }) => accountEvidence(ctx, params.idRef);
 
-export const updateAccountAttributes: EvidenceOf<typeof parts.updateAccountAttributes> = byPath;
-export const replaceAccountAttributes: EvidenceOf<typeof parts.replaceAccountAttributes> = byPath;
-export const deleteAccountAttributes: EvidenceOf<typeof parts.deleteAccountAttributes> = byPath;
-export const createAccountCoordinate: EvidenceOf<typeof parts.createAccountCoordinate> = byPath;
-export const addAccountCoordinateTags: EvidenceOf<typeof parts.addAccountCoordinateTags> = byPath;
-export const replaceAccountCoordinateTags: EvidenceOf<typeof parts.replaceAccountCoordinateTags> = byPath;
-export const deleteAccountCoordinate: EvidenceOf<typeof parts.deleteAccountCoordinate> = byPath;
+export const accountApprovalEvidence: EvidenceByOperation<
+  typeof accountBankDetailsContract & typeof accountContract & typeof walletContract & typeof productContract
+> = {
+  updateAccountAttributes: byPath,
 
-export const changeAccountState: EvidenceOf<typeof contract.changeAccountState> = async (ctx, { params, body }) => {
-  const account = await accountEvidence(ctx, params.idRef);
-  const wallets = await accountWallets(ctx, params.idRef).catch(() => []);
-  const balances = wallets.flatMap(({ code, currency, available_balance }) =>
-    fact(`Balance ${code} ${currency}`, `${available_balance} ${currency}`, { kind: 'money', needs: 'wallet:read' }),
-  );
-  return joinEvidence(account, { facts: [...balances, ...fact('Reason', body.reason)], basis: {} });
-};
+  replaceAccountAttributes: byPath,
 
-export const updateWalletLimit: EvidenceOf<typeof walletContract.updateWalletLimit> = byPath;
+  deleteAccountAttributes: byPath,
 
-export const createAccount: EvidenceOf<typeof contract.createAccount> = async (ctx, { body }) => {
-  const id = body.product_id ?? (await defaultProductId(ctx.db));
-  const product = id ? await findProduct(ctx.db, id, body.product_version ?? undefined) : undefined;
-  const facts = [
-    ...fact('Name', body.name),
-    ...fact('Product', product && `${product.name}, version ${product.version}`, { needs: 'product:read' }),
-  ];
-  return joinEvidence(
-    { facts, basis: { product: product ?? null } },
-    await ownerEvidence(ctx, body.owner?.reference ?? null),
-  );
-};
+  createAccountCoordinate: byPath,
 
-export const createProduct: EvidenceOf<typeof productContract.createProduct> = async (ctx, { body }) =>
-  joinEvidence(
-    { facts: fact('New product', `${body.name}, version ${body.version}`), basis: {} },
-    await chartAccountEvidence(ctx, body.chart_account),
-  );
+  addAccountCoordinateTags: byPath,
 
-export const createProductVersion: EvidenceOf<typeof productContract.createProductVersion> = async (ctx, input) => {
-  const versions = await locked(
-    ctx.db.select().from(products).where(eq(products.id, input.params.id)).orderBy(desc(products.position)),
-  );
-  const [latest] = versions;
-  const facts = fact('Latest version', latest && `${latest.name}, version ${latest.version}`, {
-    needs: 'product:read',
-  });
-  return joinEvidence(
-    { facts, basis: { product: versions } },
-    await chartAccountEvidence(ctx, input.body.chart_account),
-  );
+  replaceAccountCoordinateTags: byPath,
+
+  deleteAccountCoordinate: byPath,
+
+  changeAccountState: async (ctx, { params, body }) => {
+    const account = await accountEvidence(ctx, params.idRef);
+    const wallets = await accountWallets(ctx, params.idRef).catch(() => []);
+    const balances = wallets.flatMap(({ code, currency, available_balance }) =>
+      fact(`Balance ${code} ${currency}`, `${available_balance} ${currency}`, { kind: 'money', needs: 'wallet:read' }),
+    );
+    return joinEvidence(account, { facts: [...balances, ...fact('Reason', body.reason)], basis: {} });
+  },
+
+  updateWalletLimit: byPath,
+
+  createAccount: async (ctx, { body }) => {
+    const id = body.product_id ?? (await defaultProductId(ctx.db));
+    const product = id ? await findProduct(ctx.db, id, body.product_version ?? undefined) : undefined;
+    const facts = [
+      ...fact('Name', body.name),
+      ...fact('Product', product && `${product.name}, version ${product.version}`, { needs: 'product:read' }),
+    ];
+    return joinEvidence(
+      { facts, basis: { product: product ?? null } },
+      await ownerEvidence(ctx, body.owner?.reference ?? null),
+    );
+  },
+
+  createProduct: async (ctx, { body }) =>
+    joinEvidence(
+      { facts: fact('New product', `${body.name}, version ${body.version}`), basis: {} },
+      await chartAccountEvidence(ctx, body.chart_account),
+    ),
+
+  createProductVersion: async (ctx, input) => {
+    const versions = await locked(
+      ctx.db.select().from(products).where(eq(products.id, input.params.id)).orderBy(desc(products.position)),
+    );
+    const [latest] = versions;
+    const facts = fact('Latest version', latest && `${latest.name}, version ${latest.version}`, {
+      needs: 'product:read',
+    });
+    return joinEvidence(
+      { facts, basis: { product: versions } },
+      await chartAccountEvidence(ctx, input.body.chart_account),
+    );
+  },
 };

@@ -16,81 +16,83 @@ const sent = {
 const product = { id, ...sent, latest: true, created_at: '2026-11-21T10:00:00.000Z' };
 const params = z.strictObject({ id: uuid.meta({ description: 'Id of the product.', example: id }) });
 
-export const createProduct = operation({
-  id: 'createProduct',
-  method: 'POST',
-  path: '/bo/products',
-  tag: 'Products',
-  summary: 'Create a product',
-  description: 'Creates a product with its first version, which defines currency and wallets of its accounts.',
-  permission: 'product:create',
-  effect: 'write',
-  body: NewProduct,
-  response: Product,
-  refusals: ['unknown-chart-account', 'header-account', 'currency-mismatch'],
-  example: { body: sent, response: product },
-});
-
-export const createProductVersion = operation({
-  id: 'createProductVersion',
-  method: 'POST',
-  path: '/bo/products/{id}/versions',
-  tag: 'Products',
-  summary: 'Create a product version',
-  description: 'Creates a version that new accounts use; existing accounts keep theirs. A version never changes.',
-  permission: 'product:create',
-  effect: 'write',
-  params,
-  body: NewProduct,
-  response: Product,
-  refusals: ['version-taken', 'revision-mismatch', 'unknown-chart-account', 'header-account', 'currency-mismatch'],
-  example: { params: { id }, body: { ...sent, version: '2' }, response: { ...product, version: '2' } },
-});
-
-export const listProducts = operation({
-  id: 'listProducts',
-  method: 'GET',
-  path: '/bo/products',
-  tag: 'Products',
-  summary: 'List products',
-  description:
-    'Lists the latest version of each product. Filter and sort by id, name, version, default_wallet, opens_at_once, created_at.',
-  permission: 'product:read',
-  effect: 'read',
-  replica: true,
-  query: z.strictObject(pageQuery),
-  response: pageOf(Product).meta({ id: 'ProductPage', description: 'A page of products.' }),
-  example: { query: { sort: 'name' }, response: { page_number: 1, page_size: 20, page: [product] } },
-});
-
-export const getProduct = operation({
-  id: 'getProduct',
-  method: 'GET',
-  path: '/bo/products/{id}',
-  tag: 'Products',
-  summary: 'Get a product',
-  description:
-    'Gets the latest version of a product, or the requested one. The `ETag` is the revision that a new version takes as `If-Match`.',
-  permission: 'product:read',
-  effect: 'read',
-  params,
-  query: z.strictObject({
-    version: line(64).optional().meta({ description: 'Requested version; absent: the latest.', example: '1' }),
+export const productContract = {
+  createProduct: operation({
+    id: 'createProduct',
+    method: 'POST',
+    path: '/bo/products',
+    tag: 'Products',
+    summary: 'Create a product',
+    description: 'Creates a product with its first version, which defines currency and wallets of its accounts.',
+    permission: 'product:create',
+    effect: 'write',
+    body: NewProduct,
+    response: Product,
+    refusals: ['unknown-chart-account', 'header-account', 'currency-mismatch'],
+    example: { body: sent, response: product },
   }),
-  response: Product,
-  example: { params: { id }, query: {}, response: product },
-});
 
-export const listProductVersions = operation({
-  id: 'listProductVersions',
-  method: 'GET',
-  path: '/bo/products/{id}/versions',
-  tag: 'Products',
-  summary: 'List product versions',
-  description: 'Lists all versions of a product, the latest first.',
-  permission: 'product:read',
-  effect: 'read',
-  params,
-  response: z.array(Product),
-  example: { params: { id }, response: [product] },
-});
+  createProductVersion: operation({
+    id: 'createProductVersion',
+    method: 'POST',
+    path: '/bo/products/{id}/versions',
+    tag: 'Products',
+    summary: 'Create a product version',
+    description: 'Creates a version that new accounts use; existing accounts keep theirs. A version never changes.',
+    permission: 'product:create',
+    effect: 'write',
+    params,
+    body: NewProduct,
+    response: Product,
+    refusals: ['version-taken', 'revision-mismatch', 'unknown-chart-account', 'header-account', 'currency-mismatch'],
+    example: { params: { id }, body: { ...sent, version: '2' }, response: { ...product, version: '2' } },
+  }),
+
+  listProducts: operation({
+    id: 'listProducts',
+    method: 'GET',
+    path: '/bo/products',
+    tag: 'Products',
+    summary: 'List products',
+    description:
+      'Lists the latest version of each product. Filter and sort by id, name, version, default_wallet, opens_at_once, created_at.',
+    permission: 'product:read',
+    effect: 'read',
+    replica: true,
+    query: z.strictObject(pageQuery),
+    response: pageOf(Product).meta({ id: 'ProductPage', description: 'A page of products.' }),
+    example: { query: { sort: 'name' }, response: { page_number: 1, page_size: 20, page: [product] } },
+  }),
+
+  getProduct: operation({
+    id: 'getProduct',
+    method: 'GET',
+    path: '/bo/products/{id}',
+    tag: 'Products',
+    summary: 'Get a product',
+    description:
+      'Gets the latest version of a product, or the requested one. The `ETag` is the revision that a new version takes as `If-Match`.',
+    permission: 'product:read',
+    effect: 'read',
+    params,
+    query: z.strictObject({
+      version: line(64).optional().meta({ description: 'Requested version; absent: the latest.', example: '1' }),
+    }),
+    response: Product,
+    example: { params: { id }, query: {}, response: product },
+  }),
+
+  listProductVersions: operation({
+    id: 'listProductVersions',
+    method: 'GET',
+    path: '/bo/products/{id}/versions',
+    tag: 'Products',
+    summary: 'List product versions',
+    description: 'Lists all versions of a product, the latest first.',
+    permission: 'product:read',
+    effect: 'read',
+    params,
+    response: z.array(Product),
+    example: { params: { id }, response: [product] },
+  }),
+};

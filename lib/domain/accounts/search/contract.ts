@@ -11,122 +11,124 @@ const at = '2026-11-21T10:00:00.000Z';
 const search = searchQuery.search.optional();
 const { filter: _filter, sort: _sort, 'page[number]': _number, ...activityPage } = pageQuery;
 
-export const listAccountRecords = operation({
-  id: 'listAccountRecords',
-  method: 'GET',
-  path: '/bo/accounts',
-  tag: 'Accounts',
-  summary: 'List account records',
-  description: "Lists accounts with all columns of the console's table. `search` and `filter` combine.",
-  permission: 'account:read',
-  effect: 'read',
-  replica: true,
-  query: z.strictObject({ ...pageQuery, search }),
-  response: pageOf(AccountRecord).meta({ id: 'AccountRecordPage', description: 'A page of flat account records.' }),
-  example: { query: { filter: 'state==OPEN' }, response: { page_number: 1, page_size: 20, page: [] } },
-});
-
-export const countAccounts = operation({
-  id: 'countAccounts',
-  method: 'GET',
-  path: '/bo/accounts/states',
-  tag: 'Accounts',
-  summary: 'Count accounts',
-  description: 'Counts the accounts in each state, exactly.',
-  permission: 'account:read',
-  effect: 'read',
-  response: z
-    .record(AccountState, z.int().min(0))
-    .meta({ id: 'AccountStateCounts', description: 'Number of accounts by state.' }),
-  example: { response: { PENDING: 3, OPEN: 120, BLOCKED: 2, CLOSED: 7, FINALIZED: 1 } },
-});
-
-export const exportAccounts = operation({
-  id: 'exportAccounts',
-  method: 'GET',
-  path: '/bo/accounts/export',
-  tag: 'Accounts',
-  summary: 'Export accounts',
-  description:
-    "Exports all matching accounts as a CSV file (RFC 4180, UTF-8). A cell that a spreadsheet would read as a formula begins with '. Without the permission `wallet:read` the file has no balances, and sorting by balance is rejected.",
-  permission: 'account:export',
-  effect: 'read',
-  replica: true,
-  query: z.strictObject({
-    filter: pageQuery.filter,
-    sort: pageQuery.sort,
-    search,
-    columns: z
-      .string()
-      .min(1)
-      .max(2000)
-      .transform((text) => text.split(','))
-      .pipe(z.array(z.string().min(1)).max(columnsMax))
-      .optional()
-      .meta({
-        description: 'Columns of the file, separated by commas: members of a record, or `attributes.KEY`.',
-        example: 'reference,name,state',
-        override: { type: 'string' },
-      }),
-    bom: z
-      .enum(['0', '1'])
-      .optional()
-      .meta({ description: '1 adds a byte order mark, which some spreadsheets need.', example: '1' }),
+export const accountSearchContract = {
+  listAccountRecords: operation({
+    id: 'listAccountRecords',
+    method: 'GET',
+    path: '/bo/accounts',
+    tag: 'Accounts',
+    summary: 'List account records',
+    description: "Lists accounts with all columns of the console's table. `search` and `filter` combine.",
+    permission: 'account:read',
+    effect: 'read',
+    replica: true,
+    query: z.strictObject({ ...pageQuery, search }),
+    response: pageOf(AccountRecord).meta({ id: 'AccountRecordPage', description: 'A page of flat account records.' }),
+    example: { query: { filter: 'state==OPEN' }, response: { page_number: 1, page_size: 20, page: [] } },
   }),
-  response: z.unknown().meta({ description: 'text/csv: a header row and one row for each account.' }),
-  example: { query: { filter: 'state==OPEN', columns: 'reference,name,state' }, response: 'reference,name,state' },
-});
 
-export const getAllowedAccountStates = operation({
-  id: 'getAllowedAccountStates',
-  method: 'GET',
-  path: '/bo/accounts/{idRef}/moves',
-  tag: 'Accounts',
-  summary: 'Get allowed account states',
-  description:
-    'Gets the states that the account can change to now, by its state and the settings. The change itself checks balances and holds.',
-  permission: 'account:read',
-  effect: 'read',
-  params: accountParams,
-  response: z
-    .strictObject({
-      state: AccountState,
-      allowed: z
-        .array(AccountState)
-        .meta({ description: 'States that the account can change to.', example: ['BLOCKED'] }),
-    })
-    .meta({ id: 'AccountMoves', description: 'Current and allowed states of an account.' }),
-  example: { params: { idRef: 'ACC-1' }, response: { state: 'OPEN', allowed: ['BLOCKED', 'CLOSED', 'FINALIZED'] } },
-});
+  countAccounts: operation({
+    id: 'countAccounts',
+    method: 'GET',
+    path: '/bo/accounts/states',
+    tag: 'Accounts',
+    summary: 'Count accounts',
+    description: 'Counts the accounts in each state, exactly.',
+    permission: 'account:read',
+    effect: 'read',
+    response: z
+      .record(AccountState, z.int().min(0))
+      .meta({ id: 'AccountStateCounts', description: 'Number of accounts by state.' }),
+    example: { response: { PENDING: 3, OPEN: 120, BLOCKED: 2, CLOSED: 7, FINALIZED: 1 } },
+  }),
 
-export const listAccountActivity = operation({
-  id: 'listAccountActivity',
-  method: 'GET',
-  path: '/bo/accounts/{idRef}/activity',
-  tag: 'Accounts',
-  summary: 'List account activity',
-  description: 'Lists the state changes and audit entries of an account, newest first.',
-  permission: 'account:read',
-  effect: 'read',
-  params: accountParams,
-  query: z.strictObject(activityPage),
-  response: pageOf(AccountActivity).meta({ id: 'AccountActivityPage', description: 'A page of account activity.' }),
-  example: {
-    params: { idRef: 'ACC-1' },
-    response: {
-      page_number: 1,
-      page_size: 20,
-      page: [
-        {
-          id,
-          at,
-          kind: 'state',
-          action: 'changeAccountState',
-          actor: 'jane@example.com',
-          previous_state: 'OPEN',
-          state: 'BLOCKED',
-        },
-      ],
+  exportAccounts: operation({
+    id: 'exportAccounts',
+    method: 'GET',
+    path: '/bo/accounts/export',
+    tag: 'Accounts',
+    summary: 'Export accounts',
+    description:
+      "Exports all matching accounts as a CSV file (RFC 4180, UTF-8). A cell that a spreadsheet would read as a formula begins with '. Without the permission `wallet:read` the file has no balances, and sorting by balance is rejected.",
+    permission: 'account:export',
+    effect: 'read',
+    replica: true,
+    query: z.strictObject({
+      filter: pageQuery.filter,
+      sort: pageQuery.sort,
+      search,
+      columns: z
+        .string()
+        .min(1)
+        .max(2000)
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.string().min(1)).max(columnsMax))
+        .optional()
+        .meta({
+          description: 'Columns of the file, separated by commas: members of a record, or `attributes.KEY`.',
+          example: 'reference,name,state',
+          override: { type: 'string' },
+        }),
+      bom: z
+        .enum(['0', '1'])
+        .optional()
+        .meta({ description: '1 adds a byte order mark, which some spreadsheets need.', example: '1' }),
+    }),
+    response: z.unknown().meta({ description: 'text/csv: a header row and one row for each account.' }),
+    example: { query: { filter: 'state==OPEN', columns: 'reference,name,state' }, response: 'reference,name,state' },
+  }),
+
+  getAllowedAccountStates: operation({
+    id: 'getAllowedAccountStates',
+    method: 'GET',
+    path: '/bo/accounts/{idRef}/moves',
+    tag: 'Accounts',
+    summary: 'Get allowed account states',
+    description:
+      'Gets the states that the account can change to now, by its state and the settings. The change itself checks balances and holds.',
+    permission: 'account:read',
+    effect: 'read',
+    params: accountParams,
+    response: z
+      .strictObject({
+        state: AccountState,
+        allowed: z
+          .array(AccountState)
+          .meta({ description: 'States that the account can change to.', example: ['BLOCKED'] }),
+      })
+      .meta({ id: 'AccountMoves', description: 'Current and allowed states of an account.' }),
+    example: { params: { idRef: 'ACC-1' }, response: { state: 'OPEN', allowed: ['BLOCKED', 'CLOSED', 'FINALIZED'] } },
+  }),
+
+  listAccountActivity: operation({
+    id: 'listAccountActivity',
+    method: 'GET',
+    path: '/bo/accounts/{idRef}/activity',
+    tag: 'Accounts',
+    summary: 'List account activity',
+    description: 'Lists the state changes and audit entries of an account, newest first.',
+    permission: 'account:read',
+    effect: 'read',
+    params: accountParams,
+    query: z.strictObject(activityPage),
+    response: pageOf(AccountActivity).meta({ id: 'AccountActivityPage', description: 'A page of account activity.' }),
+    example: {
+      params: { idRef: 'ACC-1' },
+      response: {
+        page_number: 1,
+        page_size: 20,
+        page: [
+          {
+            id,
+            at,
+            kind: 'state',
+            action: 'changeAccountState',
+            actor: 'jane@example.com',
+            previous_state: 'OPEN',
+            state: 'BLOCKED',
+          },
+        ],
+      },
     },
-  },
-});
+  }),
+};

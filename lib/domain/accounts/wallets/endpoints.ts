@@ -1,6 +1,6 @@
 import { accountBy, lockAccount, touchAccount } from '#lib/domain/accounts/core/accounts.ts';
-import * as evidence from '#lib/domain/accounts/core/evidence.ts';
-import * as contract from '#lib/domain/accounts/wallets/contract.ts';
+import { accountApprovalEvidence } from '#lib/domain/accounts/core/evidence.ts';
+import { walletContract } from '#lib/domain/accounts/wallets/contract.ts';
 import {
   accountWallet,
   accountWallets,
@@ -16,7 +16,7 @@ import { tagged } from '#lib/server/http/reply.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
 export const walletEndpoints = bind(
-  contract,
+  walletContract,
   {
     listWallets: async (ctx, { params }) => accountWallets(ctx, params.idRef),
     getWallet: async (ctx, { params }) => accountWallet(ctx, params),
@@ -35,5 +35,5 @@ export const walletEndpoints = bind(
       return tagged(limit, revision + 1);
     },
   },
-  { updateWalletLimit: evidence.updateWalletLimit },
+  { updateWalletLimit: accountApprovalEvidence.updateWalletLimit },
 );

@@ -19,87 +19,89 @@ import {
 } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-export const listCoordinates = operation({
-  ...reading,
-  id: 'listCoordinates',
-  number: 12,
-  method: 'GET',
-  path: '/api/v1/beneficiary/{idRef}/coordinates',
-  summary: 'List bank details of a beneficiary',
-  description: 'Lists all bank details of a beneficiary; dynamic ones appear as `coordinates.banking`.',
-  params: ofBeneficiary,
-  response: z.array(BeneficiaryCoordinate),
-  refusals: ['ambiguous-reference'],
-  example: {
-    params: { idRef: id },
-    response: [{ id: coordinate, coordinates: { banking: { iban: 'DE89370400440532013000' } } }],
-  },
-});
-
-export const getCoordinate = operation({
-  ...reading,
-  id: 'getCoordinate',
-  number: 13,
-  method: 'GET',
-  path: '/api/v1/beneficiary/coordinates/{id}',
-  summary: 'Get bank details',
-  description:
-    'Gets one coordinate with the identity that it belongs to and the additional fields of the beneficiary. Its `ETag` is the revision that updateCoordinate takes as `If-Match`.',
-  params: z.strictObject({ id: uuid.meta({ description: 'Id of the coordinate.', example: coordinate }) }),
-  response: BeneficiaryCoords,
-  example: {
-    params: { id: coordinate },
-    response: {
-      id: coordinate,
-      entity: { type: 'INDIVIDUAL', affiliation: 'EXTERNAL', reference: 'CUST-1' },
-      coordinates: { banking: { iban: 'DE89370400440532013000' } },
+export const beneficiaryBankDetailsContract = {
+  listCoordinates: operation({
+    ...reading,
+    id: 'listCoordinates',
+    number: 12,
+    method: 'GET',
+    path: '/api/v1/beneficiary/{idRef}/coordinates',
+    summary: 'List bank details of a beneficiary',
+    description: 'Lists all bank details of a beneficiary; dynamic ones appear as `coordinates.banking`.',
+    params: ofBeneficiary,
+    response: z.array(BeneficiaryCoordinate),
+    refusals: ['ambiguous-reference'],
+    example: {
+      params: { idRef: id },
+      response: [{ id: coordinate, coordinates: { banking: { iban: 'DE89370400440532013000' } } }],
     },
-  },
-});
-
-export const createCoordinate = operation({
-  ...base,
-  id: 'createCoordinate',
-  number: 14,
-  method: 'POST',
-  path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates',
-  summary: 'Create bank details',
-  description:
-    'Adds a coordinate to a beneficiary, validated by the field specification of its currency and country. Each fault has its pointer and code. An equal coordinate is not added again.',
-  permission: 'beneficiary.coordinate:update',
-  effect: 'write',
-  params: ofBoth,
-  body: DynamicCoordinateRequest,
-  response: BeneficiaryDetails,
-  example: {
-    params: both,
-    body: { currency: 'EUR', first_name: 'Jane', last_name: 'Doe', coordinates: { iban: 'DE89370400440532013000' } },
-    response: sampleDetails,
-  },
-});
-
-export const updateCoordinate = operation({
-  ...base,
-  id: 'updateCoordinate',
-  number: 15,
-  method: 'PATCH',
-  path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates/{coordinateId}',
-  summary: 'Update bank details',
-  description:
-    'Merges changes into a coordinate (RFC 7396). A change of details, currency or name removes the verification and cancels a pending one.',
-  permission: 'beneficiary.coordinate:update',
-  effect: 'write',
-  params: z.strictObject({
-    identityReference,
-    idRef,
-    coordinateId: uuid.meta({ description: 'Id of the coordinate.', example: coordinate }),
   }),
-  body: DynamicCoordinatePatch,
-  response: BeneficiaryDetails,
-  refusals: ['conflict', 'revision-mismatch'],
-  example: {
-    params: { ...both, coordinateId: coordinate },
-    body: { alias: 'Savings' },
-    response: sampleDetails,
-  },
-});
+
+  getCoordinate: operation({
+    ...reading,
+    id: 'getCoordinate',
+    number: 13,
+    method: 'GET',
+    path: '/api/v1/beneficiary/coordinates/{id}',
+    summary: 'Get bank details',
+    description:
+      'Gets one coordinate with the identity that it belongs to and the additional fields of the beneficiary. Its `ETag` is the revision that updateCoordinate takes as `If-Match`.',
+    params: z.strictObject({ id: uuid.meta({ description: 'Id of the coordinate.', example: coordinate }) }),
+    response: BeneficiaryCoords,
+    example: {
+      params: { id: coordinate },
+      response: {
+        id: coordinate,
+        entity: { type: 'INDIVIDUAL', affiliation: 'EXTERNAL', reference: 'CUST-1' },
+        coordinates: { banking: { iban: 'DE89370400440532013000' } },
+      },
+    },
+  }),
+
+  createCoordinate: operation({
+    ...base,
+    id: 'createCoordinate',
+    number: 14,
+    method: 'POST',
+    path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates',
+    summary: 'Create bank details',
+    description:
+      'Adds a coordinate to a beneficiary, validated by the field specification of its currency and country. Each fault has its pointer and code. An equal coordinate is not added again.',
+    permission: 'beneficiary.coordinate:update',
+    effect: 'write',
+    params: ofBoth,
+    body: DynamicCoordinateRequest,
+    response: BeneficiaryDetails,
+    example: {
+      params: both,
+      body: { currency: 'EUR', first_name: 'Jane', last_name: 'Doe', coordinates: { iban: 'DE89370400440532013000' } },
+      response: sampleDetails,
+    },
+  }),
+
+  updateCoordinate: operation({
+    ...base,
+    id: 'updateCoordinate',
+    number: 15,
+    method: 'PATCH',
+    path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates/{coordinateId}',
+    summary: 'Update bank details',
+    description:
+      'Merges changes into a coordinate (RFC 7396). A change of details, currency or name removes the verification and cancels a pending one.',
+    permission: 'beneficiary.coordinate:update',
+    effect: 'write',
+    params: z.strictObject({
+      identityReference,
+      idRef,
+      coordinateId: uuid.meta({ description: 'Id of the coordinate.', example: coordinate }),
+    }),
+    body: DynamicCoordinatePatch,
+    response: BeneficiaryDetails,
+    refusals: ['conflict', 'revision-mismatch'],
+    example: {
+      params: { ...both, coordinateId: coordinate },
+      body: { alias: 'Savings' },
+      response: sampleDetails,
+    },
+  }),
+};

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/client.ts';
-import * as contract from '#lib/domain/beneficiaries/bank-details/contract.ts';
+import { beneficiaryBankDetailsContract } from '#lib/domain/beneficiaries/bank-details/contract.ts';
 import { addDynamic, changeDynamic, dynamicCoordinateOf } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import {
   type BeneficiaryRow,
@@ -8,7 +8,7 @@ import {
   coordinatesOf,
   lockBeneficiaryOf,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import * as evidence from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
+import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
 import { presentCoordinate, presentDetails } from '#lib/domain/beneficiaries/beneficiaries/present.ts';
 import { findEntity, presentEntity } from '#lib/domain/entities/entities.ts';
 import type { Entity } from '#lib/domain/entities/entity.ts';
@@ -16,7 +16,7 @@ import { tagged } from '#lib/server/http/reply.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
 export const coordinateEndpoints = bind(
-  contract,
+  beneficiaryBankDetailsContract,
   {
     listCoordinates: async (ctx, { params }) => {
       const { id } = await beneficiaryBy(ctx.db, params.idRef);
@@ -45,7 +45,10 @@ export const coordinateEndpoints = bind(
       return presentDetails(ctx.db, beneficiary);
     },
   },
-  { createCoordinate: evidence.createCoordinate, updateCoordinate: evidence.updateCoordinate },
+  {
+    createCoordinate: beneficiaryApprovalEvidence.createCoordinate,
+    updateCoordinate: beneficiaryApprovalEvidence.updateCoordinate,
+  },
 );
 
 /** The managed entity of the identity, else what is known of the beneficiary itself. */

@@ -27,197 +27,199 @@ import {
 } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-export const createBeneficiary = operation({
-  ...base,
-  id: 'createBeneficiary',
-  number: 1,
-  method: 'POST',
-  path: '/api/v1/beneficiary',
-  summary: 'Create a beneficiary',
-  description:
-    'Creates a beneficiary with its addresses, contacts and bank details in one transaction, with or without an identity.',
-  permission: 'beneficiary:create',
-  effect: 'write',
-  body: BeneficiaryRequest,
-  response: Beneficiary,
-  refusals: ['reference-taken'],
-  example: { body: sampleRequest, response: sample },
-});
+export const beneficiaryContract = {
+  createBeneficiary: operation({
+    ...base,
+    id: 'createBeneficiary',
+    number: 1,
+    method: 'POST',
+    path: '/api/v1/beneficiary',
+    summary: 'Create a beneficiary',
+    description:
+      'Creates a beneficiary with its addresses, contacts and bank details in one transaction, with or without an identity.',
+    permission: 'beneficiary:create',
+    effect: 'write',
+    body: BeneficiaryRequest,
+    response: Beneficiary,
+    refusals: ['reference-taken'],
+    example: { body: sampleRequest, response: sample },
+  }),
 
-export const createIdentityBeneficiary = operation({
-  ...base,
-  id: 'createIdentityBeneficiary',
-  number: 2,
-  method: 'POST',
-  path: '/api/v1/beneficiary/identity/{identityReference}',
-  summary: 'Create a beneficiary of an identity',
-  description: 'Creates a beneficiary for the identity in the path and answers all its bank details.',
-  permission: 'beneficiary:create',
-  effect: 'write',
-  params: ofIdentity,
-  body: BeneficiaryRequest,
-  response: BeneficiaryDetails,
-  refusals: ['reference-taken'],
-  example: { params: identity, body: sampleRequest, response: sample },
-});
+  createIdentityBeneficiary: operation({
+    ...base,
+    id: 'createIdentityBeneficiary',
+    number: 2,
+    method: 'POST',
+    path: '/api/v1/beneficiary/identity/{identityReference}',
+    summary: 'Create a beneficiary of an identity',
+    description: 'Creates a beneficiary for the identity in the path and answers all its bank details.',
+    permission: 'beneficiary:create',
+    effect: 'write',
+    params: ofIdentity,
+    body: BeneficiaryRequest,
+    response: BeneficiaryDetails,
+    refusals: ['reference-taken'],
+    example: { params: identity, body: sampleRequest, response: sample },
+  }),
 
-export const updateBeneficiary = operation({
-  ...base,
-  id: 'updateBeneficiary',
-  number: 3,
-  method: 'PATCH',
-  path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}',
-  summary: 'Update a beneficiary',
-  description:
-    'Merges changes into a beneficiary (RFC 7396). Maps merge by key, `addresses` and `contacts` are replaced, `coordinates` is added unless an equal one exists. A changed name removes the verification of coordinates with that name.',
-  permission: 'beneficiary:update',
-  effect: 'write',
-  params: ofBoth,
-  body: BeneficiaryRequest,
-  response: BeneficiaryDetails,
-  refusals: ['reference-taken', 'revision-mismatch'],
-  example: { params: both, body: { last_name: 'Doe' }, response: sample },
-});
+  updateBeneficiary: operation({
+    ...base,
+    id: 'updateBeneficiary',
+    number: 3,
+    method: 'PATCH',
+    path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}',
+    summary: 'Update a beneficiary',
+    description:
+      'Merges changes into a beneficiary (RFC 7396). Maps merge by key, `addresses` and `contacts` are replaced, `coordinates` is added unless an equal one exists. A changed name removes the verification of coordinates with that name.',
+    permission: 'beneficiary:update',
+    effect: 'write',
+    params: ofBoth,
+    body: BeneficiaryRequest,
+    response: BeneficiaryDetails,
+    refusals: ['reference-taken', 'revision-mismatch'],
+    example: { params: both, body: { last_name: 'Doe' }, response: sample },
+  }),
 
-export const getIdentityBeneficiary = operation({
-  ...reading,
-  id: 'getIdentityBeneficiary',
-  number: 4,
-  method: 'GET',
-  path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}',
-  summary: 'Get a beneficiary of an identity',
-  description:
-    "Gets a beneficiary of one identity; another identity's beneficiary answers 404. Its `ETag` is the revision that updateBeneficiary takes as `If-Match`.",
-  params: ofBoth,
-  response: BeneficiaryDetails,
-  example: { params: both, response: sampleDetails },
-});
+  getIdentityBeneficiary: operation({
+    ...reading,
+    id: 'getIdentityBeneficiary',
+    number: 4,
+    method: 'GET',
+    path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}',
+    summary: 'Get a beneficiary of an identity',
+    description:
+      "Gets a beneficiary of one identity; another identity's beneficiary answers 404. Its `ETag` is the revision that updateBeneficiary takes as `If-Match`.",
+    params: ofBoth,
+    response: BeneficiaryDetails,
+    example: { params: both, response: sampleDetails },
+  }),
 
-export const listIdentityBeneficiaries = operation({
-  ...reading,
-  id: 'listIdentityBeneficiaries',
-  number: 5,
-  method: 'GET',
-  path: '/api/v1/beneficiary/identity/{identityReference}/list',
-  summary: 'List beneficiaries of an identity',
-  description: 'Lists all beneficiaries of an identity, newest first, including those matched by the phonebook.',
-  params: ofIdentity,
-  response: z.array(BeneficiaryDetails),
-  example: { params: identity, response: [sampleDetails] },
-});
+  listIdentityBeneficiaries: operation({
+    ...reading,
+    id: 'listIdentityBeneficiaries',
+    number: 5,
+    method: 'GET',
+    path: '/api/v1/beneficiary/identity/{identityReference}/list',
+    summary: 'List beneficiaries of an identity',
+    description: 'Lists all beneficiaries of an identity, newest first, including those matched by the phonebook.',
+    params: ofIdentity,
+    response: z.array(BeneficiaryDetails),
+    example: { params: identity, response: [sampleDetails] },
+  }),
 
-export const listRecentPayments = operation({
-  ...reading,
-  id: 'listRecentPayments',
-  number: 6,
-  method: 'GET',
-  path: '/api/v1/beneficiary/identity/{identityReference}/payments',
-  summary: 'List recent payments of an identity',
-  description: 'Lists the latest payment to each beneficiary and coordinate, newest first, at most 50.',
-  params: ofIdentity,
-  response: z.array(RecentPayment),
-  example: {
-    params: identity,
-    response: [
-      {
-        beneficiary_id: id,
-        created_at: sample.created_at,
-        payment_key: 'PAY-1',
-        beneficiary_coordinate_id: coordinate,
-      },
-    ],
-  },
-});
+  listRecentPayments: operation({
+    ...reading,
+    id: 'listRecentPayments',
+    number: 6,
+    method: 'GET',
+    path: '/api/v1/beneficiary/identity/{identityReference}/payments',
+    summary: 'List recent payments of an identity',
+    description: 'Lists the latest payment to each beneficiary and coordinate, newest first, at most 50.',
+    params: ofIdentity,
+    response: z.array(RecentPayment),
+    example: {
+      params: identity,
+      response: [
+        {
+          beneficiary_id: id,
+          created_at: sample.created_at,
+          payment_key: 'PAY-1',
+          beneficiary_coordinate_id: coordinate,
+        },
+      ],
+    },
+  }),
 
-export const syncContacts = operation({
-  ...base,
-  id: 'syncContacts',
-  number: 7,
-  method: 'POST',
-  path: '/api/v1/beneficiary/identity/{identityReference}/sync',
-  summary: 'Sync phonebook contacts',
-  description:
-    'Replaces the whole phonebook of an identity. Contacts are hashes: lower-case hex SHA-256 of `tel:` + E.164 or `mailto:` + normalised e-mail. Customers with a matching contact become beneficiaries, also those who join later.',
-  permission: 'phonebook:sync',
-  effect: 'write',
-  params: ofIdentity,
-  body: z
-    .strictObject({
-      contact_hashes: z
-        .array(z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits'))
-        .max(PHONEBOOK_HASHES_MAX)
-        .meta({ description: 'At most 10,000 hashes.' }),
-    })
-    .meta({ id: 'PhonebookRequest', description: 'A phonebook as hashes.' }),
-  example: {
-    params: identity,
-    body: { contact_hashes: ['ce7fb22cd5a6ff4c4451d075bbdfc83a8c40b386a4a7dfbc8c93ef5dc2108833'] },
-  },
-});
+  syncContacts: operation({
+    ...base,
+    id: 'syncContacts',
+    number: 7,
+    method: 'POST',
+    path: '/api/v1/beneficiary/identity/{identityReference}/sync',
+    summary: 'Sync phonebook contacts',
+    description:
+      'Replaces the whole phonebook of an identity. Contacts are hashes: lower-case hex SHA-256 of `tel:` + E.164 or `mailto:` + normalised e-mail. Customers with a matching contact become beneficiaries, also those who join later.',
+    permission: 'phonebook:sync',
+    effect: 'write',
+    params: ofIdentity,
+    body: z
+      .strictObject({
+        contact_hashes: z
+          .array(z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits'))
+          .max(PHONEBOOK_HASHES_MAX)
+          .meta({ description: 'At most 10,000 hashes.' }),
+      })
+      .meta({ id: 'PhonebookRequest', description: 'A phonebook as hashes.' }),
+    example: {
+      params: identity,
+      body: { contact_hashes: ['ce7fb22cd5a6ff4c4451d075bbdfc83a8c40b386a4a7dfbc8c93ef5dc2108833'] },
+    },
+  }),
 
-export const getBeneficiary = operation({
-  ...reading,
-  id: 'getBeneficiary',
-  number: 8,
-  method: 'GET',
-  path: '/api/v1/beneficiary/{idRef}',
-  summary: 'Get a beneficiary',
-  description: 'Gets a beneficiary by id, or by an external reference that only one identity uses.',
-  params: ofBeneficiary,
-  response: Beneficiary,
-  refusals: ['ambiguous-reference'],
-  example: { params: { idRef: id }, response: sample },
-});
+  getBeneficiary: operation({
+    ...reading,
+    id: 'getBeneficiary',
+    number: 8,
+    method: 'GET',
+    path: '/api/v1/beneficiary/{idRef}',
+    summary: 'Get a beneficiary',
+    description: 'Gets a beneficiary by id, or by an external reference that only one identity uses.',
+    params: ofBeneficiary,
+    response: Beneficiary,
+    refusals: ['ambiguous-reference'],
+    example: { params: { idRef: id }, response: sample },
+  }),
 
-export const getAdditionalAttributes = operation({
-  ...reading,
-  id: 'getAdditionalAttributes',
-  number: 9,
-  method: 'GET',
-  path: '/api/v1/beneficiary/{idRef}/additional-attributes',
-  summary: 'Get additional fields of a beneficiary',
-  description: 'Gets the map of additional fields; empty when there are none.',
-  params: ofBeneficiary,
-  response: AdditionalFields,
-  refusals: ['ambiguous-reference'],
-  example: { params: { idRef: id }, response: { department: 'purchasing' } },
-});
+  getAdditionalAttributes: operation({
+    ...reading,
+    id: 'getAdditionalAttributes',
+    number: 9,
+    method: 'GET',
+    path: '/api/v1/beneficiary/{idRef}/additional-attributes',
+    summary: 'Get additional fields of a beneficiary',
+    description: 'Gets the map of additional fields; empty when there are none.',
+    params: ofBeneficiary,
+    response: AdditionalFields,
+    refusals: ['ambiguous-reference'],
+    example: { params: { idRef: id }, response: { department: 'purchasing' } },
+  }),
 
-export const listAddresses = operation({
-  ...reading,
-  id: 'listAddresses',
-  number: 10,
-  method: 'GET',
-  path: '/api/v1/beneficiary/{idRef}/address',
-  summary: 'List addresses of a beneficiary',
-  description: 'Lists the addresses in the order given.',
-  params: ofBeneficiary,
-  response: z.array(BeneficiaryAddress),
-  refusals: ['ambiguous-reference'],
-  example: { params: { idRef: id }, response: [{ id: coordinate, city: 'London', country: 'GB' }] },
-});
+  listAddresses: operation({
+    ...reading,
+    id: 'listAddresses',
+    number: 10,
+    method: 'GET',
+    path: '/api/v1/beneficiary/{idRef}/address',
+    summary: 'List addresses of a beneficiary',
+    description: 'Lists the addresses in the order given.',
+    params: ofBeneficiary,
+    response: z.array(BeneficiaryAddress),
+    refusals: ['ambiguous-reference'],
+    example: { params: { idRef: id }, response: [{ id: coordinate, city: 'London', country: 'GB' }] },
+  }),
 
-export const listContacts = operation({
-  ...reading,
-  id: 'listContacts',
-  number: 11,
-  method: 'GET',
-  path: '/api/v1/beneficiary/{idRef}/contact',
-  summary: 'List contacts of a beneficiary',
-  description: 'Lists the contacts in the order given.',
-  params: ofBeneficiary,
-  response: z.array(BeneficiaryContact),
-  refusals: ['ambiguous-reference'],
-  example: {
-    params: { idRef: id },
-    response: [
-      {
-        id: coordinate,
-        created_at: sample.created_at,
-        email: 'jane@example.com',
-        mobile_prefix: '+44',
-        mobile_number: '7700 900123',
-      },
-    ],
-  },
-});
+  listContacts: operation({
+    ...reading,
+    id: 'listContacts',
+    number: 11,
+    method: 'GET',
+    path: '/api/v1/beneficiary/{idRef}/contact',
+    summary: 'List contacts of a beneficiary',
+    description: 'Lists the contacts in the order given.',
+    params: ofBeneficiary,
+    response: z.array(BeneficiaryContact),
+    refusals: ['ambiguous-reference'],
+    example: {
+      params: { idRef: id },
+      response: [
+        {
+          id: coordinate,
+          created_at: sample.created_at,
+          email: 'jane@example.com',
+          mobile_prefix: '+44',
+          mobile_number: '7700 900123',
+        },
+      ],
+    },
+  }),
+};

@@ -9,8 +9,8 @@ import {
   refuseOtherIdentity,
   updateBeneficiary,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
-import * as contract from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
-import * as evidence from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
+import { beneficiaryContract } from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
+import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
 import {
   listDetails,
   presentAddress,
@@ -25,7 +25,7 @@ import { tagged } from '#lib/server/http/reply.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
 export const beneficiaryEndpoints = bind(
-  contract,
+  beneficiaryContract,
   {
     createBeneficiary: async (ctx, { body }) =>
       presentBeneficiary(await createBeneficiary(ctx, body.identity_reference ?? null, body)),
@@ -61,9 +61,9 @@ export const beneficiaryEndpoints = bind(
     },
   },
   {
-    createBeneficiary: evidence.createBeneficiary,
-    createIdentityBeneficiary: evidence.createIdentityBeneficiary,
-    updateBeneficiary: evidence.updateBeneficiary,
-    syncContacts: evidence.syncContacts,
+    createBeneficiary: beneficiaryApprovalEvidence.createBeneficiary,
+    createIdentityBeneficiary: beneficiaryApprovalEvidence.createIdentityBeneficiary,
+    updateBeneficiary: beneficiaryApprovalEvidence.updateBeneficiary,
+    syncContacts: beneficiaryApprovalEvidence.syncContacts,
   },
 );

@@ -4,7 +4,7 @@ import { beneficiaries, beneficiaryCoordinates, phonebooks } from '#db/schema/be
 import { verifications } from '#db/schema/verifications.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import type { Problem } from '#lib/core/problem.ts';
-import type * as coordinateContract from '#lib/domain/beneficiaries/bank-details/contract.ts';
+import type { beneficiaryBankDetailsContract } from '#lib/domain/beneficiaries/bank-details/contract.ts';
 import {
   addressesOf,
   beneficiaryOf,
@@ -12,12 +12,13 @@ import {
   contactsOf,
   displayName,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import type * as contract from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
-import type * as importContract from '#lib/domain/beneficiaries/import/contract.ts';
-import type * as verificationContract from '#lib/domain/beneficiaries/verification/contract.ts';
+import type { beneficiaryContract } from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
+import type { beneficiaryImportContract } from '#lib/domain/beneficiaries/import/contract.ts';
+import type { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
 import { ownerEvidence } from '#lib/domain/entities/evidence.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type Evidence, type EvidenceOf, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
 
 const needs = 'beneficiary:read';
 
@@ -72,31 +73,6 @@ export function coordinateFacts(row: CoordinateRow): Evidence['facts'] {
   ];
 }
 
-export const createBeneficiary: EvidenceOf<typeof contract.createBeneficiary> = (ctx, { body }) =>
-  ownerEvidence(ctx, body.identity_reference ?? null, 'Identity');
-
-export const createIdentityBeneficiary: EvidenceOf<typeof contract.createIdentityBeneficiary> = (ctx, { params }) =>
-  ownerEvidence(ctx, params.identityReference, 'Identity');
-
-export const updateBeneficiary: EvidenceOf<typeof contract.updateBeneficiary> = (ctx, { params }) =>
-  beneficiaryEvidence(ctx, params.identityReference, params);
-
-export const syncContacts: EvidenceOf<typeof contract.syncContacts> = async (ctx, { params }) => {
-  const key = caseKey(params.identityReference);
-  const [book] = await locked(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, key)));
-  const basis = { phonebook: book ? { received: book.received, synced_at: book.synced_at } : null };
-  return joinEvidence({ facts: [], basis }, await ownerEvidence(ctx, params.identityReference, 'Identity'));
-};
-
-export const createCoordinate: EvidenceOf<typeof coordinateContract.createCoordinate> = (ctx, { params }) =>
-  beneficiaryEvidence(ctx, params.identityReference, params);
-
-export const updateCoordinate: EvidenceOf<typeof coordinateContract.updateCoordinate> = (ctx, { params }) =>
-  beneficiaryEvidence(ctx, params.identityReference, params);
-
-export const sendVerification: EvidenceOf<typeof verificationContract.sendVerification> = (ctx, { params }) =>
-  beneficiaryEvidence(ctx, params.identityReference, params);
-
 async function verificationEvidence(
   ctx: WriteContext,
   { identityReference, verificationUuid }: { identityReference: string; verificationUuid: string },
@@ -113,18 +89,44 @@ async function verificationEvidence(
   );
 }
 
-export const resendVerification: EvidenceOf<typeof verificationContract.resendVerification> = (ctx, { params }) =>
-  verificationEvidence(ctx, params);
+export const beneficiaryApprovalEvidence: EvidenceByOperation<
+  typeof beneficiaryContract &
+    typeof beneficiaryBankDetailsContract &
+    typeof verificationContract &
+    typeof beneficiaryImportContract
+> = {
+  createBeneficiary: (ctx, { body }) => ownerEvidence(ctx, body.identity_reference ?? null, 'Identity'),
 
-export const verifyPasscode: EvidenceOf<typeof verificationContract.verifyPasscode> = (ctx, { params }) =>
-  verificationEvidence(ctx, params);
+  createIdentityBeneficiary: (ctx, { params }) => ownerEvidence(ctx, params.identityReference, 'Identity'),
 
-export const importBeneficiaries: EvidenceOf<typeof importContract.importBeneficiaries> = async (ctx, { body }) => {
-  const identities = [...new Set(body.rows.flatMap(({ beneficiary }) => beneficiary.identity_reference ?? []))].sort();
-  const parts: Evidence[] = [{ facts: fact('Beneficiaries to import', String(body.rows.length)), basis: {} }];
-  for (const identity of identities) {
-    const { basis } = await ownerEvidence(ctx, identity, `Identity ${identity}`);
-    parts.push({ facts: [], basis });
-  }
-  return joinEvidence(...parts);
+  updateBeneficiary: (ctx, { params }) => beneficiaryEvidence(ctx, params.identityReference, params),
+
+  syncContacts: async (ctx, { params }) => {
+    const key = caseKey(params.identityReference);
+    const [book] = await locked(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, key)));
+    const basis = { phonebook: book ? { received: book.received, synced_at: book.synced_at } : null };
+    return joinEvidence({ facts: [], basis }, await ownerEvidence(ctx, params.identityReference, 'Identity'));
+  },
+
+  createCoordinate: (ctx, { params }) => beneficiaryEvidence(ctx, params.identityReference, params),
+
+  updateCoordinate: (ctx, { params }) => beneficiaryEvidence(ctx, params.identityReference, params),
+
+  sendVerification: (ctx, { params }) => beneficiaryEvidence(ctx, params.identityReference, params),
+
+  resendVerification: (ctx, { params }) => verificationEvidence(ctx, params),
+
+  verifyPasscode: (ctx, { params }) => verificationEvidence(ctx, params),
+
+  importBeneficiaries: async (ctx, { body }) => {
+    const identities = [
+      ...new Set(body.rows.flatMap(({ beneficiary }) => beneficiary.identity_reference ?? [])),
+    ].sort();
+    const parts: Evidence[] = [{ facts: fact('Beneficiaries to import', String(body.rows.length)), basis: {} }];
+    for (const identity of identities) {
+      const { basis } = await ownerEvidence(ctx, identity, `Identity ${identity}`);
+      parts.push({ facts: [], basis });
+    }
+    return joinEvidence(...parts);
+  },
 };

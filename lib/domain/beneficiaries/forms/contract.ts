@@ -90,35 +90,37 @@ const currency = z
   .meta({ description: 'Only the form of this currency, ISO 4217.', example: 'EUR' });
 const languages = 'Localised by `Accept-Language` (en, de, es, fr, pt), with a strong ETag, compressed on request.';
 
-export const getContactAccountFields = operation({
-  ...common,
-  id: 'getContactAccountFields',
-  number: 19,
-  method: 'GET',
-  path: '/api/v1/fields/{identityReference}/contact-account',
-  summary: 'Get bank detail fields',
-  description: `Gets the form of each currency with all its payment rails. ${languages}`,
-  params,
-  query: z.strictObject({ currency }),
-  response: FieldSpecification,
-  example: { params: { identityReference: 'CUST-1' }, query: { currency: 'EUR' }, response: { spec: {} } },
-});
-
-export const getPaymentFields = operation({
-  ...common,
-  id: 'getPaymentFields',
-  number: 20,
-  method: 'GET',
-  path: '/api/v1/fields/{identityReference}/payment',
-  summary: 'Get payment fields',
-  description: `Gets the form of each currency, or of one coordinate or internal account. ${languages}`,
-  params,
-  query: z.strictObject({
-    currency,
-    beneficiaryAccountIdOptional: uuid.optional().meta({
-      description: 'Id of a coordinate of a beneficiary or of an internal account: only the form of its route.',
-    }),
+export const beneficiaryFormsContract = {
+  getContactAccountFields: operation({
+    ...common,
+    id: 'getContactAccountFields',
+    number: 19,
+    method: 'GET',
+    path: '/api/v1/fields/{identityReference}/contact-account',
+    summary: 'Get bank detail fields',
+    description: `Gets the form of each currency with all its payment rails. ${languages}`,
+    params,
+    query: z.strictObject({ currency }),
+    response: FieldSpecification,
+    example: { params: { identityReference: 'CUST-1' }, query: { currency: 'EUR' }, response: { spec: {} } },
   }),
-  response: FieldSpecification,
-  example: { params: { identityReference: 'CUST-1' }, query: { currency: 'EUR' }, response: { spec: {} } },
-});
+
+  getPaymentFields: operation({
+    ...common,
+    id: 'getPaymentFields',
+    number: 20,
+    method: 'GET',
+    path: '/api/v1/fields/{identityReference}/payment',
+    summary: 'Get payment fields',
+    description: `Gets the form of each currency, or of one coordinate or internal account. ${languages}`,
+    params,
+    query: z.strictObject({
+      currency,
+      beneficiaryAccountIdOptional: uuid.optional().meta({
+        description: 'Id of a coordinate of a beneficiary or of an internal account: only the form of its route.',
+      }),
+    }),
+    response: FieldSpecification,
+    example: { params: { identityReference: 'CUST-1' }, query: { currency: 'EUR' }, response: { spec: {} } },
+  }),
+};

@@ -1,8 +1,8 @@
-import * as contract from '#lib/domain/beneficiaries/forms/contract.ts';
+import { beneficiaryFormsContract } from '#lib/domain/beneficiaries/forms/contract.ts';
 import { contactAccountFields, paymentFields } from '#lib/domain/beneficiaries/forms/forms.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
-export const formEndpoints = bind(contract, {
+export const formEndpoints = bind(beneficiaryFormsContract, {
   getContactAccountFields: async (ctx, { query }) => contactAccountFields(ctx, query.currency),
   getPaymentFields: async (ctx, { params, query }) =>
     paymentFields(ctx, params.identityReference, {

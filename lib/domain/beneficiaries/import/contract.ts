@@ -37,33 +37,35 @@ const ImportedRow = z
   .meta({ id: 'BeneficiaryImportedRow', description: 'Result of a row.' });
 export type ImportedRow = z.output<typeof ImportedRow>;
 
-export const importBeneficiaries = operation({
-  id: 'importBeneficiaries',
-  method: 'POST',
-  path: '/bo/beneficiaries/import',
-  tag: 'Beneficiary overview',
-  summary: 'Import beneficiaries',
-  description: `Imports up to ${IMPORT_ROWS_MAX} beneficiaries; each row is created or rejected on its own. A dry run validates all rows and creates none.`,
-  permission: 'beneficiary:create',
-  effect: 'write',
-  query: z.strictObject({
-    dry_run: z.enum(['true', 'false']).optional().meta({ description: 'Whether to validate only.', example: 'true' }),
+export const beneficiaryImportContract = {
+  importBeneficiaries: operation({
+    id: 'importBeneficiaries',
+    method: 'POST',
+    path: '/bo/beneficiaries/import',
+    tag: 'Beneficiary overview',
+    summary: 'Import beneficiaries',
+    description: `Imports up to ${IMPORT_ROWS_MAX} beneficiaries; each row is created or rejected on its own. A dry run validates all rows and creates none.`,
+    permission: 'beneficiary:create',
+    effect: 'write',
+    query: z.strictObject({
+      dry_run: z.enum(['true', 'false']).optional().meta({ description: 'Whether to validate only.', example: 'true' }),
+    }),
+    body: z
+      .strictObject({
+        rows: z.array(ImportRow).min(1).max(IMPORT_ROWS_MAX).meta({ description: 'Beneficiaries to import.' }),
+      })
+      .meta({ id: 'BeneficiaryImport', description: 'An import of beneficiaries.' }),
+    response: z
+      .strictObject({
+        created: z.int().meta({ description: 'Number of created beneficiaries.', example: 1 }),
+        refused: z.int().meta({ description: 'Number of rejected rows.', example: 0 }),
+        rows: z.array(ImportedRow).meta({ description: 'Results in the order of the import.' }),
+      })
+      .meta({ id: 'BeneficiaryImportResult', description: 'Result of an import.' }),
+    example: {
+      query: { dry_run: 'true' },
+      body: { rows: [{ beneficiary: { first_name: 'Jane', last_name: 'Doe' } }] },
+      response: { created: 1, refused: 0, rows: [{ index: 0, outcome: 'created', beneficiary_id: id }] },
+    },
   }),
-  body: z
-    .strictObject({
-      rows: z.array(ImportRow).min(1).max(IMPORT_ROWS_MAX).meta({ description: 'Beneficiaries to import.' }),
-    })
-    .meta({ id: 'BeneficiaryImport', description: 'An import of beneficiaries.' }),
-  response: z
-    .strictObject({
-      created: z.int().meta({ description: 'Number of created beneficiaries.', example: 1 }),
-      refused: z.int().meta({ description: 'Number of rejected rows.', example: 0 }),
-      rows: z.array(ImportedRow).meta({ description: 'Results in the order of the import.' }),
-    })
-    .meta({ id: 'BeneficiaryImportResult', description: 'Result of an import.' }),
-  example: {
-    query: { dry_run: 'true' },
-    body: { rows: [{ beneficiary: { first_name: 'Jane', last_name: 'Doe' } }] },
-    response: { created: 1, refused: 0, rows: [{ index: 0, outcome: 'created', beneficiary_id: id }] },
-  },
-});
+};

@@ -2,8 +2,9 @@ import { attempt } from '#db/client.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { addDynamic } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
-import * as evidence from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
-import * as contract from '#lib/domain/beneficiaries/import/contract.ts';
+import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
+import type * as contract from '#lib/domain/beneficiaries/import/contract.ts';
+import { beneficiaryImportContract } from '#lib/domain/beneficiaries/import/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
@@ -14,7 +15,7 @@ type Outcome = contract.ImportedRow;
 class NothingHappened extends Error {}
 
 export const importEndpoints = bind(
-  contract,
+  beneficiaryImportContract,
   {
     importBeneficiaries: async (ctx, { body, query }) => {
       const rows = query.dry_run === 'true' ? await judgeAll(ctx, body.rows) : await makeAll(ctx, body.rows);
@@ -22,7 +23,7 @@ export const importEndpoints = bind(
       return { created, refused: rows.length - created, rows };
     },
   },
-  { importBeneficiaries: evidence.importBeneficiaries },
+  { importBeneficiaries: beneficiaryApprovalEvidence.importBeneficiaries },
 );
 
 /** Makes them as a real import would, keeps the verdicts and undoes the rest: also its audit rows and events. */

@@ -57,22 +57,6 @@ const sampleLine = {
   created_at: '2026-11-21T10:00:00.000Z',
 };
 
-export const listBeneficiaries = operation({
-  ...common,
-  id: 'listBeneficiaries',
-  method: 'GET',
-  path: '/bo/beneficiaries',
-  summary: 'List beneficiaries',
-  description:
-    'Lists beneficiaries of all identities, newest first. Filter and sort by id, identity_reference, external_reference, name (any part of names and references), created_at.',
-  query: z.strictObject(pageQuery),
-  response: pageOf(BeneficiaryLine).meta({ id: 'BeneficiaryPage', description: 'A page of beneficiaries.' }),
-  example: {
-    query: { filter: 'identity_reference==CUST-1' },
-    response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleLine] },
-  },
-});
-
 const UnverifiedCoordinate = z
   .strictObject({
     ...coordinateMembers,
@@ -83,19 +67,6 @@ const UnverifiedCoordinate = z
   })
   .meta({ id: 'UnverifiedCoordinate', description: 'Bank details that are not verified.' });
 
-export const listUnverifiedCoordinates = operation({
-  ...common,
-  id: 'listUnverifiedCoordinates',
-  method: 'GET',
-  path: '/bo/beneficiaries/unverified',
-  summary: 'List unverified bank details',
-  description:
-    'Lists unverified bank details of all identities, newest first. Filter and sort by id, currency, payment_type, kind, created_at.',
-  query: z.strictObject(pageQuery),
-  response: pageOf(UnverifiedCoordinate).meta({ id: 'UnverifiedPage', description: 'A page of coordinates.' }),
-  example: { query: {}, response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] } },
-});
-
 const IdentityLine = z
   .strictObject({
     identity_reference: z.string().meta({ description: 'Reference of the identity.', example: 'CUST-1' }),
@@ -105,24 +76,6 @@ const IdentityLine = z
   })
   .meta({ id: 'IdentityLine', description: 'An identity with beneficiaries.' });
 export type IdentityLine = z.output<typeof IdentityLine>;
-
-export const listIdentities = operation({
-  ...common,
-  id: 'listIdentities',
-  method: 'GET',
-  path: '/bo/beneficiaries/identities',
-  summary: 'List identities',
-  description:
-    'Lists identities that added a beneficiary most recently, or whose reference begins with `search`; at most 50.',
-  query: z.strictObject({
-    search: line(128).optional().meta({ description: 'First characters of the reference.', example: 'CUST' }),
-  }),
-  response: z.array(IdentityLine),
-  example: {
-    query: { search: 'CUST' },
-    response: [{ identity_reference: 'CUST-1', beneficiaries: 3, last_added_at: '2026-11-21T10:00:00.000Z' }],
-  },
-});
 
 const Signals = z
   .strictObject({
@@ -209,26 +162,75 @@ const DeskBeneficiary = z
   .meta({ id: 'DeskBeneficiary', description: 'A beneficiary as staff see it.' });
 export type DeskBeneficiary = z.output<typeof DeskBeneficiary>;
 
-export const getBeneficiaryOverview = operation({
-  ...common,
-  id: 'getBeneficiaryOverview',
-  method: 'GET',
-  path: '/bo/beneficiaries/{id}',
-  summary: 'Get a beneficiary overview',
-  description: 'Gets a beneficiary with its addresses, contacts, bank details, verifications and signals.',
-  params: path,
-  response: DeskBeneficiary,
-  example: {
-    params: { id },
-    response: {
-      display_name: 'Jane Doe',
-      is_matched: false,
-      revision: 1,
-      beneficiary: { id, created_at: '2026-11-21T10:00:00.000Z' },
-      addresses: [],
-      contacts: [],
-      coordinates: [],
-      signals: { shared_accounts: [], changes: [] },
+export const beneficiaryOverviewContract = {
+  listBeneficiaries: operation({
+    ...common,
+    id: 'listBeneficiaries',
+    method: 'GET',
+    path: '/bo/beneficiaries',
+    summary: 'List beneficiaries',
+    description:
+      'Lists beneficiaries of all identities, newest first. Filter and sort by id, identity_reference, external_reference, name (any part of names and references), created_at.',
+    query: z.strictObject(pageQuery),
+    response: pageOf(BeneficiaryLine).meta({ id: 'BeneficiaryPage', description: 'A page of beneficiaries.' }),
+    example: {
+      query: { filter: 'identity_reference==CUST-1' },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleLine] },
     },
-  },
-});
+  }),
+
+  listUnverifiedCoordinates: operation({
+    ...common,
+    id: 'listUnverifiedCoordinates',
+    method: 'GET',
+    path: '/bo/beneficiaries/unverified',
+    summary: 'List unverified bank details',
+    description:
+      'Lists unverified bank details of all identities, newest first. Filter and sort by id, currency, payment_type, kind, created_at.',
+    query: z.strictObject(pageQuery),
+    response: pageOf(UnverifiedCoordinate).meta({ id: 'UnverifiedPage', description: 'A page of coordinates.' }),
+    example: { query: {}, response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] } },
+  }),
+
+  listIdentities: operation({
+    ...common,
+    id: 'listIdentities',
+    method: 'GET',
+    path: '/bo/beneficiaries/identities',
+    summary: 'List identities',
+    description:
+      'Lists identities that added a beneficiary most recently, or whose reference begins with `search`; at most 50.',
+    query: z.strictObject({
+      search: line(128).optional().meta({ description: 'First characters of the reference.', example: 'CUST' }),
+    }),
+    response: z.array(IdentityLine),
+    example: {
+      query: { search: 'CUST' },
+      response: [{ identity_reference: 'CUST-1', beneficiaries: 3, last_added_at: '2026-11-21T10:00:00.000Z' }],
+    },
+  }),
+
+  getBeneficiaryOverview: operation({
+    ...common,
+    id: 'getBeneficiaryOverview',
+    method: 'GET',
+    path: '/bo/beneficiaries/{id}',
+    summary: 'Get a beneficiary overview',
+    description: 'Gets a beneficiary with its addresses, contacts, bank details, verifications and signals.',
+    params: path,
+    response: DeskBeneficiary,
+    example: {
+      params: { id },
+      response: {
+        display_name: 'Jane Doe',
+        is_matched: false,
+        revision: 1,
+        beneficiary: { id, created_at: '2026-11-21T10:00:00.000Z' },
+        addresses: [],
+        contacts: [],
+        coordinates: [],
+        signals: { shared_accounts: [], changes: [] },
+      },
+    },
+  }),
+};

@@ -1,4 +1,4 @@
-import * as contract from '#lib/domain/beneficiaries/overview/contract.ts';
+import { beneficiaryOverviewContract } from '#lib/domain/beneficiaries/overview/contract.ts';
 import {
   deskBeneficiary,
   listBeneficiaries,
@@ -7,7 +7,7 @@ import {
 } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { bind } from '#lib/server/operation/endpoint.ts';
 
-export const deskEndpoints = bind(contract, {
+export const deskEndpoints = bind(beneficiaryOverviewContract, {
   listBeneficiaries: async (ctx, { query }) => listBeneficiaries(ctx.db, query),
   listUnverifiedCoordinates: async (ctx, { query }) => listUnverifiedCoordinates(ctx.db, query),
   listIdentities: async (ctx, { query }) => listIdentities(ctx.db, query.search),

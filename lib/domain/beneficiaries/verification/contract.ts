@@ -35,136 +35,138 @@ const sample = {
 const guard =
   'This GET sends a message: HEAD answers 405, a prefetch 403, and a session cookie needs a same-origin fetch.';
 
-export const sendVerification = operation({
-  ...common,
-  id: 'sendVerification',
-  number: 16,
-  method: 'GET',
-  path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}/coordinates/{coordinateId}/verification',
-  summary: 'Send a passcode',
-  description: `Sends a passcode to the contact of the identity, or otherwise of the beneficiary. While a verification is pending, or once verified, it sends nothing and answers that verification. ${guard}`,
-  permission: 'verification:send',
-  guarded: true,
-  params: z.strictObject({
-    identityReference,
-    idRef,
-    coordinateId: uuid.meta({
-      description: 'Id of the coordinate, or of an account of a matched customer.',
-      example: id,
+export const verificationContract = {
+  sendVerification: operation({
+    ...common,
+    id: 'sendVerification',
+    number: 16,
+    method: 'GET',
+    path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}/coordinates/{coordinateId}/verification',
+    summary: 'Send a passcode',
+    description: `Sends a passcode to the contact of the identity, or otherwise of the beneficiary. While a verification is pending, or once verified, it sends nothing and answers that verification. ${guard}`,
+    permission: 'verification:send',
+    guarded: true,
+    params: z.strictObject({
+      identityReference,
+      idRef,
+      coordinateId: uuid.meta({
+        description: 'Id of the coordinate, or of an account of a matched customer.',
+        example: id,
+      }),
     }),
-  }),
-  response: VerificationResult,
-  refusals: ['no-contact', 'message-limit', 'prefetch-refused', 'cross-site-refused'],
-  example: {
-    params: { identityReference: 'CUST-1', idRef: 'PAYEE-77', coordinateId: id },
-    response: sample,
-  },
-});
-
-export const resendVerification = operation({
-  ...common,
-  id: 'resendVerification',
-  number: 17,
-  method: 'GET',
-  path: '/api/v1/beneficiary/identity/{identityReference}/verification/{verificationUuid}',
-  summary: 'Resend a passcode',
-  description: `Sends a new passcode; only the newest is valid. The number of attempts stays. ${guard}`,
-  permission: 'verification:send',
-  guarded: true,
-  params: z.strictObject({ identityReference, verificationUuid }),
-  response: VerificationResult,
-  refusals: [
-    'verification-not-pending',
-    'resend-too-soon',
-    'message-limit',
-    'no-contact',
-    'prefetch-refused',
-    'cross-site-refused',
-  ],
-  example: { params: { identityReference: 'CUST-1', verificationUuid: id }, response: sample },
-});
-
-export const verifyPasscode = operation({
-  ...common,
-  id: 'verifyPasscode',
-  number: 18,
-  method: 'POST',
-  path: '/api/v1/beneficiary/identity/{identityReference}/verification/{verificationUuid}',
-  summary: 'Verify a passcode',
-  description:
-    'Checks a passcode. A wrong passcode answers 422 with `attempts_remaining`. A value that is no passcode answers 400 and uses no attempt. A verification that is not pending answers 409 with `verification_status`.',
-  permission: 'verification:verify',
-  params: z.strictObject({ identityReference, verificationUuid }),
-  body: z
-    .strictObject({
-      otp: z.string().max(64).meta({ description: 'The passcode as sent.', example: '123456' }),
-    })
-    .meta({ id: 'PasscodeRequest', description: 'A passcode to check.' }),
-  response: VerificationResult,
-  refusals: ['otp-incorrect', 'verification-not-pending'],
-  example: {
-    params: { identityReference: 'CUST-1', verificationUuid: id },
-    body: { otp: '123456' },
-    response: { ...sample, status: 'VERIFIED' },
-  },
-});
-
-export const getVerification = operation({
-  id: 'getVerification',
-  method: 'GET',
-  path: '/bo/verifications/{id}',
-  tag: 'Beneficiaries',
-  summary: 'Get a verification',
-  description:
-    'Gets the remaining time, attempts and messages of a verification, and the state of its message. Sends nothing.',
-  permission: 'beneficiary:read',
-  effect: 'read',
-  params: z.strictObject({ id: verificationUuid }),
-  response: z
-    .strictObject({
-      id: uuid.meta({ description: 'Id of the verification.' }),
-      identity_reference: z
-        .string()
-        .optional()
-        .meta({ description: 'Identity that the beneficiary belongs to.', example: 'CUST-1' }),
-      beneficiary_id: uuid.meta({ description: 'Id of the beneficiary.' }),
-      beneficiary_coordinate_id: uuid.meta({ description: 'Id of the coordinate.' }),
-      status: VerificationStatus,
-      code_length: z.int().meta({ description: 'Number of digits of the passcode.', example: 6 }),
-      created_at: at('When it began.'),
-      expires_at: at('Until when the code is valid.'),
-      resend_after: at('From when another code may be sent.'),
-      attempts_remaining: z.int().meta({ description: 'Number of attempts that remain.', example: 5 }),
-      messages_remaining: z.int().meta({ description: 'Number of messages that can still be sent.', example: 4 }),
-      destination: z.string().meta({ description: 'Masked destination of the passcode.', example: 'j•••@e•••.com' }),
-      delivery: z
-        .strictObject({
-          channel: z.enum(channels).meta({ description: 'Channel of the message.' }),
-          state: z
-            .enum(['HELD', 'QUEUED', 'SENDING', 'SENT', 'FAILED', 'EXPIRED'])
-            .meta({ description: 'State of the newest message.' }),
-          fault: z.string().optional().meta({ description: 'Why the last attempt to send failed.' }),
-          sent_at: at('When a channel took it.').optional(),
-        })
-        .optional()
-        .meta({ description: 'The newest message.' }),
-    })
-    .meta({ id: 'Verification', description: 'A verification as staff see it.' }),
-  example: {
-    params: { id },
-    response: {
-      id,
-      identity_reference: 'CUST-1',
-      beneficiary_id: id,
-      beneficiary_coordinate_id: id,
-      status: 'PENDING',
-      code_length: 6,
-      created_at: '2026-11-21T10:00:00.000Z',
-      expires_at: '2026-11-21T10:05:00.000Z',
-      resend_after: '2026-11-21T10:00:30.000Z',
-      attempts_remaining: 5,
-      messages_remaining: 4,
-      destination: 'j•••@e•••.com',
+    response: VerificationResult,
+    refusals: ['no-contact', 'message-limit', 'prefetch-refused', 'cross-site-refused'],
+    example: {
+      params: { identityReference: 'CUST-1', idRef: 'PAYEE-77', coordinateId: id },
+      response: sample,
     },
-  },
-});
+  }),
+
+  resendVerification: operation({
+    ...common,
+    id: 'resendVerification',
+    number: 17,
+    method: 'GET',
+    path: '/api/v1/beneficiary/identity/{identityReference}/verification/{verificationUuid}',
+    summary: 'Resend a passcode',
+    description: `Sends a new passcode; only the newest is valid. The number of attempts stays. ${guard}`,
+    permission: 'verification:send',
+    guarded: true,
+    params: z.strictObject({ identityReference, verificationUuid }),
+    response: VerificationResult,
+    refusals: [
+      'verification-not-pending',
+      'resend-too-soon',
+      'message-limit',
+      'no-contact',
+      'prefetch-refused',
+      'cross-site-refused',
+    ],
+    example: { params: { identityReference: 'CUST-1', verificationUuid: id }, response: sample },
+  }),
+
+  verifyPasscode: operation({
+    ...common,
+    id: 'verifyPasscode',
+    number: 18,
+    method: 'POST',
+    path: '/api/v1/beneficiary/identity/{identityReference}/verification/{verificationUuid}',
+    summary: 'Verify a passcode',
+    description:
+      'Checks a passcode. A wrong passcode answers 422 with `attempts_remaining`. A value that is no passcode answers 400 and uses no attempt. A verification that is not pending answers 409 with `verification_status`.',
+    permission: 'verification:verify',
+    params: z.strictObject({ identityReference, verificationUuid }),
+    body: z
+      .strictObject({
+        otp: z.string().max(64).meta({ description: 'The passcode as sent.', example: '123456' }),
+      })
+      .meta({ id: 'PasscodeRequest', description: 'A passcode to check.' }),
+    response: VerificationResult,
+    refusals: ['otp-incorrect', 'verification-not-pending'],
+    example: {
+      params: { identityReference: 'CUST-1', verificationUuid: id },
+      body: { otp: '123456' },
+      response: { ...sample, status: 'VERIFIED' },
+    },
+  }),
+
+  getVerification: operation({
+    id: 'getVerification',
+    method: 'GET',
+    path: '/bo/verifications/{id}',
+    tag: 'Beneficiaries',
+    summary: 'Get a verification',
+    description:
+      'Gets the remaining time, attempts and messages of a verification, and the state of its message. Sends nothing.',
+    permission: 'beneficiary:read',
+    effect: 'read',
+    params: z.strictObject({ id: verificationUuid }),
+    response: z
+      .strictObject({
+        id: uuid.meta({ description: 'Id of the verification.' }),
+        identity_reference: z
+          .string()
+          .optional()
+          .meta({ description: 'Identity that the beneficiary belongs to.', example: 'CUST-1' }),
+        beneficiary_id: uuid.meta({ description: 'Id of the beneficiary.' }),
+        beneficiary_coordinate_id: uuid.meta({ description: 'Id of the coordinate.' }),
+        status: VerificationStatus,
+        code_length: z.int().meta({ description: 'Number of digits of the passcode.', example: 6 }),
+        created_at: at('When it began.'),
+        expires_at: at('Until when the code is valid.'),
+        resend_after: at('From when another code may be sent.'),
+        attempts_remaining: z.int().meta({ description: 'Number of attempts that remain.', example: 5 }),
+        messages_remaining: z.int().meta({ description: 'Number of messages that can still be sent.', example: 4 }),
+        destination: z.string().meta({ description: 'Masked destination of the passcode.', example: 'j•••@e•••.com' }),
+        delivery: z
+          .strictObject({
+            channel: z.enum(channels).meta({ description: 'Channel of the message.' }),
+            state: z
+              .enum(['HELD', 'QUEUED', 'SENDING', 'SENT', 'FAILED', 'EXPIRED'])
+              .meta({ description: 'State of the newest message.' }),
+            fault: z.string().optional().meta({ description: 'Why the last attempt to send failed.' }),
+            sent_at: at('When a channel took it.').optional(),
+          })
+          .optional()
+          .meta({ description: 'The newest message.' }),
+      })
+      .meta({ id: 'Verification', description: 'A verification as staff see it.' }),
+    example: {
+      params: { id },
+      response: {
+        id,
+        identity_reference: 'CUST-1',
+        beneficiary_id: id,
+        beneficiary_coordinate_id: id,
+        status: 'PENDING',
+        code_length: 6,
+        created_at: '2026-11-21T10:00:00.000Z',
+        expires_at: '2026-11-21T10:05:00.000Z',
+        resend_after: '2026-11-21T10:00:30.000Z',
+        attempts_remaining: 5,
+        messages_remaining: 4,
+        destination: 'j•••@e•••.com',
+      },
+    },
+  }),
+};

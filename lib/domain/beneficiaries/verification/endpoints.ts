@@ -1,6 +1,6 @@
 import { Problem } from '#lib/core/problem.ts';
-import * as evidence from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
-import * as contract from '#lib/domain/beneficiaries/verification/contract.ts';
+import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
+import { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
 import {
   resendCode,
   startVerification,
@@ -12,7 +12,7 @@ import { verificationView } from '#lib/domain/beneficiaries/verification/verific
 import { bind } from '#lib/server/operation/endpoint.ts';
 
 export const verificationEndpoints = bind(
-  contract,
+  verificationContract,
   {
     sendVerification: async (ctx, { params }) =>
       presentResult(await startVerification(ctx, params.identityReference, params), ctx.now),
@@ -25,9 +25,9 @@ export const verificationEndpoints = bind(
     getVerification: (ctx, { params }) => verificationView(ctx.db, params.id, ctx.now),
   },
   {
-    sendVerification: evidence.sendVerification,
-    resendVerification: evidence.resendVerification,
-    verifyPasscode: evidence.verifyPasscode,
+    sendVerification: beneficiaryApprovalEvidence.sendVerification,
+    resendVerification: beneficiaryApprovalEvidence.resendVerification,
+    verifyPasscode: beneficiaryApprovalEvidence.verifyPasscode,
   },
 );
 

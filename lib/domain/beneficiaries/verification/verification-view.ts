@@ -4,11 +4,11 @@ import type { Reader } from '#db/client.ts';
 import { beneficiaries } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
 import { Problem } from '#lib/core/problem.ts';
-import type { getVerification } from '#lib/domain/beneficiaries/verification/contract.ts';
+import type { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
 import { statusAt } from '#lib/domain/beneficiaries/verification/verification.ts';
 import { deliveryOf } from '#lib/domain/delivery/outbox.ts';
 
-export type Verification = z.output<NonNullable<(typeof getVerification)['response']>>;
+export type Verification = z.output<NonNullable<(typeof verificationContract.getVerification)['response']>>;
 
 /** What the passcode dialog shows of a verification. Throws 404. */
 export async function verificationView(db: Reader, id: string, now: string): Promise<Verification> {

@@ -48,29 +48,31 @@ const agreed = {
   difference: null,
 };
 
-export const getLedgerCheck = operation({
-  id: 'getLedgerCheck',
-  method: 'GET',
-  path: '/bo/ledger/check',
-  tag: 'Ledger',
-  summary: 'Get a ledger check',
-  description: 'Recomputes every balance from the postings and gets the first difference.',
-  permission: 'ledger:read',
-  effect: 'read',
-  response: LedgerCheck,
-  example: { response: agreed },
-});
+export const ledgerCheckContract = {
+  getLedgerCheck: operation({
+    id: 'getLedgerCheck',
+    method: 'GET',
+    path: '/bo/ledger/check',
+    tag: 'Ledger',
+    summary: 'Get a ledger check',
+    description: 'Recomputes every balance from the postings and gets the first difference.',
+    permission: 'ledger:read',
+    effect: 'read',
+    response: LedgerCheck,
+    example: { response: agreed },
+  }),
 
-export const runLedgerCheck = operation({
-  id: 'runLedgerCheck',
-  method: 'POST',
-  path: '/bo/ledger/check',
-  tag: 'Ledger',
-  summary: 'Run a ledger check',
-  description: 'Runs a ledger check and saves its result, which the dashboard shows.',
-  permission: 'ledger:read',
-  effect: 'write',
-  body: z.strictObject({}).meta({ id: 'LedgerCheckRequest', description: 'An empty object.' }),
-  response: LedgerCheck,
-  example: { body: {}, response: agreed },
-});
+  runLedgerCheck: operation({
+    id: 'runLedgerCheck',
+    method: 'POST',
+    path: '/bo/ledger/check',
+    tag: 'Ledger',
+    summary: 'Run a ledger check',
+    description: 'Runs a ledger check and saves its result, which the dashboard shows.',
+    permission: 'ledger:read',
+    effect: 'write',
+    body: z.strictObject({}).meta({ id: 'LedgerCheckRequest', description: 'An empty object.' }),
+    response: LedgerCheck,
+    example: { body: {}, response: agreed },
+  }),
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
+
+/** A password as sent: only its length is looked at here, so that a refusal tells nothing. */
+export const password = z.string().min(1).max(PASSWORD_MAX);
+
+export const currentPassword = password.meta({ description: 'Current password.', example: 'a sentence of my own' });
+export const newPassword = z
+  .string()
+  .min(1)
+  .max(PASSWORD_MAX)
+  .meta({
+    description: `New password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters that is hard to guess.`,
+    example: 'another sentence of my own',
+  });
