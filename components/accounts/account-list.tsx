@@ -1,18 +1,17 @@
 'use client';
-import { Braces, Copy, ExternalLink, WalletCards } from 'lucide-react';
+import { Braces, ExternalLink, WalletCards } from 'lucide-react';
 import { useState } from 'react';
 import { AccountBulk } from '#components/accounts/account-bulk.tsx';
 import { AccountPeek } from '#components/accounts/account-peek.tsx';
 import { accountCalls } from '#components/accounts/calls.ts';
-import { loadAccounts } from '#components/accounts/load-accounts.ts';
+import { accountExportHref, accountHref, accountList } from '#components/accounts/list-definition.ts';
 import { moveOf } from '#components/accounts/moves.ts';
 import { type Moved, StateDialog } from '#components/accounts/state-dialog.tsx';
-import { accountExportHref, accountTable } from '#components/accounts/table.ts';
 import { DataTable } from '#components/table/data-table.tsx';
-import type { ListPage, ListQuery } from '#components/table/list-query.ts';
+import type { FirstPage } from '#components/table/first-page.ts';
 import { refreshList } from '#components/table/use-list.ts';
 import { LinkButton } from '#components/ui/button.tsx';
-import { copyText } from '#components/ui/copy-button.tsx';
+import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
@@ -32,7 +31,7 @@ export function AccountList({
   can,
 }: {
   /** Absent when the address asks for what cannot be: the list then asks, and shows the refusal. */
-  first?: { query: ListQuery; page: ListPage<AccountRecord> };
+  first: FirstPage<AccountRecord> | undefined;
   counts: Record<AccountState, number>;
   /** Where an account of each state may go now, by the server's word; nowhere for those who may not move any. */
   moves: Record<AccountState, readonly TargetState[]>;
@@ -50,32 +49,24 @@ export function AccountList({
       toast(problemOf(error).title, { tone: 'bad', detail: problemOf(error).detail });
     }
   };
-  const copy = async (text: string, what: string) => {
-    if (await copyText(text)) toast(`${what} copied`);
-  };
   const actions = (row: AccountRecord): MenuEntries => [
     ...moves[row.state].map((target) => {
       const { verb, icon } = moveOf(row.state, target);
       return { label: `${verb}…`, icon, danger: target !== 'OPEN', onSelect: () => void move(row, target) };
     }),
     ...(moves[row.state].length > 0 ? (['line'] as const) : []),
-    { label: 'Copy id', icon: Copy, onSelect: () => void copy(row.id, 'Id') },
-    { label: 'Copy reference', icon: Copy, onSelect: () => void copy(row.reference, 'Reference') },
-    ...(row.iban ? [{ label: 'Copy IBAN', icon: Copy, onSelect: () => void copy(row.iban ?? '', 'IBAN') }] : []),
-    { label: 'Open in a new tab', icon: ExternalLink, onSelect: () => window.open(hrefOf(row), '_blank') },
-    { label: 'JSON', icon: Braces, href: `${hrefOf(row)}/json` },
+    copyAction('Copy id', 'Id copied', row.id),
+    copyAction('Copy reference', 'Reference copied', row.reference),
+    ...(row.iban ? [copyAction('Copy IBAN', 'IBAN copied', row.iban)] : []),
+    { label: 'Open in a new tab', icon: ExternalLink, onSelect: () => window.open(accountHref(row), '_blank') },
+    { label: 'JSON', icon: Braces, href: `${accountHref(row)}/json` },
   ];
   return (
     <>
       <DataTable<AccountRecord>
-        name="accounts"
-        label="Accounts"
-        table={accountTable}
-        rowId={(row) => row.id}
-        rowHref={hrefOf}
-        load={loadAccounts}
+        list={accountList}
         first={first}
-        quick={{ field: 'state', counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) }}
+        tabCounts={{ of: counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) }}
         actions={actions}
         bulk={(chosen) => (
           <AccountBulk chosen={chosen} moves={moves} canTag={can.tag} onDone={() => refreshList('accounts')} />
@@ -85,8 +76,8 @@ export function AccountList({
           actions: <StateBadge state={row.state} />,
           body: <AccountPeek key={row.id} row={row} />,
         })}
-        {...(can.create && { newLink: { href: '/accounts/new', label: 'New account' } })}
-        {...(can.export && { exportHref: accountExportHref })}
+        newLink={can.create ? { href: '/accounts/new', label: 'New account' } : undefined}
+        exportHref={can.export ? accountExportHref : undefined}
         empty={
           <EmptyState
             icon={WalletCards}
@@ -115,8 +106,4 @@ export function AccountList({
       )}
     </>
   );
-}
-
-function hrefOf(row: AccountRecord): string {
-  return `/accounts/${row.id}`;
 }

@@ -2,10 +2,10 @@
 import clsx from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { accountCalls } from '#components/accounts/calls.ts';
-import { useLive } from '#components/accounts/use-live.ts';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { useLiveQuery } from '#components/ui/use-live-query.ts';
 import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -14,11 +14,12 @@ const POLL_MS = 5_000;
 
 /** The wallets with their balances, asked for again every five seconds while the page is looked at. */
 export function Balances({ accountId, wallets }: { accountId: string; wallets: readonly Wallet[] }) {
-  const live = useLive<readonly Wallet[]>(
-    (signal) => call(accountCalls.listWallets, { params: { idRef: accountId }, signal }),
-    wallets,
-    POLL_MS,
-  );
+  const live = useLiveQuery<readonly Wallet[]>({
+    key: ['balances', accountId],
+    ask: (signal) => call(accountCalls.listWallets, { params: { idRef: accountId }, signal }),
+    initial: wallets,
+    everyMs: () => POLL_MS,
+  });
   return (
     <Card
       title="Balances"
@@ -28,13 +29,13 @@ export function Balances({ accountId, wallets }: { accountId: string; wallets: r
             aria-hidden
             className={clsx('size-2 rounded-full', live.isStale ? 'bg-warn' : 'animate-skeleton bg-ok')}
           />
-          {live.isStale ? 'not up to date' : live.at ? <Time at={live.at} format="relative" /> : 'live'}
+          {live.isStale ? 'not up to date' : live.updatedAt ? <Time at={live.updatedAt} format="relative" /> : 'live'}
           <IconButton icon={RotateCw} size="sm" label="Refresh balances" onClick={() => void live.refresh()} />
         </span>
       }
     >
       <ul aria-live="off" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {live.value.map((wallet, at) => (
+        {live.value?.map((wallet, at) => (
           <WalletTile
             key={`${wallet.code} ${wallet.currency}`}
             accountId={accountId}

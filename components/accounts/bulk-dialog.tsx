@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
-import { loadAccounts } from '#components/accounts/load-accounts.ts';
+import { accountList } from '#components/accounts/list-definition.ts';
 import { reasonFaultOf } from '#components/accounts/moves.ts';
 import { resolveRelative } from '#components/table/filter.ts';
 import type { Chosen } from '#components/table/props.ts';
@@ -155,7 +155,7 @@ async function* rowsOf({ rows, isAll, query }: Chosen<AccountRecord>): AsyncGene
   let continuation: string | undefined;
   const asked = { ...query, filter: resolveRelative(query.filter, Date.now()) };
   do {
-    const page = await loadAccounts(asked, continuation);
+    const page = await accountList.load(asked, continuation);
     found.push(...page.rows);
     continuation = page.continuation;
   } while (continuation && found.length < ACCOUNTS_MAX);

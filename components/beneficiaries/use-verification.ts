@@ -1,6 +1,7 @@
 'use client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
+import { useLiveQuery } from '#components/ui/use-live-query.ts';
 import type { Verification } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
@@ -9,30 +10,35 @@ const moving = new Set(['QUEUED', 'SENDING']);
 
 /** A verification as the server sees it, read again while its message is on its way and when the tab is looked at. */
 export function useVerification(initial: Verification, serverNow: string) {
-  const [verification, setVerification] = useState(initial);
   // The server's clock decides; the browser's may be wrong, but it runs as fast.
   const clock = useRef({ server: Date.parse(serverNow), own: performanceNow() });
-  const refresh = useCallback(async () => {
-    const { body, headers } = await callWhole(beneficiaryCalls.getVerification, { params: { id: initial.id } });
-    const said = Date.parse(headers.get('date') ?? '');
-    if (!Number.isNaN(said)) clock.current = { server: said, own: performanceNow() };
-    setVerification(body);
-  }, [initial.id]);
-  const isMoving = verification.status === 'PENDING' && moving.has(verification.delivery?.state ?? '');
-  useEffect(() => {
-    const look = () => void refresh().catch(() => undefined);
-    const seen = () => document.visibilityState === 'visible' && look();
-    document.addEventListener('visibilitychange', seen);
-    const timer = isMoving ? setInterval(look, WATCH_MS) : undefined;
-    return () => {
-      document.removeEventListener('visibilitychange', seen);
-      clearInterval(timer);
-    };
-  }, [isMoving, refresh]);
+  const live = useLiveQuery<Verification>({
+    key: ['verification', initial.id],
+    ask: async (signal) => {
+      const { body, headers } = await callWhole(beneficiaryCalls.getVerification, {
+        params: { id: initial.id },
+        signal,
+      });
+      const said = Date.parse(headers.get('date') ?? '');
+      if (!Number.isNaN(said)) clock.current = { server: said, own: performanceNow() };
+      return body;
+    },
+    initial,
+    everyMs: (known) => (isOnItsWay(known) ? WATCH_MS : undefined),
+  });
+  const verification = live.value ?? initial;
+  /** Throws the refusal. */
+  const refresh = async () => {
+    const { error } = await live.refresh();
+    if (error) throw error;
+  };
   const secondsTo = (at: string) =>
     Math.max(0, Math.ceil((Date.parse(at) - clock.current.server - (performanceNow() - clock.current.own)) / 1000));
   return { verification, refresh, secondsTo };
 }
+
+const isOnItsWay = (known: Verification | undefined) =>
+  known?.status === 'PENDING' && moving.has(known.delivery?.state ?? '');
 
 const performanceNow = () => (typeof performance === 'undefined' ? 0 : performance.now());
 

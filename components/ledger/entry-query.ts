@@ -1,19 +1,17 @@
 import { parseChips, printChips } from '#components/table/filter.ts';
 import type { ListQuery } from '#components/table/list-query.ts';
 
-export const ENTRIES_PAGE = 50;
-
 /** What the API takes beside the filter: whose postings an entry must have. In the list they are chips as any other. */
 const scopes = ['account', 'wallet', 'chart', 'code', 'currency'] as const;
 type Scope = (typeof scopes)[number];
 
-export type EntriesAsked = Partial<Record<Scope, string>> & { filter?: string; sort?: string; 'page[size]': string };
+export type EntriesAsked = Partial<Record<Scope, string>> & { filter?: string; sort?: string };
 
 /** The list's query as the API takes it: words search reference and description, scopes become parameters. */
 export function entriesAsked({ q, filter, sort }: ListQuery): EntriesAsked {
   const chips = parseChips(filter);
   const comparisons = 'raw' in chips ? [] : chips.comparisons;
-  const asked: EntriesAsked = { 'page[size]': String(ENTRIES_PAGE) };
+  const asked: EntriesAsked = {};
   for (const scope of scopes) {
     const found = comparisons.find(({ field, operator }) => field === scope && operator === '==');
     if (found?.values[0]) asked[scope] = found.values[0];

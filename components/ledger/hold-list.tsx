@@ -1,17 +1,14 @@
 'use client';
-import { BookOpenText, Copy, HandCoins, Lock, WalletCards, X } from 'lucide-react';
+import { BookOpenText, HandCoins, Lock, WalletCards, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { AccountName } from '#components/ledger/account-names.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
-import { HOLDS_PAGE } from '#components/ledger/hold-page.ts';
-import { namesFor } from '#components/ledger/journal-list.tsx';
+import { type HoldRow, holdList } from '#components/ledger/hold-list-definition.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
-import { defineTable } from '#components/table/definition.ts';
-import type { ListPage, ListQuery } from '#components/table/list-query.ts';
-import { type LoadPage, refreshList } from '#components/table/use-list.ts';
+import type { FirstPage } from '#components/table/first-page.ts';
+import { refreshList } from '#components/table/use-list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { copyText } from '#components/ui/copy-button.tsx';
+import { copyAction } from '#components/ui/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
@@ -20,55 +17,14 @@ import { newRequestId } from '#components/ui/request-id.ts';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
-import { holdStates } from '#lib/domain/ledger/states.ts';
-import { call, callWhole } from '#lib/server/operation/client.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 const CaptureDialog = lazy(async () => ({
   default: (await import('#components/ledger/capture-dialog.tsx')).CaptureDialog,
 }));
 
-export type HoldRow = Hold & { account?: AccountName };
-
-const holdTable = defineTable<HoldRow>({
-  account: {
-    label: 'Account',
-    type: 'text',
-    ops: [],
-    value: ({ account, account_id }) => account?.name ?? account_id.slice(0, 8),
-    column: { width: 200, grow: true },
-  },
-  state: {
-    label: 'State',
-    type: 'enum',
-    values: holdStates,
-    column: {},
-  },
-  amount: {
-    label: 'Amount',
-    type: 'amount',
-    ops: [],
-    column: { cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />, width: 180 },
-  },
-  captured_amount: { label: 'Captured', type: 'amount', ops: [], column: { isOptional: true } },
-  wallet: { label: 'Wallet', type: 'code', column: {} },
-  currency: { label: 'Currency', type: 'code', column: { isOptional: true, width: 90 } },
-  description: { label: 'For', type: 'text', ops: [], column: { width: 200, grow: true } },
-  expires_at: { label: 'Expires', type: 'instant', column: { width: 116 } },
-  created_at: { label: 'Placed', type: 'instant', sortable: true, column: { width: 116 } },
-  ended_at: { label: 'Ended', type: 'instant', column: { isOptional: true, width: 116 } },
-  actor: { label: 'By', type: 'text', ops: [], column: { isOptional: true } },
-  account_id: { label: 'Account id', type: 'code', ops: ['=='] },
-  id: { label: 'id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
-});
-
 /** Money set aside, newest first; those who may capture and void it. */
-export function HoldList({
-  first,
-  canManage,
-}: {
-  first?: { query: ListQuery; page: ListPage<HoldRow> };
-  canManage: boolean;
-}) {
+export function HoldList({ first, canManage }: { first: FirstPage<HoldRow> | undefined; canManage: boolean }) {
   const [chosen, setChosen] = useState<{ hold: Hold; act: 'capture' | 'void' }>();
   const close = () => setChosen(undefined);
   const done = () => refreshList('holds');
@@ -81,18 +37,13 @@ export function HoldList({
       : []),
     { label: 'Open the account', icon: WalletCards, href: `/accounts/${hold.account_id}/wallets` },
     ...(hold.entry_id ? [{ label: 'Open its entry', icon: BookOpenText, href: `/journal/${hold.entry_id}` }] : []),
-    { label: 'Copy id', icon: Copy, onSelect: () => void copyText(hold.id) },
+    copyAction('Copy id', 'Id copied', hold.id),
   ];
   return (
     <>
       <DataTable
-        name="holds"
-        label="Holds"
-        table={holdTable}
-        rowId={(row) => row.id}
-        load={loadHolds}
+        list={holdList}
         first={first}
-        quick={{ field: 'state' }}
         actions={actions}
         peek={(hold) => ({ title: hold.description ?? 'Hold', body: <HoldFacts hold={hold} /> })}
         empty={
@@ -152,43 +103,4 @@ function HoldFacts({ hold }: { hold: HoldRow }) {
       ]}
     />
   );
-}
-
-const loadHolds: LoadPage<HoldRow> = async ({ q, filter, sort }, continuation, signal) => {
-  const startedMs = performance.now();
-  const { page, ...envelope } = await call(ledgerCalls.listHolds, {
-    query: {
-      'page[size]': String(HOLDS_PAGE),
-      filter: (await holdFilter(q, filter, signal)) || undefined,
-      sort: sort || undefined,
-      'page[continuation]': continuation,
-    },
-    signal,
-  });
-  const names = await namesFor(
-    page.map(({ account_id }) => account_id),
-    signal,
-  );
-  return {
-    rows: page.map((hold) => ({ ...hold, account: names[hold.account_id] })),
-    continuation: envelope.continuation,
-    total: envelope.record_count,
-    ms: performance.now() - startedMs,
-  };
-};
-
-const ACCOUNTS_MAX = 40;
-/** An id no hold has: for words that find no account. */
-const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** Words find the holds of the accounts they find. */
-async function holdFilter(q: string, filter: string, signal: AbortSignal): Promise<string> {
-  if (q.length < 2) return filter;
-  const { page } = await call(ledgerCalls.searchAccounts, {
-    query: { search: q, 'page[size]': String(ACCOUNTS_MAX) },
-    signal,
-  });
-  const ids = page.length > 0 ? page.map(({ id }) => id) : [nobody];
-  const owned = `account_id=in=(${ids.join(',')})`;
-  return filter === '' ? owned : `(${filter});${owned}`;
 }

@@ -4,11 +4,13 @@ import { authCalls } from '#components/auth/calls.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
+import { pollDelayMs } from '#components/ui/poll-delay.ts';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { type CallAnswer, call } from '#lib/server/operation/client.ts';
 
-const askEveryMs = 500;
+const ASK_EVERY_MS = 500;
+const ended = new Set(['DONE', 'FAILED']);
 
 /** After the set-up: the demo data under way, the token that is shown this once, and a first call. */
 export function SetUpDone({ token, demo }: { token: string; demo: boolean }) {
@@ -40,16 +42,31 @@ export function SetUpDone({ token, demo }: { token: string; demo: boolean }) {
 
 type Progress = CallAnswer<NonNullable<typeof authCalls.getSetupProgress.types>>;
 
-function DemoBar() {
+/** Asks until the demo data is complete. Plain timers: React Query would break the weight budget of this page. */
+function useProgress(): Progress | undefined {
   const [progress, setProgress] = useState<Progress>();
-  const isOver = progress?.state === 'DONE' || progress?.state === 'FAILED';
+  const [failures, setFailures] = useState(0);
+  const isOver = progress !== undefined && ended.has(progress.state);
   useEffect(() => {
     if (isOver) return;
-    // A poll that fails is asked again by the next.
-    const ask = () => void call(authCalls.getSetupProgress).then(setProgress, () => {});
-    const timer = setInterval(ask, askEveryMs);
+    const ask = () => {
+      if (document.visibilityState === 'hidden') return;
+      call(authCalls.getSetupProgress).then(
+        (found) => {
+          setProgress(found);
+          setFailures(0);
+        },
+        () => setFailures((count) => count + 1),
+      );
+    };
+    const timer = setInterval(ask, pollDelayMs(ASK_EVERY_MS, failures));
     return () => clearInterval(timer);
-  }, [isOver]);
+  }, [isOver, failures]);
+  return progress;
+}
+
+function DemoBar() {
+  const progress = useProgress();
   if (progress?.state === 'FAILED') {
     return (
       <Banner tone="bad" title="The demo data could not be finished" live>

@@ -2,97 +2,116 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { isFigure, type TableDefinition } from '#components/table/definition.ts';
+import { COLUMNS_TINY, cellEdge } from '#components/table/column-edge.ts';
+import { isFigure } from '#components/table/definition.ts';
 import { nextSort, parseSort } from '#components/table/list-query.ts';
-import { cellEdge } from '#components/table/table-row.tsx';
+import type { ColumnWidths } from '#components/table/use-column-widths.ts';
+import type { Selection } from '#components/table/use-selection.ts';
+import type { TableModel } from '#components/table/use-table-model.ts';
 
 const WIDTH_MIN_PX = 64;
 const KEY_STEP_PX = 16;
 
 /** The head that stays: names, sorting, widths. Shift keeps the other sort keys. */
-export function TableHead<Row>({
-  table,
-  columns,
-  sort,
-  onSort,
-  onWidth,
-  selection,
-  actions,
-}: {
-  table: TableDefinition<Row>;
-  columns: readonly string[];
-  sort: string;
-  onSort: (sort: string) => void;
-  onWidth: (column: string, px: number) => void;
-  selection?: { isAll: boolean; isSome: boolean; onAll: () => void };
-  /** Whether there is a column at the end: always, only on small screens (to unfold the row), or not. */
-  actions: 'always' | 'small' | 'none';
-}) {
-  const keys = parseSort(sort);
+export function TableHead<Row>({ table, widths }: { table: TableModel<Row>; widths: ColumnWidths }) {
+  const { columns, selection, props } = table;
+  const hasEnd = props.actions !== undefined || columns.length > COLUMNS_TINY;
   return (
     <thead className="sticky top-0 z-10 bg-surface">
       <tr className="h-9">
-        {selection && (
-          <th className="sticky start-0 z-10 border-b bg-surface p-0 text-center">
-            <label className="grid min-h-6 place-items-center">
-              <span className="sr-only">Select all loaded rows</span>
-              <input
-                type="checkbox"
-                checked={selection.isAll}
-                ref={(box) => {
-                  if (box) box.indeterminate = selection.isSome && !selection.isAll;
-                }}
-                onChange={selection.onAll}
-                className="size-4"
-              />
-            </label>
-          </th>
-        )}
-        {columns.map((name, at) => {
-          const field = table[name];
-          const key = keys.find((sorted) => sorted.field === name);
-          return (
-            <th
-              key={name}
-              scope="col"
-              aria-sort={key ? (key.descending ? 'descending' : 'ascending') : undefined}
-              className={clsx(
-                'relative border-b p-0 font-medium text-fg-2 text-xs',
-                cellEdge(at, selection !== undefined),
-                at === 0 && 'z-10 bg-surface',
-                field && isFigure(field.type) ? 'text-end' : 'text-start',
-              )}
-            >
-              {field?.sortable ? (
-                <button
-                  type="button"
-                  onClick={(event) => onSort(nextSort(sort, name, event.shiftKey))}
-                  onKeyDown={(event) => widenByKey(event, (px) => onWidth(name, px))}
-                  className="inline-flex h-8 max-w-full items-center gap-1 rounded-sm px-2 -outline-offset-2 hover:text-fg"
-                >
-                  <span className="truncate">{field.label}</span>
-                  {key &&
-                    (key.descending ? (
-                      <ArrowDown aria-hidden className="size-3.5 shrink-0" />
-                    ) : (
-                      <ArrowUp aria-hidden className="size-3.5 shrink-0" />
-                    ))}
-                </button>
-              ) : (
-                <span className="block truncate px-2">{field?.label}</span>
-              )}
-              <WidthHandle onWidth={(px) => onWidth(name, px)} />
-            </th>
-          );
-        })}
+        {selection && <SelectAllCell table={table} selection={selection} />}
+        {columns.map((column, index) => (
+          <HeadCell
+            key={column}
+            table={table}
+            column={column}
+            edge={clsx(cellEdge(index, selection !== undefined), index === 0 && 'z-10 bg-surface')}
+            onWidth={(px) => widths.setPx(column, px)}
+          />
+        ))}
         <th className="border-b max-md:hidden" aria-hidden />
-        {actions !== 'none' && (
-          <th className={clsx('border-b', actions === 'small' && 'md:hidden')}>
+        {hasEnd && (
+          // Without actions, the column at the end only opens the details of a row, on small screens.
+          <th className={clsx('border-b', !props.actions && 'md:hidden')}>
             <span className="sr-only">Actions</span>
           </th>
         )}
       </tr>
     </thead>
+  );
+}
+
+function SelectAllCell<Row>({
+  table: { list, loaded },
+  selection: { selected, selectAll, clear },
+}: {
+  table: TableModel<Row>;
+  selection: Selection;
+}) {
+  const { rows } = loaded;
+  const isAll = rows.length > 0 && rows.every((row) => selected.has(list.rowId(row)));
+  const isSome = selected.size > 0;
+  return (
+    <th className="sticky start-0 z-10 border-b bg-surface p-0 text-center">
+      <label className="grid min-h-6 place-items-center">
+        <span className="sr-only">Select all loaded rows</span>
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = isSome && !isAll;
+          }}
+          onChange={isSome ? clear : selectAll}
+          className="size-4"
+        />
+      </label>
+    </th>
+  );
+}
+
+function HeadCell<Row>({
+  table: { list, query, change },
+  column,
+  edge,
+  onWidth,
+}: {
+  table: TableModel<Row>;
+  column: string;
+  edge: string;
+  onWidth: (px: number) => void;
+}) {
+  const field = list.fields[column];
+  const key = parseSort(query.sort).find((sorted) => sorted.field === column);
+  return (
+    <th
+      scope="col"
+      aria-sort={key ? (key.descending ? 'descending' : 'ascending') : undefined}
+      className={clsx(
+        'relative border-b p-0 font-medium text-fg-2 text-xs',
+        edge,
+        field && isFigure(field.type) ? 'text-end' : 'text-start',
+      )}
+    >
+      {field?.sortable ? (
+        <button
+          type="button"
+          onClick={(event) => change({ sort: nextSort(query.sort, column, event.shiftKey) })}
+          onKeyDown={(event) => widenByKey(event, onWidth)}
+          className="inline-flex h-8 max-w-full items-center gap-1 rounded-sm px-2 -outline-offset-2 hover:text-fg"
+        >
+          <span className="truncate">{field.label}</span>
+          {key &&
+            (key.descending ? (
+              <ArrowDown aria-hidden className="size-3.5 shrink-0" />
+            ) : (
+              <ArrowUp aria-hidden className="size-3.5 shrink-0" />
+            ))}
+        </button>
+      ) : (
+        <span className="block truncate px-2">{field?.label}</span>
+      )}
+      <WidthHandle onWidth={onWidth} />
+    </th>
   );
 }
 

@@ -3,6 +3,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import { resolveRelative } from '#components/table/filter.ts';
+import type { FirstPage } from '#components/table/first-page.ts';
+import type { ListDefinition } from '#components/table/list.ts';
 import {
   type ListAddress,
   type ListPage,
@@ -11,19 +13,16 @@ import {
   printAddress,
 } from '#components/table/list-query.ts';
 import { queryClient } from '#components/ui/query-client.ts';
+import { usePolling } from '#components/ui/use-polling.ts';
 import { lastWriteMs } from '#lib/server/operation/client.ts';
-
-/** Asks the API for one page of a list; `continuation` is the former page's. */
-export type LoadPage<Row> = (
-  query: ListQuery,
-  continuation: string | undefined,
-  signal: AbortSignal,
-) => Promise<ListPage<Row>>;
 
 const FRESH_MS = 15_000;
 
-/** The list's address and how to change it. `push` makes a step for the Back button, `replace` does not. */
-export function useListAddress(): [ListAddress, (part: Partial<ListAddress>, how?: 'push' | 'replace') => void] {
+/** Changes the address of a list. `push` makes a step for the Back button, `replace` does not. */
+export type ChangeAddress = (part: Partial<ListAddress>, how?: 'push' | 'replace') => void;
+
+/** The list's address and how to change it. */
+export function useListAddress(): [ListAddress, ChangeAddress] {
   const params = useSearchParams();
   const address = useMemo(() => listAddress((name) => params.get(name)), [params]);
   const change = useCallback((part: Partial<ListAddress>, how: 'push' | 'replace' = 'push') => {
@@ -38,24 +37,27 @@ export function useListAddress(): [ListAddress, (part: Partial<ListAddress>, how
 
 /**
  * The rows of a list as far as they are loaded. `first` is what the server rendered, for the query it rendered it for;
- * answers are kept, so Back shows them at once. Former rows stay while another query is on its way.
+ * answers are kept, so Back shows them immediately. Former rows stay while another query is on its way.
  */
 export function useRows<Row>(
-  [name, scope]: readonly [name: string, scope: string | undefined],
+  { name, scope, load }: Pick<ListDefinition<Row>, 'name' | 'scope' | 'load'>,
   { q, filter, sort }: ListQuery,
-  load: LoadPage<Row>,
-  first: { query: ListQuery; page: ListPage<Row> } | undefined,
+  first: FirstPage<Row> | undefined,
+  liveMs: number | undefined,
 ) {
   const isFirst = first && first.query.q === q && first.query.filter === filter && first.query.sort === sort;
+  const { refetchInterval, watched } = usePolling(() => liveMs);
   const result = useInfiniteQuery(
     {
       queryKey: [name, scope, q, filter, sort],
       queryFn: ({ pageParam, signal }) =>
-        load({ q, filter: resolveRelative(filter, Date.now()), sort }, pageParam, signal),
+        watched(load({ q, filter: resolveRelative(filter, Date.now()), sort }, pageParam, signal), signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page: ListPage<Row>) => page.continuation,
       initialData: isFirst ? { pages: [first.page], pageParams: [undefined] } : undefined,
       placeholderData: keepPreviousData,
+      refetchInterval,
+      refetchOnWindowFocus: liveMs === undefined ? false : 'always',
       // What this tab wrote since is not in the rows that are kept.
       staleTime: ({ state }) => (state.dataUpdatedAt < lastWriteMs() ? 0 : FRESH_MS),
     },
@@ -76,6 +78,8 @@ export function useRows<Row>(
     retry: result.refetch,
   };
 }
+
+export type LoadedRows<Row> = ReturnType<typeof useRows<Row>>;
 
 /** After a change: every open list of this name asks again. */
 export function refreshList(name: string): void {

@@ -8,10 +8,18 @@ let shared: QueryClient | undefined;
  */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return makeClient();
-  shared ??= makeClient();
+  shared ??= mounted(makeClient());
   return shared;
 }
 
+/** Without a provider nobody else tells the cache when the tab is shown again. */
+function mounted(client: QueryClient): QueryClient {
+  client.mount();
+  return client;
+}
+
 function makeClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+  return new QueryClient({
+    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, refetchOnReconnect: false } },
+  });
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { AccountList } from '#components/accounts/account-list.tsx';
-import { resolveRelative } from '#components/table/filter.ts';
-import { listQuery } from '#components/table/list-query.ts';
+import { accountList } from '#components/accounts/list-definition.ts';
+import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { Problem } from '#lib/core/problem.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountStates, type TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
@@ -15,24 +14,11 @@ import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Accounts' };
 
-const PAGE_SIZE = 100;
-
-type Search = Promise<Record<string, string | string[] | undefined>>;
-
-export default async function Page({ searchParams }: { searchParams: Search }) {
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await visitor('account:read');
-  const { q, filter, sort } = listQuery(await searchParams);
-  const begunMs = performance.now();
-  const page = await listAccountRecords(ctx, q || undefined, {
-    'page[size]': PAGE_SIZE,
-    ...(filter && { filter: resolveRelative(filter, Date.parse(ctx.now)) }),
-    ...(sort && { sort }),
-  }).catch((error: unknown) => {
-    // What the filter has wrong is told by the list, which asks again.
-    if (error instanceof Problem) return undefined;
-    throw error;
-  });
-  const ms = Math.round(performance.now() - begunMs);
+  const first = await firstPage(accountList, searchParams, ({ search, ...query }) =>
+    listAccountRecords(ctx, search, query),
+  );
   const { permissions } = ctx.principal;
   return (
     <>
@@ -41,12 +27,7 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
         actions={permissions.has('product:read') && <LinkButton href="/products">Products</LinkButton>}
       />
       <AccountList
-        first={
-          page && {
-            query: { q, filter, sort },
-            page: { rows: page.page, continuation: page.continuation, total: page.record_count, ms },
-          }
-        }
+        first={first}
         counts={await countStates(ctx.db)}
         moves={await movesOf(ctx)}
         employee={ctx.principal.name}

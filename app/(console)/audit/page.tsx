@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { firstListPage, type SearchParams } from '#app/(console)/list-page.ts';
 import { AuditList } from '#components/audit/audit-list.tsx';
-import { auditWords } from '#components/audit/calls.ts';
 import { BrokenChain, ChainBadge } from '#components/audit/chain-badge.tsx';
+import { auditList } from '#components/audit/list-definition.tsx';
+import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listAuditEntries } from '#lib/domain/audit/read.ts';
 import { getAuditProof } from '#lib/domain/audit/verify.ts';
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Audit' };
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { db } = await visitor('audit:read');
   const proof = await getAuditProof(db);
-  const first = await firstListPage(searchParams, auditWords, (query) => listAuditEntries(db, query));
+  const first = await firstPage(auditList, searchParams, (query) => listAuditEntries(db, query));
   return (
     <>
       <PageHead title="Audit" badges={<ChainBadge proof={proof} />}>

@@ -1,36 +1,30 @@
 import type { Metadata } from 'next';
-import { firstPage } from '#app/(console)/journal/first-page.ts';
 import { chartNamesOf, namesOf } from '#app/(console)/journal/names.ts';
-import { entriesAsked } from '#components/ledger/entry-query.ts';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { JournalList } from '#components/ledger/journal-list.tsx';
-import { listQuery } from '#components/table/list-query.ts';
-import { badParameter } from '#lib/core/problem.ts';
+import { journalList } from '#components/ledger/journal-list-definition.tsx';
+import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listEntries } from '#lib/domain/ledger/entries.ts';
-import { EntryQuery } from '#lib/domain/ledger/entry.ts';
+import { entryQuery } from '#lib/domain/ledger/entry.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Journal' };
 
-type Query = Promise<Record<string, string | string[] | undefined>>;
-
-export default async function Page({ searchParams }: { searchParams: Query }) {
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await visitor('ledger:read');
-  const query = listQuery(await searchParams);
-  const first = await firstPage(query, async () => {
-    const asked = EntryQuery.safeParse(entriesAsked(query));
-    if (!asked.success) throw badParameter('filter', 'invalid', 'The filter cannot be read.');
-    const { page, continuation, record_count } = await listEntries(ctx.db, asked.data);
+  const first = await firstPage(journalList, searchParams, async (query) => {
+    const found = await listEntries(ctx.db, entryQuery(query));
+    const postings = found.page.flatMap((entry) => entry.postings);
     const names = await namesOf(
       ctx,
-      page.flatMap(({ postings }) => postings.map(({ account_id }) => account_id)),
+      postings.map(({ account_id }) => account_id),
     );
     const charts = await chartNamesOf(
       ctx,
-      page.flatMap(({ postings }) => postings.map(({ chart }) => chart)),
+      postings.map(({ chart }) => chart),
     );
-    return { rows: page.map((entry) => ({ ...entry, names, charts })), continuation, total: record_count };
+    return { ...found, page: found.page.map((entry) => ({ ...entry, names, charts })) };
   });
   const { permissions } = ctx.principal;
   return (

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import type { SearchParams } from '#app/(console)/list-page.ts';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { AccessGrid } from '#components/permissions/access-grid.tsx';
 import type { GridUser } from '#components/permissions/grid-user.ts';
 import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
+import type { SearchParams } from '#components/table/first-page.ts';
 import { Card } from '#components/ui/card.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
 import type { Reader } from '#db/client.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badParameter } from '#lib/core/problem.ts';
 import { REASON_MAX, REASON_MIN } from '#lib/core/reason.ts';
 import { instant, line, uuid, words } from '#lib/core/schema.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
@@ -81,6 +82,13 @@ export const EntryQuery = z.strictObject({
   currency: currencyCode.optional().meta({ description: 'Only postings in this currency, ISO 4217.', example: 'EUR' }),
 });
 export type EntryQuery = z.output<typeof EntryQuery>;
+
+/** The query for entries whose scopes are texts, as an address has them. Throws 400. */
+export function entryQuery({ 'page[size]': size, ...asked }: { 'page[size]': number } & Record<string, unknown>) {
+  const parsed = EntryQuery.safeParse(asked);
+  if (!parsed.success) throw badParameter('filter', 'invalid', 'The filter cannot be read.');
+  return { ...parsed.data, 'page[size]': size };
+}
 
 export const NewReversal = z
   .strictObject({

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { firstListPage, type SearchParams } from '#app/(console)/list-page.ts';
+import { outboxList } from '#components/delivery/list-definition.tsx';
 import { OutboxList } from '#components/delivery/outbox-list.tsx';
+import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'Outbox' };
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { db } = await visitor('outbox:read');
   if (!isOutboxOpen()) notFound();
-  const first = await firstListPage(searchParams, [], (query) => listOutboxMessages(db, query));
+  const first = await firstPage(outboxList, searchParams, (query) => listOutboxMessages(db, query));
   return (
     <>
       <PageHead title="Outbox">Messages that wait to be read here, newest first.</PageHead>

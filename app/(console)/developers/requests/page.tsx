@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { firstListPage, type SearchParams } from '#app/(console)/list-page.ts';
-import { requestWords } from '#components/requests/calls.ts';
+import { requestList } from '#components/requests/list-definition.tsx';
 import { RequestList } from '#components/requests/request-list.tsx';
+import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { requestPage } from '#lib/domain/requests/log.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Requests' };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   await visitor('request:read');
-  const first = await firstListPage(searchParams, requestWords, async (query) => requestPage(query));
+  const first = await firstPage(requestList, searchParams, async (query) => requestPage(query));
   return (
     <>
       <PageHead title="Requests">

@@ -1,38 +1,27 @@
 import type { Metadata } from 'next';
-import { firstPage } from '#app/(console)/journal/first-page.ts';
 import { namesOf } from '#app/(console)/journal/names.ts';
 import { HoldList } from '#components/ledger/hold-list.tsx';
-import { HOLDS_PAGE } from '#components/ledger/hold-page.ts';
+import { holdList } from '#components/ledger/hold-list-definition.tsx';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
-import { listQuery } from '#components/table/list-query.ts';
+import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listHolds } from '#lib/domain/ledger/holds.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Holds' };
 
-type Query = Promise<Record<string, string | string[] | undefined>>;
-
-export default async function Page({ searchParams }: { searchParams: Query }) {
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await visitor('ledger:read');
-  const query = listQuery(await searchParams);
-  const asked = {
-    'page[size]': HOLDS_PAGE,
-    ...(query.filter && { filter: query.filter }),
-    ...(query.sort && { sort: query.sort }),
-  };
-  // Words search accounts first, which the list does itself.
-  const first = query.q
-    ? undefined
-    : await firstPage(query, async () => {
-        const { page, continuation, record_count } = await listHolds(ctx.db, asked, ctx.now);
-        const names = await namesOf(
-          ctx,
-          page.map(({ account_id }) => account_id),
-        );
-        const rows = page.map((hold) => ({ ...hold, account: names[hold.account_id] }));
-        return { rows, continuation, total: record_count };
-      });
+  const first = await firstPage(holdList, searchParams, async ({ words, ...query }) => {
+    // Words search accounts first, which the browser does.
+    if (words !== '') return undefined;
+    const found = await listHolds(ctx.db, query, ctx.now);
+    const names = await namesOf(
+      ctx,
+      found.page.map(({ account_id }) => account_id),
+    );
+    return { ...found, page: found.page.map((hold) => ({ ...hold, account: names[hold.account_id] })) };
+  });
   const canManage = ctx.principal.permissions.has('ledger.hold:manage');
   return (
     <>

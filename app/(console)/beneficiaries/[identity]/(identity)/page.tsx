@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
-import { payeesFor } from '#app/(console)/beneficiaries/payees.ts';
-import type { SearchParams } from '#app/(console)/list-page.ts';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
 import { PayeeList } from '#components/beneficiaries/payee-list.tsx';
+import { firstPage, type SearchParams } from '#components/table/first-page.ts';
+import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { visitor } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Beneficiaries' };
@@ -15,11 +16,8 @@ interface Props {
 export default async function Page({ params, searchParams }: Props) {
   const ctx = await visitor('beneficiary:read');
   const identity = segmentText((await params).identity);
+  const first = await firstPage(beneficiaryList(identity), searchParams, (query) => listBeneficiaries(ctx.db, query));
   return (
-    <PayeeList
-      identity={identity}
-      first={await payeesFor(ctx, identity, searchParams)}
-      canCreate={ctx.principal.permissions.has('beneficiary:create')}
-    />
+    <PayeeList identity={identity} first={first} canCreate={ctx.principal.permissions.has('beneficiary:create')} />
   );
 }

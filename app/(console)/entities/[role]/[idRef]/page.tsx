@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { type EntityParams, shownEntity } from '#app/(console)/entities/[role]/[idRef]/entity.ts';
-import type { SearchParams } from '#app/(console)/list-page.ts';
 import { aspectForms } from '#components/entities/aspect-forms.ts';
 import { entityHref } from '#components/entities/calls.ts';
 import { EntityActions } from '#components/entities/entity-actions.tsx';
 import { actionText } from '#components/shell/action-text.ts';
+import type { SearchParams } from '#components/table/first-page.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';

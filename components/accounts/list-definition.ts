@@ -1,11 +1,14 @@
+import { accountCalls } from '#components/accounts/calls.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
-import { defineTable, type TableDefinition } from '#components/table/definition.ts';
+import { defineTable } from '#components/table/definition.ts';
+import { defineList } from '#components/table/list.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
+import { call } from '#lib/server/operation/client.ts';
 
-/** The list of accounts: what can be shown, filtered and sorted. Names are those of the API's filter. */
-export const accountTable: TableDefinition<AccountRecord> = defineTable<AccountRecord>({
+/** What can be shown, filtered and sorted. Names are those of the API's filter. */
+const accountFields = defineTable<AccountRecord>({
   reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 116 } },
   name: { label: 'Name', type: 'text', sortable: true, column: { width: 124, grow: true } },
   state: { label: 'State', type: 'enum', values: accountStates, sortable: true, column: { width: 112 } },
@@ -40,6 +43,24 @@ export const accountTable: TableDefinition<AccountRecord> = defineTable<AccountR
   },
   'owner.affiliation': { label: 'Affiliation', type: 'enum', values: affiliations },
   id: { label: 'Id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+});
+
+export const accountHref = ({ id }: Pick<AccountRecord, 'id'>): string => `/accounts/${id}`;
+
+/** The list of accounts. */
+export const accountList = defineList({
+  name: 'accounts',
+  label: 'Accounts',
+  fields: accountFields,
+  rowId: (row: AccountRecord) => row.id,
+  rowHref: accountHref,
+  tabs: 'state',
+  params: ({ q, filter, sort }) => ({
+    search: q || undefined,
+    filter: filter || undefined,
+    sort: sort || undefined,
+  }),
+  ask: (query, signal) => call(accountCalls.listAccountRecords, { query, signal }),
 });
 
 const exported: Record<string, string> = { 'owner.reference': 'owner_reference', 'owner.type': 'owner_type' };

@@ -1,13 +1,17 @@
 import { credentialText } from '#components/audit/audit-text.ts';
+import { auditCalls, auditWords } from '#components/audit/calls.ts';
 import { actionText } from '#components/shell/action-text.ts';
-import { defineTable, type TableDefinition } from '#components/table/definition.ts';
+import { defineTable } from '#components/table/definition.ts';
+import { defineList, filterWithWords, searching } from '#components/table/list.ts';
+import type { ListQuery } from '#components/table/list-query.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 import { auditOutcomes, credentialKinds } from '#lib/domain/audit/credential-kinds.ts';
+import { call } from '#lib/server/operation/client.ts';
 
-/** The audit as a list; names are those of the API's filter. */
-export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({
+/** What can be shown, filtered and sorted. Names are those of the API's filter. */
+const auditFields = defineTable<AuditEntry>({
   at: { label: 'Time', type: 'instant', sortable: true, column: { width: 168, cell: (row) => <Time at={row.at} /> } },
   actor: {
     label: 'Actor',
@@ -49,3 +53,19 @@ export const auditTable: TableDefinition<AuditEntry> = defineTable<AuditEntry>({
   stream: { label: 'Chain', type: 'number', column: { isOptional: true } },
   sequence: { label: 'Place', type: 'number', column: { isOptional: true } },
 });
+
+/** The audit, newest first. */
+export const auditList = defineList({
+  name: 'audit',
+  label: 'Audit',
+  fields: auditFields,
+  rowId: (row: AuditEntry) => row.id,
+  params: searching(auditWords),
+  ask: (query, signal) => call(auditCalls.listAuditEntries, { query, signal }),
+});
+
+/** The address of the CSV of all that matches. */
+export function auditExportHref(query: ListQuery): string {
+  const filter = filterWithWords(query, auditWords);
+  return `/bo/audit/export${filter ? `?filter=${encodeURIComponent(filter)}` : ''}`;
+}

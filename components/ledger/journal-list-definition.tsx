@@ -1,20 +1,26 @@
 import type { AccountNames } from '#components/ledger/account-names.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
+import { entriesAsked } from '#components/ledger/entry-query.ts';
+import { namesFor } from '#components/ledger/find-names.ts';
 import { entryName, flowOf, sumsOf } from '#components/ledger/flow.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
 import { type ChartNames, sideText } from '#components/ledger/side-name.tsx';
+import { chartNames } from '#components/ledger/side-search.ts';
 import { defineTable } from '#components/table/definition.ts';
+import { defineList } from '#components/table/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** An entry with the names of the accounts it moved. */
 export type EntryRow = JournalEntry & { names: AccountNames; charts: ChartNames };
 
 const exact = ['=='] as const;
 
-/** The journal's columns and filters. `account` to `currency` ask for entries that moved it. */
-export const entryTable = defineTable<EntryRow>({
+/** What can be shown, filtered and sorted. `account` to `currency` ask for entries that moved it. */
+const entryFields = defineTable<EntryRow>({
   reference: {
     label: 'Entry',
     type: 'text',
@@ -54,6 +60,26 @@ export const entryTable = defineTable<EntryRow>({
   chart: { label: 'Chart', type: 'code', ops: exact },
   code: { label: 'Chart account', type: 'code', ops: exact },
   currency: { label: 'Currency', type: 'code', ops: exact },
+});
+
+/** The journal, newest first. */
+export const journalList = defineList({
+  name: 'journal',
+  label: 'Entries',
+  fields: entryFields,
+  rowId: (row: EntryRow) => row.id,
+  rowHref: (row) => `/journal/${row.id}`,
+  tabs: 'kind',
+  // A filter has room for the names of the accounts of so many entries.
+  pageSize: 50,
+  params: entriesAsked,
+  ask: async (query, signal) => {
+    const answer = await call(ledgerCalls.listEntries, { query, signal });
+    const accounts = answer.page.flatMap(({ postings }) => postings.map(({ account_id }) => account_id));
+    const names = await namesFor(accounts, signal);
+    const charts = await chartNames().catch(() => ({}));
+    return { ...answer, page: answer.page.map((entry) => ({ ...entry, names, charts })) };
+  },
 });
 
 function sidesText(sides: readonly Posting[], { names, charts }: EntryRow): string {

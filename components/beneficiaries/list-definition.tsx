@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react';
+import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
+import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
+import { defineTable } from '#components/table/definition.ts';
+import { defineList } from '#components/table/list.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import type { BeneficiaryLine } from '#lib/domain/beneficiaries/overview/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
+
+/** What can be shown, filtered and sorted. Names are those of the API's filter. */
+const beneficiaryFields = defineTable<BeneficiaryLine>({
+  name: {
+    label: 'Name',
+    type: 'text',
+    ops: ['=='],
+    sortable: true,
+    value: (row) => row.display_name,
+    column: { width: 200, grow: true },
+  },
+  external_reference: { label: 'Reference', type: 'code', column: { width: 160 } },
+  coordinates: {
+    label: 'Coordinates',
+    type: 'text',
+    ops: [],
+    value: (row) => row.coordinates.map((each) => `${each.currency} ${each.primary_coordinates.join(' ')}`).join(', '),
+    column: { width: 360, cell: (row) => <Chips coordinates={row.coordinates} /> },
+  },
+  last_payment_date: { label: 'Last payment', type: 'instant', ops: [], column: {} },
+  created_at: { label: 'Created', type: 'instant', sortable: true, column: {} },
+  alias: { label: 'Alias', type: 'text', ops: [], column: { isOptional: true } },
+  updated_at: { label: 'Changed', type: 'instant', ops: [], column: { isOptional: true } },
+  id: { label: 'Id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+});
+
+/** The beneficiaries of one identity, or of none. */
+export function beneficiaryList(identity: string | undefined) {
+  return defineList({
+    name: 'beneficiaries',
+    scope: identity ?? '',
+    label: 'Beneficiaries',
+    fields: beneficiaryFields,
+    rowId: (row: BeneficiaryLine) => row.id,
+    rowHref: (row) => payeeAddress(identity, row.id),
+    params: ({ q, filter, sort }) => ({ filter: ofIdentity(identity, { q, filter }), sort: sort || undefined }),
+    ask: (query, signal) => call(beneficiaryCalls.listBeneficiaries, { query, signal }),
+  });
+}
+
+function Chips({ coordinates }: { coordinates: BeneficiaryLine['coordinates'] }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {coordinates.map((coordinate) => (
+        <span key={coordinate.id} className="inline-flex min-w-0 items-center gap-1">
+          {coordinate.currency && <Badge tone="accent">{coordinate.currency}</Badge>}
+          <span className="truncate font-mono text-sm">{primaryText(coordinate.primary_coordinates)}</span>
+          {coordinate.is_verified && (
+            <>
+              <Check aria-hidden className="size-3.5 shrink-0 text-ok" />
+              <span className="sr-only">verified</span>
+            </>
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { deliveryCalls } from '#components/delivery/calls.ts';
+import { defineTable } from '#components/table/definition.ts';
+import { defineList, searching } from '#components/table/list.ts';
+import { StateBadge } from '#components/ui/state-badge.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { OutboxMessage } from '#lib/domain/delivery/contract.ts';
+import { channels, messageStates } from '#lib/domain/delivery/states.ts';
+import { call } from '#lib/server/operation/client.ts';
+
+/** Channels in words. */
+export const channelNames = { EMAIL: 'E-mail', SMS: 'SMS' };
+
+/** What can be shown and filtered. Names are those of the API's filter. */
+const messageFields = defineTable<OutboxMessage>({
+  to: { label: 'To', type: 'code', ops: [], column: { width: 240 } },
+  text: { label: 'Message', type: 'text', ops: [], column: { width: 300, grow: true } },
+  state: {
+    label: 'State',
+    type: 'enum',
+    values: messageStates,
+    column: { width: 116, cell: (row) => <StateBadge state={row.state} /> },
+  },
+  channel: {
+    label: 'Channel',
+    type: 'enum',
+    values: channels,
+    column: { width: 88, cell: (row) => channelNames[row.channel] },
+  },
+  created_at: {
+    label: 'Written',
+    type: 'instant',
+    sortable: true,
+    column: { width: 168, cell: (row) => <Time at={row.created_at} /> },
+  },
+  subject: { label: 'Subject', type: 'text', ops: [], column: { isOptional: true, width: 220 } },
+  id: { label: 'Id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+});
+
+/** The messages that no channel carries, newest first. */
+export const outboxList = defineList({
+  name: 'outbox',
+  label: 'Outbox',
+  fields: messageFields,
+  rowId: (row: OutboxMessage) => row.id,
+  tabs: 'state',
+  hasSearch: false,
+  params: searching([]),
+  ask: (query, signal) => call(deliveryCalls.listOutboxMessages, { query, signal }),
+});

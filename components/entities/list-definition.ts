@@ -1,0 +1,44 @@
+import { entityCalls, entityHref, entityWords } from '#components/entities/calls.ts';
+import { defineTable } from '#components/table/definition.ts';
+import { defineList, searching } from '#components/table/list.ts';
+import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
+import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
+import { entityRoles } from '#lib/domain/entities/roles.ts';
+import { call } from '#lib/server/operation/client.ts';
+
+/** What can be shown, filtered and sorted. Names are those of the API's filter. */
+const entityFields = defineTable<ManagedEntity>({
+  reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 220, grow: true } },
+  role: { label: 'Role', type: 'enum', values: entityRoles, sortable: true, column: { width: 130 } },
+  type: {
+    label: 'Type',
+    type: 'enum',
+    values: entityTypes,
+    value: ({ entity }) => entity.type,
+    column: { width: 140 },
+  },
+  affiliation: {
+    label: 'Affiliation',
+    type: 'enum',
+    values: affiliations,
+    value: ({ entity }) => entity.affiliation,
+    column: { width: 130 },
+  },
+  state: { label: 'State', type: 'enum', values: entityStates, column: {} },
+  revision: { label: 'Revision', type: 'number', column: {} },
+  created: { label: 'Created', type: 'instant', sortable: true, column: { width: 116 } },
+  last_modified: { label: 'Changed', type: 'instant', sortable: true, column: { width: 116 } },
+  id: { label: 'id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+});
+
+/** Entities of all roles, newest first. */
+export const entityList = defineList({
+  name: 'entities',
+  label: 'Entities',
+  fields: entityFields,
+  rowId: (entity: ManagedEntity) => entity.id,
+  rowHref: ({ role, reference }) => entityHref(role, reference),
+  tabs: 'role',
+  params: searching(entityWords),
+  ask: (query, signal) => call(entityCalls.listEntities, { query, signal }),
+});

@@ -1,0 +1,79 @@
+import type { AccountName } from '#components/ledger/account-names.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
+import { namesFor } from '#components/ledger/find-names.ts';
+import { defineTable } from '#components/table/definition.ts';
+import { type AnsweredPage, defineList } from '#components/table/list.ts';
+import { Amount } from '#components/ui/amount.tsx';
+import type { Hold } from '#lib/domain/ledger/hold.ts';
+import { holdStates } from '#lib/domain/ledger/states.ts';
+import { call } from '#lib/server/operation/client.ts';
+
+export type HoldRow = Hold & { account?: AccountName };
+
+/** What can be shown, filtered and sorted. Names are those of the API's filter. */
+const holdFields = defineTable<HoldRow>({
+  account: {
+    label: 'Account',
+    type: 'text',
+    ops: [],
+    value: ({ account, account_id }) => account?.name ?? account_id.slice(0, 8),
+    column: { width: 200, grow: true },
+  },
+  state: {
+    label: 'State',
+    type: 'enum',
+    values: holdStates,
+    column: {},
+  },
+  amount: {
+    label: 'Amount',
+    type: 'amount',
+    ops: [],
+    column: { cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />, width: 180 },
+  },
+  captured_amount: { label: 'Captured', type: 'amount', ops: [], column: { isOptional: true } },
+  wallet: { label: 'Wallet', type: 'code', column: {} },
+  currency: { label: 'Currency', type: 'code', column: { isOptional: true, width: 90 } },
+  description: { label: 'For', type: 'text', ops: [], column: { width: 200, grow: true } },
+  expires_at: { label: 'Expires', type: 'instant', column: { width: 116 } },
+  created_at: { label: 'Placed', type: 'instant', sortable: true, column: { width: 116 } },
+  ended_at: { label: 'Ended', type: 'instant', column: { isOptional: true, width: 116 } },
+  actor: { label: 'By', type: 'text', ops: [], column: { isOptional: true } },
+  account_id: { label: 'Account id', type: 'code', ops: ['=='] },
+  id: { label: 'id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+});
+
+/** Money set aside, newest first. */
+export const holdList = defineList({
+  name: 'holds',
+  label: 'Holds',
+  fields: holdFields,
+  rowId: (row: HoldRow) => row.id,
+  tabs: 'state',
+  // A filter has room for the names of the accounts of so many holds.
+  pageSize: 50,
+  params: ({ q, filter, sort }) => ({ words: q, filter: filter || undefined, sort: sort || undefined }),
+  ask: async ({ words, ...query }, signal): Promise<AnsweredPage<HoldRow>> => {
+    const filter = (await holdFilter(words, query.filter ?? '', signal)) || undefined;
+    const answer = await call(ledgerCalls.listHolds, { query: { ...query, filter }, signal });
+    const accounts = answer.page.map(({ account_id }) => account_id);
+    const names = await namesFor(accounts, signal);
+    return { ...answer, page: answer.page.map((hold) => ({ ...hold, account: names[hold.account_id] })) };
+  },
+});
+
+const ACCOUNTS_MAX = 40;
+/** An id no hold has: for words that find no account. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Words find the holds of the accounts they find. */
+async function holdFilter(words: string, filter: string, signal?: AbortSignal): Promise<string> {
+  if (words.length < 2) return filter;
+  const { page } = await call(ledgerCalls.searchAccounts, {
+    query: { search: words, 'page[size]': String(ACCOUNTS_MAX) },
+    signal,
+  });
+  const ids = page.length > 0 ? page.map(({ id }) => id) : [nobody];
+  const owned = `account_id=in=(${ids.join(',')})`;
+  return filter === '' ? owned : `(${filter});${owned}`;
+}

@@ -1,0 +1,43 @@
+import { permissionCalls, permissionChangeWords } from '#components/permissions/calls.ts';
+import { defineTable } from '#components/table/definition.ts';
+import { defineList, searching } from '#components/table/list.ts';
+import type { PermissionChange } from '#lib/domain/access/records.ts';
+import { call } from '#lib/server/operation/client.ts';
+
+/** What can be shown, filtered and sorted. Names are those of the API's filter. */
+const changeFields = defineTable<PermissionChange>({
+  at: { label: 'When', type: 'instant', sortable: true, column: { width: 132 } },
+  actor: { label: 'Who', type: 'text', sortable: true, column: { width: 200 } },
+  subject: { label: 'Whose rights', type: 'text', sortable: true, column: { width: 220 } },
+  action: { label: 'Action', type: 'code', sortable: true, column: { width: 160 } },
+  change: { label: 'Change', type: 'text', ops: [], value: summaryOf, column: { width: 260, grow: true } },
+  reason: { label: 'Reason', type: 'text', column: { width: 220, grow: true } },
+  request_id: { label: 'Request', type: 'code', sortable: true, column: { isOptional: true, width: 300 } },
+});
+
+/** Changes of permissions, newest first. */
+export const permissionChangeList = defineList({
+  name: 'permission-changes',
+  label: 'Permission changes',
+  fields: changeFields,
+  rowId: (change: PermissionChange) => change.id,
+  params: searching(permissionChangeWords),
+  ask: (query, signal) => call(permissionCalls.listPermissionChanges, { query, signal }),
+});
+
+/** What came and went, in one line. */
+function summaryOf({ before, after }: PermissionChange): string {
+  const [had, has] = [itemsOf(before), itemsOf(after)];
+  const came = [...has].filter((item) => !had.has(item)).map((item) => `+ ${item}`);
+  const went = [...had].filter((item) => !has.has(item)).map((item) => `− ${item}`);
+  return [...came, ...went].join(', ');
+}
+
+function itemsOf(value: unknown): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set();
+  return new Set(
+    Object.entries(value).flatMap(([name, list]) =>
+      Array.isArray(list) ? list.map((item) => (name === 'revoke' ? `denied ${item}` : String(item))) : [],
+    ),
+  );
+}

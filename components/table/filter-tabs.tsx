@@ -1,0 +1,80 @@
+'use client';
+import clsx from 'clsx';
+import type { ChipFilter } from '#components/table/filter.ts';
+import type { ListDefinition } from '#components/table/list.ts';
+import type { DataTableProps } from '#components/table/props.ts';
+import { formatCount } from '#components/ui/amount.tsx';
+
+/** The values of one field as tabs over the list, each a filter; nothing for a list without. */
+export function FilterTabs<Row>({
+  list: { tabs: field, fields },
+  counts,
+  chips,
+  onChips,
+}: {
+  list: ListDefinition<Row>;
+  counts: DataTableProps<Row>['tabCounts'];
+  chips: ChipFilter;
+  onChips: (chips: ChipFilter) => void;
+}) {
+  if (field === undefined) return null;
+  const { own, others } = partsOf(chips, field);
+  const [only] = own;
+  const chosen = own.length === 1 && only?.values.length === 1 && only.operator === '==' ? only.values[0] : undefined;
+  const choose = (value: string) => onChips({ comparisons: [{ field, operator: '==', values: [value] }, ...others] });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no fieldset
+    <div role="group" aria-label={fields[field]?.label ?? ''} className="-mb-1 flex gap-1 overflow-x-auto p-0.5">
+      <Tab
+        text="All"
+        count={counts?.all}
+        isChosen={own.length === 0 && !('raw' in chips)}
+        onChoose={() => onChips({ comparisons: others })}
+      />
+      {(fields[field]?.values ?? []).map((value) => (
+        <Tab
+          key={value}
+          text={value.charAt(0) + value.slice(1).toLowerCase()}
+          count={counts?.of[value]}
+          isChosen={chosen === value}
+          onChoose={() => choose(value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function partsOf(chips: ChipFilter, field: string) {
+  const comparisons = 'raw' in chips ? [] : chips.comparisons;
+  return {
+    own: comparisons.filter((comparison) => comparison.field === field),
+    others: comparisons.filter((comparison) => comparison.field !== field),
+  };
+}
+
+function Tab({
+  text,
+  count,
+  isChosen,
+  onChoose,
+}: {
+  text: string;
+  count: number | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={clsx(
+        'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded px-2.5 -outline-offset-1',
+        isChosen ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
+      )}
+    >
+      {text}
+      {count !== undefined && <span className="text-sm opacity-90">{formatCount(count)}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { resolveRelative } from '#components/table/filter.ts';
+import { type AnsweredPage, type ListDefinition, rowsOf } from '#components/table/list.ts';
+import { type ListPage, type ListQuery, listQuery } from '#components/table/list-query.ts';
+import { Problem } from '#lib/core/problem.ts';
+
+export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+/** The rows that the server rendered, and the query they answer. */
+export interface FirstPage<Row> {
+  query: ListQuery;
+  page: ListPage<Row>;
+}
+
+/**
+ * The first page of a list for its first paint, asked for as the browser would ask. A query that is refused has none,
+ * and neither has one that `read` leaves to the browser: the list then asks, and shows the refusal.
+ */
+export async function firstPage<Row, Params>(
+  { params, pageSize }: Pick<ListDefinition<Row, Params>, 'params' | 'pageSize'>,
+  searchParams: SearchParams,
+  read: (query: Params & { 'page[size]': number }) => Promise<AnsweredPage<Row> | undefined>,
+): Promise<FirstPage<Row> | undefined> {
+  const startedMs = performance.now();
+  const { q, filter, sort } = listQuery(await searchParams);
+  const asked = params({ q, filter: resolveRelative(filter, Date.now()), sort });
+  try {
+    const answer = await read({ ...asked, 'page[size]': pageSize });
+    return answer && { query: { q, filter, sort }, page: { ...rowsOf(answer), ms: performance.now() - startedMs } };
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import type { TableDefinition } from '#components/table/definition.ts';
+import type { ListPage, ListQuery } from '#components/table/list-query.ts';
+import type { ListName } from '#lib/domain/views/contract.ts';
+
+/** How many rows a list asks for at a time, unless its declaration says otherwise. */
+export const PAGE_SIZE = 100;
+
+/** Asks the API for one page of a list; `continuation` is the former page's. */
+export type LoadPage<Row> = (
+  query: ListQuery,
+  continuation?: string | undefined,
+  signal?: AbortSignal,
+) => Promise<ListPage<Row>>;
+
+/** What the operation of a list is asked for, without the page. */
+export interface ListParams {
+  filter?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** The page that the operation is asked for. */
+export interface PageParams {
+  'page[size]': string;
+  'page[continuation]'?: string | undefined;
+}
+
+/** One page as an operation answers it. */
+export interface AnsweredPage<Row> {
+  page: readonly Row[];
+  continuation?: string | undefined;
+  record_count?: number | undefined;
+}
+
+/**
+ * A list of the console, declared once in `components/<noun>/list.tsx`: its columns, its filters and what it asks for.
+ * The server reads the declaration for the first page, the browser for the table and the pages that follow.
+ */
+export interface ListDefinition<Row, Params = unknown> {
+  /** Names the list in the cache, in the storage of the browser, and for its saved views. */
+  name: ListName;
+  /** Which of several lists of the name this is: the identity whose beneficiaries it shows. */
+  scope?: string;
+  /** What the rows are, for people: "Accounts". */
+  label: string;
+  /** Columns and filters. */
+  fields: TableDefinition<Row>;
+  rowId: (row: Row) => string;
+  rowHref?: (row: Row) => string;
+  /** A field of type `enum` whose values stand as tabs over the list. */
+  tabs?: string;
+  /** False for a list that has filters only. */
+  hasSearch?: boolean;
+  pageSize: number;
+  /** The parameters of the operation for what the address of the list says. */
+  params: (query: ListQuery) => Params;
+  load: LoadPage<Row>;
+}
+
+type Declaration<Row, Params> = Omit<ListDefinition<Row, Params>, 'load' | 'pageSize'> & {
+  pageSize?: number;
+  /** Calls the operation of the list. */
+  ask: (params: Params & PageParams, signal: AbortSignal | undefined) => Promise<AnsweredPage<Row>>;
+};
+
+export function defineList<Row, Params extends object>({
+  ask,
+  pageSize = PAGE_SIZE,
+  ...declared
+}: Declaration<Row, Params>): ListDefinition<Row, Params> {
+  const load: LoadPage<Row> = async (query, continuation, signal) => {
+    const startedMs = performance.now();
+    const page = { 'page[size]': String(pageSize), 'page[continuation]': continuation };
+    const answer = await ask({ ...declared.params(query), ...page }, signal);
+    return { ...rowsOf(answer), ms: performance.now() - startedMs };
+  };
+  return { ...declared, pageSize, load };
+}
+
+export function rowsOf<Row>({ page, continuation, record_count }: AnsweredPage<Row>): ListPage<Row> {
+  return { rows: page, continuation, total: record_count };
+}
+
+/** Parameters of an operation that takes filter and sort: words become a filter, any of the fields holds them. */
+export function searching(fields: readonly string[]): (query: ListQuery) => ListParams {
+  return ({ q, filter, sort }) => ({
+    filter: filterWithWords({ q, filter }, fields) || undefined,
+    sort: sort || undefined,
+  });
+}
+
+/** The filter, and that any of the fields holds the words; '' when there is neither. */
+export function filterWithWords({ q, filter }: Pick<ListQuery, 'q' | 'filter'>, fields: readonly string[]): string {
+  if (q === '' || fields.length === 0) return filter;
+  const quoted = `"*${q.replaceAll(/["\\*]/g, '')}*"`;
+  const words = fields.map((field) => `${field}==${quoted}`).join(',');
+  return filter === '' ? words : `(${filter});(${words})`;
+}

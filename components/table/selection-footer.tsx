@@ -1,0 +1,50 @@
+'use client';
+import { useState } from 'react';
+import type { TableModel } from '#components/table/use-table-model.ts';
+import { formatCount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { RangeText } from '#components/ui/pager.tsx';
+
+/** How much of the list is here, and what can be done with what is selected. */
+export function SelectionFooter<Row>({ table: { list, loaded, props, query, selection } }: { table: TableModel<Row> }) {
+  const [wantsAll, setWantsAll] = useState(false);
+  const { rows, total } = loaded;
+  const chosen = selection ? rows.filter((row) => selection.selected.has(list.rowId(row))) : [];
+  const isEveryRow = chosen.length > 0 && chosen.length === rows.length;
+  const isAll = wantsAll && isEveryRow;
+  const count = isAll ? (total ?? chosen.length) : chosen.length;
+  const clear = () => {
+    setWantsAll(false);
+    selection?.clear();
+  };
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-fg-2 text-sm">
+      {count > 0 && (
+        <div className="flex flex-wrap items-center gap-2" data-chrome>
+          <span role="status" className="font-medium text-fg">
+            {formatCount(count)} selected
+          </span>
+          {!isAll && isEveryRow && loaded.hasMore && (
+            <Button size="sm" variant="quiet" onClick={() => setWantsAll(true)}>
+              {total === undefined ? 'Select all that match' : `Select all ${formatCount(total)} that match`}
+            </Button>
+          )}
+          {props.bulk?.({ rows: chosen, isAll, count, query, clear })}
+          <Button size="sm" variant="quiet" onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      )}
+      <span className="ms-auto flex items-center gap-3">
+        {loaded.hasMore && (
+          <span data-chrome>
+            <Button size="sm" variant="quiet" busy={loaded.isLoadingMore} onClick={() => void loaded.loadMore()}>
+              Load more
+            </Button>
+          </span>
+        )}
+        <RangeText from={rows.length === 0 ? 0 : 1} to={rows.length} total={total} ms={loaded.ms} />
+      </span>
+    </div>
+  );
+}

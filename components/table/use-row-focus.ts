@@ -1,0 +1,49 @@
+'use client';
+import { type KeyboardEvent, type RefObject, useImperativeHandle } from 'react';
+import type { RowWindow } from '#components/table/use-row-window.ts';
+import type { TableModel } from '#components/table/use-table-model.ts';
+
+/** Moves the focus from row to row, by the keys of a row and for the keys of the list. */
+export function useRowFocus<Row>(
+  { loaded, active, setActive, togglePeek, region }: TableModel<Row>,
+  scroller: RefObject<HTMLDivElement | null>,
+  { rowPx, scrollTo }: RowWindow,
+): (event: KeyboardEvent) => void {
+  const last = loaded.rows.length - 1;
+  const focusRow = (index: number) => {
+    const to = Math.max(0, Math.min(last, index));
+    setActive(to);
+    scrollTo(to);
+    requestAnimationFrame(() => rowElement(scroller.current, to)?.focus({ preventScroll: true }));
+  };
+  const press = (selector: string) =>
+    rowElement(scroller.current, active)?.querySelector<HTMLElement>(selector)?.click();
+  const isInside = () => scroller.current?.contains(document.activeElement) ?? false;
+  useImperativeHandle(region, () => ({
+    move: (by) => focusRow(isInside() ? active + by : active),
+    openMenu: () => press('[aria-haspopup="menu"]'),
+  }));
+
+  return (event) => {
+    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowPx) / rowPx) - 2);
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => focusRow(active + 1),
+      ArrowUp: () => focusRow(active - 1),
+      PageDown: () => focusRow(active + page),
+      PageUp: () => focusRow(active - page),
+      Home: () => focusRow(0),
+      End: () => focusRow(last),
+      Enter: () => press('a[href]'),
+      ' ': togglePeek,
+    };
+    const act = acts[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+function rowElement(scroller: HTMLElement | null, index: number): HTMLElement | null {
+  return scroller?.querySelector<HTMLElement>(`tr[data-row="${index}"]`) ?? null;
+}

@@ -1,0 +1,58 @@
+'use client';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect } from 'react';
+import { offsetToRestore, useScrollMemory } from '#components/table/use-scroll-memory.ts';
+import type { TableModel } from '#components/table/use-table-model.ts';
+import { usePreferences } from '#components/ui/preferences-provider.tsx';
+
+const ROW_PX = { comfortable: 40, standard: 36, compact: 28 };
+const OVERSCAN = 6;
+/** More rows are loaded when so few are left below the window. */
+const ROWS_AHEAD = 20;
+/** The server does not know the window: it draws as many rows as a usual one shows. */
+const SERVER_RECT = { width: 1200, height: 640 };
+
+/** The rows that are in sight, and a few around them; scrolling near the end loads more. */
+export function useRowWindow<Row>(
+  { list, loaded, address, active }: TableModel<Row>,
+  scroller: RefObject<HTMLDivElement | null>,
+  /** Pixels that a row needs for its details, when they are shown below it. */
+  detailPx: (index: number) => number,
+) {
+  const { density } = usePreferences();
+  const rowPx = new Map(Object.entries(ROW_PX)).get(address.density ?? density) ?? ROW_PX.standard;
+  const { rows, hasMore, isLoadingMore, loadMore } = loaded;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => rowPx + detailPx(index),
+    overscan: OVERSCAN,
+    initialRect: SERVER_RECT,
+    initialOffset: () => offsetToRestore(list.name),
+    rangeExtractor: (range) => withRow(range, Math.min(active, rows.length - 1)),
+    scrollPaddingStart: 40,
+    scrollPaddingEnd: 8,
+  });
+  const items = virtual.getVirtualItems();
+  useEffect(() => virtual.measure(), [virtual]);
+  useScrollMemory(list.name, scroller);
+  const lastShown = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    const isNear = rows.length > 0 && lastShown >= rows.length - ROWS_AHEAD;
+    if (hasMore && !isLoadingMore && isNear) void loadMore();
+  }, [hasMore, isLoadingMore, lastShown, rows.length, loadMore]);
+  return {
+    items,
+    rowPx,
+    /** Pixels below the last row that is drawn. */
+    restPx: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    scrollTo: (index: number) => virtual.scrollToIndex(index),
+  };
+}
+
+export type RowWindow = ReturnType<typeof useRowWindow>;
+
+/** The row with the focus stays, or the focus would be lost when it is scrolled away. */
+function withRow(range: Range, focused: number): number[] {
+  return [...new Set([...defaultRangeExtractor(range), focused])].filter((index) => index >= 0).sort((a, b) => a - b);
+}

@@ -1,0 +1,58 @@
+'use client';
+import { useMemo, useRef, useState } from 'react';
+import { shownColumns } from '#components/table/definition.ts';
+import type { ListQuery } from '#components/table/list-query.ts';
+import type { DataTableProps } from '#components/table/props.ts';
+import { useListAddress, useRows } from '#components/table/use-list.ts';
+import { useSelection } from '#components/table/use-selection.ts';
+import { useViews } from '#components/table/use-views.ts';
+import { listOf, textSchema } from '#components/ui/stored-schema.ts';
+import { useLocalStorage } from '#components/ui/use-local-storage.ts';
+
+const columnsSchema = listOf(textSchema);
+
+/** What the keys of a list need from the region of its rows. */
+export interface RegionHandle {
+  move: (by: number) => void;
+  openMenu: () => void;
+}
+
+/** A list as it is shown: everything that the parts of its table share. */
+export type TableModel<Row> = ReturnType<typeof useTableModel<Row>>;
+
+export function useTableModel<Row>(props: DataTableProps<Row>) {
+  const { list } = props;
+  const [address, change] = useListAddress();
+  const query: ListQuery = { q: address.q, filter: address.filter, sort: address.sort };
+  const loaded = useRows(list, query, props.first, props.liveMs);
+  const [storedColumns, storeColumns] = useLocalStorage(`${list.name}-columns`, columnsSchema, []);
+  const shown = address.columns ?? storedColumns;
+  const columns = useMemo(() => shownColumns(list.fields, shown), [list.fields, shown]);
+  const selection = useSelection(loaded.rows.map(list.rowId));
+  const [active, setActive] = useState(0);
+  const [isPeeking, setPeeking] = useState(false);
+  const region = useRef<RegionHandle>(null);
+  return {
+    props,
+    list,
+    address,
+    change,
+    query,
+    loaded,
+    columns,
+    /** Empty: back to the usual columns. */
+    showColumns: (next: string[]) => {
+      storeColumns(next);
+      change({ columns: next.length > 0 ? next : undefined }, 'replace');
+    },
+    /** Absent where nothing can be done with several rows. */
+    selection: props.bulk ? selection : undefined,
+    active,
+    setActive,
+    /** The row that stands beside the list. */
+    peeked: isPeeking ? loaded.rows[active] : undefined,
+    togglePeek: () => setPeeking(props.peek !== undefined && !isPeeking),
+    region,
+    views: useViews(list.name, address, storedColumns),
+  };
+}

@@ -1,0 +1,52 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryClient } from '#components/ui/query-client.ts';
+import { usePolling } from '#components/ui/use-polling.ts';
+
+interface LiveQuery<Value> {
+  key: readonly unknown[];
+  ask: (signal: AbortSignal) => Promise<Value>;
+  /** What the server rendered. A later rendering replaces what was asked for before it. */
+  initial?: Value;
+  /** The pause between two questions; undefined for none. */
+  everyMs: (value: Value | undefined) => number | undefined;
+}
+
+/**
+ * A value of the server that stays up to date while a person looks at the page. `isStale` says that the last question
+ * failed; `updatedAt` is the time of the last answer, undefined before the first.
+ */
+export function useLiveQuery<Value>({ key, ask, initial, everyMs }: LiveQuery<Value>) {
+  const { refetchInterval, watched } = usePolling<Value>(everyMs);
+  const client = queryClient();
+  const result = useQuery<Value>(
+    {
+      queryKey: key,
+      queryFn: ({ signal }) => watched(ask(signal), signal),
+      // The server's rendering is fresh; a page that is opened again has a new one.
+      initialData: initial,
+      refetchOnMount: false,
+      gcTime: 0,
+      refetchInterval,
+      refetchOnWindowFocus: 'always',
+      // A question without a network fails, and the page then says that its figures are old.
+      networkMode: 'always',
+      retry: false,
+    },
+    client,
+  );
+  const rendered = useRef(initial);
+  useEffect(() => {
+    if (rendered.current === initial) return;
+    rendered.current = initial;
+    client.setQueryData(key, initial);
+  });
+  return {
+    value: result.data,
+    isStale: result.isError,
+    updatedAt: result.isFetchedAfterMount ? new Date(result.dataUpdatedAt).toISOString() : undefined,
+    /** Asks now; the answer has the `error` of a question that failed. */
+    refresh: result.refetch,
+  };
+}
