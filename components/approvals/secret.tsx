@@ -3,11 +3,11 @@ import { KeyRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { approvalCalls } from '#components/approvals/calls.ts';
-import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
+import { ShownOnce } from '#components/ui/shown-once.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
@@ -48,20 +48,12 @@ export function RequestSecret({ id, secret }: { id: string; secret: NonNullable<
         </span>
       </div>
       <Dialog open={answer !== undefined} onClose={close} title="Secret of your request" size="md">
-        <div className="flex flex-col gap-4">
-          <Banner tone="warn" title="Shown only once. Copy it now." live>
-            The approver cannot see it, and it is no longer stored here.
-          </Banner>
+        <ShownOnce explanation="The approver cannot see it, and it is no longer stored here." onDone={close}>
           {Object.entries(labels).map(([member, label]) => {
             const text = answer?.[member];
             return typeof text === 'string' && <CodeBlock key={member} text={text} what={member} label={label} />;
           })}
-          <DialogFooter>
-            <Button variant="primary" onClick={close} data-autofocus>
-              Done
-            </Button>
-          </DialogFooter>
-        </div>
+        </ShownOnce>
       </Dialog>
     </>
   );

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock, CodeText } from '#components/ui/code.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, PasswordInput } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ShownOnce } from '#components/ui/shown-once.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -113,17 +113,14 @@ function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: strin
 
 function Keep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
-    <div className="flex flex-col gap-4">
-      <Banner tone="warn" title="Keep these recovery codes where the authenticator is not" live>
-        Each opens once when the authenticator is lost. They are shown this once.
-      </Banner>
+    <ShownOnce
+      title="Keep these recovery codes where the authenticator is not"
+      explanation="Each code opens once when the authenticator is lost. The codes are shown only once."
+      doneLabel="I have kept them"
+      onDone={onDone}
+    >
       <CodeBlock text={codes.join('\n')} what="recovery codes" />
-      <DialogFooter>
-        <Button variant="primary" onClick={onDone} data-autofocus>
-          I have kept them
-        </Button>
-      </DialogFooter>
-    </div>
+    </ShownOnce>
   );
 }
 

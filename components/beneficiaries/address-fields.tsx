@@ -1,11 +1,9 @@
 'use client';
-import { Plus, X } from 'lucide-react';
 import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { emptyAddress, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
+import { RepeatedFields } from '#components/beneficiaries/repeated-fields.tsx';
 import { useNamedCodes } from '#components/fields/names.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 
 type Member = 'address' | 'neighbourhood' | 'city' | 'state' | 'post_code';
@@ -36,25 +34,14 @@ const cityFirst = new Set(['US', 'GB', 'CA', 'AU', 'IE', 'IN', 'NZ', 'ZA', 'SG']
 export function AddressFields({ form }: { form: UseFormReturn<PayeeValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'addresses' });
   return (
-    <div className="flex flex-col gap-4">
-      {fields.map((field, at) => (
-        <fieldset key={field.id} className="min-w-0 border-b pb-4">
-          <legend className="flex w-full items-center gap-2 font-medium text-sm">
-            Address {at + 1}
-            <IconButton icon={X} size="sm" label={`Remove address ${at + 1}`} onClick={() => remove(at)} />
-          </legend>
-          <AddressLines form={form} at={at} />
-        </fieldset>
-      ))}
-      <Button
-        size="sm"
-        icon={Plus}
-        className="self-start"
-        onClick={() => append(emptyAddress, { focusName: `addresses.${fields.length}.country` })}
-      >
-        Add address
-      </Button>
-    </div>
+    <RepeatedFields
+      noun="Address"
+      items={fields}
+      onAdd={() => append(emptyAddress, { focusName: `addresses.${fields.length}.country` })}
+      onRemove={remove}
+    >
+      {(index) => <AddressLines form={form} at={index} />}
+    </RepeatedFields>
   );
 }
 

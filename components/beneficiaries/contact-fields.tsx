@@ -1,36 +1,23 @@
 'use client';
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { emptyContact, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
-import { Button } from '#components/ui/button.tsx';
+import { RepeatedFields } from '#components/beneficiaries/repeated-fields.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 
 /** The contacts of a payee: passcodes go to the first one where the identity has none of its own. */
 export function ContactFields({ form }: { form: UseFormReturn<PayeeValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contacts' });
   return (
-    <div className="flex flex-col gap-4">
-      {fields.map((field, at) => (
-        <fieldset key={field.id} className="min-w-0 border-b pb-4">
-          <legend className="flex w-full items-center gap-2 font-medium text-sm">
-            Contact {at + 1}
-            <IconButton icon={X} size="sm" label={`Remove contact ${at + 1}`} onClick={() => remove(at)} />
-          </legend>
-          <ContactLines form={form} at={at} />
-        </fieldset>
-      ))}
-      <Button
-        size="sm"
-        icon={Plus}
-        className="self-start"
-        onClick={() => append(emptyContact, { focusName: `contacts.${fields.length}.email` })}
-      >
-        Add contact
-      </Button>
-    </div>
+    <RepeatedFields
+      noun="Contact"
+      items={fields}
+      onAdd={() => append(emptyContact, { focusName: `contacts.${fields.length}.email` })}
+      onRemove={remove}
+    >
+      {(index) => <ContactLines form={form} at={index} />}
+    </RepeatedFields>
   );
 }
 

@@ -14,11 +14,11 @@ export function clearing(
   body: DynamicCoordinateRequest,
   before: Readonly<Record<string, string>>,
 ): DynamicCoordinatePatch {
-  const told: Record<string, string | null | undefined> = { ...body.coordinates };
+  const provided: Record<string, string | null | undefined> = { ...body.coordinates };
   const members = Object.keys(before)
     .filter((key) => key.startsWith('coordinates.'))
     .map((key) => key.slice('coordinates.'.length));
-  const gone = members.filter((member) => told[member] === undefined);
+  const gone = members.filter((member) => provided[member] === undefined);
   return {
     ...body,
     ...Object.fromEntries(names.map((name) => [name, body[name] ?? null])),
@@ -36,6 +36,6 @@ export function storedValues(stored: DynamicBeneficiaryCoords): Record<string, s
     ...Object.fromEntries(names.map((name) => [name, stored[name]])),
     ...Object.fromEntries(Object.entries(coordinates).map(([member, value]) => [`coordinates.${member}`, value])),
   };
-  const told = Object.entries(flat).flatMap(([key, value]) => (value ? [[key, value]] : []));
-  return Object.fromEntries(told);
+  const provided = Object.entries(flat).flatMap(([key, value]) => (value ? [[key, value]] : []));
+  return Object.fromEntries(provided);
 }

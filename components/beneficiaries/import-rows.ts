@@ -63,48 +63,54 @@ export function importRows(source: string): { rows: ParsedRow[]; faults: LineFau
   for (const { line, cells } of lines) {
     if (cells.length > columns.length) faults.push({ line, message: 'It has more cells than the head line.' });
     // By cell: a head line of very many columns must not be gone through for each line.
-    const told = new Map(cells.slice(0, columns.length).map((cell, index) => [columns[index] ?? '', cell.trim()]));
-    const reference = told.get('external_reference');
+    const cellByColumn = new Map(
+      cells.slice(0, columns.length).map((cell, index) => [columns[index] ?? '', cell.trim()]),
+    );
+    const reference = cellByColumn.get('external_reference');
     const before = rows.at(-1);
     if (before && reference && before.row.beneficiary.external_reference === reference) {
       before.lines.push(line);
       before.row.coordinates ??= [];
-      before.row.coordinates.push(...coordinatesIn(told));
-    } else rows.push({ lines: [line], row: { beneficiary: payeeIn(told), coordinates: coordinatesIn(told) } });
+      before.row.coordinates.push(...coordinatesIn(cellByColumn));
+    } else
+      rows.push({
+        lines: [line],
+        row: { beneficiary: payeeIn(cellByColumn), coordinates: coordinatesIn(cellByColumn) },
+      });
   }
   return { rows, faults };
 }
 
-type Told = ReadonlyMap<string, string>;
+type CellByColumn = ReadonlyMap<string, string>;
 
-function payeeIn(told: Told): ImportRow['beneficiary'] {
-  const contact = Object.fromEntries(contactColumns.map((name) => [name, told.get(name) ?? '']));
-  const address = Object.fromEntries(addressColumns.map((name) => [name, told.get(`addresses.${name}`) ?? '']));
-  const fields = [...told].flatMap(([name, value]) =>
+function payeeIn(cellByColumn: CellByColumn): ImportRow['beneficiary'] {
+  const contact = Object.fromEntries(contactColumns.map((name) => [name, cellByColumn.get(name) ?? '']));
+  const address = Object.fromEntries(addressColumns.map((name) => [name, cellByColumn.get(`addresses.${name}`) ?? '']));
+  const fields = [...cellByColumn].flatMap(([name, value]) =>
     name.startsWith('additional_fields.') && value !== '' ? [[name.slice('additional_fields.'.length), value]] : [],
   );
   // The server judges the members; here they only get their places.
   return {
-    ...pick(told, nameColumns),
+    ...pick(cellByColumn, nameColumns),
     ...(Object.values(contact).some(Boolean) && { contacts: [contact] }),
     ...(Object.values(address).some(Boolean) && { addresses: [address] }),
     ...(fields.length > 0 && { additional_fields: Object.fromEntries(fields) }),
   } as ImportRow['beneficiary'];
 }
 
-function coordinatesIn(told: Told): NonNullable<ImportRow['coordinates']> {
-  const currency = told.get('currency')?.toUpperCase() ?? '';
+function coordinatesIn(cellByColumn: CellByColumn): NonNullable<ImportRow['coordinates']> {
+  const currency = cellByColumn.get('currency')?.toUpperCase() ?? '';
   const prefixed = [...coordinateColumns, ...addressColumns].flatMap((name) => {
-    const value = told.get(`coordinates.${name}`);
+    const value = cellByColumn.get(`coordinates.${name}`);
     return value ? [[name, value]] : [];
   });
-  const coordinates = { ...pick(told, coordinateColumns), ...Object.fromEntries(prefixed) };
+  const coordinates = { ...pick(cellByColumn, coordinateColumns), ...Object.fromEntries(prefixed) };
   return currency === '' && Object.keys(coordinates).length === 0 ? [] : [{ currency, coordinates }];
 }
 
-function pick(told: Told, names: readonly string[]): Record<string, string> {
+function pick(cellByColumn: CellByColumn, names: readonly string[]): Record<string, string> {
   const entries = names.flatMap((name): [string, string][] => {
-    const value = told.get(name);
+    const value = cellByColumn.get(name);
     return value ? [[name, value]] : [];
   });
   return Object.fromEntries(entries);

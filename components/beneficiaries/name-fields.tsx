@@ -36,13 +36,13 @@ export function NameFields({ form }: { form: UseFormReturn<PayeeValues> }) {
         <>
           <Field label="First name" required error={errors.first_name?.message}>
             <Input
-              {...register('first_name', { shouldUnregister: false, validate: told('Enter the first name.') })}
+              {...register('first_name', { shouldUnregister: false, validate: notBlank('Enter the first name.') })}
               autoComplete="off"
             />
           </Field>
           <Field label="Last name" required error={errors.last_name?.message}>
             <Input
-              {...register('last_name', { shouldUnregister: false, validate: told('Enter the last name.') })}
+              {...register('last_name', { shouldUnregister: false, validate: notBlank('Enter the last name.') })}
               autoComplete="off"
             />
           </Field>
@@ -55,7 +55,7 @@ export function NameFields({ form }: { form: UseFormReturn<PayeeValues> }) {
           className="md:col-span-2"
         >
           <Input
-            {...register('organization_name', { shouldUnregister: false, validate: told('Enter the name.') })}
+            {...register('organization_name', { shouldUnregister: false, validate: notBlank('Enter the name.') })}
             autoComplete="off"
           />
         </Field>
@@ -76,6 +76,6 @@ export function NameFields({ form }: { form: UseFormReturn<PayeeValues> }) {
 }
 
 /** Demanded only while it is shown: a person has no name of an organisation. */
-function told(message: string) {
+function notBlank(message: string) {
   return (text: string) => text.trim() !== '' || message;
 }

@@ -85,11 +85,11 @@ export function PayeeDetail({
   );
 }
 
-/** Accounts of this house that nobody told as a coordinate: those of a customer whom the phonebook matched. */
+/** Accounts of this institution that are not stored as bank details: those of a customer whom the phonebook matched. */
 function InternalAccounts({ identity, payee, can }: { identity?: string; payee: DeskBeneficiary; can: Can }) {
-  const told = new Set(payee.coordinates.map(({ coordinates }) => accountIdIn(coordinates)));
+  const stored = new Set(payee.coordinates.map(({ coordinates }) => accountIdIn(coordinates)));
   const accounts = (payee.beneficiary.beneficiary_internal_coordinates ?? []).filter(
-    ({ account_uuid }) => !told.has(account_uuid),
+    ({ account_uuid }) => !stored.has(account_uuid),
   );
   if (accounts.length === 0) return null;
   return (

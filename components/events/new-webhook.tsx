@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { eventCalls } from '#components/events/calls.ts';
-import { MadeSecret } from '#components/events/made-secret.tsx';
+import { WebhookSecret } from '#components/events/made-secret.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -34,7 +34,11 @@ export function NewWebhook() {
         New webhook
       </Button>
       <Dialog open={open} onClose={close} title={secret ? 'Your webhook’s secret' : 'New webhook'} size="md">
-        {secret ? <MadeSecret secret={secret} onDone={close} /> : <WebhookForm onMade={setSecret} onCancel={close} />}
+        {secret ? (
+          <WebhookSecret secret={secret} onDone={close} />
+        ) : (
+          <WebhookForm onMade={setSecret} onCancel={close} />
+        )}
       </Dialog>
     </>
   );

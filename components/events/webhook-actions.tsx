@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { eventCalls } from '#components/events/calls.ts';
-import { MadeSecret } from '#components/events/made-secret.tsx';
+import { WebhookSecret } from '#components/events/made-secret.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -71,7 +71,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         It gets no more events, and what waits for it is not sent. The events themselves stay.
       </ConfirmDialog>
       <Dialog open={secret !== undefined} onClose={() => setSecret(undefined)} title="Its new secret" size="md">
-        {secret && <MadeSecret secret={secret} onDone={() => setSecret(undefined)} />}
+        {secret && <WebhookSecret secret={secret} onDone={() => setSecret(undefined)} />}
       </Dialog>
     </>
   );

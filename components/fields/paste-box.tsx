@@ -42,13 +42,13 @@ export function PasteBox({
         />
       </Field>
       <div role="status" className="min-h-4.5 text-sm">
-        {found && <Told found={found} language={language} />}
+        {found && <ReadingResult found={found} language={language} />}
       </div>
     </div>
   );
 }
 
-function Told({ found: { found, refused }, language }: { found: Reading; language: string }) {
+function ReadingResult({ found: { found, refused }, language }: { found: Reading; language: string }) {
   if (found.length === 0 && refused.length === 0) {
     return <p className="text-bad">Nothing recognised. Write what each number is, such as IBAN or sort code.</p>;
   }

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { useSubmit } from '#components/auth/use-submit.ts';
 import { tokenCalls } from '#components/tokens/calls.ts';
-import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
-import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { ShownOnce } from '#components/ui/shown-once.tsx';
 import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 
 const dayMs = 86_400_000;
@@ -108,21 +108,13 @@ function NewTokenForm({
 
 function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
-    <div className="flex flex-col gap-4">
-      <Banner tone="warn" title="It is shown this once" live>
-        Copy it to where it will be used. Only a hash of it is kept here.
-      </Banner>
+    <ShownOnce onDone={onDone} explanation="Copy the token to where it is used. Only a hash of it is stored here.">
       <CodeBlock text={token} what="token" label="Token" />
       <CodeBlock
         label="Try it"
         what="command"
         text={`curl -H "Authorization: Bearer ${token}" ${window.location.origin}/bo/security/permissions`}
       />
-      <DialogFooter>
-        <Button variant="primary" onClick={onDone} data-autofocus>
-          Done
-        </Button>
-      </DialogFooter>
-    </div>
+    </ShownOnce>
   );
 }

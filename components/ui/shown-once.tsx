@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Banner } from '#components/ui/banner.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { DialogFooter } from '#components/ui/dialog.tsx';
+
+/** The body of a dialog that shows a secret once: the warning, the secret, and the button that ends it. */
+export function ShownOnce({
+  title = 'Shown only once. Copy it now.',
+  explanation,
+  doneLabel = 'Done',
+  onDone,
+  children,
+}: {
+  title?: string;
+  explanation: ReactNode;
+  doneLabel?: string;
+  onDone: () => void;
+  /** The secret, as a `CodeBlock`. */
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="warn" title={title} live>
+        {explanation}
+      </Banner>
+      {children}
+      <DialogFooter>
+        <Button variant="primary" onClick={onDone} data-autofocus>
+          {doneLabel}
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}
