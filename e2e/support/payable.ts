@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
-import { type newUser, send } from '#e2e/support/in-process.ts';
-import type { newBank } from '#e2e/support/money.ts';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/money.ts';
 
 export type User = Awaited<ReturnType<typeof newUser>>;
 export type Payable = Awaited<ReturnType<typeof newPayable>>;
@@ -9,7 +9,10 @@ export type Payable = Awaited<ReturnType<typeof newPayable>>;
 export const ibanSeen = 'DE89370400440532013000';
 export const ibanOfThief = 'DE75512108001245126199';
 
-export const as = (user: User | undefined) => (method: string, path: string, body?: unknown) =>
+/** What a call needs of its user. */
+type Caller = Pick<User, 'token'> | undefined;
+
+export const as = (user: Caller) => (method: string, path: string, body?: unknown) =>
   send(method, path, { token: user?.token ?? '', body });
 
 /** The day so many days ahead, in UTC. */
@@ -21,10 +24,42 @@ export async function releaseDueIn(hours: number): Promise<void> {
   await releaseDue(new Date(Date.now() + hours * 3600_000).toISOString());
 }
 
+/**
+ * The fixtures of a file about held payments: three administrators (`edit` changes the beneficiaries), a bank, and the
+ * calls that every test makes. Ada makes the calls unless another user is named.
+ */
+export function paymentFixtures() {
+  const people: { ada?: User; grace?: User; edit?: User } = {};
+  let bank: Awaited<ReturnType<typeof newBank>>;
+  const call = (method: string, path: string, body?: unknown) => as(people.ada)(method, path, body);
+  const set = (settings: Record<string, unknown>) => call('PUT', '/api/v1/setting', { settings });
+  test.beforeAll(async () => {
+    people.ada = await newUser('administrator');
+    people.grace = await newUser('administrator');
+    people.edit = await newUser('administrator');
+    bank = await newBank(call);
+  });
+  test.afterEach(() => set({ 'payments/cooling_off_hours': null, 'payments/refuse_unverified': null }));
+  return {
+    people,
+    call,
+    set,
+    newAccount: (reference: string) => bank.account(reference),
+    newBeneficiary: () => newPayable(bank, { user: people.ada, editor: people.edit }),
+    read: async (id: string) => (await call('GET', `/bo/payments/${id}`)).json,
+    release: async (id: string, user = people.grace) => {
+      const { status, json } = await as(user)('POST', `/bo/payments/${id}/release`);
+      return [status, json.code ?? json.state, ...(json.changed ? [json.changed] : [])];
+    },
+    accept: (id: string, hash: string, user = people.grace) =>
+      as(user)('POST', `/bo/payments/${id}/acceptance`, { hash, reason: 'Confirmed by telephone' }),
+  };
+}
+
 /** A payer with 100.00 EUR, and a beneficiary with bank details in EUR, which the editor changes. */
 export async function newPayable(
   bank: Awaited<ReturnType<typeof newBank>>,
-  { user, editor }: { user: User | undefined; editor: User | undefined },
+  { user, editor }: { user: Caller; editor: Caller },
 ) {
   const call = as(user);
   const identity = `id-${randomUUID()}`;

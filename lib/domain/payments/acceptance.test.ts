@@ -1,28 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { newUser } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/money.ts';
-import { as, day, ibanOfThief, ibanSeen, newPayable, releaseDueIn, type User } from '#e2e/support/payable.ts';
+import { as, day, ibanOfThief, ibanSeen, paymentFixtures, releaseDueIn } from '#e2e/support/payable.ts';
 
 // Changed details of a held payment are accepted: these go through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
-let [ada, grace, edit]: User[] = [];
-let bank: Awaited<ReturnType<typeof newBank>>;
-test.beforeAll(async () => {
-  [ada, grace, edit] = [await newUser('administrator'), await newUser('administrator'), await newUser('administrator')];
-  bank = await newBank(call);
-});
-test.afterEach(() => set({ 'payments/cooling_off_hours': null, 'payments/refuse_unverified': null }));
-
-const call = (method: string, path: string, body?: unknown) => as(ada)(method, path, body);
-const set = (settings: Record<string, unknown>) => call('PUT', '/api/v1/setting', { settings });
-const newBeneficiary = () => newPayable(bank, { user: ada, editor: edit });
-const read = async (id: string) => (await call('GET', `/bo/payments/${id}`)).json;
-const release = async (id: string, user = grace) => {
-  const { status, json } = await as(user)('POST', `/bo/payments/${id}/release`);
-  return [status, json.code ?? json.state, ...(json.changed ? [json.changed] : [])];
-};
-const accept = (id: string, hash: string, user = grace) =>
-  as(user)('POST', `/bo/payments/${id}/acceptance`, { hash, reason: 'Confirmed by telephone' });
+const { people, call, set, newBeneficiary, read, release, accept } = paymentFixtures();
 
 test('a person accepts just the details they saw, with a reason, and the payment and its hold are bound to them', async () => {
   const { pay, change, available } = await newBeneficiary();
@@ -35,15 +16,17 @@ test('a person accepts just the details they saw, with a reason, and the payment
   const late = await accept(held.id, seen.beneficiary_now.hash);
   expect([late.status, late.json.code]).toEqual([409, 'payment-stale']);
   await change(ibanOfThief);
-  const own = await accept(held.id, seen.beneficiary_now.hash, edit);
+  const own = await accept(held.id, seen.beneficiary_now.hash, people.edit);
   expect([own.status, own.json.code]).toEqual([403, 'own-payment']);
-  const silent = await as(grace)('POST', `/bo/payments/${held.id}/acceptance`, { hash: seen.beneficiary_now.hash });
+  const silent = await as(people.grace)('POST', `/bo/payments/${held.id}/acceptance`, {
+    hash: seen.beneficiary_now.hash,
+  });
   expect(silent.status).toBe(400);
   const { json: accepted } = await accept(held.id, seen.beneficiary_now.hash);
   expect(accepted).toMatchObject({
     state: 'HELD',
     release_at: held.release_at,
-    accepted_by: grace?.username,
+    accepted_by: people.grace?.username,
     beneficiary_snapshot: seen.beneficiary_now,
   });
   expect(accepted.attention).toBeUndefined();
@@ -51,7 +34,7 @@ test('a person accepts just the details they saw, with a reason, and the payment
   expect(hold.bound_to).toBe(`payment/${held.id}/${seen.beneficiary_now.hash}`);
   expect(await available()).toBe('87.50');
   const { json: audit } = await call('GET', `/bo/audit?filter=resource_id==${held.id};action==acceptPaymentDetails`);
-  expect(audit.page[0]).toMatchObject({ actor: grace?.username, reason: 'Confirmed by telephone' });
+  expect(audit.page[0]).toMatchObject({ actor: people.grace?.username, reason: 'Confirmed by telephone' });
   await releaseDueIn(48);
   expect((await read(held.id)).state).toBe('PAID');
 });
@@ -67,7 +50,7 @@ test('an acceptance is checked as a new payment: verification, cooling-off perio
   const { json: accepted } = await accept(held.id, (await read(held.id)).beneficiary_now.hash);
   expect(accepted.release_at > held.release_at).toBe(true);
   expect(accepted.release_at).toBe(accepted.cooling_off_until);
-  expect(await release(held.id, grace)).toEqual([403, 'own-payment']);
+  expect(await release(held.id, people.grace)).toEqual([403, 'own-payment']);
   await change(ibanSeen);
   await verify();
   await call('POST', `/api/v2.0/account/${account}/state`, { state: 'BLOCKED', reason: 'Reported stolen' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/money.ts';
+import { newPayable } from '#e2e/support/payable.ts';
 
 // These touch the database of #db/ through the dispatcher, so they run on both engines.
 test.describe.configure({ mode: 'serial' });
@@ -20,36 +21,18 @@ function call(method: string, path: string, body?: unknown) {
 const set = (settings: Record<string, unknown>) => call('PUT', '/api/v1/setting', { settings });
 const balances = async (account: string) => (await call('GET', `/api/v2.0/account/${account}/wallets`)).json[0];
 
-/** A payer with 100.00 EUR and a payee with a EUR coordinate. */
+/** A payer with 100.00 EUR, a payee with a EUR coordinate, and the recent payments of the payer. */
 async function newPayee() {
-  const identity = `id-${randomUUID()}`;
-  const account = await bank.account(identity, '100.00');
-  const of = `/api/v1/beneficiary/identity/${identity}`;
-  const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
-  const { json: payee } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
-  const added = await call('POST', `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`, {
-    currency: 'EUR',
-    coordinates: { iban: 'DE89370400440532013000' },
-  });
-  const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id as string;
-  const payment = {
-    identity_reference: identity,
-    beneficiary_id: payee.id as string,
-    beneficiary_coordinate_id: coordinate,
-    from: { account, wallet: 'DEFAULT', currency: 'EUR' },
-    amount: '12.50',
-    currency: 'EUR',
+  const user = { token };
+  const { payment: withReference, ...payable } = await newPayable(bank, { user, editor: user });
+  const { reference: _, ...payment } = withReference;
+  return {
+    ...payable,
+    payment,
+    payee: payment.beneficiary_id,
+    coordinate: payment.beneficiary_coordinate_id,
+    recent: async () => (await call('GET', `${payable.of}/payments`)).json,
   };
-  const recent = async () => (await call('GET', `${of}/payments`)).json;
-  return { identity, account, of, payee: payee.id as string, coordinate, payment, recent };
-}
-
-async function verify(of: string, payee: string, coordinate: string): Promise<void> {
-  const { json } = await call('GET', `${of}/${payee}/coordinates/${coordinate}/verification`);
-  const { json: outbox } = await call('GET', '/bo/outbox?page[size]=1');
-  const otp = outbox.page[0].text.slice(0, 6);
-  const answer = await call('POST', `${of}/verification/${json.verification_uuid}`, { otp });
-  expect(answer.json.status).toBe('VERIFIED');
 }
 
 test('a payment goes through the ledger and is among the recent ones, latest of each coordinate', async () => {
@@ -226,12 +209,12 @@ test('the same request pays once', async () => {
 });
 
 test('an unverified coordinate can be refused by a setting', async () => {
-  const { payment, of, payee, coordinate } = await newPayee();
+  const { payment, verify } = await newPayee();
   await set({ 'payments/refuse_unverified': true });
   try {
     const answer = await call('POST', '/bo/payments', payment);
     expect([answer.status, answer.json.code]).toEqual([422, 'coordinate-unverified']);
-    await verify(of, payee, coordinate);
+    await verify();
     expect((await call('POST', '/bo/payments', payment)).json.state).toBe('PAID');
   } finally {
     await set({ 'payments/refuse_unverified': null });
@@ -239,8 +222,8 @@ test('an unverified coordinate can be refused by a setting', async () => {
 });
 
 test('a payment to a freshly verified coordinate is held, then released, cancelled, or paid in time', async () => {
-  const { account, payment, of, payee, coordinate } = await newPayee();
-  await verify(of, payee, coordinate);
+  const { account, payment, verify } = await newPayee();
+  await verify();
   await set({ 'payments/cooling_off_hours': 24 });
   try {
     const held = await call('POST', '/bo/payments', payment);

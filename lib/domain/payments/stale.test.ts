@@ -1,42 +1,22 @@
 import { expect, test } from '@playwright/test';
-import { newUser } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/money.ts';
 import {
-  as,
   day,
   ibanOfThief,
   ibanSeen,
-  newPayable,
   type Payable,
+  paymentFixtures,
   releaseDueIn,
   type User,
 } from '#e2e/support/payable.ts';
 
 // A payment is bound to what was seen: these go through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
-let [ada, grace, edit]: User[] = [];
-let bank: Awaited<ReturnType<typeof newBank>>;
-test.beforeAll(async () => {
-  [ada, grace, edit] = [await newUser('administrator'), await newUser('administrator'), await newUser('administrator')];
-  bank = await newBank(call);
-});
-test.afterEach(() => set({ 'payments/cooling_off_hours': null, 'payments/refuse_unverified': null }));
-
-const call = (method: string, path: string, body?: unknown) => as(ada)(method, path, body);
-const set = (settings: Record<string, unknown>) => call('PUT', '/api/v1/setting', { settings });
-const newBeneficiary = () => newPayable(bank, { user: ada, editor: edit });
-const read = async (id: string) => (await call('GET', `/bo/payments/${id}`)).json;
-const release = async (id: string, user = grace) => {
-  const { status, json } = await as(user)('POST', `/bo/payments/${id}/release`);
-  return [status, json.code ?? json.state, ...(json.changed ? [json.changed] : [])];
-};
-const accept = (id: string, hash: string, user = grace) =>
-  as(user)('POST', `/bo/payments/${id}/acceptance`, { hash, reason: 'Confirmed by telephone' });
+const { people, call, set, newAccount, newBeneficiary, read, release, accept } = paymentFixtures();
 
 test('a payment shows where the money went, whatever becomes of the beneficiary', async () => {
   const { pay, rename, change, identity } = await newBeneficiary();
   const paid = await pay();
-  expect(paid).toMatchObject({ state: 'PAID', created_by: ada?.username });
+  expect(paid).toMatchObject({ state: 'PAID', created_by: people.ada?.username });
   expect(paid.beneficiary_snapshot).toMatchObject({
     name: 'Jane Doe',
     bank_details: { iban: ibanSeen, currency: 'EUR', payment_type: 'EU_SEPA' },
@@ -65,13 +45,13 @@ test('the hold names the payment and its details: only the release takes it', as
   expect(hold.bound_to).toBe(`payment/${held.id}/${held.beneficiary_snapshot.hash}`);
   for (const to of [
     { chart: 0, code: 'clearing' },
-    { ...held.from, account: await bank.account('thief') },
+    { ...held.from, account: await newAccount('thief') },
   ]) {
     const taken = await call('POST', `/bo/ledger/holds/${held.hold_id}/capture`, { to });
     expect([taken.status, taken.json.code]).toEqual([409, 'hold-bound']);
   }
   expect(await available()).toBe('87.50');
-  expect(await release(held.id, ada)).toEqual([200, 'PAID']);
+  expect(await release(held.id, people.ada)).toEqual([200, 'PAID']);
 });
 
 test('bank details, name or verification that changed refuse the release by a person and by the worker', async () => {
@@ -148,15 +128,15 @@ test('nobody ends the cooling-off period of their own payment, also after the se
   await verify();
   await set({ 'payments/cooling_off_hours': 24 });
   const held = await pay();
-  expect(held).toMatchObject({ state: 'HELD', created_by: ada?.username, cooling_off_until: held.release_at });
-  expect(await release(held.id, ada)).toEqual([403, 'own-payment']);
-  const { json: made } = await call('POST', '/bo/tokens', { name: 'Errand', user: grace?.username });
-  expect(await release(held.id, { ...grace, token: made.token } as User)).toEqual([403, 'own-payment']);
+  expect(held).toMatchObject({ state: 'HELD', created_by: people.ada?.username, cooling_off_until: held.release_at });
+  expect(await release(held.id, people.ada)).toEqual([403, 'own-payment']);
+  const { json: made } = await call('POST', '/bo/tokens', { name: 'Errand', user: people.grace?.username });
+  expect(await release(held.id, { ...people.grace, token: made.token } as User)).toEqual([403, 'own-payment']);
   await set({ 'payments/cooling_off_hours': 0 });
-  expect(await release(held.id, ada)).toEqual([403, 'own-payment']);
+  expect(await release(held.id, people.ada)).toEqual([403, 'own-payment']);
   await releaseDueIn(1);
   expect((await read(held.id)).state).toBe('HELD');
-  expect(await release(held.id, grace)).toEqual([200, 'PAID']);
+  expect(await release(held.id, people.grace)).toEqual([200, 'PAID']);
 });
 
 test('rules that were tightened since count at the release and for the worker', async () => {
@@ -172,7 +152,7 @@ test('rules that were tightened since count at the release and for the worker', 
   const second = await fresh.pay({ execution_date: day(1) });
   expect(second.cooling_off_until).toBeUndefined();
   await set({ 'payments/cooling_off_hours': 72 });
-  expect(await release(second.id, ada)).toEqual([403, 'own-payment']);
+  expect(await release(second.id, people.ada)).toEqual([403, 'own-payment']);
   await releaseDueIn(24);
   const postponed = await read(second.id);
   expect(postponed).toMatchObject({ state: 'HELD', release_at: postponed.cooling_off_until });
@@ -183,7 +163,7 @@ test('rules that were tightened since count at the release and for the worker', 
 
 test('an account of this institution is a destination too: its owner, name and wallet are in the snapshot', async () => {
   const { of, payment, pay } = await newBeneficiary();
-  const theirs = await bank.account('CUST-INSIDE');
+  const theirs = await newAccount('CUST-INSIDE');
   const { json: friend } = await call('POST', of, {
     alias: 'Friend',
     coordinates: { internal: { account_id: theirs } },
