@@ -97,34 +97,25 @@ let writtenMs = 0;
 /** When this tab last wrote something: what was read before may be old. */
 export const lastWriteMs = (): number => writtenMs;
 
-/** Calls an operation with the session of this browser and answers its body. Throws `ProblemError`. */
-export async function call<Op extends Operation>(
-  operation: ChangeLine<Op>,
-  input: ChangeInput<Op>,
-): Promise<CallAnswer<Op>>;
-export async function call<Op extends Operation>(
-  operation: Op | Line<Op>,
-  input?: CallInput<Op>,
-): Promise<CallAnswer<Op>>;
-export async function call<Op extends Operation>(operation: Op | Line<Op> | ChangeLine<Op>, input?: CallInput<Op>) {
-  return (await send<Op>(operation, input)).body;
+interface Answers<Op extends Operation> {
+  body: CallAnswer<Op>;
+  whole: WholeAnswer<Op>;
 }
 
-/** As `call`, with the status and the headers (`ETag`, `Idempotency-Replayed`). */
-export async function callWhole<Op extends Operation>(
-  operation: ChangeLine<Op>,
-  input: ChangeInput<Op>,
-): Promise<WholeAnswer<Op>>;
-export async function callWhole<Op extends Operation>(
-  operation: Op | Line<Op>,
-  input?: CallInput<Op>,
-): Promise<WholeAnswer<Op>>;
-export async function callWhole<Op extends Operation>(
+/** Calls an operation. A change of an existing record takes the revision that was seen. */
+interface Caller<Kind extends keyof Answers<Operation>> {
+  <Op extends Operation>(operation: ChangeLine<Op>, input: ChangeInput<Op>): Promise<Answers<Op>[Kind]>;
+  <Op extends Operation>(operation: Op | Line<Op>, input?: CallInput<Op>): Promise<Answers<Op>[Kind]>;
+}
+
+/** Calls an operation with the session of this browser and answers its body. Throws `ProblemError`. */
+export const call: Caller<'body'> = async <Op extends Operation>(
   operation: Op | Line<Op> | ChangeLine<Op>,
   input?: CallInput<Op>,
-): Promise<WholeAnswer<Op>> {
-  return send<Op>(operation, input);
-}
+) => (await send<Op>(operation, input)).body;
+
+/** As `call`, with the status and the headers (`ETag`, `Idempotency-Replayed`). */
+export const callWhole: Caller<'whole'> = (operation, input) => send(operation, input);
 
 async function send<Op extends Operation>(
   operation: Op | Line<Op> | ChangeLine<Op>,
