@@ -1,8 +1,9 @@
 import { type AnyColumn, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { ask, each, type Writer } from '#db/client.ts';
-import { engine } from '#db/dialect.ts';
-import { giveWay } from '#db/scope.ts';
+import { engine } from '#db/engine.ts';
+import { runForEach, runPrepared } from '#db/statements.ts';
+import { yieldToReads } from '#db/transaction-scope.ts';
+import type { Writer } from '#db/types.ts';
 
 /**
  * Inserts many rows at a fraction of a builder's cost: on PostgreSQL by one statement over one JSON text, on SQLite,
@@ -23,9 +24,9 @@ export async function insertMany<Table extends PgTable, Answer = never>(
   const into = `insert into "${getTableName(table)}" (${names})`;
   const answering = returning.length > 0 ? ` returning ${quoted(returning)}` : '';
   if (engine === 'postgres')
-    return ask<Answer>(tx, `${into} ${source(columns)}${answering}`, [JSON.stringify(encoded)]);
-  await giveWay();
-  const answers = each(tx, `${into} values (${columns.map(() => '?').join(', ')})${answering}`, encoded);
+    return runPrepared<Answer>(tx, `${into} ${source(columns)}${answering}`, [JSON.stringify(encoded)]);
+  await yieldToReads();
+  const answers = runForEach(tx, `${into} values (${columns.map(() => '?').join(', ')})${answering}`, encoded);
   // What a statement that returns nothing says of itself is no answer.
   return returning.length > 0 ? (answers as Answer[]) : [];
 }
@@ -58,12 +59,12 @@ function source(columns: [string, Encoder][]): string {
  * A condition of a prepared query: the column is one of a list that comes in by name, as `listed` writes it. PostgreSQL
  * looks each up in an index, whatever it knows of the table.
  */
-export function amongListed(column: AnyColumn, name: string): SQL {
+export function inList(column: AnyColumn, name: string): SQL {
   const values = sql.placeholder(name);
   return engine === 'postgres'
     ? sql`${column} = any(${values}::${sql.raw(bareType(column.getSQLType()))}[])`
     : sql`${column} in (select value from json_each(${values}))`;
 }
 
-export const listed = (values: readonly (string | number)[]): unknown =>
+export const listParam = (values: readonly (string | number)[]): unknown =>
   engine === 'postgres' ? values : JSON.stringify(values);

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
-import { engine } from '#db/dialect.ts';
+import { engine } from '#db/engine.ts';
 import { seal, unseal } from '#lib/core/keys.ts';
 
 /**
@@ -9,16 +9,16 @@ import { seal, unseal } from '#lib/core/keys.ts';
  * Everything is typed as PostgreSQL's, so that what only SQLite could do (`.get()`, `.all()`) does not compile,
  * and what only PostgreSQL could do fails in the first test run on SQLite.
  */
-function spelled<Word>(words: { postgres: Word; sqlite: unknown }): Word {
+function forEngine<Word>(words: { postgres: Word; sqlite: unknown }): Word {
   // True because both drizzle cores share builder methods; the db tests run every column on both engines.
   return engine === 'postgres' ? words.postgres : (words.sqlite as Word);
 }
 
-export const table = spelled({ postgres: pg.pgTable, sqlite: sqlite.sqliteTable });
-export const index = spelled({ postgres: pg.index, sqlite: sqlite.index });
-export const uniqueIndex = spelled({ postgres: pg.uniqueIndex, sqlite: sqlite.uniqueIndex });
-export const primaryKey = spelled({ postgres: pg.primaryKey, sqlite: sqlite.primaryKey });
-export const check = spelled({ postgres: pg.check, sqlite: sqlite.check });
+export const table = forEngine({ postgres: pg.pgTable, sqlite: sqlite.sqliteTable });
+export const index = forEngine({ postgres: pg.index, sqlite: sqlite.index });
+export const uniqueIndex = forEngine({ postgres: pg.uniqueIndex, sqlite: sqlite.uniqueIndex });
+export const primaryKey = forEngine({ postgres: pg.primaryKey, sqlite: sqlite.primaryKey });
+export const check = forEngine({ postgres: pg.check, sqlite: sqlite.check });
 
 /** A unique index named so that a violation is known by the same name on both engines: `accounts_reference_key_unique`. */
 export function unique(tableName: string, ...columns: [pg.ExtraConfigColumn, ...pg.ExtraConfigColumn[]]) {
@@ -28,20 +28,20 @@ export function unique(tableName: string, ...columns: [pg.ExtraConfigColumn, ...
 /** Text as lists compare it, for an index that a filter can use. */
 export const lower = (column: AnyColumn): SQL => sql`lower(${column})`;
 
-interface Spelling<Data> {
+interface EngineTypes<Data> {
   postgres: string;
   sqlite: string;
   toDriver?: (value: Data) => unknown;
   fromDriver?: (value: unknown) => Data;
 }
 
-function column<Data>(spelling: Spelling<Data>) {
+function column<Data>(spelling: EngineTypes<Data>) {
   const codec = {
     // Placeholders of prepared statements pass null through the encoder; builders do not.
     toDriver: (value: Data) => (value == null ? value : (spelling.toDriver?.(value) ?? value)),
     ...(spelling.fromDriver && { fromDriver: spelling.fromDriver }),
   };
-  return spelled({
+  return forEngine({
     postgres: pg.customType<{ data: Data; driverData: unknown }>({ dataType: () => spelling.postgres, ...codec }),
     sqlite: sqlite.customType<{ data: Data; driverData: unknown }>({ dataType: () => spelling.sqlite, ...codec }),
   });
@@ -90,7 +90,7 @@ export function json<Data>(name: string) {
  * What is sealed at rest (AES-256-GCM under the master key, bound to `place`, its table and column): for personal data
  * that is only read whole with its row, since it can be neither searched nor sorted by.
  */
-export function sealed<Data>(name: string, place: string) {
+export function encrypted<Data>(name: string, place: string) {
   return column<Data>({
     postgres: 'text',
     sqlite: 'text',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
 import { stamps } from '#db/schema/settings.ts';
+import type { Database } from '#db/types.ts';
 import { latestExpiryMs, raiseExpiryTime } from '#lib/core/expiry-time.ts';
 
 /** The row of `stamps` that holds the latest time any process of this database has seen, in milliseconds. */
@@ -13,7 +13,7 @@ export async function loadExpiryMark({ read }: Pick<Database, 'read'>): Promise<
 }
 
 /** Keeps the latest time of this process, and takes note of a later one that another instance kept. */
-export async function keepExpiryMark({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
+export async function saveExpiryMark({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
   const atMs = latestExpiryMs();
   const later = sql`case when ${stamps.value} > ${atMs} then ${stamps.value} else ${atMs} end`;
   const kept = await transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Reader } from '#db/client.ts';
 import { stamps } from '#db/schema/settings.ts';
+import type { Database, Reader } from '#db/types.ts';
 import { keyMark, keyPlace } from '#lib/core/keys.ts';
 
 const stampName = 'master-key';
@@ -9,7 +9,7 @@ const stampName = 'master-key';
  * Refuses a database that was written with another master key, and closes it: the next row would break its audit, and
  * what is sealed in it could not be read. A database that has no mark of a key yet is marked with ours.
  */
-export async function ofOurKey(opened: Database): Promise<Database> {
+export async function verifyMasterKey(opened: Database): Promise<Database> {
   try {
     const ours = keyMark();
     const kept = (await markIn(opened.read)) ?? (await marked(opened, ours));

@@ -10,8 +10,8 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { createDatabase, dropDatabase, freePort } from '#e2e/support/postgres.ts';
 
-const { engine } = await import('#db/dialect.ts');
-const { advisoryLock, bringUpToDate, migratePostgres, stepsMissing } = await import('#db/migrate.ts');
+const { engine } = await import('#db/index.ts');
+const { advisoryLock, migrateFile, migratePostgres, pendingMigrations } = await import('#db/tools/index.ts');
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'countinghouse-migrate-'));
 
@@ -37,7 +37,7 @@ if (engine === 'sqlite') {
   };
   const made = () => {
     const file = join(newFolder(), 'house.db');
-    bringUpToDate(file);
+    migrateFile(file);
     const db = new Sqlite(file);
     db.prepare('insert into stamps (name, value) values (?, 7)').run('mine');
     db.close();
@@ -47,23 +47,23 @@ if (engine === 'sqlite') {
   test('a file that is made appears when it is whole', () => {
     const file = made();
     expect(readdirSync(join(file, '..'))).toEqual(['house.db']);
-    expect(stepsMissing(file)).toBe(0);
+    expect(pendingMigrations(file)).toBe(0);
   });
 
   test('an upgrade keeps what is there, and the file of before', () => {
     const file = made();
-    bringUpToDate(file, migrationsWith("alter table stamps add column note text not null default 'none';"));
+    migrateFile(file, migrationsWith("alter table stamps add column note text not null default 'none';"));
     expect(rowsOf(file, "select value, note from stamps where name = 'mine'")).toEqual([{ value: 7, note: 'none' }]);
     expect(rowsOf(`${file}.before-next`, "select value from stamps where name = 'mine'")).toEqual([{ value: 7 }]);
-    expect(() => bringUpToDate(file)).toThrow(/made by a newer Countinghouse/);
+    expect(() => migrateFile(file)).toThrow(/made by a newer Countinghouse/);
   });
 
   test('a database whose first migration was another is refused', () => {
     const file = made();
     const folder = migrationsWith('select 1;');
     appendFileSync(join(folder, '0000_initial.sql'), '\n-- another build');
-    expect(() => bringUpToDate(file, folder)).toThrow(/made by another build/);
-    expect(stepsMissing(file)).toBe(0);
+    expect(() => migrateFile(file, folder)).toThrow(/made by another build/);
+    expect(pendingMigrations(file)).toBe(0);
   });
 
   for (const [what, statements] of Object.entries({
@@ -74,10 +74,10 @@ if (engine === 'sqlite') {
     test(`a migration ${what} leaves the file as it was`, () => {
       const file = made();
       const before = readFileSync(file);
-      expect(() => bringUpToDate(file, migrationsWith(statements))).toThrow();
+      expect(() => migrateFile(file, migrationsWith(statements))).toThrow();
       expect(readFileSync(file).equals(before)).toBe(true);
       expect(existsSync(`${file}.before-next`)).toBe(false);
-      expect(stepsMissing(file)).toBe(0);
+      expect(pendingMigrations(file)).toBe(0);
     });
   }
 } else {

@@ -69,8 +69,27 @@ test('a layer imports only from the layers before it', () => {
   expect(upward).toEqual([]);
 });
 
-test('no files of lib, components and app import each other in a circle', () => {
-  expect(cycles().filter((group) => group.some((file) => !file.startsWith('db/')))).toEqual([]);
+test('no files import each other in a circle', () => {
+  expect(cycles()).toEqual([]);
+});
+
+/** Tables are data, and commands on whole databases are kept away from the server: each has a door of its own. */
+const databaseDoors = /^db\/(index\.ts|tools\/index\.ts|schema\/[\w-]+\.ts)$/;
+
+test('nothing outside db goes past its doors', () => {
+  const outside = globSync('{app,components,e2e,lib,scripts}/**/*.{ts,tsx,mjs}');
+  const past = outside.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(specifiers)]
+      .map(([, , from, effect, dynamic]) => from ?? effect ?? dynamic ?? '')
+      .filter((target) => target.startsWith('db/') && !databaseDoors.test(target))
+      .map((target) => `${file} → ${target}`),
+  );
+  expect(past).toEqual([]);
+});
+
+test('the server loads no command on whole databases', () => {
+  const commands = sources.filter((file) => !file.startsWith('db/tools/'));
+  expect(commands.filter((file) => importsOf(file).some(({ target }) => target.startsWith('db/tools/')))).toEqual([]);
 });
 
 test('what the browser loads never reaches the database', () => {

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { closeDatabase, database, type Reader } from '#db/client.ts';
+import { closeDatabase, database, type Reader } from '#db/index.ts';
 import { type Anchor, anchorFiles, anchorsInFile, lastAnchor } from '#lib/domain/audit/anchors.ts';
 import { verifyAudit } from '#lib/domain/audit/verify.ts';
 

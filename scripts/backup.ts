@@ -1,9 +1,8 @@
 // npm run backup [-- --to FILE]: copies the database while the server runs, and says what else must be kept.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp } from '#db/backup.ts';
-import { engine } from '#db/dialect.ts';
-import { sqliteFile } from '#db/sqlite-file.ts';
+import { engine, sqliteFile } from '#db/index.ts';
+import { backUp } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import { keyPlace } from '#lib/core/keys.ts';
 

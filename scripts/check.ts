@@ -1,8 +1,6 @@
 // npm run check: every page of the database, every balance and the whole audit, beside a running server. Exit code 70
 // when something is wrong: for a nightly job.
-import { closeDatabase, database } from '#db/client.ts';
-import { DamagedDatabase, damagedExitCode } from '#db/damage.ts';
-import { engine } from '#db/dialect.ts';
+import { closeDatabase, DamagedDatabase, damagedExitCode, database, engine } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { proveContent } from '#lib/host/integrity.ts';
 
@@ -10,7 +8,8 @@ const started = performance.now();
 try {
   const opened = await database();
   if (engine === 'sqlite') {
-    const { checkIntegrity, sqliteFile } = await import('#db/sqlite-file.ts');
+    const { checkIntegrity } = await import('#db/tools/index.ts');
+    const { sqliteFile } = await import('#db/index.ts');
     checkIntegrity(sqliteFile(config().DATABASE_URL));
   }
   const { entries, postings, audit_rows } = await proveContent(opened);

@@ -14,7 +14,7 @@ Object.assign(process.env, { DATABASE_URL: `file:${file}`, MASTER_KEY: '11'.repe
 const { newUser, send } = await import('#e2e/support/in-process.ts');
 const { newBank } = await import('#e2e/support/money.ts');
 const { makeDemo } = await import('#lib/domain/accounts/demo/demo.ts');
-const { closeDatabase, database } = await import('#db/client.ts');
+const { closeDatabase, database } = await import('#db/index.ts');
 
 const to = process.argv[2] ?? `db/released/${JSON.parse(readFileSync('package.json', 'utf8')).version}.db.gz`;
 const { token } = await newUser('administrator');

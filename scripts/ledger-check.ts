@@ -2,7 +2,7 @@
  * Adds every balance up again from its postings and holds: `npm run ledger:check`. Prints what it looked at and the
  * first difference; exit 0 when all agrees, 1 when not. Works beside a running server.
  */
-import { closeDatabase, database } from '#db/client.ts';
+import { closeDatabase, database } from '#db/index.ts';
 import { checkLedger } from '#lib/domain/ledger/check/check.ts';
 
 try {

@@ -3,9 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migratePostgres, stepsMissing } from '#db/migrate.ts';
-import { type Moved, moveRows } from '#db/move.ts';
-import { checkIntegrity, holdFile, sqliteFile } from '#db/sqlite-file.ts';
+import { sqliteFile } from '#db/index.ts';
+import { checkIntegrity, lockFile, type Moved, migratePostgres, moveRows, pendingMigrations } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import { gramColumn } from '#lib/domain/accounts/search/ngrams.postgres.ts';
 import { anchorFile } from '#lib/domain/audit/anchors.ts';
@@ -23,14 +22,14 @@ try {
 
 async function move(file: string, to: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
-  const letGo = holdFile(file, 'alone');
+  const release = lockFile(file, 'alone');
   try {
     checkIntegrity(file);
-    if (stepsMissing(file) > 0) throw new Error(`${file} is of an older version: start this version on it once.`);
+    if (pendingMigrations(file) > 0) throw new Error(`${file} is of an older version: start this version on it once.`);
     await migratePostgres(to);
     await moveRows(file, to, { derived: [gramColumn], report });
   } finally {
-    letGo();
+    release();
   }
   carryAnchors(to);
   console.log('Every row and every balance arrived. Adding up the ledger and following the audit there …');

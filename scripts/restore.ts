@@ -1,11 +1,15 @@
 // npm run restore -- FILE: puts a backup in the place of the database, once it is shown to be whole. The old one is kept.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { anchorsBeside, draftFrom, replaceBy } from '#db/backup.ts';
-import { engine } from '#db/dialect.ts';
-import { ofOurKey } from '#db/master-key.ts';
-import { openSqlite } from '#db/sqlite.ts';
-import { holdFile, removeDraft, sqliteFile } from '#db/sqlite-file.ts';
+import { anchorFileOf, engine, sqliteFile } from '#db/index.ts';
+import {
+  createRestoreDraft,
+  lockFile,
+  openSqlite,
+  removeDraft,
+  replaceDatabase,
+  verifyMasterKey,
+} from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import { type Proof, proveContent } from '#lib/host/integrity.ts';
 
@@ -23,26 +27,26 @@ try {
 }
 
 async function restore(backup: string, file: string): Promise<void> {
-  const letGo = holdFile(file, 'alone');
+  const release = lockFile(file, 'alone');
   try {
-    const draft = draftFrom(backup, file);
+    const draft = createRestoreDraft(backup, file);
     const proof = await proofOf(draft).catch((error) => {
       removeDraft(draft);
       throw error;
     });
     const { entries, postings, audit_rows } = proof;
     console.log(`The backup is whole: ${entries} entries, ${postings} postings and ${audit_rows} rows of audit agree.`);
-    const aside = replaceBy(draft, file, new Date().toISOString());
+    const aside = replaceDatabase(draft, file, new Date().toISOString());
     console.log(`${file} is restored.${aside ? ` What was there before is kept as ${aside}.` : ''}`);
   } finally {
-    letGo();
+    release();
   }
 }
 
 async function proofOf(draft: string): Promise<Proof> {
-  const opened = await ofOurKey(await openSqlite(draft));
+  const opened = await verifyMasterKey(await openSqlite(draft));
   try {
-    return await proveContent(opened, anchorsBeside(draft));
+    return await proveContent(opened, anchorFileOf(draft));
   } finally {
     await opened.close();
   }

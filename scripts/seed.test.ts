@@ -10,8 +10,8 @@ import pg from 'pg';
 import '#e2e/support/in-process.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
 
-const { engine } = await import('#db/dialect.ts');
-const { openSqlite } = await import('#db/sqlite.ts');
+const { engine } = await import('#db/index.ts');
+const { openSqlite } = await import('#db/tools/index.ts');
 const { demoAccount, demoReference } = await import('#lib/domain/accounts/demo/accounts.ts');
 const { searchRows } = await import('#lib/domain/accounts/search/search.ts');
 

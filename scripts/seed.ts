@@ -1,9 +1,7 @@
 /** `npm run seed -- --accounts 1000000`: makes demo accounts up to that number, with a progress bar on stderr. */
 import { parseArgs } from 'node:util';
-import { closeDatabase, database, innermost } from '#db/client.ts';
-import { engine } from '#db/dialect.ts';
-import type { Draft } from '#db/draft.ts';
-import { openDraft } from '#db/load.ts';
+import { closeDatabase, type Draft, database, engine, rootCause } from '#db/index.ts';
+import { openDraft } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import { accountBytes, demoMade, inconsiderate, inDraft, makeDemo } from '#lib/domain/accounts/demo/demo.ts';
 
@@ -24,7 +22,7 @@ let before = 0;
 try {
   await seed();
 } catch (error) {
-  console.error(`${process.stderr.isTTY ? '\n' : ''}${innermost(error)?.message ?? error}`);
+  console.error(`${process.stderr.isTTY ? '\n' : ''}${rootCause(error)?.message ?? error}`);
   process.exitCode = 1;
   await closeDatabase().catch(() => {});
 }

@@ -1,6 +1,6 @@
 // npm run token -- --name N --role R [--expires 30d | 2027-01-31]: prints an API token of the user N, who holds the role R.
 import { parseArgs } from 'node:util';
-import { closeDatabase } from '#db/client.ts';
+import { closeDatabase } from '#db/index.ts';
 import { line } from '#lib/core/schema.ts';
 import { renewShippedRoles } from '#lib/domain/access/shipped-roles.ts';
 import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, instant, int, json, primaryKey, serial, table, text, unique, uuid } from '#db/columns.ts';
-import { engine } from '#db/dialect.ts';
+import { engine } from '#db/engine.ts';
 import type { AccountState } from '#db/schema/wallets.ts';
 
 /**

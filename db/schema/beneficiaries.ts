@@ -1,4 +1,4 @@
-import { flag, index, instant, int, json, primaryKey, sealed, table, text, unique, uuid } from '#db/columns.ts';
+import { encrypted, flag, index, instant, int, json, primaryKey, table, text, unique, uuid } from '#db/columns.ts';
 
 /** Payees, of an identity or of nobody. The identity is a reference; `identity_key` is how it is compared. */
 export const beneficiaries = table(
@@ -48,12 +48,12 @@ export const beneficiaryAddresses = table(
     id: uuid('id').primaryKey(),
     beneficiary_id: ofBeneficiary(),
     position: int('position').notNull(),
-    address: sealed<string>('address', 'beneficiary_addresses.address').notNull(),
-    city: sealed<string>('city', 'beneficiary_addresses.city').notNull(),
+    address: encrypted<string>('address', 'beneficiary_addresses.address').notNull(),
+    city: encrypted<string>('city', 'beneficiary_addresses.city').notNull(),
     country: text('country').notNull(),
-    state: sealed<string>('state', 'beneficiary_addresses.state').notNull(),
-    post_code: sealed<string>('post_code', 'beneficiary_addresses.post_code').notNull(),
-    neighbourhood: sealed<string>('neighbourhood', 'beneficiary_addresses.neighbourhood').notNull(),
+    state: encrypted<string>('state', 'beneficiary_addresses.state').notNull(),
+    post_code: encrypted<string>('post_code', 'beneficiary_addresses.post_code').notNull(),
+    neighbourhood: encrypted<string>('neighbourhood', 'beneficiary_addresses.neighbourhood').notNull(),
     created_at: instant('created_at').notNull(),
   },
   (t) => [index('beneficiary_addresses_of').on(t.beneficiary_id, t.position)],
@@ -65,11 +65,11 @@ export const beneficiaryContacts = table(
     id: uuid('id').primaryKey(),
     beneficiary_id: ofBeneficiary(),
     position: int('position').notNull(),
-    email: sealed<string>('email', 'beneficiary_contacts.email').notNull(),
-    mobile_prefix: sealed<string>('mobile_prefix', 'beneficiary_contacts.mobile_prefix').notNull(),
-    mobile_number: sealed<string>('mobile_number', 'beneficiary_contacts.mobile_number').notNull(),
+    email: encrypted<string>('email', 'beneficiary_contacts.email').notNull(),
+    mobile_prefix: encrypted<string>('mobile_prefix', 'beneficiary_contacts.mobile_prefix').notNull(),
+    mobile_number: encrypted<string>('mobile_number', 'beneficiary_contacts.mobile_number').notNull(),
     /** What the contact hashes are made of: `tel:` and `mailto:` with the normalised contact. */
-    uris: sealed<string[]>('uris', 'beneficiary_contacts.uris').notNull(),
+    uris: encrypted<string[]>('uris', 'beneficiary_contacts.uris').notNull(),
     created_at: instant('created_at').notNull(),
   },
   (t) => [index('beneficiary_contacts_of').on(t.beneficiary_id, t.position)],

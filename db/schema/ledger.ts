@@ -54,7 +54,7 @@ export type EntryKind = 'TRANSFER' | 'PAYMENT' | 'CAPTURE' | 'REVERSAL';
 export const postings = table(
   'postings',
   {
-    /** Checked at the end of the transaction (db/generate.ts, db/guards/ledger): the entry comes after its postings. */
+    /** Checked at the end of the transaction (db/tools/generate.ts, db/guards/ledger): the entry comes after its postings. */
     entry_id: uuid('entry_id')
       .notNull()
       .references(() => entries.id),

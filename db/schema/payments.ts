@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  encrypted,
   index,
   instant,
   int,
   json,
   lower,
   minorUnits,
-  sealed,
   table,
   text,
   unique,
@@ -49,7 +49,7 @@ export const payments = table(
     /** As the payer named it: a coordinate, or an account of this house. */
     beneficiary_coordinate_id: uuid('beneficiary_coordinate_id').notNull(),
     coordinate_id: uuid('coordinate_id').notNull(),
-    beneficiary_snapshot: sealed<BeneficiarySnapshot>(
+    beneficiary_snapshot: encrypted<BeneficiarySnapshot>(
       'beneficiary_snapshot',
       'payments.beneficiary_snapshot',
     ).notNull(),

@@ -14,15 +14,15 @@ export interface Fault {
 export const faults: Fault[] = [
   {
     what: 'SQLite answers before the disk has it',
-    file: 'db/sqlite-connection.ts',
+    file: 'db/sqlite/connection.ts',
     change: ['synchronous: 2,', 'synchronous: 1,'],
-    test: 'db/client.test.ts',
+    test: 'db/database.test.ts',
   },
   {
     what: 'triggers do not see INSERT OR REPLACE',
-    file: 'db/sqlite-connection.ts',
+    file: 'db/sqlite/connection.ts',
     change: ['recursive_triggers: 1,', 'recursive_triggers: 0,'],
-    test: 'db/client.test.ts',
+    test: 'db/database.test.ts',
   },
   {
     what: 'passcode tries are not counted',
@@ -98,15 +98,15 @@ export const faults: Fault[] = [
     file: 'lib/server/write/change.ts',
     change: [
       'const emit = (event: Event) => void emitted.push(event);',
-      "const emit = (event: Event) => void setTimeout(async () => (await (await import('#db/client.ts')).database()).transaction((own) => insertMany(own, events, [{ ...event, id: newId(), time: ctx.now }])), 0);",
+      "const emit = (event: Event) => void setTimeout(async () => (await (await import('#db/index.ts')).database()).transaction((own) => insertMany(own, events, [{ ...event, id: newId(), time: ctx.now }])), 0);",
     ],
     test: 'lib/server/operation/dispatch.test.ts',
   },
   {
     what: 'a refused write is not undone',
-    file: 'db/group-commit.ts',
+    file: 'db/sqlite/group-commit.ts',
     change: ["db.prepare('rollback to savepoint job')", "db.prepare('select 1')"],
-    test: 'db/client.test.ts',
+    test: 'db/database.test.ts',
   },
   {
     what: 'If-Match is not looked at',

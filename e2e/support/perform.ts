@@ -1,7 +1,7 @@
 import '#e2e/support/in-process.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 const { changing } = await import('#lib/server/write/change.ts');
 const { claim, keepAnswers, knownKeys, remember, requestKey } = await import('#lib/server/write/idempotency.ts');
 const { systemContext } = await import('#lib/server/write/system.ts');

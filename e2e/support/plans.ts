@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { Aside } from '#db/aside.ts';
+import { ReadWorkerPool } from '#db/tools/index.ts';
 
 /** How SQLite carries out the statements on some tables that `body` asks: each with its plan. */
 export async function plansOf(tables: RegExp, body: () => Promise<void>): Promise<[statement: string, plan: string][]> {
@@ -26,16 +26,16 @@ async function statementsOf(body: () => Promise<void>): Promise<string[]> {
       return method.apply(this, values);
     } as Method;
   Object.assign(statement, { all: noting(own.all), get: noting(own.get), run: noting(own.run) });
-  const { ask } = Aside.prototype;
-  Aside.prototype.ask = function (text, values) {
+  const { query } = ReadWorkerPool.prototype;
+  ReadWorkerPool.prototype.query = function (text, values) {
     asked.add(text);
-    return ask.call(this, text, values);
+    return query.call(this, text, values);
   };
   try {
     await body();
   } finally {
     Object.assign(statement, own);
-    Aside.prototype.ask = ask;
+    ReadWorkerPool.prototype.query = query;
   }
   return [...asked];
 }

@@ -7,10 +7,8 @@ import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { type Call, newBank } from '#e2e/support/money.ts';
 
-const { anchorsBeside, backUp, draftFrom, replaceBy } = await import('#db/backup.ts');
-const { DamagedDatabase } = await import('#db/damage.ts');
-const { engine } = await import('#db/dialect.ts');
-const { openSqlite } = await import('#db/sqlite.ts');
+const { anchorFileOf, DamagedDatabase, engine } = await import('#db/index.ts');
+const { backUp, createRestoreDraft, replaceDatabase, openSqlite } = await import('#db/tools/index.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 const { writeAnchor } = await import('#lib/domain/audit/anchors.ts');
 const { proveContent } = await import('#lib/host/integrity.ts');
@@ -55,8 +53,8 @@ test(`${backups} backups while money moves: each is whole, balanced and provable
     if (number % 5 === 0) await writeAnchor(new Date().toISOString());
     const backup = join(folder, `backup-${number}.db`);
     backUp(served(), backup);
-    const opened = await openSqlite(draftFrom(backup, join(folder, `restored-${number}.db`)));
-    const { entries } = await proveContent(opened, anchorsBeside(join(folder, `restored-${number}.db.restore`)));
+    const opened = await openSqlite(createRestoreDraft(backup, join(folder, `restored-${number}.db`)));
+    const { entries } = await proveContent(opened, anchorFileOf(join(folder, `restored-${number}.db.restore`)));
     expect(entries).toBeGreaterThanOrEqual(before);
     before = entries;
     await opened.close();
@@ -72,14 +70,14 @@ test('a restored database keeps the one before it, and a draft that is put in pl
   const file = join(folder, 'house.db');
   const first = await openSqlite(file, 'server');
   await first.close();
-  const aside = replaceBy(draftFrom(backup, file), file, new Date().toISOString()) ?? '';
+  const aside = replaceDatabase(createRestoreDraft(backup, file), file, new Date().toISOString()) ?? '';
   expect(existsSync(aside)).toBe(true);
   const opened = await openSqlite(file, 'server');
-  expect(opened.isUnproven).toBe(true);
-  expect((await proveContent(opened, anchorsBeside(file))).entries).toBeGreaterThan(0);
+  expect(opened.isUnverified).toBe(true);
+  expect((await proveContent(opened, anchorFileOf(file))).entries).toBeGreaterThan(0);
   expect((await (await openSqlite(aside)).read.select().from(ledgerAccounts)).length).toBe(0);
   await opened.close();
-  expect((await openSqlite(file, 'server')).isUnproven).toBe(false);
+  expect((await openSqlite(file, 'server')).isUnverified).toBe(false);
 });
 
 test('a backup never replaces a file', () => {
@@ -118,7 +116,7 @@ test(`of ${flips} bytes that fell over in a closed file each is noticed at the n
     await expect(openSqlite(file, 'server')).rejects.toThrow(DamagedDatabase);
   }
   writeFileSync(file, bytes);
-  expect((await openSqlite(file, 'server')).isUnproven).toBe(false);
+  expect((await openSqlite(file, 'server')).isUnverified).toBe(false);
 });
 
 test(`of ${flips} bytes that fell over in a file that was not closed none changes a balance that is served`, async () => {
@@ -133,7 +131,7 @@ test(`of ${flips} bytes that fell over in a file that was not closed none change
     const file = join(folder, `flip-${flip}.db`);
     writeFileSync(file, flipped(bytes));
     const opened = await openSqlite(file, 'server').catch(() => undefined);
-    const isWhole = opened && (await proveContent(opened, anchorsBeside(file)).catch(() => undefined));
+    const isWhole = opened && (await proveContent(opened, anchorFileOf(file)).catch(() => undefined));
     await opened?.close();
     if (isWhole) expect(await balances(file)).toEqual(reference);
     else noticed += 1;

@@ -1,5 +1,4 @@
-import type { Database } from '#db/client.ts';
-import { DamagedDatabase } from '#db/damage.ts';
+import { DamagedDatabase, type Database } from '#db/index.ts';
 import { anchorFile, anchorsInFile } from '#lib/domain/audit/anchors.ts';
 import { verifyAudit } from '#lib/domain/audit/verify.ts';
 import { checkLedger } from '#lib/domain/ledger/check/check.ts';
@@ -22,7 +21,7 @@ export async function proveContent({ read }: Pick<Database, 'read'>, anchors = a
 
 /** After a stop that was none, nothing is served before balances and audit have been shown to be right. */
 export async function proven(opened: Database): Promise<void> {
-  if (!opened.isUnproven) return;
+  if (!opened.isUnverified) return;
   const notice = setTimeout(() => console.error('The database was not closed properly: checking all of it …'), 1000);
   await proveContent(opened).finally(() => clearTimeout(notice));
 }

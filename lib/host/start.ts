@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { closeDatabase, database, innermost } from '#db/client.ts';
-import { DamagedDatabase, damagedExitCode } from '#db/damage.ts';
+import { closeDatabase, DamagedDatabase, damagedExitCode, database, rootCause } from '#db/index.ts';
 import { keepExpiring } from '#lib/domain/approvals/expiry.ts';
 import { keepAnchoring } from '#lib/domain/audit/anchors.ts';
 import { startDelivery } from '#lib/domain/delivery/worker.ts';
@@ -44,7 +43,7 @@ export async function start(): Promise<void> {
     });
     provide('dispatch', dispatch);
   } catch (error) {
-    console.error(innermost(error)?.message ?? error);
+    console.error(rootCause(error)?.message ?? error);
     process.exit(error instanceof DamagedDatabase ? damagedExitCode : 1);
   }
 }

@@ -8,10 +8,8 @@ import '#e2e/support/in-process.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
 
 const { sql } = await import('drizzle-orm');
-const { counted } = await import('#db/columns.ts');
-const { engine } = await import('#db/dialect.ts');
-const { bringUpToDate, migratePostgres, stepsMissing } = await import('#db/migrate.ts');
-const { moveRows } = await import('#db/move.ts');
+const { counted, engine } = await import('#db/index.ts');
+const { migrateFile, migratePostgres, pendingMigrations, moveRows } = await import('#db/tools/index.ts');
 const { accounts } = await import('#db/schema/accounts.ts');
 const { gramColumn } = await import('#lib/domain/accounts/search/ngrams.postgres.ts');
 const { proveContent } = await import('#lib/host/integrity.ts');
@@ -42,8 +40,8 @@ for (const release of releases) {
 }
 
 async function upgradedFile(file: string) {
-  bringUpToDate(file);
-  return (await import('#db/sqlite.ts')).openSqlite(file, 'server');
+  migrateFile(file);
+  return (await import('#db/tools/index.ts')).openSqlite(file, 'server');
 }
 
 /** PostgreSQL with the schema of that release and its rows, then of this version. */
@@ -52,7 +50,7 @@ async function upgradedPostgres(file: string) {
   await migratePostgres(url, migrationsOf(file));
   await moveRows(file, url, { derived: [gramColumn] });
   await migratePostgres(url);
-  const opened = await (await import('#db/postgres.ts')).openPostgres(url);
+  const opened = await (await import('#db/tools/index.ts')).openPostgres(url);
   const close = async () => {
     await opened.close();
     await dropDatabase(url);
@@ -66,7 +64,7 @@ function migrationsOf(file: string): string {
   cpSync('db/migrations/postgres', migrations, { recursive: true });
   const path = join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(path, 'utf8'));
-  const count = journal.entries.length - stepsMissing(file);
+  const count = journal.entries.length - pendingMigrations(file);
   writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
   return migrations;
 }

@@ -1,4 +1,4 @@
-import { database } from '#db/client.ts';
+import { database } from '#db/index.ts';
 import { covered } from '#lib/domain/approvals/review.ts';
 import { endpoints } from '#lib/host/endpoints.ts';
 import { gatherer } from '#lib/server/operation/batching.ts';

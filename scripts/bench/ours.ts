@@ -1,6 +1,6 @@
 /** The product's own door to the API as server.mjs has it, without Next: what the benchmark measures. */
 import { createServer } from 'node:http';
-import { database } from '#db/client.ts';
+import { database } from '#db/index.ts';
 import { dispatch } from '#lib/host/endpoints.ts';
 import { requestAtDoor } from '#lib/server/http/adapter.ts';
 import { refuseHead } from '#lib/server/http/edge.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { database } from '#db/client.ts';
+import { database } from '#db/index.ts';
 import { accountClaims, accounts } from '#db/schema/accounts.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { renewShippedRoles } from '#lib/domain/access/shipped-roles.ts';

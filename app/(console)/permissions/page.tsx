@@ -7,7 +7,7 @@ import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
 import type { SearchParams } from '#components/table/first-page.ts';
 import { Card } from '#components/ui/card.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { heldBy } from '#lib/domain/access/permissions.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { findUsers } from '#lib/domain/users/users.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { SetUpForm } from '#components/setup/setup-form.tsx';
-import { database } from '#db/client.ts';
+import { database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { isUnset } from '#lib/host/setup/first-person.ts';
 

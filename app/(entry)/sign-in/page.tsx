@@ -4,7 +4,7 @@ import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { Renewed } from '#components/auth/renewed.tsx';
 import { SignInForm } from '#components/auth/sign-in-form.tsx';
 import { Banner } from '#components/ui/banner.tsx';
-import { database } from '#db/client.ts';
+import { database } from '#db/index.ts';
 import { isUnset } from '#lib/host/setup/first-person.ts';
 import { nextAddress } from '#lib/server/identity/next-address.ts';
 import { findVisitor } from '#lib/server/identity/visitor.ts';

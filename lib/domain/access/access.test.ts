@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 const { userRoles } = await import('#db/schema/access.ts');
 const { eq } = await import('drizzle-orm');
 const { allPermissions } = await import('#lib/server/identity/permissions.ts');

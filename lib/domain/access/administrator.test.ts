@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { and, eq, inArray } = await import('drizzle-orm');
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 const { users } = await import('#db/schema/access.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { raiseAccessStamp } = await import('#lib/server/identity/rights.ts');

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { permissionChanges } from '#db/schema/access.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';

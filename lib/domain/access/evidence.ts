@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { locked } from '#db/client.ts';
+import { forUpdate } from '#db/index.ts';
 import { roles, userRoles, users } from '#db/schema/access.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import type { accessContract } from '#lib/domain/access/contract.ts';
@@ -13,7 +13,7 @@ import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidenc
 /** A user with all their rights: state, second factor, roles and what each permission comes from. */
 export async function userEvidence(ctx: WriteContext, idOrName: string): Promise<Evidence> {
   const id = isUuid(idOrName) ? idOrName.toLowerCase() : (await findUserByName(ctx.db, idOrName))?.id;
-  const [user] = id ? await locked(ctx.db.select().from(users).where(eq(users.id, id))) : [];
+  const [user] = id ? await forUpdate(ctx.db.select().from(users).where(eq(users.id, id))) : [];
   if (!user) return { facts: [], basis: { user: null } };
   const held = await heldBy(ctx.db, user.id);
   const roleRows = await roleEvidence(ctx, held.roles);
@@ -37,7 +37,7 @@ export async function userEvidence(ctx: WriteContext, idOrName: string): Promise
 export async function roleEvidence(ctx: WriteContext, names: readonly string[]): Promise<Evidence> {
   const wanted = [...new Set(names)];
   if (wanted.length === 0) return { facts: [], basis: {} };
-  const rows = await locked(ctx.db.select().from(roles).where(inArray(roles.name, wanted)).orderBy(asc(roles.name)));
+  const rows = await forUpdate(ctx.db.select().from(roles).where(inArray(roles.name, wanted)).orderBy(asc(roles.name)));
   const basis = rows.map(({ name, revision, permissions }) => [`role ${name}`, { revision, permissions }]);
   return { facts: [], basis: Object.fromEntries(basis) };
 }

@@ -1,4 +1,4 @@
-import type { Writer } from '#db/client.ts';
+import type { Writer } from '#db/index.ts';
 import { permissionChanges } from '#db/schema/access.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, not, or, type SQL } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { roles, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { allPermissions, type Permission } from '#lib/server/identity/permissions.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 const { tokens } = await import('#db/schema/auth.ts');
 const { allPermissions, shippedRoles } = await import('#lib/server/identity/permissions.ts');
 const { endpoints } = await import('#lib/host/endpoints.ts');

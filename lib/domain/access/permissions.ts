@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { permissionChanges, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';

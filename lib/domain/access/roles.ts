@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { locked, type Reader, uniqueViolation } from '#db/client.ts';
-import { counted } from '#db/columns.ts';
+import { counted, forUpdate, type Reader, uniqueViolation } from '#db/index.ts';
 import { roles, userRoles } from '#db/schema/access.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -148,7 +147,7 @@ function known(permissions: readonly string[]): Permission[] {
 }
 
 async function lockRole(ctx: WriteContext, name: string): Promise<RoleRow> {
-  const [row] = await locked(ctx.db.select().from(roles).where(eq(roles.name, name)));
+  const [row] = await forUpdate(ctx.db.select().from(roles).where(eq(roles.name, name)));
   if (!row) throw new Problem('not-found', `There is no role ${name}.`);
   const { revision } = row;
   await requireRevision(ctx, { resource: 'role', resource_id: name, revision, read: 'role:read' });

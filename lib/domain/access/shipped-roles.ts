@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Writer } from '#db/client.ts';
+import { acquireSerialLock, type Writer } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
 import { stamps } from '#db/schema/settings.ts';
-import { takeTurn } from '#db/turn.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { endOutgrown } from '#lib/server/identity/outgrown.ts';
 import { shippedRoles } from '#lib/server/identity/permissions.ts';
@@ -13,7 +12,7 @@ import { raiseAccessStamp } from '#lib/server/identity/rights.ts';
  * role is renewed only while nobody has changed it since it was shipped: its stamp holds the revision that we wrote.
  */
 export async function renewShippedRoles(ctx: WriteContext): Promise<void> {
-  await takeTurn(ctx.db, 'shipped-roles');
+  await acquireSerialLock(ctx.db, 'shipped-roles');
   const present = new Map((await ctx.db.select().from(roles)).map((role) => [role.name, role]));
   const written = new Map((await ctx.db.select().from(stamps)).map((stamp) => [stamp.name, stamp.value]));
   let isChanged = false;

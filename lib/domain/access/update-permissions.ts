@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { locked, type Reader } from '#db/client.ts';
+import { forUpdate, type Reader } from '#db/index.ts';
 import { roles, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
 import { type Fault, Problem, refuseFaults } from '#lib/core/problem.ts';
@@ -24,7 +24,7 @@ export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpd
   const { id } = await findSubject(ctx.db, wanted.user);
   // Raised first: its row makes changes of access wait for each other.
   await raiseAccessStamp(ctx.db);
-  const [user] = await locked(ctx.db.select().from(users).where(eq(users.id, id)));
+  const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, id)));
   if (!user) throw unknownUser(wanted.user);
   await requireRevision(ctx, {
     resource: 'user',

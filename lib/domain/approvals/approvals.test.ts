@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { type Answered, newUser, send } from '#e2e/support/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 const { changeRequests } = await import('#db/schema/approvals.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { expireRequests } = await import('#lib/domain/approvals/requests.ts');

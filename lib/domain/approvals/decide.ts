@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { attempt, locked } from '#db/client.ts';
+import { forUpdate, withSavepoint } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
@@ -65,7 +65,7 @@ export async function approveRequest(
   const row = await lockPending(ctx, id);
   const bound = how.find(row.operation);
   if (!bound) throw new Problem('internal-error', `There is no operation ${row.operation}.`);
-  const done = await attempt(ctx.db, () => carryOut(ctx, row, { bound, prepared: how.prepared })).catch(
+  const done = await withSavepoint(ctx.db, () => carryOut(ctx, row, { bound, prepared: how.prepared })).catch(
     (error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       return error.code === 'revision-mismatch' ? staleRequest(undefined) : error;
@@ -137,7 +137,7 @@ async function requesterNow(ctx: WriteContext, row: ChangeRequestRow): Promise<P
 /** The change request, locked. Throws 404, 403 for one's own, 409 when it does not wait any more. */
 async function lockPending(ctx: WriteContext, id: string): Promise<ChangeRequestRow> {
   await expireRequests(ctx);
-  const [row] = await locked(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
+  const [row] = await forUpdate(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
   if (!row) throw unknownRequest();
   if (row.requester_id === ctx.principal.id) {
     throw new Problem('own-request', 'You asked for this yourself: somebody else decides.');

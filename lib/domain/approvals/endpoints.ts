@@ -1,4 +1,4 @@
-import { attempt } from '#db/client.ts';
+import { withSavepoint } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type * as contract from '#lib/domain/approvals/contract.ts';
 import { approvalContract } from '#lib/domain/approvals/contract.ts';
@@ -58,7 +58,7 @@ async function decideAll(
   const decisions: contract.Decision[] = [];
   for (const id of [...new Set(ids)].sort()) {
     const how = { reason, prepared: prepared.get(id), find };
-    const decided = await attempt(ctx.db, async () =>
+    const decided = await withSavepoint(ctx.db, async () =>
       decision === 'approve' ? approveRequest(ctx, id, how) : rejectRequest(ctx, id, reason),
     ).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;

@@ -98,7 +98,7 @@ test('the approver reads facts in words, and the stored evidence is encrypted', 
   expect(json.facts).toContainEqual({ label: 'Amount', kind: 'money', value: '10.00 EUR' });
   expect(json.facts).toContainEqual({ label: 'Reference', kind: 'text', value: 'INV-7' });
   expect(json.facts.find(({ label }: { label: string }) => label === 'From').value).toContain('(OPEN)');
-  const { database } = await import('#db/client.ts');
+  const { database } = await import('#db/index.ts');
   const { changeRequests } = await import('#db/schema/approvals.ts');
   const rows = await (await database()).read.select({ evidence: changeRequests.evidence }).from(changeRequests);
   expect(rows.some(({ evidence }) => evidence.includes('INV-7') || evidence.includes('OPEN'))).toBe(false);

@@ -5,7 +5,7 @@ import { type Attempt, everyWrite } from '#e2e/support/every-write.ts';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { getTableName, isTable } = await import('drizzle-orm');
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 const { endpoints } = await import('#lib/host/endpoints.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { policiesFor } = await import('#lib/domain/approvals/policy.ts');

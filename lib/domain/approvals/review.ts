@@ -1,4 +1,4 @@
-import { attempt } from '#db/client.ts';
+import { withSavepoint } from '#db/index.ts';
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
@@ -115,7 +115,7 @@ async function rehearse(
 ): Promise<ChangeRequestRow['difference'] | Problem> {
   const { ctx: rehearsing, changes, emitted } = notesOf(ctx.db, ctx);
   const undone = new Error('The rehearsal is over.');
-  const rehearsal = attempt(ctx.db, async () => {
+  const rehearsal = withSavepoint(ctx.db, async () => {
     const result = await perform(rehearsing);
     if (!(result instanceof Problem)) throw undone;
     for (const change of changes) ctx.record(change);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { locked } from '#db/client.ts';
+import { forUpdate } from '#db/index.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { seal, unseal } from '#lib/core/keys.ts';
@@ -26,7 +26,7 @@ export function keptSecret(ctx: WriteContext, id: string, answer: unknown): Kept
 
 /** Answers the secret of an approved request to its requester, once. Throws 403 for everybody else, 409 when it is gone. */
 export async function fetchSecret(ctx: WriteContext, id: string): Promise<FetchedSecret> {
-  const [row] = await locked(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
+  const [row] = await forUpdate(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
   if (!row) throw unknownRequest();
   if (row.requester_id !== ctx.principal.id) {
     throw new Problem('secret-not-yours', 'Only the requester gets the secret of a change request.');

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { locked, type Writer } from '#db/client.ts';
+import { forUpdate, type Writer } from '#db/index.ts';
 import { approvalTotals } from '#db/schema/approvals.ts';
 import { type Amount, perCurrency } from '#lib/domain/approvals/amounts.ts';
 import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
@@ -31,7 +31,7 @@ export async function addToTotal(
     eq(approvalTotals.day, day),
     eq(approvalTotals.permission, permission),
   );
-  const [row] = await locked(ctx.db.select().from(approvalTotals).where(key));
+  const [row] = await forUpdate(ctx.db.select().from(approvalTotals).where(key));
   const total = perCurrency([...fromRecord(row?.amounts ?? {}), ...amounts]);
   if (amounts.length > 0)
     await ctx.db

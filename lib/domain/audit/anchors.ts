@@ -1,13 +1,10 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
-import { anchorsBeside } from '#db/backup.ts';
-import { insertMany } from '#db/bulk.ts';
-import { database, type Reader, type Writer } from '#db/client.ts';
+import { anchorFileOf, database, insertMany, type Reader, sqliteFile, type Writer } from '#db/index.ts';
 import { auditAnchors } from '#db/schema/audit.ts';
 import { events } from '#db/schema/events.ts';
 import { stamps } from '#db/schema/settings.ts';
-import { sqliteFile } from '#db/sqlite-file.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
 import { config } from '#lib/core/config.ts';
 import type { EventType } from '#lib/core/event-types.ts';
@@ -26,7 +23,7 @@ export type Anchor = typeof auditAnchors.$inferSelect;
 
 /** Beside the SQLite file; for PostgreSQL below data/, named for the database. */
 export function anchorFile(url = config().DATABASE_URL): string {
-  if (url.startsWith('file:')) return anchorsBeside(sqliteFile(url));
+  if (url.startsWith('file:')) return anchorFileOf(sqliteFile(url));
   return resolve('data', `${new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')}.anchors.jsonl`);
 }
 

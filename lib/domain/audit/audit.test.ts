@@ -5,9 +5,8 @@ import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/money.ts';
 
 const { and, eq, gt, gte, sql } = await import('drizzle-orm');
-const { database, run } = await import('#db/client.ts');
-type Writer = import('#db/client.ts').Writer;
-const { engine } = await import('#db/dialect.ts');
+const { database, run, engine } = await import('#db/index.ts');
+type Writer = import('#db/index.ts').Writer;
 const { auditAnchors, auditLog } = await import('#db/schema/audit.ts');
 const { stamps } = await import('#db/schema/settings.ts');
 const { chainHeads } = await import('#lib/server/write/audit-chain.ts');

@@ -1,5 +1,5 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { entries } from '#db/schema/ledger.ts';

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 const { sessions } = await import('#db/schema/auth.ts');
 const { desc, eq } = await import('drizzle-orm');
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { csvLine } from '#lib/core/csv.ts';

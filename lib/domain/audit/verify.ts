@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { auditAnchors, auditLog } from '#db/schema/audit.ts';
 import { nextTurn } from '#lib/core/turns.ts';
 import { type Anchor, anchorMac, lastAnchor } from '#lib/domain/audit/anchors.ts';

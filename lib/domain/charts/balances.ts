@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
-import { aside, type Reader } from '#db/client.ts';
+import { offload, type Reader } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
@@ -19,7 +19,7 @@ const isOwn = sql<number>`case when ${ledgerAccounts.account_id} is null then 1 
 
 /** The sums of a chart's accounts as of a time, or as they are stored now. */
 export async function chartSums(db: Reader, chart_id: number, at?: string): Promise<ChartSum[]> {
-  const reader = await aside(db);
+  const reader = await offload(db);
   const rows = await (at === undefined ? storedSums(reader, chart_id) : sumsAt(reader, chart_id, at));
   const sums = new Map<string, ChartSum>();
   for (const { chart_account_id, currency, own, amount, accounts } of rows) {
@@ -89,7 +89,7 @@ function sumsAt(db: Reader, chart_id: number, at: string) {
 
 /** What everything outside a chart comes to, by currency: added up on its own, not taken as the rest. */
 export async function outsideSums(db: Reader, chart_id: number, at?: string): Promise<Map<string, bigint>> {
-  const reader = await aside(db);
+  const reader = await offload(db);
   const rows = await reader
     .select({
       currency: ledgerAccounts.currency,

@@ -1,5 +1,5 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { type Reader, uniqueViolation, type Writer } from '#db/client.ts';
+import { type Reader, uniqueViolation, type Writer } from '#db/index.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { stamps } from '#db/schema/settings.ts';
 import { caseKey } from '#lib/core/fold.ts';

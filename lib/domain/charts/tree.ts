@@ -1,4 +1,4 @@
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import type { chartAccounts } from '#db/schema/charts.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { type ChartSum, chartSums } from '#lib/domain/charts/balances.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { chartSums, outsideSums } from '#lib/domain/charts/balances.ts';
 import { accountsIn, chartBy } from '#lib/domain/charts/charts.ts';

@@ -10,8 +10,7 @@ import { plansOf } from '#e2e/support/plans.ts';
 // These touch the database of #db/, so they run on both engines.
 test.describe.configure({ mode: 'serial' });
 
-const { database } = await import('#db/client.ts');
-const { engine } = await import('#db/dialect.ts');
+const { database, engine } = await import('#db/index.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
 const { mailCarrier, smsCarrier } = await import('#lib/domain/delivery/carriers.ts');
 const { maskAddress } = await import('#lib/domain/delivery/mask.ts');

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { command, query, type Reader, type Writer } from '#db/client.ts';
+import { command, query, type Reader, type Writer } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { config } from '#lib/core/config.ts';
 import { seal, unseal } from '#lib/core/keys.ts';

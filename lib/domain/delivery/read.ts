@@ -1,4 +1,4 @@
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { OutboxMessage } from '#lib/domain/delivery/contract.ts';

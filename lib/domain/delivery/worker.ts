@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { database, lockedFree, type Writer } from '#db/client.ts';
-import { likely } from '#db/columns.ts';
+import { database, forUpdateSkipLocked, likely, type Writer } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { type Carrier, carriers, Undeliverable } from '#lib/domain/delivery/carriers.ts';
@@ -45,7 +44,7 @@ export async function deliverDue(carry: Partial<Record<Message['channel'], Carri
 }
 
 async function claimDue(tx: Writer, now: string): Promise<Message[]> {
-  const found = await lockedFree(
+  const found = await forUpdateSkipLocked(
     tx
       .select()
       .from(outbox)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { locked, uniqueViolation } from '#db/client.ts';
+import { forUpdate, uniqueViolation } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { entities, entityRevisions } from '#db/schema/entities.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
@@ -103,7 +103,7 @@ export async function changeEntityState(
 /** The entity by id or reference, locked and held against `If-Match`. A deleted one is not there. */
 async function lockEntity(ctx: WriteContext, role: EntityRole, idRef: string): Promise<EntityRow> {
   const key = isUuid(idRef) ? eq(entities.id, idRef.toLowerCase()) : eq(entities.reference_key, caseKey(idRef));
-  const [row] = await locked(
+  const [row] = await forUpdate(
     ctx.db
       .select()
       .from(entities)

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { query, type Reader } from '#db/client.ts';
+import { query, type Reader } from '#db/index.ts';
 import { entities } from '#db/schema/entities.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/uuid.ts';

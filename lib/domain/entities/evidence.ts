@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { locked } from '#db/client.ts';
+import { forUpdate } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { entities } from '#db/schema/entities.ts';
 import { caseKey } from '#lib/core/fold.ts';
@@ -14,7 +14,7 @@ const needs = 'entity:read';
 
 async function rowEvidence(ctx: WriteContext, found: EntityRow | undefined, label: string): Promise<Evidence> {
   const subject = label.toLowerCase();
-  const [row] = found ? await locked(ctx.db.select().from(entities).where(eq(entities.id, found.id))) : [];
+  const [row] = found ? await forUpdate(ctx.db.select().from(entities).where(eq(entities.id, found.id))) : [];
   if (!row) return { facts: [], basis: { [subject]: null } };
   const { id, role, reference, type, affiliation, state, aspects, revision } = row;
   return {

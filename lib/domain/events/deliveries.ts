@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { events, webhookDeliveries } from '#db/schema/events.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { deliveryStates, type WebhookDelivery } from '#lib/domain/events/contract.ts';

@@ -8,8 +8,7 @@ import { plansOf } from '#e2e/support/plans.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const { database } = await import('#db/client.ts');
-const { engine } = await import('#db/dialect.ts');
+const { database, engine } = await import('#db/index.ts');
 const { webhookDeliveries } = await import('#db/schema/events.ts');
 const { settings } = await import('#db/schema/settings.ts');
 const { asSystem, systemContext } = await import('#lib/server/write/system.ts');

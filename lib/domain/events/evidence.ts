@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { locked } from '#db/client.ts';
+import { forUpdate } from '#db/index.ts';
 import { events, webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import type { eventContract } from '#lib/domain/events/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -13,7 +13,7 @@ const addressFact = (label: string, url: string | undefined) =>
   url === undefined ? [] : fact(label, url, { needs, masked: new URL(url).origin });
 
 async function webhookEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
-  const [row] = await locked(ctx.db.select().from(webhooks).where(eq(webhooks.id, id)));
+  const [row] = await forUpdate(ctx.db.select().from(webhooks).where(eq(webhooks.id, id)));
   if (!row) return { facts: [], basis: { webhook: null } };
   const { url, types, description, is_enabled, revision } = row;
   return {

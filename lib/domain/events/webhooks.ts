@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { locked, type Reader } from '#db/client.ts';
+import { forUpdate, type Reader } from '#db/index.ts';
 import { webhooks } from '#db/schema/events.ts';
 import { seal, unseal } from '#lib/core/keys.ts';
 import { badMember, Problem } from '#lib/core/problem.ts';
@@ -97,7 +97,7 @@ async function write(ctx: WriteContext, before: WebhookRow, after: WebhookRow): 
 }
 
 async function lockWebhook(ctx: WriteContext, id: string): Promise<WebhookRow> {
-  const [row] = await locked(ctx.db.select().from(webhooks).where(eq(webhooks.id, id)));
+  const [row] = await forUpdate(ctx.db.select().from(webhooks).where(eq(webhooks.id, id)));
   if (!row) throw new Problem('not-found', 'There is no such webhook.');
   await requireRevision(ctx, {
     resource: 'webhook',

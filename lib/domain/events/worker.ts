@@ -1,6 +1,5 @@
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
-import { database, lockedFree, type Writer } from '#db/client.ts';
-import { likely } from '#db/columns.ts';
+import { database, forUpdateSkipLocked, likely, type Writer } from '#db/index.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import type { Event } from '#lib/domain/events/contract.ts';
 import { type DeliveryRow, eventsById } from '#lib/domain/events/deliveries.ts';
@@ -57,7 +56,7 @@ const due = (now: string) =>
 
 async function claim(tx: Writer, now: string): Promise<DeliveryRow[]> {
   const oldest = [asc(webhookDeliveries.due_at), asc(webhookDeliveries.event_id)];
-  const found = await lockedFree(
+  const found = await forUpdateSkipLocked(
     tx
       .select()
       .from(webhookDeliveries)

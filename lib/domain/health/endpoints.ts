@@ -1,4 +1,4 @@
-import { database, query } from '#db/client.ts';
+import { database, query } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { healthContract } from '#lib/domain/health/contract.ts';
@@ -22,7 +22,7 @@ export const healthEndpoints = bind(health, {
 let asked: ReturnType<typeof readiness> | undefined;
 
 async function readiness() {
-  const { read, replica, hasRoom } = await database();
+  const { read, replica, hasSpace: hasRoom } = await database();
   await anything(read);
   if (hasRoom && !(await hasRoom())) {
     throw new Problem('unavailable', 'The disk of the database is full: free some space.', {

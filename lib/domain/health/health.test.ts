@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { send } from '#e2e/support/in-process.ts';
 
-const { database, run } = await import('#db/client.ts');
-const { engine } = await import('#db/dialect.ts');
+const { database, run, engine } = await import('#db/index.ts');
 const { stamps } = await import('#db/schema/settings.ts');
 
 const ready = async () => (await send('GET', '/api/health/ready')).status;

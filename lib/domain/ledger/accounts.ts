@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { amongListed, listed } from '#db/bulk.ts';
-import { command, locked, query, type Reader, type Writer } from '#db/client.ts';
+import { command, forUpdate, inList, listParam, query, type Reader, type Writer } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
@@ -26,13 +25,13 @@ const byWallet = and(
   eq(ledgerAccounts.code, sql.placeholder('code')),
   eq(ledgerAccounts.currency, sql.placeholder('currency')),
 );
-const lockedWallet = query((db) => locked(db.select().from(ledgerAccounts).where(byWallet)));
+const lockedWallet = query((db) => forUpdate(db.select().from(ledgerAccounts).where(byWallet)));
 const lockedWallets = query((db) =>
-  locked(
+  forUpdate(
     db
       .select()
       .from(ledgerAccounts)
-      .where(amongListed(ledgerAccounts.account_id, 'account_ids'))
+      .where(inList(ledgerAccounts.account_id, 'account_ids'))
       .orderBy(asc(ledgerAccounts.account_id), asc(ledgerAccounts.code), asc(ledgerAccounts.currency)),
   ),
 );
@@ -44,7 +43,7 @@ const chartAccountAt = query((db) =>
     .where(and(eq(chartAccounts.chart_id, sql.placeholder('chart')), eq(chartAccounts.code, sql.placeholder('code')))),
 );
 const lockedChartRow = query((db) =>
-  locked(
+  forUpdate(
     db
       .select()
       .from(ledgerAccounts)
@@ -203,7 +202,7 @@ async function lockWallet(
 async function lockWallets(tx: Writer, wanted: Wanted[]): Promise<Map<string, LedgerAccount>> {
   const ids = new Set(wanted.flatMap((what) => ('chart' in what ? [] : what.account_id)));
   const keys = new Set(wanted.map(orderOf));
-  const rows = await lockedWallets(tx, { account_ids: listed([...ids]) });
+  const rows = await lockedWallets(tx, { account_ids: listParam([...ids]) });
   const keyed = rows.map((row) => [`w/${row.account_id}/${row.code}/${row.currency}`, row] as const);
   return new Map(keyed.filter(([key]) => keys.has(key)));
 }

@@ -4,7 +4,7 @@ import { type Answered, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/money.ts';
 
 const { and, desc, eq } = await import('drizzle-orm');
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
 const { events } = await import('#db/schema/events.ts');
 

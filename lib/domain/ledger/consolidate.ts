@@ -1,4 +1,4 @@
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { type Fraction, fromMinor, halfEven, plus, times, toLimit } from '#lib/core/money.ts';
 import { decimalsOf } from '#lib/domain/ledger/currency.ts';
 import { rateBetween } from '#lib/domain/ledger/rates.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { badMember, type Fault } from '#lib/core/problem.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { currencyDecimals } from '#lib/fields/currencies.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, max } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/index.ts';
 import { entries } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';

@@ -1,4 +1,4 @@
-import { aside } from '#db/client.ts';
+import { offload } from '#db/index.ts';
 import { transferAll } from '#lib/domain/ledger/bulk.ts';
 import { type CheckResult, checkLedger, keepCheck, lastAgreement } from '#lib/domain/ledger/check/check.ts';
 import { ledgerCheckContract } from '#lib/domain/ledger/check/contract.ts';
@@ -47,12 +47,12 @@ const checkEndpoints = bind(
   ledgerCheckContract,
   {
     getLedgerCheck: async (ctx) => ({
-      ...(await checkLedger(await aside(ctx.db))),
+      ...(await checkLedger(await offload(ctx.db))),
       last_agreed_at: await lastAgreement(ctx.db),
     }),
     runLedgerCheck: {
       // Outside the transaction: it takes its time, and each of its steps is a snapshot of its own.
-      prepare: async (ctx) => checkLedger(await aside(ctx.db)),
+      prepare: async (ctx) => checkLedger(await offload(ctx.db)),
       perform: async (ctx, _input, result: CheckResult) => {
         await keepCheck(ctx.db, result);
         ctx.record({ resource: 'ledger', resource_id: 'check', after: { agrees: result.agrees } });

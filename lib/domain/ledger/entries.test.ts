@@ -4,8 +4,7 @@ import { perform } from '#e2e/support/perform.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 
-const { database } = await import('#db/client.ts');
-const { engine } = await import('#db/dialect.ts');
+const { database, engine } = await import('#db/index.ts');
 const { transferAll } = await import('#lib/domain/ledger/bulk.ts');
 const { listEntries } = await import('#lib/domain/ledger/entries.ts');
 const { transfer } = await import('#lib/domain/ledger/transfers.ts');

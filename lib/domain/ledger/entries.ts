@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { aside, locked, query, type Reader } from '#db/client.ts';
+import { forUpdate, offload, query, type Reader } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
@@ -39,7 +39,7 @@ const entryById = query((db) =>
     .where(eq(entries.id, sql.placeholder('id'))),
 );
 const lockedEntry = query((db) =>
-  locked(
+  forUpdate(
     db
       .select()
       .from(entries)
@@ -111,7 +111,7 @@ async function pageOfMoved(db: Reader, moved: Moved, pageQuery: PageQuery): Prom
     );
   }
   // The entries of a wide scope may lie far apart in any order there is an index of.
-  const reader = await aside(db);
+  const reader = await offload(db);
   const scope = { ...(await movedBy(reader, conditions)), key };
   return tablePage(reader, entries, { name: 'entries', query: pageQuery, table: entryFields, scope });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { locked } from '#db/client.ts';
+import { forUpdate } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
@@ -33,7 +33,7 @@ async function walletEvidence(ctx: WriteContext, side: WalletSide) {
   const key = isUuid(side.account)
     ? eq(accounts.id, side.account.toLowerCase())
     : eq(accounts.reference_key, caseKey(side.account));
-  const [account] = await locked(ctx.db.select().from(accounts).where(key));
+  const [account] = await forUpdate(ctx.db.select().from(accounts).where(key));
   const named = `${side.account}, wallet ${side.wallet} ${side.currency}`;
   if (!account) return { name: named, basis: null };
   const wallets = await ctx.db
@@ -102,7 +102,7 @@ async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evi
 
 /** A hold with the account it belongs to. */
 async function holdEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
-  const [hold] = await locked(ctx.db.select().from(holds).where(eq(holds.id, id)));
+  const [hold] = await forUpdate(ctx.db.select().from(holds).where(eq(holds.id, id)));
   if (!hold) return { facts: [], basis: { hold: null } };
   const amount = fromMinor(hold.amount, await decimalsAt(ctx.db, hold.currency));
   const [side] = await sidesOf(ctx.db, [hold.ledger_account_id]);
@@ -129,7 +129,7 @@ export async function chartAccountEvidence(ctx: WriteContext, wanted: ChartSide 
 
 /** The wallets of an account without their balances, which change with every movement. */
 export async function walletsEvidence(ctx: WriteContext, account_id: string): Promise<Evidence> {
-  const rows = await locked(
+  const rows = await forUpdate(
     ctx.db
       .select()
       .from(ledgerAccounts)

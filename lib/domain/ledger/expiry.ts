@@ -1,7 +1,5 @@
 import { and, eq, inArray, lte, max, sql, sum } from 'drizzle-orm';
-import { amongListed, listed } from '#db/bulk.ts';
-import { command, lockedFree, query, type Reader, type Writer } from '#db/client.ts';
-import { likely } from '#db/columns.ts';
+import { command, forUpdateSkipLocked, inList, likely, listParam, query, type Reader, type Writer } from '#db/index.ts';
 import { holds } from '#db/schema/ledger.ts';
 
 const sweepSizeMax = 500;
@@ -19,7 +17,7 @@ const lapsed = query((db) =>
       last: max(holds.expires_at),
     })
     .from(holds)
-    .where(and(amongListed(holds.ledger_account_id, 'ids'), isActive, lte(holds.expires_at, sql.placeholder('now'))))
+    .where(and(inList(holds.ledger_account_id, 'ids'), isActive, lte(holds.expires_at, sql.placeholder('now'))))
     .groupBy(holds.ledger_account_id),
 );
 
@@ -30,7 +28,7 @@ export async function lapsedHolds(
   now: string,
 ): Promise<Map<string, { amount: bigint; last: string }>> {
   if (ledger_account_ids.length === 0) return new Map();
-  const found = await lapsed(db, { ids: listed(ledger_account_ids), now });
+  const found = await lapsed(db, { ids: listParam(ledger_account_ids), now });
   return new Map(found.map(({ id, amount, last }) => [id, { amount: BigInt(amount ?? 0), last: last ?? now }]));
 }
 
@@ -61,7 +59,7 @@ export async function expireHolds(tx: Writer, ledger_account_ids: string[], now:
 /** Marks all holds that are over, some at a time. Answers how many; call it again until it answers none. */
 export async function sweepHolds(tx: Writer, now: string): Promise<number> {
   // Another instance sweeps, too: each takes what the other does not hold.
-  const due = await lockedFree(
+  const due = await forUpdateSkipLocked(
     tx
       .select({ id: holds.id })
       .from(holds)

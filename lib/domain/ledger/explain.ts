@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, or, sql, sum } from 'drizzle-orm';
-import { aside, query, type Reader } from '#db/client.ts';
+import { offload, query, type Reader } from '#db/index.ts';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { decimalsOf } from '#lib/domain/ledger/currency.ts';
@@ -39,7 +39,7 @@ export interface Asked {
 /** What makes a wallet's balance, now or at a time: stored, recomputed, its holds, and its postings a page at a time. */
 export async function explain(reader: Reader, row: WalletRow, asked: Asked, now: string): Promise<Explanation> {
   // A wallet may have any number of postings.
-  const db = await aside(reader);
+  const db = await offload(reader);
   const at = asked.at ?? now;
   const decimals = (await decimalsOf(db, [row.currency]))(row.currency);
   const text = (minor: bigint) => fromMinor(minor, decimals);

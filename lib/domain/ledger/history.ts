@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, max, or, sql, sum } from 'drizzle-orm';
-import { aside, query, type Reader } from '#db/client.ts';
+import { offload, query, type Reader } from '#db/index.ts';
 import { holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { decimalsOf } from '#lib/domain/ledger/currency.ts';
@@ -101,7 +101,7 @@ export async function walletsAt(db: Reader, rows: WalletRow[], at: string): Prom
     db,
     rows.map((row) => row.currency),
   );
-  const reader = await aside(db);
+  const reader = await offload(db);
   const wallets: Wallet[] = [];
   for (const row of rows) {
     const { posted, held, changed_at } = await figuresAt(reader, row.id, at);
@@ -125,7 +125,7 @@ export async function balanceHistory(
   times: string[],
 ): Promise<{ at: string; balance: string }[]> {
   const decimals = await decimalsOf(db, [row.currency]);
-  const reader = await aside(db);
+  const reader = await offload(db);
   const points: { at: string; balance: string }[] = [];
   let posted = 0n;
   let after: string | undefined;

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { command, locked, query, type Reader } from '#db/client.ts';
+import { command, forUpdate, query, type Reader } from '#db/index.ts';
 import { holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/core/money.ts';
@@ -52,7 +52,7 @@ const insertHold = command((tx) =>
   }),
 );
 const lockedHold = query((db) =>
-  locked(
+  forUpdate(
     db
       .select()
       .from(holds)

@@ -1,5 +1,4 @@
-import { insertMany } from '#db/bulk.ts';
-import type { Writer } from '#db/client.ts';
+import { insertMany, type Writer } from '#db/index.ts';
 import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
 import { fromMinor, minorMax } from '#lib/core/money.ts';
 import { badMember, Problem } from '#lib/core/problem.ts';

@@ -8,8 +8,7 @@ import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 const { sql } = await import('drizzle-orm');
-const { ask, database } = await import('#db/client.ts');
-const { engine } = await import('#db/dialect.ts');
+const { runPrepared, database, engine } = await import('#db/index.ts');
 const { chartAccounts, charts } = await import('#db/schema/charts.ts');
 const { postings } = await import('#db/schema/ledger.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
@@ -24,7 +23,7 @@ const { fromMinor } = await import('#lib/core/money.ts');
 
 /**
  * SQLite answers in the order asked, so the model knows every answer beforehand. PostgreSQL does not: there many worlds,
- * each with wallets and chart accounts of its own, ask one after the other within, and at the same time as the others.
+ * each with wallets and chart accounts of its own, runPrepared one after the other within, and at the same time as the others.
  * Their transfers come in crowds, which keep their order: they are made together, as the dispatcher does it.
  */
 const steps = sizeOf(200_000);
@@ -498,7 +497,7 @@ test(`${steps} random operations leave what the model says`, async () => {
     const wanted = Math.min(done === 0 ? firstSteps : stepsBetweenChecks, steps - done);
     await Promise.all(worlds.map((world) => proceed(world, Math.ceil(wanted / worldCount))));
     // As PostgreSQL itself does within a minute: until then it plans for empty tables.
-    if (engine === 'postgres' && done === 0) await transaction((tx) => ask(tx, 'analyze', []));
+    if (engine === 'postgres' && done === 0) await transaction((tx) => runPrepared(tx, 'analyze', []));
     done += wanted;
     if (done % 200_000 < stepsBetweenChecks) progress(`${done} operations`);
     expect((await checkLedger(read)).difference).toBeNull();

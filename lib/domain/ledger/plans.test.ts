@@ -4,8 +4,7 @@ import { perform } from '#e2e/support/perform.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 
-const { database } = await import('#db/client.ts');
-const { engine } = await import('#db/dialect.ts');
+const { database, engine } = await import('#db/index.ts');
 const { trialBalance } = await import('#lib/domain/charts/trial-balances.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
 const { explain } = await import('#lib/domain/ledger/explain.ts');

@@ -5,8 +5,7 @@ import { perform } from '#e2e/support/perform.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 
 const { eq, sql } = await import('drizzle-orm');
-const { attempt, database, run } = await import('#db/client.ts');
-const { engine } = await import('#db/dialect.ts');
+const { withSavepoint, database, run, engine } = await import('#db/index.ts');
 const { entries, holds, postings } = await import('#db/schema/ledger.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
@@ -235,7 +234,7 @@ test('the database itself refuses what the ledger never does', async () => {
       }),
   };
   for (const [what, deed] of Object.entries(deeds)) {
-    const done = perform(what, (ctx) => attempt(ctx.db, () => deed(ctx.db))).then(
+    const done = perform(what, (ctx) => withSavepoint(ctx.db, () => deed(ctx.db))).then(
       () => 'done',
       () => 'refused',
     );

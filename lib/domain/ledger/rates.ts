@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import { command, query, type Reader } from '#db/client.ts';
+import { command, query, type Reader } from '#db/index.ts';
 import { fxRates } from '#db/schema/ledger.ts';
 import { type Fraction, fractionOf, times } from '#lib/core/money.ts';
 import { Problem, refuseFaults } from '#lib/core/problem.ts';

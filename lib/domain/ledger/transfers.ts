@@ -1,5 +1,5 @@
+import { yieldToReads } from '#db/index.ts';
 import type { EntryKind } from '#db/schema/ledger.ts';
-import { giveWay } from '#db/scope.ts';
 import { fromMinor, toMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type Found, type LedgerAccount, lockSides, sideIn, sideKey } from '#lib/domain/ledger/accounts.ts';
@@ -66,7 +66,7 @@ export async function transferEach(
   const judged: (Planned | Problem)[] = [];
   for (const { ctx, wanted } of writes) {
     judged.push(await planOne(ctx, ledger, { wanted, lapsing }));
-    await giveWay();
+    await yieldToReads();
   }
   const made = judged.flatMap((one, place) => {
     const { ctx } = writes[place] ?? first;

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { amongListed, insertMany, listed } from '#db/bulk.ts';
-import { locked, query, type Reader, type Writer } from '#db/client.ts';
+import { forUpdate, inList, insertMany, listParam, query, type Reader, type Writer } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { type AccountState, ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
@@ -109,7 +108,7 @@ const rowsOfSeveral = query((db) =>
   db
     .select()
     .from(ledgerAccounts)
-    .where(amongListed(ledgerAccounts.account_id, 'account_ids'))
+    .where(inList(ledgerAccounts.account_id, 'account_ids'))
     .orderBy(asc(ledgerAccounts.account_id), asc(ledgerAccounts.position)),
 );
 
@@ -118,7 +117,7 @@ export async function walletRows(db: Reader, account_ids: string[]): Promise<Wal
   const [account_id] = account_ids;
   if (account_ids.length === 1) return (await rowsOfOne(db, { account_id })) as WalletRow[];
   if (account_ids.length === 0) return [];
-  return (await rowsOfSeveral(db, { account_ids: listed(account_ids) })) as WalletRow[];
+  return (await rowsOfSeveral(db, { account_ids: listParam(account_ids) })) as WalletRow[];
 }
 
 /** Rows as the contract shows them now: holds that expired since are left out. */
@@ -164,7 +163,7 @@ export async function unsettledWallets(
       .from(ledgerAccounts)
       .where(and(eq(ledgerAccounts.account_id, account_id), isNotNull(ledgerAccounts.code)))
       .orderBy(asc(ledgerAccounts.code), asc(ledgerAccounts.currency));
-  const before = await locked(select());
+  const before = await forUpdate(select());
   const expired = await expireHolds(
     tx,
     before.filter((row) => row.held !== 0n).map((row) => row.id),

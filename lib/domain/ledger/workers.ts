@@ -1,4 +1,4 @@
-import { aside, database } from '#db/client.ts';
+import { database, offload } from '#db/index.ts';
 import { checkLedger, keepCheck } from '#lib/domain/ledger/check/check.ts';
 import { sweepHolds } from '#lib/domain/ledger/expiry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
@@ -13,7 +13,7 @@ const firstCheckAfterMs = 60_000;
 export function startLedgerCheck(): () => Promise<void> {
   return repeat('ledger-check', { everyMs: firstCheckAfterMs }, async () => {
     const { read, transaction } = await database();
-    const result = await checkLedger(await aside(read));
+    const result = await checkLedger(await offload(read));
     await transaction((tx) => keepCheck(tx, result));
     if (!result.agrees) logFault(new Error(`The ledger differs: ${JSON.stringify(result.difference)}`), 'ledger-check');
     return (await settingOf(read, 'ledger/check_interval_minutes')) * 60_000;

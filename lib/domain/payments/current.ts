@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { locked, type Reader } from '#db/client.ts';
+import { forUpdate, type Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import type { BeneficiarySnapshot, PaymentRow } from '#db/schema/payments.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -35,8 +35,8 @@ export async function currentOf(db: Reader, row: Bound): Promise<Current | undef
 /** As `currentOf`, and nobody edits or verifies the bank details before the transaction ends. */
 export async function lockCurrent(ctx: WriteContext, row: Bound): Promise<Current | undefined> {
   // The order in which an edit locks them.
-  await locked(ctx.db.select().from(beneficiaries).where(beneficiaryIs(row)));
-  await locked(ctx.db.select().from(beneficiaryCoordinates).where(coordinateIs(row)));
+  await forUpdate(ctx.db.select().from(beneficiaries).where(beneficiaryIs(row)));
+  await forUpdate(ctx.db.select().from(beneficiaryCoordinates).where(coordinateIs(row)));
   return currentOf(ctx.db, row);
 }
 

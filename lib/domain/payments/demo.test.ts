@@ -4,7 +4,7 @@ import { newUser, send } from '#e2e/support/in-process.ts';
 // It touches the database of #db/, so it runs on both engines.
 test('the demo has payees of many rails, verified and paid, and is made once', async () => {
   test.setTimeout(120_000);
-  const { database } = await import('#db/client.ts');
+  const { database } = await import('#db/index.ts');
   const { makeDemo } = await import('#lib/domain/accounts/demo/demo.ts');
   const { makeDemoBeneficiaries } = await import('#lib/domain/payments/demo.ts');
   const { token } = await newUser('administrator');

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { attempt, type Database, type Reader } from '#db/client.ts';
+import { type Database, type Reader, withSavepoint } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
@@ -61,7 +61,7 @@ async function makePayees(ctx: WriteContext, payer: Payer, index: number): Promi
     const seed = firstPayee + index * payeesEach + place;
     // Others have one of the same payees: staff see that as a signal.
     const shared = index % 10 === 0 && place === 0 ? firstPayee - 1 : seed;
-    await attempt(ctx.db, () => makePayee(ctx, payer, { seed, shared, place })).catch((error: unknown) => {
+    await withSavepoint(ctx.db, () => makePayee(ctx, payer, { seed, shared, place })).catch((error: unknown) => {
       // It is there already.
       if (!(error instanceof Problem && error.code === 'reference-taken')) throw error;
     });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { locked } from '#db/client.ts';
+import { forUpdate } from '#db/index.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { type BeneficiarySnapshot, payments } from '#db/schema/payments.ts';
 import { fromMinor } from '#lib/core/money.ts';
@@ -82,7 +82,7 @@ function labelOf(member: string): string {
 }
 
 async function heldEvidence(ctx: WriteContext, id: string): Promise<{ row?: PaymentRow; money: Evidence }> {
-  const [row] = await locked(ctx.db.select().from(payments).where(eq(payments.id, id)));
+  const [row] = await forUpdate(ctx.db.select().from(payments).where(eq(payments.id, id)));
   if (!row) return { money: { facts: [], basis: { payment: null } } };
   const { state, hold_id, snapshot_hash, cooling_off_until } = row;
   const facts = [

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { locked, type Reader } from '#db/client.ts';
+import { forUpdate, type Reader } from '#db/index.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { type PaymentAttention, payments } from '#db/schema/payments.ts';
 import { eventOf } from '#lib/core/event-types.ts';
@@ -93,7 +93,7 @@ async function settle(ctx: WriteContext, row: PaymentRow, change: Partial<Paymen
 
 /** The payment, locked. Throws 404, and 409 when it is not held any more. */
 export async function lockHeld(ctx: WriteContext, id: string): Promise<HeldPaymentRow> {
-  const [row] = await locked(ctx.db.select().from(payments).where(eq(payments.id, id)));
+  const [row] = await forUpdate(ctx.db.select().from(payments).where(eq(payments.id, id)));
   if (!row) throw new Problem('not-found', 'There is no such payment.');
   const { hold_id } = row;
   if (row.state !== 'HELD' || hold_id === null) throw new Problem('already-done', `The payment is ${row.state}.`);
@@ -114,7 +114,7 @@ export async function heldUntil(db: Reader, now: string): Promise<string[]> {
 
 /** Shows staff a payment that the ledger refused. What time may heal is tried again in a while. */
 export async function putOff(ctx: WriteContext, id: string, problem: Problem): Promise<void> {
-  const [row] = await locked(ctx.db.select().from(payments).where(eq(payments.id, id)));
+  const [row] = await forUpdate(ctx.db.select().from(payments).where(eq(payments.id, id)));
   if (row?.state === 'HELD') await flag(ctx, row, problem);
 }
 

@@ -1,6 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
-import { counted } from '#db/columns.ts';
+import { counted, type Reader } from '#db/index.ts';
 import { type PaymentRow, payments } from '#db/schema/payments.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';

@@ -30,7 +30,7 @@ test('a payment shows where the money went, whatever becomes of the beneficiary'
   expect(await read(paid.id)).toEqual(paid);
   const { json } = await call('GET', `/bo/payments?filter=identity_reference==${identity}`);
   expect(json.page).toEqual([paid]);
-  const { database, rows } = await import('#db/client.ts');
+  const { database, rows } = await import('#db/index.ts');
   const { sql } = await import('drizzle-orm');
   const stored = await rows((await database()).read, sql`select * from payments where id = ${paid.id}`);
   expect(JSON.stringify(stored, (_, value) => (typeof value === 'bigint' ? Number(value) : value))).not.toMatch(
@@ -194,7 +194,7 @@ test('an edit and a release at the same moment: what is paid is what was seen', 
 
 /** As a phonebook sync does with a customer who is not in it any more. */
 async function hide(id: string): Promise<void> {
-  const { database } = await import('#db/client.ts');
+  const { database } = await import('#db/index.ts');
   const { beneficiaries } = await import('#db/schema/beneficiaries.ts');
   const { eq } = await import('drizzle-orm');
   await (await database()).transaction(async (tx) => {

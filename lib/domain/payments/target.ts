@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';

@@ -1,4 +1,4 @@
-import { database } from '#db/client.ts';
+import { database } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { heldUntil, putOff, release } from '#lib/domain/payments/held.ts';
 import { repeat } from '#lib/server/jobs/repeat.ts';

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { database, type Reader } from '#db/client.ts';
-import { counted } from '#db/columns.ts';
+import { counted, database, type Reader } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { gauge, metrics } from '#lib/server/telemetry/metrics.ts';

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
 // These touch the database of #db/, so they run on both engines.
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
 const { sessions } = await import('#db/schema/auth.ts');
 const { requests } = await import('#db/schema/idempotency.ts');

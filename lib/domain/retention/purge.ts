@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm';
-import { database, type Reader } from '#db/client.ts';
+import { database, type Reader } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { type Rule, rules } from '#lib/domain/retention/rules.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';

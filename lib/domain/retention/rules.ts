@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { links, sessions } from '#db/schema/auth.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { requests } from '#db/schema/idempotency.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Writer } from '#db/client.ts';
+import type { Writer } from '#db/index.ts';
 import { settings, stamps } from '#db/schema/settings.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
 import { type Fault, Problem, refuseFaults } from '#lib/core/problem.ts';

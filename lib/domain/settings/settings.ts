@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { query, type Reader } from '#db/client.ts';
+import { query, type Reader } from '#db/index.ts';
 import { settings } from '#db/schema/settings.ts';
 import { registry, type Setting, type SettingPath, type SettingValue } from '#lib/domain/settings/registry.ts';
 

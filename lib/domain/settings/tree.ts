@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { settings } from '#db/schema/settings.ts';
 import { Problem } from '#lib/core/problem.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { sessions } from '#db/schema/auth.ts';
 import { isSecure } from '#lib/core/config.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';

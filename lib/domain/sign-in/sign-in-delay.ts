@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Writer } from '#db/client.ts';
+import type { Writer } from '#db/index.ts';
 import { signInFailures } from '#db/schema/auth.ts';
 import { mac } from '#lib/core/keys.ts';
 import { Problem } from '#lib/core/problem.ts';

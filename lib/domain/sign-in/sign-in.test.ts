@@ -9,7 +9,7 @@ const { boot } = await import('#lib/host/boot.ts');
 const { countFailure, passwordLane, takeTurn } = await import('#lib/domain/sign-in/sign-in-delay.ts');
 const { hashPassword } = await import('#lib/domain/sign-in/password.ts');
 const { addRoles, makeUser } = await import('#lib/domain/users/users.ts');
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 
 const password = 'seven lamps over a quiet river';
 const other = 'nine ferries on a northern lake';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { locked, type Reader } from '#db/client.ts';
+import { forUpdate, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { config } from '#lib/core/config.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
@@ -83,7 +83,7 @@ export async function admitJudged(ctx: WriteContext, { lane, user }: Judged): Pr
 
 async function lockActiveUser(ctx: WriteContext, id: string): Promise<UserRow | undefined> {
   const active = and(eq(users.id, id), eq(users.state, 'ACTIVE'));
-  const [user] = await locked(ctx.db.select().from(users).where(active));
+  const [user] = await forUpdate(ctx.db.select().from(users).where(active));
   return user;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { calculateJwkThumbprint, importJWK } from 'jose';
-import { uniqueViolation } from '#db/client.ts';
+import { uniqueViolation } from '#db/index.ts';
 import { callerKeys } from '#db/schema/auth.ts';
 import { badMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';

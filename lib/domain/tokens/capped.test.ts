@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 const { roles } = await import('#db/schema/access.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { renewShippedRoles } = await import('#lib/domain/access/shipped-roles.ts');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { locked } from '#db/client.ts';
+import { forUpdate } from '#db/index.ts';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { userEvidence } from '#lib/domain/access/evidence.ts';
 import type { tokenContract } from '#lib/domain/tokens/contract.ts';
@@ -21,7 +21,7 @@ export const tokenApprovalEvidence: EvidenceByOperation<typeof tokenContract> = 
     joinEvidence(await userEvidence(ctx, body.user ?? ctx.principal.id), { facts: fact('Key', body.name), basis: {} }),
 
   revokeToken: async (ctx, { params }) => {
-    const [token] = await locked(ctx.db.select().from(tokens).where(eq(tokens.id, params.id)));
+    const [token] = await forUpdate(ctx.db.select().from(tokens).where(eq(tokens.id, params.id)));
     if (!token) return { facts: [], basis: { token: null } };
     const { id, name, user_id, permissions, expires_at, revoked_at } = token;
     const basis = { token: { id, name, user_id, permissions, expires_at, revoked_at } };
@@ -29,7 +29,7 @@ export const tokenApprovalEvidence: EvidenceByOperation<typeof tokenContract> = 
   },
 
   revokeCallerKey: async (ctx, { params }) => {
-    const [key] = await locked(ctx.db.select().from(callerKeys).where(eq(callerKeys.id, params.id)));
+    const [key] = await forUpdate(ctx.db.select().from(callerKeys).where(eq(callerKeys.id, params.id)));
     if (!key) return { facts: [], basis: { key: null } };
     const { id, name, user_id, kid, revoked_at } = key;
     const basis = { key: { id, name, user_id, kid, revoked_at } };

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { links } from '#db/schema/auth.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';

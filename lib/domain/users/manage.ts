@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { locked } from '#db/client.ts';
+import { forUpdate } from '#db/index.ts';
 import { roles, users } from '#db/schema/access.ts';
 import { badMember, Problem } from '#lib/core/problem.ts';
 import { assertNotStronger, keepAdministrator, requireOwn } from '#lib/domain/access/guards.ts';
@@ -98,7 +98,7 @@ export async function endUserSessions(ctx: WriteContext, id: string): Promise<vo
 async function lockManaged(ctx: WriteContext, id: string): Promise<UserRow> {
   // Raised first: its row makes changes of access wait for each other.
   await raiseAccessStamp(ctx.db);
-  const [user] = await locked(ctx.db.select().from(users).where(eq(users.id, id)));
+  const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, id)));
   if (!user) throw new Problem('not-found', 'There is no such user.');
   await requireRevision(ctx, { resource: 'user', resource_id: id, revision: user.revision, read: 'user:read' });
   await assertNotStronger(ctx, id);
@@ -141,7 +141,7 @@ export async function acceptLink(ctx: WriteContext, secret: string, password_has
   if (!link?.user_id) throw linkClosed();
   // What the maker of the link could not do, nobody gains by it.
   if (outgrows(link.cap, (await rightsOf(ctx.db, link.user_id)).permissions)) throw linkClosed();
-  const [user] = await locked(ctx.db.select().from(users).where(eq(users.id, link.user_id)));
+  const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, link.user_id)));
   if (!user || user.state === 'DISABLED') throw linkClosed();
   const { secret_hash, issuer_id, created_by } = link;
   const issuer = { id: issuer_id, username: created_by };

@@ -147,7 +147,7 @@ test('users are listed, filtered and read by those who may, and are nobody elseâ
 test('the secret of a link is kept nowhere', async () => {
   const { token } = await newUser('administrator');
   const { link } = await invite(token);
-  const { database } = await import('#db/client.ts');
+  const { database } = await import('#db/index.ts');
   const { links } = await import('#db/schema/auth.ts');
   const { auditLog } = await import('#db/schema/audit.ts');
   const { requests } = await import('#db/schema/idempotency.ts');

@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type Reader, uniqueViolation } from '#db/client.ts';
-import { folded } from '#db/fold.ts';
+import { foldedColumn, type Reader, uniqueViolation } from '#db/index.ts';
 import { roles, userRoles, users } from '#db/schema/access.ts';
 import { fold } from '#lib/core/fold.ts';
 import { badMember, Problem } from '#lib/core/problem.ts';
@@ -122,7 +121,7 @@ export async function findUsers(db: Reader, text: string, limit: number): Promis
     .select()
     .from(users)
     .where(
-      sql`${folded(users.username)} like ${wanted} escape '\\' or ${folded(users.name)} like ${wanted} escape '\\'`,
+      sql`${foldedColumn(users.username)} like ${wanted} escape '\\' or ${foldedColumn(users.name)} like ${wanted} escape '\\'`,
     )
     .orderBy(users.kind, users.username, users.id)
     .limit(limit);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { locked } from '#db/client.ts';
+import { forUpdate } from '#db/index.ts';
 import { views } from '#db/schema/views.ts';
 import type { viewContract } from '#lib/domain/views/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -7,7 +7,7 @@ import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, fact } from '#lib/server/operation/evidence.ts';
 
 async function viewEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
-  const [row] = await locked(ctx.db.select().from(views).where(eq(views.id, id)));
+  const [row] = await forUpdate(ctx.db.select().from(views).where(eq(views.id, id)));
   if (!row) return { facts: [], basis: { view: null } };
   const { list, name, query, is_shared, revision } = row;
   return { facts: fact('View', `${name} (${list})`), basis: { view: { list, name, query, is_shared, revision } } };

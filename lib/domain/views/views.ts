@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { locked, uniqueViolation } from '#db/client.ts';
+import { forUpdate, uniqueViolation } from '#db/index.ts';
 import { views } from '#db/schema/views.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -106,7 +106,7 @@ async function lockChangeable(ctx: WriteContext, id: string): Promise<ViewRow> {
     .select()
     .from(views)
     .where(and(eq(views.id, id), visibleTo(ctx)));
-  const [row] = await locked(found);
+  const [row] = await forUpdate(found);
   if (!row) throw new Problem('not-found', 'There is no such view.');
   await requireRevision(ctx, { resource: 'view', resource_id: id, revision: row.revision, read: 'signed-in' });
   if (row.user_id !== ctx.principal.id) authorize(ctx, { permission: 'view:share' });

@@ -1,4 +1,4 @@
-import { database } from '#db/client.ts';
+import { database } from '#db/index.ts';
 import { makeDemo } from '#lib/domain/accounts/demo/demo.ts';
 import { standardChart } from '#lib/domain/charts/standard.ts';
 import { demoDays, makeDemoLedger } from '#lib/domain/ledger/demo.ts';

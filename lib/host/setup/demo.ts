@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq } from 'drizzle-orm';
-import { engine } from '#db/dialect.ts';
+import { engine } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { stamps } from '#db/schema/settings.ts';
 import type { DemoProgress } from '#lib/host/setup/contract.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import { acquireSerialLock, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
-import { takeTurn } from '#db/turn.ts';
 import { config } from '#lib/core/config.ts';
 import { badMember, Problem } from '#lib/core/problem.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
@@ -45,7 +44,7 @@ export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
 
 /** Makes the first administrator, signs them in and gives them a token for their first call. */
 export async function createFirstAdministrator(ctx: WriteContext, sent: SetUp, password_hash: string) {
-  await takeTurn(ctx.db, firstPerson);
+  await acquireSerialLock(ctx.db, firstPerson);
   const link = await spendLink(ctx, sent.secret);
   if (link?.purpose !== 'setup' || !(await isUnset(ctx.db))) throw closed();
   const user = await makeAdministrator(ctx, { username: sent.username, name: sent.name, password_hash });
@@ -77,7 +76,7 @@ export async function makeConfiguredAdministrator(): Promise<void> {
   if (fault) throw new Error(`The password in ${ADMIN_PASSWORD_FILE} will not do. ${fault}`);
   const password_hash = await hashPassword(password);
   await asSystem('start', 'makeAdministrator', async (ctx) => {
-    await takeTurn(ctx.db, firstPerson);
+    await acquireSerialLock(ctx.db, firstPerson);
     if (await isUnset(ctx.db))
       await makeAdministrator(ctx, { username: ADMIN_EMAIL, name: ADMIN_EMAIL, password_hash });
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { send } from '#e2e/support/in-process.ts';
 
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 const { boot } = await import('#lib/host/boot.ts');
 const { isUnset, makeConfiguredAdministrator, newSetUpSecret } = await import('#lib/host/setup/first-person.ts');
 const { config } = await import('#lib/core/config.ts');

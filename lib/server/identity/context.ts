@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '#db/client.ts';
+import type { Reader, Writer } from '#db/index.ts';
 import type { Credential } from '#lib/core/credential.ts';
 import type { EventType } from '#lib/core/event-types.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { importJWK, type JWTPayload, jwtVerify } from 'jose';
-import { database, query, type Reader } from '#db/client.ts';
+import { database, query, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { callerKeys, sessions, tokens } from '#db/schema/auth.ts';
 import { stamps } from '#db/schema/settings.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { query, type Reader, type Writer } from '#db/client.ts';
+import { query, type Reader, type Writer } from '#db/index.ts';
 import { roles, userGrants, userRoles } from '#db/schema/access.ts';
 import { stamps } from '#db/schema/settings.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 
 /** The user names behind rows that belong to users. */

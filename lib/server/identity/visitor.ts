@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { database } from '#db/client.ts';
+import { database } from '#db/index.ts';
 import { linkOrigin, listeningOrigin, refuseHost } from '#lib/core/host.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { principalOfSession, sessionCookie } from '#lib/server/identity/credentials.ts';

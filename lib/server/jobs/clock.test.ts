@@ -3,8 +3,7 @@ import { expect, test } from '@playwright/test';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
-const { database } = await import('#db/client.ts');
-const { keepExpiryMark, loadExpiryMark } = await import('#db/expiry-mark.ts');
+const { database, saveExpiryMark, loadExpiryMark } = await import('#db/index.ts');
 const { stamps } = await import('#db/schema/settings.ts');
 const { clockBehindMs, expiryTime } = await import('#lib/core/expiry-time.ts');
 
@@ -149,13 +148,13 @@ test('after a clock was set back, expiry time runs on at half speed until the tw
 test('the latest time outlives the process, and reaches other instances', async () => {
   const opened = await database();
   set(5 * hourMs);
-  await keepExpiryMark(opened);
+  await saveExpiryMark(opened);
   set(0);
   forget();
   expect(clockBehindMs()).toBe(0);
   await loadExpiryMark(opened);
   expect(clockBehindMs() / hourMs).toBeCloseTo(5, 2);
   forget();
-  await keepExpiryMark(opened);
+  await saveExpiryMark(opened);
   expect(clockBehindMs() / hourMs).toBeCloseTo(5, 2);
 });

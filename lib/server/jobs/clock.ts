@@ -1,5 +1,4 @@
-import { database } from '#db/client.ts';
-import { keepExpiryMark } from '#db/expiry-mark.ts';
+import { database, saveExpiryMark } from '#db/index.ts';
 import { clockBehindMs, latestExpiryMs } from '#lib/core/expiry-time.ts';
 import { repeat } from '#lib/server/jobs/repeat.ts';
 
@@ -13,7 +12,7 @@ export function keepExpiryTime(): () => Promise<void> {
   let keptMs = 0;
   let isBehind = false;
   const keep = async () => {
-    await keepExpiryMark(await database());
+    await saveExpiryMark(await database());
     keptMs = latestExpiryMs();
   };
   const stop = repeat('expiry-time', { everyMs, firstMs: 0 }, async () => {

@@ -1,6 +1,5 @@
 import { type AnyColumn, and, type Column, not, or, type SQL, sql } from 'drizzle-orm';
-import { engine } from '#db/dialect.ts';
-import { folded } from '#db/fold.ts';
+import { engine, foldedColumn } from '#db/index.ts';
 import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
 import { badParameter } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
@@ -143,7 +142,7 @@ function like(field: Field, value: string): SQL {
 function comparable(field: Field): SQL | AnyColumn {
   if (field.unindexed) return sql`+${field.column}`;
   if (field.type !== 'text') return field.column;
-  return field.folded ?? (field.isName ? folded(field.column) : sql`lower(${field.column})`);
+  return field.folded ?? (field.isName ? foldedColumn(field.column) : sql`lower(${field.column})`);
 }
 
 const param = (field: Field, value: unknown): SQL =>

@@ -1,6 +1,7 @@
-import { and, type Column, getTableColumns, getTableName, type SQL, Subquery, sql } from 'drizzle-orm';
+import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { subqueryNamed } from '#db/index.ts';
 import { badParameter } from '#lib/core/problem.ts';
 import { openCursor, sealCursor } from '#lib/server/list/cursor.ts';
 import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
@@ -184,8 +185,7 @@ function nextOf<Table extends PgTable>(table: Table, keys: SortKey[], { cursor }
   const { orderBy } = windowOf(keys, undefined, { limit: walkMax, offset: 0 });
   const behind = cursor ? sql`where ${after(keys, cursor)}` : sql``;
   const rows = sql`select * from ${table} ${behind} order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(walkMax))}`;
-  // A builder takes either, and asks nothing of it but its columns.
-  return new Subquery(rows, getTableColumns(table), getTableName(table)) as unknown as Table;
+  return subqueryNamed(table, rows);
 }
 
 function windowOf(keys: SortKey[], filtered: SQL | undefined, at: Wanted['at']): Window {

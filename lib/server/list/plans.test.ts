@@ -5,8 +5,7 @@ import '#e2e/support/in-process.ts';
 import type { FieldTable, FieldType } from '#lib/server/list/filter.ts';
 import { listPage, type PageQuery, type Window } from '#lib/server/list/page.ts';
 
-const { database, rows } = await import('#db/client.ts');
-const { engine } = await import('#db/dialect.ts');
+const { database, rows, engine } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
 const { beneficiaries, beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
 const { entities } = await import('#db/schema/entities.ts');

@@ -1,13 +1,12 @@
 import type { SQL, Subquery } from 'drizzle-orm';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { aside, type Reader } from '#db/client.ts';
-import { counted } from '#db/columns.ts';
+import { counted, offload, type Reader } from '#db/index.ts';
 import { countMax, type Listing, listPage, type Page, type PageQuery } from '#lib/server/list/page.ts';
 
 /** Whoever filters or sorts may ask for what takes long. */
 export const readerFor = async (db: Reader, { filter, sort }: PageQuery): Promise<Reader> =>
-  filter === undefined && sort === undefined ? db : aside(db);
+  filter === undefined && sort === undefined ? db : offload(db);
 
 type Row<Table extends PgTable> = Table['$inferSelect'];
 

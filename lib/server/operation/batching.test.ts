@@ -3,8 +3,7 @@ import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import '#e2e/support/in-process.ts';
 
-const { run } = await import('#db/client.ts');
-const { engine } = await import('#db/dialect.ts');
+const { run, engine } = await import('#db/index.ts');
 const { systemContext } = await import('#lib/server/write/system.ts');
 const { gatherer } = await import('#lib/server/operation/batching.ts');
 type Bound = import('#lib/server/operation/endpoint.ts').Bound;

@@ -1,5 +1,4 @@
-import { database, type Reader, type Writer } from '#db/client.ts';
-import { engine } from '#db/dialect.ts';
+import { database, engine, type Reader, type Writer } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { gathered, pauses } from '#lib/core/turns.ts';
 import type { Context } from '#lib/server/identity/context.ts';

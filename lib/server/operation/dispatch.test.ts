@@ -14,10 +14,9 @@ const { dispatcher } = await import('#lib/server/operation/dispatch.ts');
 const { bind } = await import('#lib/server/operation/endpoint.ts');
 const { operation } = await import('#lib/server/operation/operation.ts');
 const { refuseHead } = await import('#lib/server/http/edge.ts');
-const { database } = await import('#db/client.ts');
+const { database, engine } = await import('#db/index.ts');
 const { settings } = await import('#db/schema/settings.ts');
 const { Problem } = await import('#lib/core/problem.ts');
-const { engine } = await import('#db/dialect.ts');
 
 const writeNote = operation({
   id: 'writeNote',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { database, type Reader } from '#db/client.ts';
+import { database, type Reader } from '#db/index.ts';
 import { linkOrigin, refuseHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { oneByOne, type Place, places } from '#lib/core/turns.ts';

@@ -1,6 +1,5 @@
 import pino from 'pino';
-import { innermost } from '#db/client.ts';
-import { endIfUntrustworthy } from '#db/damage.ts';
+import { exitOnDamage, rootCause } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import type { Answered } from '#lib/server/telemetry/request-observation.ts';
 
@@ -21,9 +20,9 @@ type Logged = Pick<Answered, 'request_id' | 'operation' | 'method' | 'status' | 
  * database's file is the end of the server.
  */
 export function logFault(error: unknown, request_id: string): void {
-  const fault = innermost(error);
+  const fault = rootCause(error);
   const stack =
     error instanceof Error ? error.stack?.split('\n').filter((part) => part.startsWith('    at ')) : undefined;
   log.error({ request_id, code: fault?.code, message: fault?.message?.split('\n')[0], stack }, 'fault');
-  endIfUntrustworthy(error);
+  exitOnDamage(error);
 }

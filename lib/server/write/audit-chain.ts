@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import { insertMany } from '#db/bulk.ts';
-import { ask, query, type Reader, type Writer } from '#db/client.ts';
-import { engine } from '#db/dialect.ts';
+import { engine, insertMany, query, type Reader, runPrepared, type Writer } from '#db/index.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
 import { mac } from '#lib/core/keys.ts';
@@ -63,7 +61,7 @@ export async function appendAudit(tx: Writer, entries: AuditEntry[]): Promise<vo
   const [first] = entries;
   if (!first) return;
   const stream = streamOf(first);
-  if (engine === 'postgres') await ask(tx, 'select pg_advisory_xact_lock($1, $2)', [streamLock, stream]);
+  if (engine === 'postgres') await runPrepared(tx, 'select pg_advisory_xact_lock($1, $2)', [streamLock, stream]);
   const [last] = await head(tx, { stream });
   let [sequence, previous_mac] = [last?.sequence ?? 0, last?.mac ?? firstMac];
   const rows = entries.map((entry) => {

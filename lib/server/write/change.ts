@@ -1,5 +1,4 @@
-import { insertMany } from '#db/bulk.ts';
-import type { Writer } from '#db/client.ts';
+import { insertMany, type Writer } from '#db/index.ts';
 import { events } from '#db/schema/events.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Actor, Change, Context, Event, WriteContext } from '#lib/server/identity/context.ts';

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { amongListed, insertMany, listed } from '#db/bulk.ts';
-import { command, innermost, query, type Writer } from '#db/client.ts';
+import { command, inList, insertMany, listParam, query, rootCause, type Writer } from '#db/index.ts';
 import { requests } from '#db/schema/idempotency.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
 import { mac } from '#lib/core/keys.ts';
@@ -61,7 +60,7 @@ const keysAmong = query((db) =>
       and(
         eq(requests.caller, sql.placeholder('caller')),
         eq(requests.operation, sql.placeholder('operation')),
-        amongListed(requests.key, 'keys'),
+        inList(requests.key, 'keys'),
       ),
     ),
 );
@@ -108,7 +107,7 @@ export function requestKey(
  */
 export async function claim(tx: Writer, wanted: RequestKey, now: string): Promise<Answer | undefined> {
   const claimed = await claimRow(tx, { ...wanted, at: now }).catch((error: unknown) => {
-    if (innermost(error)?.code !== '55P03') throw error;
+    if (rootCause(error)?.code !== '55P03') throw error;
     throw new Problem('request-running', 'The same request is still running.', { headers: { 'retry-after': '1' } });
   });
   if (claimed.length > 0) return undefined;
@@ -137,7 +136,7 @@ export async function knownKeys(tx: Writer, wanted: RequestKey[]): Promise<Reado
   const known = new Set<RequestKey>();
   for (const [, some] of Map.groupBy(wanted, ({ caller, operation }) => `${operation} ${caller}`)) {
     const [{ caller, operation } = { caller: '', operation: '' }] = some;
-    const keys = listed(some.map(({ key }) => key));
+    const keys = listParam(some.map(({ key }) => key));
     const found = new Set((await keysAmong(tx, { caller, operation, keys })).map(({ key }) => key));
     for (const one of some) if (found.has(one.key)) known.add(one);
   }

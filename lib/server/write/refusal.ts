@@ -1,4 +1,4 @@
-import { innermost, type Writer } from '#db/client.ts';
+import { rootCause, type Writer } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
@@ -23,7 +23,7 @@ export function problemAnswer(error: unknown, context: { instance: string; reque
 
 function problemOf(error: unknown, request_id: string): Problem {
   logFault(error, request_id);
-  const fault = innermost(error);
+  const fault = rootCause(error);
   if (passing.test(fault?.code ?? '') || /Connection terminated|connection error/i.test(fault?.message ?? '')) {
     const detail = 'The database cannot do this at the moment. Ask again with the same request id or Idempotency-Key.';
     return new Problem('unavailable', detail, { headers: { 'retry-after': '2' } });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '#db/client.ts';
+import { database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { listeningOrigin } from '#lib/core/host.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';

@@ -1,5 +1,5 @@
 /** One account over HTTP with a token, against the bare server; and how reads fare while writes run at full speed. */
-import { closeDatabase } from '#db/client.ts';
+import { closeDatabase } from '#db/index.ts';
 import { httpRequest, loadHttp } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
 import { cycled, newCaller, sampleAccounts } from '#scripts/bench/samples.ts';

@@ -1,6 +1,6 @@
 /** New accounts by 64 callers, in process and over HTTP, against raw inserts of the same rows. */
 import { desc, eq } from 'drizzle-orm';
-import { closeDatabase, database } from '#db/client.ts';
+import { closeDatabase, database } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import { createAccount } from '#lib/domain/accounts/core/create.ts';

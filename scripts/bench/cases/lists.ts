@@ -1,5 +1,5 @@
 /** The first page of accounts over HTTP against the bare server, and pages at depth by continuation against it. */
-import { closeDatabase, database } from '#db/client.ts';
+import { closeDatabase, database } from '#db/index.ts';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 import { httpRequest, loadCalls, measureHere } from '#scripts/bench/load.ts';
 import { measure, settings } from '#scripts/bench/protocol.ts';

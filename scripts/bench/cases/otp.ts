@@ -1,7 +1,7 @@
 /** One-time passcodes in process through the dispatcher: asking for one, and confirming it, each by 16 callers. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { closeDatabase, database } from '#db/client.ts';
+import { closeDatabase, database } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { createAccount } from '#lib/domain/accounts/core/create.ts';
 import { openContent } from '#lib/domain/delivery/outbox.ts';

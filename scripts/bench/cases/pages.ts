@@ -1,5 +1,5 @@
 /** Pages of the console by the whole product, with a session, against a bare server that sends as many bytes. */
-import { closeDatabase } from '#db/client.ts';
+import { closeDatabase } from '#db/index.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
 import { newCaller, sampleAccounts } from '#scripts/bench/samples.ts';

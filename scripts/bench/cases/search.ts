@@ -1,5 +1,5 @@
 /** Searches over HTTP, a fragment of each kind, one after the other as a person asks. */
-import { closeDatabase } from '#db/client.ts';
+import { closeDatabase } from '#db/index.ts';
 import { drawer } from '#lib/domain/accounts/demo/accounts.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';

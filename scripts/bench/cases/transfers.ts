@@ -4,7 +4,7 @@
  * group commit gains.
  */
 import { randomUUID } from 'node:crypto';
-import { closeDatabase, database } from '#db/client.ts';
+import { closeDatabase, database } from '#db/index.ts';
 import { transferAll } from '#lib/domain/ledger/bulk.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
 import { openWallets, walletRows } from '#lib/domain/ledger/wallets.ts';

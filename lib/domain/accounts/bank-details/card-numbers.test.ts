@@ -70,7 +70,7 @@ test('an account number that looks like a card’s is kept as bank details and i
   const banking = { account_number: '4111111111111111', bank_code: `${Date.now() % 1e8}`, country_code: 'DE' };
   const added = await call('POST', `/api/v2.0/account/${reference}/coordinates`, { banking });
   expect(added.status, added.text).toBe(200);
-  const { database } = await import('#db/client.ts');
+  const { database } = await import('#db/index.ts');
   const { accountTexts } = await import('#db/schema/accounts.ts');
   const texts = await (await database()).read.select().from(accountTexts);
   expect(texts.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { command, type Writer } from '#db/client.ts';
+import { command, type Writer } from '#db/index.ts';
 import { accountCoordinates } from '#db/schema/accounts.ts';
 import { badMember, badParameter, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { command, query, type Writer } from '#db/client.ts';
+import { command, query, type Writer } from '#db/index.ts';
 import { accountClaims } from '#db/schema/accounts.ts';
 import { type Fault, Problem } from '#lib/core/problem.ts';
 import { countryOf } from '#lib/domain/accounts/bank-details/banking.ts';

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { amongListed, listed } from '#db/bulk.ts';
-import { command, locked, query, type Reader, type Writer } from '#db/client.ts';
+import { command, forUpdate, inList, listParam, query, type Reader, type Writer } from '#db/index.ts';
 import { accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -28,8 +27,8 @@ const atId = eq(accounts.id, sql.placeholder('id'));
 const atReference = eq(accounts.reference_key, sql.placeholder('reference_key'));
 const rowById = query((db) => db.select().from(accounts).where(atId));
 const rowByReference = query((db) => db.select().from(accounts).where(atReference));
-const lockById = command((tx) => locked(tx.select().from(accounts).where(atId)));
-const lockByReference = command((tx) => locked(tx.select().from(accounts).where(atReference)));
+const lockById = command((tx) => forUpdate(tx.select().from(accounts).where(atId)));
+const lockByReference = command((tx) => forUpdate(tx.select().from(accounts).where(atReference)));
 
 const coordinatesAt = query((db) =>
   db
@@ -43,7 +42,7 @@ const coordinatesOfSeveral = query((db) =>
   db
     .select()
     .from(accountCoordinates)
-    .where(amongListed(accountCoordinates.account_seq, 'seqs'))
+    .where(inList(accountCoordinates.account_seq, 'seqs'))
     .orderBy(asc(accountCoordinates.id)),
 );
 
@@ -59,7 +58,7 @@ const changesOfSeveral = query((db) =>
   db
     .select()
     .from(accountStateChanges)
-    .where(amongListed(accountStateChanges.account_seq, 'seqs'))
+    .where(inList(accountStateChanges.account_seq, 'seqs'))
     .orderBy(asc(accountStateChanges.position)),
 );
 
@@ -194,13 +193,13 @@ export function presentChange(account_id: string, row: Omit<StateChangeRow, 'acc
 export async function coordinatesOf(db: Reader, seqs: number[]): Promise<CoordinateRow[]> {
   const [seq] = seqs;
   if (seq === undefined) return [];
-  return seqs.length === 1 ? coordinatesAt(db, { seq }) : coordinatesOfSeveral(db, { seqs: listed(seqs) });
+  return seqs.length === 1 ? coordinatesAt(db, { seq }) : coordinatesOfSeveral(db, { seqs: listParam(seqs) });
 }
 
 async function changesOf(db: Reader, seqs: number[]): Promise<StateChangeRow[]> {
   const [seq] = seqs;
   if (seq === undefined) return [];
-  return seqs.length === 1 ? changesAt(db, { seq }) : changesOfSeveral(db, { seqs: listed(seqs) });
+  return seqs.length === 1 ? changesAt(db, { seq }) : changesOfSeveral(db, { seqs: listParam(seqs) });
 }
 
 /** Accounts by id and by reference, in the order asked; unknown ones and duplicates are dropped. */

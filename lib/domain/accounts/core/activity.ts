@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne, or, type SQL } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { accountStateChanges } from '#db/schema/accounts.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';

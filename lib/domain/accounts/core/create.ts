@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { attempt, command, type Reader } from '#db/client.ts';
+import { command, type Reader, withSavepoint } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { caseKey, nameKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -67,7 +67,7 @@ export async function createEach(writes: { ctx: WriteContext; wanted: NewAccount
   const made: Indexed[] = [];
   for (const { ctx, wanted } of writes) {
     try {
-      const { account, indexed } = await attempt(ctx.db, () => openAccount(ctx, wanted));
+      const { account, indexed } = await withSavepoint(ctx.db, () => openAccount(ctx, wanted));
       answers.push(account);
       made.push(indexed);
     } catch (error) {

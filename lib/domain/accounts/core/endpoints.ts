@@ -1,4 +1,4 @@
-import { engine } from '#db/dialect.ts';
+import { engine } from '#db/index.ts';
 import { badParameter } from '#lib/core/problem.ts';
 import { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
 import {

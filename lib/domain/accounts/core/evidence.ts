@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { locked } from '#db/client.ts';
+import { forUpdate } from '#db/index.ts';
 import { accountCoordinates, accounts } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
 import type { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
@@ -20,7 +20,7 @@ const needs = 'account:read';
 /** An account whole: its row, coordinates, owner and wallets, but not the balances, which change all the time. */
 export async function accountEvidence(ctx: WriteContext, idRef: string): Promise<Evidence> {
   const found = await findAccount(ctx.db, idRef);
-  const [row] = found ? await locked(ctx.db.select().from(accounts).where(eq(accounts.seq, found.seq))) : [];
+  const [row] = found ? await forUpdate(ctx.db.select().from(accounts).where(eq(accounts.seq, found.seq))) : [];
   if (!row) return { facts: [], basis: { account: null } };
   const coordinates = await ctx.db
     .select()
@@ -91,7 +91,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
     ),
 
   createProductVersion: async (ctx, input) => {
-    const versions = await locked(
+    const versions = await forUpdate(
       ctx.db.select().from(products).where(eq(products.id, input.params.id)).orderBy(desc(products.position)),
     );
     const [latest] = versions;

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
-import { command } from '#db/client.ts';
+import { command, type Reader } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { badMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';

@@ -1,6 +1,5 @@
 import { and, eq, gte, lt, max } from 'drizzle-orm';
-import { insertMany } from '#db/bulk.ts';
-import type { Database, Writer } from '#db/client.ts';
+import { type Database, insertMany, type Writer } from '#db/index.ts';
 import { accountClaims, accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
 import { caseKey, nameKey } from '#lib/core/fold.ts';

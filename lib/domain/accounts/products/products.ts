@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { locked, query, type Reader, uniqueViolation } from '#db/client.ts';
+import { forUpdate, query, type Reader, uniqueViolation } from '#db/index.ts';
 import { products } from '#db/schema/products.ts';
 import { Problem, refuseFaults } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -62,7 +62,7 @@ export async function createProduct(ctx: WriteContext, wanted: NewProduct): Prom
 /** Adds a version to a product, which new accounts take from now on. Throws 409 when it has that version, and 412. */
 export async function createVersion(ctx: WriteContext, id: string, wanted: NewProduct): Promise<Product> {
   // The lock makes two new versions wait for each other, so that one of them is the latest.
-  const versions = await locked(
+  const versions = await forUpdate(
     ctx.db.select({ position: products.position }).from(products).where(eq(products.id, id)).orderBy(products.position),
   );
   if (versions.length === 0) throw missing(id);

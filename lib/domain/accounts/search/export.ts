@@ -1,4 +1,4 @@
-import { aside } from '#db/client.ts';
+import { offload } from '#db/index.ts';
 import { csvLine } from '#lib/core/csv.ts';
 import { badParameter } from '#lib/core/problem.ts';
 import { nextTurn, places } from '#lib/core/turns.ts';
@@ -57,7 +57,7 @@ export async function exportAccounts(ctx: Context, wanted: Export): Promise<Stre
 }
 
 async function* batchesOf(ctx: Context, { filter, sort, search }: Export): AsyncGenerator<AccountRecord[]> {
-  const db = await aside(ctx.db);
+  const db = await offload(ctx.db);
   let continuation: string | undefined;
   do {
     const page: PageQuery = {

@@ -1,7 +1,5 @@
 import { and, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
-import { amongListed, listed } from '#db/bulk.ts';
-import { query, type Reader } from '#db/client.ts';
-import { counted } from '#db/columns.ts';
+import { counted, inList, listParam, query, type Reader } from '#db/index.ts';
 import { accountClaims, accountCounts, accountFacets, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import type { AccountState, AccountSummary } from '#lib/domain/accounts/core/account.ts';
@@ -252,12 +250,12 @@ async function countRows(db: Reader, where: SQL | undefined): Promise<number | u
   return countUpTo(db, accounts, where);
 }
 
-const atSeqs = query((db) => db.select().from(accounts).where(amongListed(accounts.seq, 'seqs')));
+const atSeqs = query((db) => db.select().from(accounts).where(inList(accounts.seq, 'seqs')));
 
 /** Rows by their places, in the order asked. */
 export async function rowsAt(db: Reader, seqs: number[]): Promise<AccountRow[]> {
   if (seqs.length === 0) return [];
-  const rows = await atSeqs(db, { seqs: listed(seqs) });
+  const rows = await atSeqs(db, { seqs: listParam(seqs) });
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
   return seqs.map((seq) => bySeq.get(seq)).filter((row) => row !== undefined);
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { run, type Writer } from '#db/client.ts';
-import type { Derived } from '#db/move.ts';
+import { type Derived, run, type Writer } from '#db/index.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
 import { type Bounds, isVerified, isWanted } from '#lib/domain/accounts/search/conditions.ts';
 import {

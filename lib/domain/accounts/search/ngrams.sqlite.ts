@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { each, type Writer } from '#db/client.ts';
+import { runForEach, type Writer } from '#db/index.ts';
 import { type Bounds, isVerified, isWanted } from '#lib/domain/accounts/search/conditions.ts';
 import {
   type Cut,
@@ -30,14 +30,14 @@ export const cut: Cut = {
  */
 export async function writeGrams(tx: Writer, entries: { seq: number; text: string; known: boolean }[]): Promise<void> {
   const known = entries.filter((entry) => entry.known).map(({ seq }) => [seq]);
-  if (known.length > 0) each(tx, 'delete from account_grams where rowid = ?', known);
-  each(
+  if (known.length > 0) runForEach(tx, 'delete from account_grams where rowid = ?', known);
+  runForEach(
     tx,
     'insert into account_texts (account_seq, text) values (?, ?) on conflict (account_seq) do update set text = excluded.text',
     entries.map(({ seq, text }) => [seq, text]),
   );
   const grams = entries.map(({ seq, text }) => [seq, gramText(text)]);
-  each(tx, 'insert into account_grams (rowid, text) values (?, ?)', grams);
+  runForEach(tx, 'insert into account_grams (rowid, text) values (?, ?)', grams);
 }
 
 /** What the tokenizer is given: the text, a line for each beginning of a word, its codes written once more. */

@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { insertMany } from '#db/bulk.ts';
-import { command, type Writer } from '#db/client.ts';
-import { engine } from '#db/dialect.ts';
+import { command, engine, insertMany, type Writer } from '#db/index.ts';
 import { accountFacets } from '#db/schema/accounts.ts';
 import { nameKey } from '#lib/core/fold.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';

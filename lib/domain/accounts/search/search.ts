@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { query, type Reader, rows } from '#db/client.ts';
+import { query, type Reader, rows } from '#db/index.ts';
 import { accountClaims, accounts } from '#db/schema/accounts.ts';
 import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
 import { badParameter } from '#lib/core/problem.ts';

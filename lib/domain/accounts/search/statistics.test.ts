@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-const { database } = await import('#db/client.ts');
+const { database } = await import('#db/index.ts');
 const { accountHistory, balancesByCurrency } = await import('#lib/domain/accounts/search/statistics.ts');
 
 const { countStates } = await import('#lib/domain/accounts/search/listing.ts');

@@ -1,7 +1,6 @@
 import type { Column } from 'drizzle-orm';
 import { and, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
-import { aside, type Reader } from '#db/client.ts';
-import { counted } from '#db/columns.ts';
+import { counted, offload, type Reader } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
@@ -50,7 +49,7 @@ export function accountHistory(db: Reader, { now, days }: { now: string; days: n
       new Date(todayMs - (days - 1 - place) * dayMs).toISOString().slice(0, 10),
     );
     const since = `${names[0]}T00:00:00.000Z`;
-    const beside = await aside(db);
+    const beside = await offload(db);
     const created = await beside
       .select({ day: dayOf(accounts.created_at), count: counted() })
       .from(accounts)
@@ -105,7 +104,7 @@ function backwards(days: string[], now: number, state: string, moves: readonly M
 /** What all wallets of each currency come to, the largest number of wallets first. */
 export function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
   return onceAMinute('balances', async () => {
-    const beside = await aside(db);
+    const beside = await offload(db);
     const rows = await beside
       .select({
         currency: ledgerAccounts.currency,

@@ -4,14 +4,13 @@ import { plansOf } from '#e2e/support/plans.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 
 const { desc, eq, like } = await import('drizzle-orm');
-const { ask, database } = await import('#db/client.ts');
+const { runPrepared, database, engine } = await import('#db/index.ts');
 const { accounts, accountTexts } = await import('#db/schema/accounts.ts');
 const { inconsiderate, makeDemo } = await import('#lib/domain/accounts/demo/demo.ts');
 const { countStates, listAccounts } = await import('#lib/domain/accounts/search/listing.ts');
 const { createAccount } = await import('#lib/domain/accounts/core/create.ts');
 const { searchAccounts } = await import('#lib/domain/accounts/search/search.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
-const { engine } = await import('#db/dialect.ts');
 
 /** SQLite walks the number that was promised; PostgreSQL, which is slower to fill, a part of it: more than are counted. */
 const size = engine === 'sqlite' ? 100_000 : 24_000;
@@ -103,7 +102,7 @@ async function walked(query: PageQuery): Promise<string[]> {
 test('by balance, what very many match is listed once, and found without going through them for each wallet', async () => {
   const { read, transaction } = await database();
   // As PostgreSQL itself does soon after so many rows came: without, it plans for few.
-  if (engine === 'postgres') await transaction((tx) => ask(tx, 'analyze', []));
+  if (engine === 'postgres') await transaction((tx) => runPrepared(tx, 'analyze', []));
   const filter = 'attributes.risk==LOW';
   const once = await walked({ filter, sort: '-available_balance' });
   expect(once.toSorted()).toEqual((await walked({ filter })).toSorted());
@@ -175,7 +174,7 @@ async function openFarApart(): Promise<void> {
   const { transaction } = await database();
   for (const last of [0, 1e6, 5e6, 268_435_455, 268_435_456, 268_500_992]) {
     if (engine === 'postgres' && last > 0) {
-      await transaction((tx) => ask(tx, `select setval('accounts_seq_seq', ${last})`, []));
+      await transaction((tx) => runPrepared(tx, `select setval('accounts_seq_seq', ${last})`, []));
     }
     await asSystem('test', 'createAccount', (ctx) => createAccount(ctx, { name: 'A distant shore' }));
   }

@@ -1,4 +1,4 @@
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { badParameter, Problem } from '#lib/core/problem.ts';
 import { accountBy } from '#lib/domain/accounts/core/accounts.ts';
 import { consolidate } from '#lib/domain/ledger/consolidate.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { attempt, uniqueViolation } from '#db/client.ts';
+import { uniqueViolation, withSavepoint } from '#db/index.ts';
 import { beneficiaryCoordinates, coordinateChanges } from '#db/schema/beneficiaries.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -144,7 +144,7 @@ async function store(ctx: WriteContext, row: CoordinateRow): Promise<void> {
       .update(beneficiaryCoordinates)
       .set(row)
       .where(and(eq(beneficiaryCoordinates.id, row.id), eq(beneficiaryCoordinates.revision, row.revision - 1)));
-  await attempt(ctx.db, async () => await write()).catch((error: unknown) => {
+  await withSavepoint(ctx.db, async () => await write()).catch((error: unknown) => {
     if (uniqueViolation(error) !== 'beneficiary_coordinates_beneficiary_id_fingerprint_unique') throw error;
     throw new Problem('conflict', 'The beneficiary has another coordinate that is equal to what this would become.');
   });

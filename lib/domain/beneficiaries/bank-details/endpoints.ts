@@ -1,4 +1,4 @@
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { beneficiaryBankDetailsContract } from '#lib/domain/beneficiaries/bank-details/contract.ts';
 import { addDynamic, changeDynamic, dynamicCoordinateOf } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import {

@@ -68,7 +68,7 @@ for (const [mobile_prefix, mobile_number] of [
 }
 
 test('how a payee is reached and where it lives is nowhere in the database in clear', async () => {
-  const { database } = await import('#db/client.ts');
+  const { database } = await import('#db/index.ts');
   const { sql } = await import('drizzle-orm');
   const { beneficiaryAddresses, beneficiaryContacts } = await import('#db/schema/beneficiaries.ts');
   const contact = { email: 'Sealed.Secret@example.com', mobile_prefix: '+44', mobile_number: '7700900457' };

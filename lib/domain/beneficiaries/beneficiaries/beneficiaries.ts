@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { locked, query, type Reader, type Writer } from '#db/client.ts';
+import { forUpdate, query, type Reader, type Writer } from '#db/index.ts';
 import {
   beneficiaries,
   beneficiaryAddresses,
@@ -55,7 +55,7 @@ export async function beneficiaryOf(db: Reader, identity: string, idRef: string)
 /** As `beneficiaryOf`, holding the row until the end of the transaction. */
 export async function lockBeneficiaryOf(tx: Writer, identity: string, idRef: string): Promise<BeneficiaryRow> {
   const { id } = await beneficiaryOf(tx, identity, idRef);
-  const [row] = await locked(tx.select().from(beneficiaries).where(eq(beneficiaries.id, id)));
+  const [row] = await forUpdate(tx.select().from(beneficiaries).where(eq(beneficiaries.id, id)));
   if (!row) throw absent();
   return row;
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { attempt, uniqueViolation } from '#db/client.ts';
+import { uniqueViolation, withSavepoint } from '#db/index.ts';
 import { beneficiaries, beneficiaryAddresses, beneficiaryContacts } from '#db/schema/beneficiaries.ts';
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { caseKey } from '#lib/core/fold.ts';
@@ -100,7 +100,7 @@ export function refuseOtherIdentity(identity: string, sent: BeneficiaryRequest):
 }
 
 async function refusingTaken(ctx: WriteContext, row: BeneficiaryRow, write: () => Promise<unknown>): Promise<void> {
-  await attempt(ctx.db, write).catch((error: unknown) => {
+  await withSavepoint(ctx.db, write).catch((error: unknown) => {
     if (uniqueViolation(error) !== 'beneficiaries_identity_key_external_reference_key_unique') throw error;
     throw new Problem('reference-taken', `The identity has a beneficiary ${row.external_reference} already.`);
   });

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { locked } from '#db/client.ts';
+import { forUpdate } from '#db/index.ts';
 import { beneficiaries, beneficiaryCoordinates, phonebooks } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
 import { caseKey } from '#lib/core/fold.ts';
@@ -29,9 +29,9 @@ export async function beneficiaryEvidence(
   { idRef, coordinateId }: { idRef: string; coordinateId?: string },
 ): Promise<Evidence> {
   const found = await beneficiaryOf(ctx.db, identity, idRef).catch((_absent: Problem) => undefined);
-  const [row] = found ? await locked(ctx.db.select().from(beneficiaries).where(eq(beneficiaries.id, found.id))) : [];
+  const [row] = found ? await forUpdate(ctx.db.select().from(beneficiaries).where(eq(beneficiaries.id, found.id))) : [];
   if (!row) return { facts: [], basis: { beneficiary: null } };
-  const coordinates = await locked(
+  const coordinates = await forUpdate(
     ctx.db
       .select()
       .from(beneficiaryCoordinates)
@@ -77,7 +77,7 @@ async function verificationEvidence(
   ctx: WriteContext,
   { identityReference, verificationUuid }: { identityReference: string; verificationUuid: string },
 ): Promise<Evidence> {
-  const [row] = await locked(ctx.db.select().from(verifications).where(eq(verifications.id, verificationUuid)));
+  const [row] = await forUpdate(ctx.db.select().from(verifications).where(eq(verifications.id, verificationUuid)));
   if (!row) return { facts: [], basis: { verification: null } };
   const { status, messages, coordinate_id, beneficiary_id, destination } = row;
   return joinEvidence(
@@ -103,7 +103,7 @@ export const beneficiaryApprovalEvidence: EvidenceByOperation<
 
   syncContacts: async (ctx, { params }) => {
     const key = caseKey(params.identityReference);
-    const [book] = await locked(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, key)));
+    const [book] = await forUpdate(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, key)));
     const basis = { phonebook: book ? { received: book.received, synced_at: book.synced_at } : null };
     return joinEvidence({ facts: [], basis }, await ownerEvidence(ctx, params.identityReference, 'Identity'));
   },

@@ -5,7 +5,7 @@ import { newUser, send } from '#e2e/support/in-process.ts';
 // It touches the database of #db/ through the dispatcher, so it runs on both engines.
 test('with a session cookie 16 sends only for a same-origin fetch: no image, frame, form or link does', async () => {
   const { asSystem } = await import('#lib/server/write/system.ts');
-  const { database } = await import('#db/client.ts');
+  const { database } = await import('#db/index.ts');
   const { sessions } = await import('#db/schema/auth.ts');
   const { hashSecret, newSecret } = await import('#lib/server/identity/secret.ts');
   const { sessionCookie } = await import('#lib/server/identity/credentials.ts');

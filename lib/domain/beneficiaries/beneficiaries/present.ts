@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryContacts, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import {

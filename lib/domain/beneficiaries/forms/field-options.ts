@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { query, type Reader } from '#db/client.ts';
+import { query, type Reader } from '#db/index.ts';
 import { stamps } from '#db/schema/settings.ts';
 import { settingsOf, settingsStamp } from '#lib/domain/settings/settings.ts';
 import { type FieldOptions, NO_OPTIONS } from '#lib/fields/options.ts';

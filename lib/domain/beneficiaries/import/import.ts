@@ -1,4 +1,4 @@
-import { attempt } from '#db/client.ts';
+import { withSavepoint } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { addDynamic } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
@@ -30,7 +30,7 @@ export const importEndpoints = bind(
 async function judgeAll(ctx: WriteContext, rows: Row[]): Promise<Outcome[]> {
   const judging = { ...ctx, record: () => {}, emit: () => {} };
   let outcomes: Outcome[] = [];
-  await attempt(ctx.db, async () => {
+  await withSavepoint(ctx.db, async () => {
     outcomes = await makeAll(judging, rows);
     throw new NothingHappened();
   }).catch((error: unknown) => {
@@ -49,7 +49,7 @@ async function makeAll(ctx: WriteContext, rows: Row[]): Promise<Outcome[]> {
       record: (change) => told.push(() => ctx.record(change)),
       emit: (event) => told.push(() => ctx.emit(event)),
     };
-    const made = await attempt(ctx.db, () => makeRow(telling, row)).catch((error: unknown) => {
+    const made = await withSavepoint(ctx.db, () => makeRow(telling, row)).catch((error: unknown) => {
       if (error instanceof Problem) return error;
       throw error;
     });

@@ -1,5 +1,5 @@
 import { and, desc, eq, notExists, or, sql } from 'drizzle-orm';
-import { query, type Reader } from '#db/client.ts';
+import { query, type Reader } from '#db/index.ts';
 import { payments } from '#db/schema/payments.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import type { RecentPayment } from '#lib/domain/beneficiaries/beneficiaries/records.ts';

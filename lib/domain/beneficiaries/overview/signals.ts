@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryCoordinates, coordinateChanges } from '#db/schema/beneficiaries.ts';
 import {
   type BeneficiaryRow,

@@ -1,10 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { insertMany } from '#db/bulk.ts';
-import type { Writer } from '#db/client.ts';
+import { acquireSerialLock, insertMany, type Writer } from '#db/index.ts';
 import { beneficiaries, customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
 import { entities } from '#db/schema/entities.ts';
 import { stamps } from '#db/schema/settings.ts';
-import { takeTurn } from '#db/turn.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
 import { mac } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -62,7 +60,7 @@ export async function matchCustomers(ctx: WriteContext, book: Book): Promise<{ s
  */
 export async function followEntity(ctx: WriteContext, entity: EntityRow): Promise<void> {
   if (entity.role !== 'CUSTOMER') return;
-  await takeTurn(ctx.db, indexStamp);
+  await acquireSerialLock(ctx.db, indexStamp);
   const before = await booksWith(ctx.db, entity.id);
   await indexContacts(ctx, [entity], await settingOf(ctx.db, 'contacts/hash_salt'));
   const books = new Map([...before, ...(await booksWith(ctx.db, entity.id))].map((book) => [book.identity_key, book]));
@@ -76,7 +74,7 @@ const indexStamp = 'customer_hashes';
 export async function indexCustomers(ctx: WriteContext): Promise<void> {
   const salt = await settingOf(ctx.db, 'contacts/hash_salt');
   const value = Number.parseInt(mac('contact', `salt ${salt}`).slice(0, 12), 16);
-  if ((await takeTurn(ctx.db, indexStamp)) === value) return;
+  if ((await acquireSerialLock(ctx.db, indexStamp)) === value) return;
   await ctx.db.update(stamps).set({ value }).where(eq(stamps.name, indexStamp));
   let last = '';
   for (;;) {

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { insertMany } from '#db/bulk.ts';
-import { locked, type Reader } from '#db/client.ts';
+import { forUpdate, insertMany, type Reader } from '#db/index.ts';
 import { customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
 import { caseKey } from '#lib/core/fold.ts';
@@ -38,7 +37,7 @@ export async function syncPhonebook(ctx: WriteContext, identity: string, hashes:
 /** Counts this sync within the hour, holding the phonebook so that two syncs of it follow one another. */
 async function countSync(ctx: WriteContext, identity_key: string) {
   const max = await settingOf(ctx.db, 'contacts/max_syncs_per_hour');
-  const [book] = await locked(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, identity_key)));
+  const [book] = await forUpdate(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, identity_key)));
   const sinceMs = book ? Date.parse(ctx.now) - Date.parse(book.hour_started_at) : hourMs;
   if (!book || sinceMs >= hourMs) return { hour_started_at: ctx.now, syncs_in_hour: 1 };
   if (book.syncs_in_hour >= max) {

@@ -1,6 +1,5 @@
 import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
-import type { Reader } from '#db/client.ts';
-import { counted } from '#db/columns.ts';
+import { counted, type Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
 import { countSome } from '#lib/server/list/table-page.ts';

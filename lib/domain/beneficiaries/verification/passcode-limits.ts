@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import { counted } from '#db/columns.ts';
+import { counted } from '#db/index.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { mac } from '#lib/core/keys.ts';
 import { Problem } from '#lib/core/problem.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { beneficiaries } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
 import { Problem } from '#lib/core/problem.ts';

@@ -198,7 +198,7 @@ test('a code that came too late is refused, and another may be asked for', async
 
 test('a passcode ends at the very moment it says, not one later', async () => {
   const { id } = await started();
-  const { database } = await import('#db/client.ts');
+  const { database } = await import('#db/index.ts');
   const { verifications } = await import('#db/schema/verifications.ts');
   const { statusAt } = await import('#lib/domain/beneficiaries/verification/verification.ts');
   const [row] = (await (await database()).read.select().from(verifications)).filter((one) => one.id === id);
@@ -209,7 +209,7 @@ test('a passcode ends at the very moment it says, not one later', async () => {
 
 test('a code is bound to its verification, and to the coordinate as it is', async () => {
   const { coordinate: coordinate_id, id } = await started();
-  const { database } = await import('#db/client.ts');
+  const { database } = await import('#db/index.ts');
   const { beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
   const { macOf } = await import('#lib/domain/beneficiaries/verification/passcode.ts');
   const rows = await (await database()).read.select().from(beneficiaryCoordinates);
@@ -257,7 +257,7 @@ test('HEAD and prefetch send nothing', async () => {
 test('the code is nowhere in the database', async () => {
   const { code, guess, id } = await started();
   await guess(wrong(code));
-  const { database } = await import('#db/client.ts');
+  const { database } = await import('#db/index.ts');
   const { auditLog } = await import('#db/schema/audit.ts');
   const { events } = await import('#db/schema/events.ts');
   const { outbox } = await import('#db/schema/outbox.ts');

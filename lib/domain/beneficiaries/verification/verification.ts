@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { command, locked, query, type Reader } from '#db/client.ts';
+import { command, forUpdate, query, type Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { type VerificationStatus, verifications } from '#db/schema/verifications.ts';
 import { eventOf } from '#lib/core/event-types.ts';
@@ -120,7 +120,7 @@ export async function startVerification(
 /** Operation 17: a new code for a verification that runs; the one before is of no use any more. */
 export async function resendCode(ctx: WriteContext, identity: string, id: string): Promise<VerificationRow> {
   const { beneficiary: payee } = await verificationOf(ctx.db, identity, id);
-  const [row] = await locked(ctx.db.select().from(verifications).where(eq(verifications.id, id)));
+  const [row] = await forUpdate(ctx.db.select().from(verifications).where(eq(verifications.id, id)));
   if (!row || statusAt(row, ctx.now) !== 'PENDING') throw notPending(row, ctx.now);
   const now = expiryTime(ctx.now);
   if (row.resend_after > now) throw tooMany('resend-too-soon', 'A code was sent a moment ago.', row.resend_after, now);
@@ -166,7 +166,7 @@ export async function verifyCode(
     throw badMember('/otp', 'incorrect_format', `A passcode has ${before.code_length} digits.`);
   }
   // The coordinate before its verification: the order in which an edit takes them, too.
-  const [coordinate] = await locked(
+  const [coordinate] = await forUpdate(
     ctx.db.select().from(beneficiaryCoordinates).where(eq(beneficiaryCoordinates.id, before.coordinate_id)),
   );
   const [counted] = await countTry(ctx.db, { id, at: ctx.now, now: expiryTime(ctx.now) });
@@ -206,7 +206,7 @@ async function knownVerification(ctx: WriteContext, coordinate: CoordinateRow): 
   const where = coordinate.verification_id
     ? eq(verifications.id, coordinate.verification_id)
     : eq(verifications.live_coordinate_id, coordinate.id);
-  const [known] = await locked(ctx.db.select().from(verifications).where(where));
+  const [known] = await forUpdate(ctx.db.select().from(verifications).where(where));
   if (known && statusAt(known, ctx.now) === 'EXPIRED') {
     await finish(ctx, known, 'EXPIRED');
     return undefined;

@@ -4,8 +4,7 @@ import { pastGuards } from '#e2e/support/past-guards.ts';
 import { perform } from '#e2e/support/perform.ts';
 
 const { eq } = await import('drizzle-orm');
-const { database } = await import('#db/client.ts');
-const { engine } = await import('#db/dialect.ts');
+const { database, engine } = await import('#db/index.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
 const { captureHold, placeHold } = await import('#lib/domain/ledger/holds.ts');

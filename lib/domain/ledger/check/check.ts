@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, max, sql, sum } from 'drizzle-orm';
-import { query, type Reader, type Writer } from '#db/client.ts';
+import { query, type Reader, type Writer } from '#db/index.ts';
 import { entries, holds, ledgerChecks, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { nextTurn } from '#lib/core/turns.ts';

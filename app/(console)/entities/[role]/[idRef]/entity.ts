@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import type { Reader } from '#db/client.ts';
+import type { Reader } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
 import { entityDetails } from '#lib/domain/entities/read.ts';

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { count, eq, like, sql } from 'drizzle-orm';
+import type { Reader, Writer } from '#db/index.ts';
+import { nextTurn } from '#lib/core/turns.ts';
+
+process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'client-')), 'test.db')}`;
+const {
+  command,
+  database,
+  engine,
+  inList,
+  insertMany,
+  listParam,
+  offload,
+  query,
+  rows,
+  uniqueViolation,
+  withSavepoint,
+} = await import('#db/index.ts');
+const { users } = await import('#db/schema/access.ts');
+const { stamps } = await import('#db/schema/settings.ts');
+
+const user = (username = randomUUID()) => ({
+  id: randomUUID(),
+  username,
+  name: 'Ada Löwe 😀',
+  kind: 'person' as const,
+  state: 'ACTIVE' as const,
+  recovery_codes: ['a', 'b'],
+  created_at: '2026-11-21T10:00:00.123Z',
+  updated_at: '2026-11-21T10:00:00.000Z',
+  revision: 3,
+});
+
+const userById = query((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+const raise = command((tx) =>
+  tx
+    .update(stamps)
+    .set({ value: sql`${stamps.value} + 1` })
+    .where(eq(stamps.name, sql.placeholder('name')))
+    .returning({ value: stamps.value }),
+);
+
+test('every kind of column comes back as it went in', async () => {
+  const db = await database();
+  const row = user();
+  await db.transaction(async (tx) => tx.insert(users).values(row));
+  const [found] = await userById(db.read, { id: row.id });
+  expect(found).toMatchObject(row);
+  expect(found?.totp_step).toBeNull();
+});
+
+test('rows are read as they were selected: whole, by other names, counted, nested; once, for the occasion, aside', async () => {
+  const db = await database();
+  const row = user();
+  await db.transaction(async (tx) => tx.insert(users).values(row));
+  type Id = string | ReturnType<typeof sql.placeholder>;
+  const whole = (reader: Reader, id: Id) => reader.select().from(users).where(sql`${users.id} = ${id}`);
+  const counted = sql`count(*)`.mapWith(Number).as('counted');
+  const grouped = (reader: Reader, id: Id) =>
+    reader
+      .select({ codes: users.recovery_codes, totp_step: users.totp_step, counted, text: sql`'plain'` })
+      .from(users)
+      .where(sql`${users.id} = ${id}`)
+      .groupBy(users.id)
+      .limit(3);
+  const nested = (reader: Reader, id: Id) =>
+    reader
+      .select({ user: { name: users.name, revision: users.revision }, stamp: stamps })
+      .from(users)
+      .leftJoin(stamps, eq(stamps.name, users.username))
+      .where(sql`${users.id} = ${id}`);
+  const ways = [
+    { build: whole, expected: { ...row, totp_step: null } },
+    { build: grouped, expected: { codes: ['a', 'b'], totp_step: null, counted: 1, text: 'plain' } },
+    { build: nested, expected: { user: { name: 'Ada Löwe 😀', revision: 3 }, stamp: null } },
+  ];
+  for (const { build, expected } of ways) {
+    const once = query((reader) => build(reader, sql.placeholder('id')) as ReturnType<typeof whole>);
+    for (const reader of [db.read, await offload(db.read)]) {
+      expect(await build(reader, row.id)).toMatchObject([expected]);
+      expect(await once(reader, { id: row.id })).toMatchObject([expected]);
+    }
+  }
+});
+
+test('whatever text is in a list, it is found, and nothing else', async () => {
+  const db = await database();
+  const odd = ['a"b', "it's", '{a,b}', 'a\\b', 'null', ' ', 'ä😀', '%', 'a\nb'].map((text) =>
+    user(`${randomUUID()}${text}`),
+  );
+  const plain = Array.from({ length: 2000 }, () => user());
+  await db.transaction(async (tx) => insertMany(tx, users, [...odd, ...plain]));
+  const named = query((reader) =>
+    reader.select({ username: users.username }).from(users).where(inList(users.username, 'names')),
+  );
+  const found = async (names: string[]) =>
+    (await named(db.read, { names: listParam(names) })).map((row) => row.username);
+  const names = odd.map(({ username }) => username);
+  expect((await found([...names, 'nobody'])).toSorted()).toEqual(names.toSorted());
+  expect(await found([])).toEqual([]);
+  expect(await found(plain.map(({ username }) => username))).toHaveLength(plain.length);
+});
+
+test('reads are answered while a crowd of writes is carried out', async () => {
+  const db = await database();
+  const name = randomUUID();
+  await db.transaction(async (tx) => tx.insert(stamps).values({ name, value: 0 }));
+  const raised = async (tx: Writer) => {
+    for (let times = 0; times < 40; times += 1) await raise(tx, { name });
+  };
+  let isDone = false;
+  const writes = Promise.all(Array.from({ length: 300 }, () => db.transaction(raised))).finally(() => {
+    isDone = true;
+  });
+  let reads = 0;
+  for (; !isDone; await nextTurn()) {
+    await userById(db.read, { id: name });
+    reads += 1;
+  }
+  await writes;
+  expect(reads).toBeGreaterThan(20);
+});
+
+test('reads are answered while one long write is carried out, and none sees a part of it', async () => {
+  const db = await database();
+  const name = randomUUID();
+  const rows = Array.from({ length: 50 }, (_, place) => ({ name: `${name} ${place}`, value: 0 }));
+  let isDone = false;
+  const write = db
+    .transaction(async (tx) => {
+      for (let times = 0; times < 240; times += 1) {
+        await insertMany(
+          tx,
+          stamps,
+          rows.map((row) => ({ ...row, name: `${row.name} ${times}` })),
+        );
+      }
+    })
+    .finally(() => {
+      isDone = true;
+    });
+  let reads = 0;
+  for (; !isDone; await nextTurn()) {
+    // Committed is not yet answered: just before the end a read may see all of it, never some.
+    const seen = await db.read
+      .select({ rows: count() })
+      .from(stamps)
+      .where(like(stamps.name, `${name} %`));
+    expect([0, 12_000]).toContain(Number(seen[0]?.rows));
+    reads += 1;
+  }
+  await write;
+  expect(reads).toBeGreaterThan(5);
+});
+
+if (engine === 'sqlite') {
+  test('SQLite plans a query once, not again for each value', async () => {
+    const db = await database();
+    const page = db.read.select().from(users).where(eq(users.id, 'one')).limit(3).offset(1);
+    // No bare question mark: what follows a plus, or is cast, the planner does not look into.
+    expect(page.toSQL().sql.replaceAll('+?', '')).not.toContain('?');
+    expect(page.toSQL().sql).toContain('limit cast(+? as integer)');
+    expect(page.toSQL().params).toEqual(['one', 3, 1]);
+  });
+
+  test('SQLite waits for the disk, keeps foreign keys and lets no replacement past a trigger', async () => {
+    const db = await database();
+    await db.transaction(async (tx) => {
+      const says = async (name: string) => Object.values((await rows<object>(tx, sql.raw(`pragma ${name}`)))[0] ?? {});
+      expect((await says('synchronous')).map(Number)).toEqual([2]);
+      expect(await says('journal_mode')).toEqual(['wal']);
+      expect((await says('foreign_keys')).map(Number)).toEqual([1]);
+      expect((await says('recursive_triggers')).map(Number)).toEqual([1]);
+    });
+  });
+}
+
+test('a violated unique index is known by one name on both engines', async () => {
+  const db = await database();
+  const row = user();
+  await db.transaction(async (tx) => tx.insert(users).values(row));
+  const second = db.transaction(async (tx) => tx.insert(users).values({ ...row, id: randomUUID() }));
+  const error = await second.catch((fault: unknown) => fault);
+  expect(uniqueViolation(error)).toBe('users_username_unique');
+});
+
+test('of many transactions at once each sees the others done or not begun', async () => {
+  const db = await database();
+  const name = randomUUID();
+  await db.transaction(async (tx) => tx.insert(stamps).values({ name, value: 0 }));
+  const answers = await Promise.all(Array.from({ length: 200 }, () => db.transaction((tx) => raise(tx, { name }))));
+  const values = answers.map(([row]) => row?.value).sort((left, right) => Number(left) - Number(right));
+  expect(values).toEqual(Array.from({ length: 200 }, (_, place) => place + 1));
+});
+
+test('a transaction that fails undoes itself and nobody else', async () => {
+  const db = await database();
+  const names = Array.from({ length: 40 }, () => randomUUID());
+  const outcomes = await Promise.allSettled(
+    names.map((name, place) =>
+      db.transaction(async (tx) => {
+        await tx.insert(stamps).values({ name, value: place });
+        if (place % 3 === 0) throw new Error('no');
+      }),
+    ),
+  );
+  for (const [place, name] of names.entries()) {
+    const found = await db.read.select().from(stamps).where(eq(stamps.name, name));
+    expect(found.length).toBe(place % 3 === 0 ? 0 : 1);
+    expect(outcomes[place]?.status).toBe(place % 3 === 0 ? 'rejected' : 'fulfilled');
+  }
+});
+
+test('an withSavepoint that fails leaves the rest of its transaction', async () => {
+  const db = await database();
+  const [kept, lost] = [randomUUID(), randomUUID()];
+  await db.transaction(async (tx) => {
+    await tx.insert(stamps).values({ name: kept, value: 1 });
+    const tried = withSavepoint(tx, async () => {
+      await tx.insert(stamps).values({ name: lost, value: 1 });
+      await tx.insert(stamps).values({ name: kept, value: 1 });
+    });
+    await expect(tried).rejects.toThrow();
+  });
+  const names = (await db.read.select().from(stamps)).map((row) => row.name);
+  expect(names).toContain(kept);
+  expect(names).not.toContain(lost);
+});
+
+test('a query outside tx inside a transaction is refused', async () => {
+  const db = await database();
+  const mixed = db.transaction(async () => userById(db.read, { id: randomUUID() }));
+  await expect(mixed).rejects.toThrow(/must go through tx/);
+});
+
+if (engine === 'sqlite') {
+  test('a body that went on after it was rolled back writes nothing', async () => {
+    const db = await database();
+    const name = randomUUID();
+    let late: Promise<unknown> = Promise.resolve();
+    const body = db.transaction(async (tx) => {
+      const pause = new Promise((resolve) => setTimeout(resolve, 20));
+      late = pause.then(() => tx.insert(stamps).values({ name, value: 1 })).catch((fault: Error) => fault.message);
+      await pause;
+    });
+    await expect(body).rejects.toThrow(/awaited something other/);
+    expect(await late).toMatch(/outside the transaction/);
+    expect((await db.read.select().from(stamps)).map((row) => row.name)).not.toContain(name);
+  });
+}

@@ -1,0 +1,53 @@
+import { statfs } from 'node:fs/promises';
+import { inArray } from 'drizzle-orm';
+import { rootCause } from '#db/errors.ts';
+import { stamps } from '#db/schema/settings.ts';
+import type { Database } from '#db/types.ts';
+
+const diskFullCode = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)/;
+/** A file system with less than that to give is full: the journal of one larger write needs more. */
+const freeBytesMin = 1024 * 1024;
+const triedEveryMs = 1_000;
+/** Some 200 KB, so that it does not fit by chance into pages that the file has already. */
+const rows = Array.from({ length: 100 }, (_, row) => ({ name: `room ${row} `.padEnd(2_000, 'x'), value: 0 }));
+
+/**
+ * Has a database know whether its disk is full: `hasRoom` looks at the file system of a SQLite file, and after a write
+ * that found no room it tries one of its own, at most once a second, until one is durable.
+ */
+export function trackDiskSpace(db: Database, folder: string | undefined): Database {
+  let isFull = false;
+  let triedMs = Number.NEGATIVE_INFINITY;
+  const transaction: Database['transaction'] = async (body) => {
+    try {
+      return await db.transaction(body);
+    } catch (error) {
+      if (diskFullCode.test(rootCause(error)?.code ?? '')) isFull = true;
+      throw error;
+    }
+  };
+  const tryWriting = async () => {
+    if (performance.now() - triedMs < triedEveryMs) return;
+    triedMs = performance.now();
+    const write = transaction(async (tx) => {
+      await tx.insert(stamps).values(rows);
+      const names = rows.map(({ name }) => name);
+      await tx.delete(stamps).where(inArray(stamps.name, names));
+    });
+    isFull = await write.then(
+      () => false,
+      () => true,
+    );
+  };
+  const hasRoom = async () => {
+    if (folder && !(await hasFreeSpace(folder))) return false;
+    if (isFull) await tryWriting();
+    return !isFull;
+  };
+  return { ...db, transaction, hasSpace: hasRoom };
+}
+
+async function hasFreeSpace(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= freeBytesMin;
+}

@@ -1,0 +1,50 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { engine } from '#db/engine.ts';
+import { fold } from '#lib/core/fold.ts';
+
+interface Letters {
+  /** Marks, as a regular expression. */
+  marks: string;
+  /** Letters without a decomposition that fold to one other, such as the capitals. */
+  from: string;
+  to: string;
+  /** Those that fold to several. */
+  wide: [string, string][];
+}
+
+/**
+ * A column of a short list as `fold` reads it. It uses no index: a column of a long list keeps its `nameKey`. SQLite
+ * calls `fold` itself; PostgreSQL takes the same steps, by tables that are made of `fold`, where text is not ASCII.
+ */
+export function foldedColumn(column: AnyColumn): SQL {
+  if (engine === 'sqlite') return sql`fold_text(${column})`;
+  letters ??= lettersOf();
+  const { marks, from, to, wide } = letters;
+  const bare = sql`regexp_replace(normalize(${column}, NFKD), ${marks}, '', 'g')`;
+  const spelled = wide.reduce((text, [letter, several]) => sql`replace(${text}, ${letter}, ${several})`, bare);
+  const plain = sql`normalize(lower(translate(${spelled}, ${from}, ${to})), NFC)`;
+  const text = sql`case when ${column} ~ '^[ -~]*$' then lower(${column}) else ${plain} end`;
+  return sql`trim(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
+}
+
+let letters: Letters | undefined;
+
+function lettersOf(): Letters {
+  const single: [string, string][] = [];
+  const wide: [string, string][] = [];
+  const marks: string[] = [];
+  for (let code = 0x80; code <= 0xffff; code += 1) {
+    const letter = String.fromCharCode(code);
+    if (/\p{M}/u.test(letter)) marks.push(letter);
+    if (!/\p{L}/u.test(letter) || letter.normalize('NFKD') !== letter) continue;
+    const to = fold(letter);
+    if (to.length > 1) wide.push([letter, to]);
+    else if (to !== letter) single.push([letter, to]);
+  }
+  return {
+    marks: `[${marks.join('')}]+`,
+    from: single.map(([letter]) => letter).join(''),
+    to: single.map(([, to]) => to).join(''),
+    wide,
+  };
+}

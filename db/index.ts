@@ -1,0 +1,27 @@
+/**
+ * The door to the database: everything outside `db/` imports from here. Two more are open: `db/schema/*`, since tables
+ * are data, and `db/tools/index.ts` for commands on whole databases, which a server does not load.
+ */
+export { inList, insertMany, listParam } from '#db/bulk.ts';
+export { counted, likely } from '#db/columns.ts';
+export { subqueryNamed } from '#db/drizzle/subquery.ts';
+export { engine } from '#db/engine.ts';
+export { DamagedDatabase, damagedExitCode, exitOnDamage, rootCause, uniqueViolation } from '#db/errors.ts';
+export { loadExpiryMark, saveExpiryMark } from '#db/expiry-mark.ts';
+export { foldedColumn } from '#db/folded-column.ts';
+export { closeDatabase, database, offload } from '#db/open.ts';
+export { acquireSerialLock } from '#db/serial-lock.ts';
+export { anchorFileOf, sqliteFile } from '#db/sqlite/path.ts';
+export {
+  command,
+  forUpdate,
+  forUpdateSkipLocked,
+  query,
+  rows,
+  run,
+  runForEach,
+  runPrepared,
+  withSavepoint,
+} from '#db/statements.ts';
+export { yieldToReads } from '#db/transaction-scope.ts';
+export type { Database, Derived, Draft, Reader, ReplicaHealth, Writer } from '#db/types.ts';

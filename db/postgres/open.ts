@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresDrizzle } from '#db/drizzle/postgres.ts';
+import { asReader, asWriter } from '#db/drizzle/typed.ts';
+import { rootCause } from '#db/errors.ts';
+import { migratePostgres } from '#db/postgres/migrate.ts';
+import { preparedStatements } from '#db/postgres/prepared-statements.ts';
+import { openReplica } from '#db/postgres/replica.ts';
+import { withRunner } from '#db/statements.ts';
+import { assertNotNested, readerGuard, runInScope, writerGuard } from '#db/transaction-scope.ts';
+import type { Database, Writer } from '#db/types.ts';
+
+const poolSizeMax = 10;
+const triesMax = 6;
+const lostRace = new Set(['40001', '40P01']);
+/**
+ * Of every session: a lock waits 3 s, a statement runs 10 s, an idle transaction lives 15 s; times are UTC. Statements
+ * are not compiled: ours are short, and compiling one takes longer than it runs. A page costs the same wherever it is,
+ * as in memory or on an SSD: else a table that is small when a statement is prepared is read whole while it grows.
+ */
+const options =
+  '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off -c random_page_cost=1.1';
+
+interface Session {
+  tx: Writer;
+  job: object | undefined;
+}
+
+export async function openPostgres(url: string, replicaUrl?: string): Promise<Database> {
+  await migratePostgres(url);
+  const pool = new pg.Pool({ connectionString: url, max: poolSizeMax, options });
+  // Without a listener, a connection that the server drops while idle ends the process.
+  pool.on('error', () => {});
+  await assertSafeSettings(pool);
+  const sessions = new WeakMap<pg.PoolClient, Session>();
+  const read = asReader(postgresDrizzle(pool, readerGuard));
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, read);
+  return {
+    read,
+    replica,
+    async transaction(body) {
+      assertNotNested();
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await runOnce(pool, sessions, body);
+        } catch (error) {
+          if (tries === triesMax || !lostRace.has(rootCause(error)?.code ?? '')) throw error;
+          await sleep(Math.random() * 10 * 2 ** tries);
+        }
+      }
+    },
+    waiting: () => pool.waitingCount,
+    async close() {
+      await replica?.close();
+      await pool.end();
+    },
+  };
+}
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  sessions: WeakMap<pg.PoolClient, Session>,
+  body: (tx: Writer) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const session = sessionOf(client, sessions);
+  const job = {};
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    session.job = job;
+    const value = await runInScope(job, () => body(session.tx));
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch((fault: Error) => {
+      broken = fault;
+    });
+    throw error;
+  } finally {
+    session.job = undefined;
+    client.release(broken);
+  }
+}
+
+function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, Session>): Session {
+  const known = sessions.get(client);
+  if (known) return known;
+  const guard = writerGuard(() => session.job);
+  const tx = asWriter(postgresDrizzle(client, guard));
+  const session: Session = {
+    tx: withRunner(tx, { runPrepared: preparedStatements(client, guard) }),
+    job: undefined,
+  };
+  sessions.set(client, session);
+  return session;
+}
+
+/** Settings under which an answered write could be lost or text be damaged are refused at start. */
+async function assertSafeSettings(pool: pg.Pool): Promise<void> {
+  const wanted: Record<string, RegExp> = { fsync: /^on$/, synchronous_commit: /^(?!off)/, server_encoding: /^UTF8$/ };
+  for (const [name, pattern] of Object.entries(wanted)) {
+    const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [name]);
+    const value = rows[0]?.value ?? '';
+    if (!pattern.test(value))
+      throw new Error(`PostgreSQL has ${name}=${value}, under which answered writes may be lost.`);
+  }
+}

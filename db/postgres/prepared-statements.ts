@@ -1,0 +1,13 @@
+import type pg from 'pg';
+import { nameOf, type StatementRunner } from '#db/statements.ts';
+
+/** Statements of a connection that are prepared at their first run. */
+export function preparedStatements(client: pg.ClientBase, guard: { logQuery(): void }): StatementRunner['runPrepared'] {
+  const names = new Map<string, string>();
+  return async (text, values) => {
+    guard.logQuery();
+    const name = names.get(text) ?? nameOf(text);
+    names.set(text, name);
+    return (await client.query({ name, text, values })).rows;
+  };
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { postgresDrizzle } from '#db/drizzle/postgres.ts';
+import { asReader } from '#db/drizzle/typed.ts';
+import { rows } from '#db/statements.ts';
+import { readerGuard } from '#db/transaction-scope.ts';
+import type { Reader, Replica } from '#db/types.ts';
+
+const poolSizeMax = 10;
+/** How long a read waits for the replica to catch up before it asks the primary instead. */
+const patienceMs = 20;
+const askAgainMs = 2;
+/** How long a replica that could not be reached is left alone. */
+const restMs = 5_000;
+/** A machine that has gone silent is given up as one that refuses is. */
+const limits = {
+  options: '-c statement_timeout=10000 -c timezone=UTC -c random_page_cost=1.1',
+  connectionTimeoutMillis: 1_000,
+  query_timeout: 12_000,
+};
+
+/** Reads that weigh much (lists, searches, exports) go to a streaming replica. It may be away at any time. */
+export function openReplica(url: string, primary: Reader): Replica {
+  const pool = new pg.Pool({ connectionString: url, max: poolSizeMax, ...limits });
+  pool.on('error', () => {});
+  const read = asReader(postgresDrizzle(pool, readerGuard));
+  let restUntilMs = 0;
+
+  /** Undefined when it is no replica (any more): one that was promoted follows nobody. */
+  async function behind(position: string): Promise<number | undefined> {
+    const text = 'select pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn())::float8 as bytes';
+    const answer = await pool.query<{ bytes: number | null }>({ name: 'behind', text, values: [position] });
+    return answer.rows[0]?.bytes ?? undefined;
+  }
+
+  async function hasReplayed(position: string): Promise<boolean> {
+    for (const deadline = performance.now() + patienceMs; ; await sleep(askAgainMs)) {
+      const bytes = await behind(position);
+      if (bytes === undefined) throw new Error('DATABASE_REPLICA_URL is not a replica.');
+      if (bytes <= 0) return true;
+      if (performance.now() > deadline) return false;
+    }
+  }
+
+  return {
+    async reader() {
+      if (performance.now() < restUntilMs) return undefined;
+      const position = await written(primary);
+      try {
+        return (await hasReplayed(position)) ? read : undefined;
+      } catch {
+        restUntilMs = performance.now() + restMs;
+        return undefined;
+      }
+    },
+    async health() {
+      const position = await written(primary);
+      const bytes = await behind(position).catch(() => undefined);
+      if (bytes === undefined) return { state: 'away' };
+      return { state: bytes <= 0 ? 'following' : 'behind', bytes_behind: Math.max(0, bytes) };
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** How far the primary's log has come: every commit that was answered lies before it. */
+async function written(primary: Reader): Promise<string> {
+  const [row] = await rows<{ position: string }>(primary, sql`select pg_current_wal_lsn()::text as position`);
+  return row?.position ?? '0/0';
+}

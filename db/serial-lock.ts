@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { stamps } from '#db/schema/settings.ts';
+import { forUpdate } from '#db/statements.ts';
+import type { Writer } from '#db/types.ts';
+
+/**
+ * Lets one transaction at a time pass, until its commit: two that overlap would not see each other's rows. Answers the
+ * value of the stamp of that name, at first 0.
+ */
+export async function acquireSerialLock(tx: Writer, name: string): Promise<number> {
+  await tx.insert(stamps).values({ name, value: 0 }).onConflictDoNothing();
+  const [stamp] = await forUpdate(tx.select().from(stamps).where(eq(stamps.name, name)));
+  return Number(stamp?.value);
+}

@@ -1,0 +1,211 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
+import Sqlite from 'better-sqlite3';
+import { DamagedDatabase } from '#db/errors.ts';
+
+/** How long a process that comes meanwhile waits for one that makes, upgrades, restores or seals the file. */
+const patienceMs = 30_000;
+/** A stop must not take long: a file too large to be read in this time is checked in full at the next start instead. */
+const sealTimeMaxMs = 5_000;
+const chunkBytes = 1024 * 1024;
+
+/**
+ * What a process may do with the file while others have it open. Of servers there is one; commands work beside it;
+ * who makes, upgrades, restores or seals it is alone. The operating system lets go of a hold even after a crash.
+ */
+export type LockMode = 'server' | 'command' | 'alone';
+
+const lockModes: Record<LockMode, { begin: string; waitMs: number; refusal: string }> = {
+  server: { begin: 'begin immediate', waitMs: 3_000, refusal: 'Another server already serves it' },
+  command: { begin: 'begin; select count(*) from sqlite_master', waitMs: patienceMs, refusal: 'It is being replaced' },
+  alone: { begin: 'begin exclusive', waitMs: 0, refusal: 'A server or a command uses it' },
+};
+
+/**
+ * Refuses a file that is in use under another of its names (hard links). Each name has a lock and a journal of its own,
+ * so two processes would destroy each other's writes. SQLite's lock on the file itself goes by device and inode.
+ */
+export function assertSingleName(file: string): void {
+  const names = statSync(file, { throwIfNoEntry: false })?.nlink ?? 0;
+  if (names < 2 || isBusy(`${file}.lock`, 'begin exclusive') || !isBusy(file, 'pragma locking_mode = exclusive'))
+    return;
+  throw new Error(
+    `${file}: Another server already serves it under another name (the file has ${names} hard links). ` +
+      'Stop that first and delete its name, or set DATABASE_URL to another file.',
+  );
+}
+
+/** Whether another process holds a lock on a database that keeps us from having it for ourselves. */
+function isBusy(file: string, lock: string): boolean {
+  const db = new Sqlite(file, { timeout: 0 });
+  try {
+    db.exec(lock);
+    db.prepare('select count(*) from sqlite_master').get();
+    return false;
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true;
+    throw asDamage(file, error);
+  } finally {
+    db.close();
+  }
+}
+
+/** Takes hold of a SQLite file, by a lock on a file beside it. Answers what lets go of it. */
+export function lockFile(file: string, how: LockMode, waitMs = lockModes[how].waitMs): () => void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const lock = new Sqlite(`${file}.lock`, { timeout: waitMs });
+  try {
+    for (const statement of lockModes[how].begin.split('; ')) {
+      const prepared = lock.prepare(statement);
+      if (prepared.reader) prepared.get();
+      else prepared.run();
+    }
+  } catch {
+    lock.close();
+    throw new Error(`${file}: ${lockModes[how].refusal}. Stop that first, or set DATABASE_URL to another file.`);
+  }
+  return () => lock.close();
+}
+
+/** Runs `work` while nobody else has the file open; waits for others that do the same. */
+export function withExclusiveLock<T>(file: string, work: () => T): T {
+  const release = lockFile(file, 'alone', patienceMs);
+  try {
+    return work();
+  } finally {
+    release();
+  }
+}
+
+const checksumFileOf = (file: string) => `${file}.seal`;
+
+export const hasChecksum = (file: string): boolean => existsSync(checksumFileOf(file));
+
+/**
+ * Whoever closes the file last writes down its size and checksum. SQLite's pages have none, so a bit that falls over
+ * in a name or a balance at rest would be noticed by nobody.
+ */
+export function writeChecksum(file: string): void {
+  let release: () => void;
+  try {
+    release = lockFile(file, 'alone');
+  } catch {
+    return; // Somebody else still has it open, and will seal it.
+  }
+  try {
+    const sum = hasJournal(file) ? undefined : checksum(file, performance.now() + sealTimeMaxMs);
+    if (!sum) return;
+    writeFileSync(`${checksumFileOf(file)}.new`, sum, { mode: 0o600 });
+    fsyncPath(`${checksumFileOf(file)}.new`);
+    renameSync(`${checksumFileOf(file)}.new`, checksumFileOf(file));
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Breaks the seal, which must be whole, before anybody writes. Answers whether there was one: a file without was not closed properly, or is
+ * a copy, and must be checked in full before anybody relies on it.
+ */
+export function consumeChecksum(file: string): boolean {
+  const seal = checksumFileOf(file);
+  if (!hasChecksum(file)) return false;
+  if (hasJournal(file)) {
+    removeChecksum(file);
+    return false;
+  }
+  if (checksum(file) !== readFileSync(seal, 'utf8')) {
+    throw new DamagedDatabase(
+      `${file} is damaged: it is not what Countinghouse left when it closed it. Restore a backup: npm run restore -- FILE. ` +
+        `If you put another database in its place yourself, delete ${seal}: the next start checks it in full.`,
+    );
+  }
+  rmSync(seal);
+  return true;
+}
+
+/** The seal no longer speaks of this file. */
+export function removeChecksum(file: string): void {
+  rmSync(checksumFileOf(file), { force: true });
+}
+
+const hasJournal = (file: string) => existsSync(`${file}-wal`) || existsSync(`${file}-journal`);
+
+function checksum(file: string, deadline = Number.POSITIVE_INFINITY): string | undefined {
+  const handle = openSync(file, 'r');
+  try {
+    const chunk = Buffer.allocUnsafe(chunkBytes);
+    let sum = 0;
+    let size = 0;
+    for (let read = -1; read !== 0; size += read) {
+      read = readSync(handle, chunk);
+      sum = crc32(chunk.subarray(0, read), sum);
+      if (performance.now() > deadline) return undefined;
+    }
+    return `${size} ${sum.toString(16)}\n`;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Reads every page and index; throws what is wrong with the first of them. */
+export function checkIntegrity(file: string): void {
+  try {
+    const db = new Sqlite(file, { fileMustExist: true });
+    try {
+      db.pragma('cell_size_check = 1');
+      const said = db.pragma('integrity_check(1)', { simple: true });
+      if (said !== 'ok') throw damaged(file, String(said));
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    throw asDamage(file, error);
+  }
+}
+
+/** What the engine says of a file it cannot read, in our words; any other error as it is. */
+export function asDamage(file: string, error: unknown): unknown {
+  const isUnreadable = error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+  return isUnreadable ? damaged(file, error.message) : error;
+}
+
+const damaged = (file: string, fault: string) =>
+  new DamagedDatabase(`${file} is damaged (${fault}). Restore a backup: npm run restore -- FILE.`);
+
+/** Has the file, or the names in a folder, survive a power cut. */
+export function fsyncPath(path: string): void {
+  // Windows cannot open a directory for this; its rename is journalled by the file system.
+  if (process.platform === 'win32') return;
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Removes a database that was being made, with everything beside it. */
+export function removeDraft(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal', '.lock', '.seal', '.anchors.jsonl', '.text']) {
+    rmSync(file + suffix, { force: true });
+  }
+}
+
+/** Puts a finished database in the place of another, or of none: a power cut leaves the one or the other, whole. */
+export function replaceAtomically(draft: string, file: string): void {
+  fsyncPath(draft);
+  removeChecksum(file);
+  renameSync(draft, file);
+  fsyncPath(dirname(file));
+}

@@ -1,0 +1,74 @@
+import { chmodSync, existsSync, linkSync, rmSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import {
+  migrationNames,
+  migrationsFolder,
+  pendingSqliteMigrations,
+  runSqliteMigrations,
+} from '#db/drizzle/migrations.ts';
+import { asDamage, checkIntegrity, removeDraft, replaceAtomically } from '#db/sqlite/file.ts';
+import { draftBeside } from '#db/sqlite/path.ts';
+
+/**
+ * Makes a SQLite file that nobody else uses, or brings it to this version's schema. Both happen to a draft beside it
+ * that is put in place when it is whole: a power cut or a migration that fails leaves what was there. What was there
+ * before an upgrade is kept beside it.
+ */
+export function migrateFile(file: string, folder = migrationsFolder('sqlite')): void {
+  const draft = draftBeside(file);
+  removeDraft(draft);
+  if (pendingMigrations(file, folder) === 0) return;
+  const isNew = !existsSync(file);
+  if (!isNew) copyDatabase(file, draft);
+  migrateSqlite(draft, folder);
+  chmodSync(draft, 0o600);
+  if (!isNew) {
+    const before = `${file}.before-${migrationNames(folder).at(-1)}`;
+    rmSync(before, { force: true });
+    linkSync(file, before);
+  }
+  replaceAtomically(draft, file);
+}
+
+/** Copies a database that nobody else uses. Whoever closes it last takes its journal in, which must not stay behind. */
+export function copyDatabase(file: string, draft: string): void {
+  checkIntegrity(file);
+  const db = new Sqlite(file);
+  try {
+    db.prepare('vacuum into ?').run(draft);
+  } finally {
+    db.close();
+  }
+  if (existsSync(`${file}-wal`)) throw new Error(`${file} has a journal that could not be taken in.`);
+}
+
+/** How many migrations the file lacks; all, when there is none. */
+export function pendingMigrations(file: string, folder = migrationsFolder('sqlite')): number {
+  if (!existsSync(file)) return migrationNames(folder).length;
+  try {
+    const db = new Sqlite(file, { timeout: 5000 });
+    try {
+      return pendingSqliteMigrations(db, folder);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    throw asDamage(file, error);
+  }
+}
+
+/** Brings a SQLite file that nobody else uses to this version's schema, in place. */
+export function migrateSqlite(file: string, folder = migrationsFolder('sqlite')): void {
+  const db = new Sqlite(file, { timeout: 5000 });
+  try {
+    db.pragma('journal_mode = wal');
+    db.pragma('synchronous = full');
+    // A rebuilt table is dropped on the way: with foreign keys on, SQLite would silently delete its children.
+    db.pragma('foreign_keys = off');
+    runSqliteMigrations(db, folder);
+    const orphans = db.pragma('foreign_key_check') as unknown[];
+    if (orphans.length > 0) throw new Error(`The migration left ${orphans.length} rows without their parent.`);
+  } finally {
+    db.close();
+  }
+}

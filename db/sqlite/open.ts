@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { remoteSqliteDrizzle, sqliteDrizzle } from '#db/drizzle/sqlite.ts';
+import { asReader, asWriter } from '#db/drizzle/typed.ts';
+import { exitOnDamage } from '#db/errors.ts';
+import { connect } from '#db/sqlite/connection.ts';
+import {
+  assertSingleName,
+  checkIntegrity,
+  consumeChecksum,
+  hasChecksum,
+  lockFile,
+  withExclusiveLock,
+  writeChecksum,
+} from '#db/sqlite/file.ts';
+import { GroupCommit } from '#db/sqlite/group-commit.ts';
+import { migrateFile, pendingMigrations } from '#db/sqlite/migrate.ts';
+import { sqliteFile } from '#db/sqlite/path.ts';
+import { ReadWorkerPool } from '#db/sqlite/read-worker-pool.ts';
+import { rowStatements } from '#db/sqlite/row-statements.ts';
+import { withRunner } from '#db/statements.ts';
+import { readerGuard, writerGuard } from '#db/transaction-scope.ts';
+import type { Database } from '#db/types.ts';
+
+export async function openSqlite(path: string, as: 'server' | 'command' = 'command'): Promise<Database> {
+  const file = sqliteFile(`file:${path}`);
+  assertSingleName(file);
+  const { release, isIntact } = acquireFile(file, as);
+  if (as === 'server' && !isIntact) checkIntegrity(file);
+  const writer = connect(file);
+  const reader = connect(file, { readonly: true });
+  const commits = new GroupCommit(writer);
+  const logger = writerGuard(() => commits.current);
+  const tx = withRunner(asWriter(sqliteDrizzle(writer, logger)), { runForEach: rowStatements(writer, logger) });
+  const workers = new ReadWorkerPool(file);
+  return {
+    read: asReader(sqliteDrizzle(reader, readerGuard)),
+    offload: asReader(remoteSqliteDrizzle((text, values) => workers.query(text, values), readerGuard)),
+    isUnverified: !isIntact,
+    async transaction(body) {
+      try {
+        return await commits.submit(() => body(tx));
+      } catch (error) {
+        // Before anybody can try again.
+        if (as === 'server') exitOnDamage(error);
+        throw error;
+      }
+    },
+    waiting: () => commits.waiting,
+    async close() {
+      await commits.finish();
+      await workers.close();
+      reader.close();
+      // A writer that never wrote would leave the journal that the reader opened, and a reader may not remove it.
+      writer.pragma('wal_checkpoint(truncate)');
+      writer.close();
+      release();
+      writeChecksum(file);
+    },
+  };
+}
+
+/** Locks the file and migrates it to this version's schema. `isIntact`: it is exactly as it was closed. */
+function acquireFile(file: string, as: 'server' | 'command'): { release: () => void; isIntact: boolean } {
+  let isIntact = false;
+  for (;;) {
+    if (hasChecksum(file) || pendingMigrations(file) > 0) isIntact = withExclusiveLock(file, () => prepareFile(file));
+    const release = lockFile(file, as);
+    // Another process may have opened and closed the file in between; from here on none can write a checksum.
+    if (!hasChecksum(file)) return { release, isIntact };
+    release();
+  }
+}
+
+function prepareFile(file: string): boolean {
+  const isIntact = !existsSync(file) || consumeChecksum(file);
+  migrateFile(file);
+  return isIntact;
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+
+/** Asked for at run time: where Next's bundler sees a thread begin, it has it run something of its own. */
+const threads = process.getBuiltinModule('node:worker_threads');
+/** A second one works while the first is at something long. */
+const workersMax = 2;
+
+/** A statement that answers rows. */
+export interface ReadRequest {
+  id: number;
+  text: string;
+  values: unknown[];
+}
+
+/** Its rows, each the values of its columns; or what SQLite said. An error's members do not pass between threads. */
+export type ReadResponse = { id: number } & ({ rows: unknown[][] } | { fault: { message: string; code?: string } });
+
+interface PendingRead {
+  resolve(answer: { rows: unknown[][] }): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Threads that read a SQLite file, each on a connection of its own, for questions that may take long: SQLite answers on
+ * the thread that asks, and on the server's nobody else would be answered meanwhile. They begin when they are needed.
+ */
+export class ReadWorkerPool {
+  readonly #file: string;
+  readonly #workers: ReadWorker[] = [];
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[][] }> {
+    const [leastBusy] = this.#workers.toSorted((left, right) => left.waiting - right.waiting);
+    if (leastBusy && (leastBusy.waiting === 0 || this.#workers.length === workersMax))
+      return leastBusy.query(text, values);
+    const started = new ReadWorker(this.#file, () => this.#workers.splice(this.#workers.indexOf(started), 1));
+    this.#workers.push(started);
+    return started.query(text, values);
+  }
+
+  /** Resolves when all were answered and the file is closed. */
+  async close(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.close()));
+  }
+}
+
+class ReadWorker {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, PendingRead>();
+  #lastId = 0;
+
+  constructor(file: string, onEnd: () => void) {
+    this.#worker = new threads.Worker(resolve('db/sqlite/read-worker.ts'), { workerData: file });
+    // It keeps no process alive that has nothing else to do.
+    this.#worker.unref();
+    this.#worker.on('message', (answer: ReadResponse) => this.#settle(answer));
+    this.#worker.on('error', (error) => this.#rejectAll(error as Error));
+    this.#worker.once('exit', () => {
+      onEnd();
+      this.#rejectAll(new Error('The thread that read the database has ended.'));
+    });
+  }
+
+  get waiting(): number {
+    return this.#pending.size;
+  }
+
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[][] }> {
+    const id = ++this.#lastId;
+    return new Promise((resolveRows, reject) => {
+      this.#pending.set(id, { resolve: resolveRows, reject });
+      this.#worker.ref();
+      this.#worker.postMessage({ id, text, values } satisfies ReadRequest);
+    });
+  }
+
+  async close(): Promise<void> {
+    const ended = once(this.#worker, 'exit');
+    this.#worker.ref();
+    this.#worker.postMessage('close');
+    await ended;
+  }
+
+  #settle(answer: ReadResponse): void {
+    const read = this.#pending.get(answer.id);
+    this.#pending.delete(answer.id);
+    if (this.#pending.size === 0) this.#worker.unref();
+    if ('rows' in answer) read?.resolve({ rows: answer.rows });
+    else read?.reject(Object.assign(new Error(answer.fault.message), { code: answer.fault.code }));
+  }
+
+  #rejectAll(error: Error): void {
+    for (const read of this.#pending.values()) read.reject(error);
+    this.#pending.clear();
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import { engine } from '#db/engine.ts';
+import type { Reader, Writer } from '#db/types.ts';
+
+interface Preparable<Result> {
+  toSQL(): { sql: string };
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Result> };
+}
+
+/**
+ * A query built and prepared once per connection: 2 µs a call against 30–150 µs when built each time.
+ * Values come in by name: `sql.placeholder('id')` in the query, `{ id }` in the call.
+ */
+export function query<Result>(build: (db: Reader) => Preparable<Result>) {
+  return prepared<Reader, Result>(build);
+}
+
+/** As `query`, for statements that write. */
+export function command<Result>(build: (tx: Writer) => Preparable<Result>) {
+  return prepared<Writer, Result>(build);
+}
+
+function prepared<Db extends Reader, Result>(build: (db: Db) => Preparable<Result>) {
+  const statements = new WeakMap<Db, { execute(values?: Record<string, unknown>): Promise<Result> }>();
+  return async (db: Db, values: Record<string, unknown> = {}): Promise<Result> => {
+    let statement = statements.get(db);
+    if (!statement) {
+      const built = build(db);
+      statement = built.prepare(nameOf(built.toSQL().sql));
+      statements.set(db, statement);
+    }
+    return statement.execute(values);
+  };
+}
+
+/** PostgreSQL wants one name per text; two module graphs may build the same query on one connection. */
+export const nameOf = (text: string): string => `q_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
+
+interface Lockable {
+  for(strength: 'update', config?: { skipLocked: true }): unknown;
+}
+
+/** Adds `for update` where rows are locked; SQLite's one writer needs none. Lock rows in id order. */
+export function forUpdate<Query extends Lockable>(select: Query): Query {
+  return engine === 'postgres' ? (select.for('update') as Query) : select;
+}
+
+/** As `locked`, passing over the rows somebody else holds: for workers that share a queue. */
+export function forUpdateSkipLocked<Query extends Lockable>(select: Query): Query {
+  return engine === 'postgres' ? (select.for('update', { skipLocked: true }) as Query) : select;
+}
+
+/** Runs engine-only SQL and answers its rows as plain objects. For the one file per engine that needs it. */
+export async function rows<Row>(db: Reader, statement: SQL): Promise<Row[]> {
+  const raw = db as unknown as { all?(s: SQL): Row[]; execute(s: SQL): Promise<{ rows: Row[] }> };
+  return engine === 'postgres' ? (await raw.execute(statement)).rows : (raw.all?.(statement) ?? []);
+}
+
+/** Runs engine-only SQL that answers no rows. */
+export async function run(tx: Writer, statement: SQL): Promise<void> {
+  const raw = tx as unknown as { run?(s: SQL): void; execute(s: SQL): Promise<unknown> };
+  if (engine === 'postgres') await raw.execute(statement);
+  else raw.run?.(statement);
+}
+
+/** What a transaction can run besides the builders: for `db/bulk.ts` and the one file per engine that needs it. */
+export interface StatementRunner {
+  /** SQLite: runs a statement for each row of values, prepared once. */
+  runForEach(text: string, rows: unknown[][]): unknown[];
+  /** PostgreSQL: runs a statement that is prepared once per connection. */
+  runPrepared(text: string, values: unknown[]): Promise<unknown[]>;
+}
+
+const holder = globalThis as typeof globalThis & {
+  [key: symbol]: WeakMap<Writer, Partial<StatementRunner>> | undefined;
+};
+const slot = Symbol.for('countinghouse.statement-runners');
+/** On globalThis, as the open database is: Next's module graphs share both. */
+holder[slot] ??= new WeakMap();
+const runners = holder[slot];
+
+/** Gives a transaction its statement runner. Only code that holds the transaction can reach the runner. */
+export function withRunner(tx: Writer, runner: Partial<StatementRunner>): Writer {
+  runners.set(tx, runner);
+  return tx;
+}
+
+function runnerOf<Name extends keyof StatementRunner>(tx: Writer, name: Name): StatementRunner[Name] {
+  const run = runners.get(tx)?.[name];
+  if (!run) throw new Error(`This transaction has no ${name}.`);
+  return run;
+}
+
+/** Runs a statement of SQLite's for each row of values, prepared once, and answers what each returned. */
+export const runForEach = (tx: Writer, text: string, rows: unknown[][]): unknown[] =>
+  runnerOf(tx, 'runForEach')(text, rows);
+
+/** Runs a statement of PostgreSQL's, prepared once per connection, and answers its rows. */
+export const runPrepared = <Row>(tx: Writer, text: string, values: unknown[]): Promise<Row[]> =>
+  runnerOf(tx, 'runPrepared')(text, values) as Promise<Row[]>;
+
+/** Runs `body` inside `tx` so that its failure undoes only itself (a savepoint); the error is thrown on. */
+export async function withSavepoint<T>(tx: Writer, body: () => Promise<T>): Promise<T> {
+  const say = async (text: string) =>
+    void (engine === 'postgres' ? await runPrepared(tx, text, []) : runForEach(tx, text, [[]]));
+  await say('savepoint attempt');
+  try {
+    const value = await body();
+    await say('release savepoint attempt');
+    return value;
+  } catch (error) {
+    await say('rollback to savepoint attempt');
+    await say('release savepoint attempt');
+    throw error;
+  }
+}

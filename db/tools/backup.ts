@@ -1,0 +1,84 @@
+import { chmodSync, constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { checkIntegrity, fsyncPath, lockFile, removeDraft, replaceAtomically } from '#db/sqlite/file.ts';
+import { migrateSqlite } from '#db/sqlite/migrate.ts';
+import { anchorFileOf } from '#db/sqlite/path.ts';
+
+/**
+ * Copies a SQLite database while others read and write it, as of one moment, without the pages of deleted rows. The
+ * anchors are copied first, so that all of them are in the copy.
+ */
+export function backUp(file: string, to: string): void {
+  if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
+  if (existsSync(to)) throw new Error(`${to} is there already: a backup replaces no other.`);
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  const draft = `${to}.new`;
+  removeDraft(draft);
+  const release = lockFile(file, 'command');
+  try {
+    copyAnchors(file, draft);
+    copyTo(draft, file);
+  } finally {
+    release();
+  }
+  chmodSync(draft, 0o600);
+  checkIntegrity(draft);
+  if (existsSync(anchorFileOf(draft))) renameSync(anchorFileOf(draft), anchorFileOf(to));
+  replaceAtomically(draft, to);
+}
+
+/** Copies a backup to a draft beside the database and brings it to this version's schema. Answers the draft. */
+export function createRestoreDraft(backup: string, file: string): string {
+  if (!existsSync(backup)) throw new Error(`There is no backup ${backup}.`);
+  const draft = `${file}.restore`;
+  removeDraft(draft);
+  copyFileSync(backup, draft, constants.COPYFILE_FICLONE);
+  chmodSync(draft, 0o600);
+  copyAnchors(backup, draft);
+  checkIntegrity(draft);
+  migrateSqlite(draft);
+  return draft;
+}
+
+/** Replaces the database, which nobody uses, by a draft. Answers where the old one is kept; undefined when none was. */
+export function replaceDatabase(draft: string, file: string, now: string): string | undefined {
+  const aside = existsSync(file) ? `${file}.before-${now.replaceAll(/[:.]/g, '-')}` : undefined;
+  if (aside) {
+    checkpointJournal(file, aside);
+    linkSync(file, aside);
+    if (existsSync(anchorFileOf(file))) copyFileSync(anchorFileOf(file), anchorFileOf(aside));
+  }
+  rmSync(anchorFileOf(file), { force: true });
+  if (existsSync(anchorFileOf(draft))) renameSync(anchorFileOf(draft), anchorFileOf(file));
+  replaceAtomically(draft, file);
+  removeDraft(draft);
+  return aside;
+}
+
+/** A journal left beside the file would be applied to the one that takes its place. */
+function checkpointJournal(file: string, aside: string): void {
+  try {
+    const db = new Sqlite(file);
+    db.pragma('wal_checkpoint(truncate)');
+    db.close();
+  } catch {
+    // It is too damaged to be opened: its journal is kept beside it as it is.
+  }
+  for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+}
+
+function copyTo(draft: string, file: string): void {
+  const db = new Sqlite(file, { timeout: 30_000 });
+  try {
+    db.prepare('vacuum into ?').run(draft);
+  } finally {
+    db.close();
+  }
+}
+
+function copyAnchors(from: string, to: string): void {
+  if (!existsSync(anchorFileOf(from))) return;
+  copyFileSync(anchorFileOf(from), anchorFileOf(to));
+  fsyncPath(anchorFileOf(to));
+}

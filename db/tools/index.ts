@@ -1,0 +1,11 @@
+/** What commands and tests do with whole databases. A server never loads these: they bring both drivers. */
+export { verifyMasterKey } from '#db/master-key.ts';
+export { advisoryLock, migratePostgres } from '#db/postgres/migrate.ts';
+export { openPostgres } from '#db/postgres/open.ts';
+export { checkIntegrity, lockFile, removeDraft } from '#db/sqlite/file.ts';
+export { migrateFile, pendingMigrations } from '#db/sqlite/migrate.ts';
+export { openSqlite } from '#db/sqlite/open.ts';
+export { ReadWorkerPool } from '#db/sqlite/read-worker-pool.ts';
+export { backUp, createRestoreDraft, replaceDatabase } from '#db/tools/backup.ts';
+export { openDraft } from '#db/tools/load.ts';
+export { type Moved, moveRows } from '#db/tools/move.ts';

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { postgresDrizzle } from '#db/drizzle/postgres.ts';
+import { asReader, asWriter } from '#db/drizzle/typed.ts';
+import { connectPostgres } from '#db/postgres/connect.ts';
+import { advisoryLock } from '#db/postgres/migrate.ts';
+import { preparedStatements } from '#db/postgres/prepared-statements.ts';
+import { withRunner } from '#db/statements.ts';
+import { unguarded } from '#db/transaction-scope.ts';
+import type { Draft } from '#db/types.ts';
+
+/** With more, the tree in which a GIN index is sorted no longer fits the processor's caches: it takes twice as long. */
+const options = '-c timezone=UTC -c jit=off -c maintenance_work_mem=64MB';
+
+/** What of a schema is made last: in this order it can be dropped, in the other made again. */
+const parts = [
+  `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid desc`,
+  `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
+     from pg_index join pg_class on pg_class.oid = indrelid
+     where relnamespace = 'public'::regnamespace
+       and not exists (select 1 from pg_constraint where conindid = indexrelid) order by indexrelid desc`,
+];
+
+/**
+ * A transaction on PostgreSQL, to be filled with much: without indexes and foreign keys, which are made and checked
+ * when all is there. Primary keys, checks and triggers hold as always, and what fails spoils the whole draft.
+ * Undefined where somebody uses the database, or where it is larger than what comes.
+ */
+export async function openDraft(url: string, comingBytes: number): Promise<Draft | undefined> {
+  const client = await connectPostgres(url, options);
+  if (!(await isWorthWhile(client, comingBytes))) {
+    await client.end();
+    return undefined;
+  }
+  await client.query('begin');
+  const made = await dropParts(client);
+  const drizzle = postgresDrizzle(client, unguarded);
+  const writer = withRunner(asWriter(drizzle), { runPrepared: preparedStatements(client, unguarded) });
+  return {
+    read: asReader(drizzle),
+    waiting: () => 0,
+    transaction: (body) => body(writer),
+    async finish(report) {
+      for (const [place, statement] of made.entries()) {
+        report(place, made.length);
+        await client.query(statement);
+      }
+      await client.query('commit');
+      await client.query('analyze');
+      report(made.length, made.length);
+      await client.end();
+    },
+    // What is not committed is gone.
+    close: () => client.end(),
+  };
+}
+
+/** The lock keeps whoever starts meanwhile waiting, as a migration does. */
+async function isWorthWhile(client: pg.Client, comingBytes: number): Promise<boolean> {
+  const { rows } = await client.query<{ is_free: boolean; bytes: string }>(
+    `select pg_try_advisory_lock($1) and not exists (
+         select 1 from pg_stat_activity
+         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()) as is_free,
+       (select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as bytes`,
+    [advisoryLock],
+  );
+  return rows.some(({ is_free, bytes }) => is_free && Number(bytes) < comingBytes);
+}
+
+/** Answers the statements that make them again. */
+async function dropParts(client: pg.Client): Promise<string[]> {
+  const made: string[] = [];
+  for (const part of parts) {
+    const { rows } = await client.query<{ drop: string; make: string }>(part);
+    for (const row of rows) {
+      await client.query(row.drop);
+      made.unshift(row.make);
+    }
+  }
+  return made;
+}

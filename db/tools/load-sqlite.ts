@@ -1,0 +1,81 @@
+import { chmodSync, statSync } from 'node:fs';
+import type Sqlite from 'better-sqlite3';
+import { sqliteDrizzle } from '#db/drizzle/sqlite.ts';
+import { asReader, asWriter } from '#db/drizzle/typed.ts';
+import { connect } from '#db/sqlite/connection.ts';
+import { lockFile, removeDraft, replaceAtomically } from '#db/sqlite/file.ts';
+import { copyDatabase } from '#db/sqlite/migrate.ts';
+import { draftBeside, sqliteFile } from '#db/sqlite/path.ts';
+import { rowStatements } from '#db/sqlite/row-statements.ts';
+import { withRunner } from '#db/statements.ts';
+import { FullText } from '#db/tools/load-text.ts';
+import { unguarded } from '#db/transaction-scope.ts';
+import type { Draft } from '#db/types.ts';
+
+/**
+ * A draft of a SQLite file, to be filled with much: without a journal and without indexes, which are made when all is
+ * there, each sorted once; a thread of its own fills the full-text tables. Keys, checks and triggers hold as always,
+ * and what fails spoils the whole draft. Undefined where somebody uses the file, or where it is larger than what comes.
+ */
+export async function openDraft(url: string, comingBytes: number): Promise<Draft | undefined> {
+  const file = sqliteFile(url);
+  const release = statSync(file).size < comingBytes ? lockAlone(file) : undefined;
+  if (!release) return undefined;
+  const draft = draftBeside(file);
+  removeDraft(draft);
+  copyDatabase(file, draft);
+  chmodSync(draft, 0o600);
+  const db = connect(draft, { isDraft: true });
+  const fullText = new FullText(db, draft);
+  db.exec('begin');
+  const indexes = dropIndexes(db);
+  const drizzle = sqliteDrizzle(db, unguarded);
+  const writer = withRunner(asWriter(drizzle), { runForEach: fullText.divert(rowStatements(db, unguarded)) });
+  return {
+    read: asReader(drizzle),
+    waiting: () => 0,
+    async transaction(body) {
+      const answer = await body(writer);
+      await fullText.send();
+      return answer;
+    },
+    async finish(report) {
+      const written = fullText.finish();
+      for (const [made, sql] of indexes.entries()) {
+        report(made, indexes.length);
+        db.exec(sql);
+      }
+      db.exec('commit');
+      await written;
+      fullText.takeOver();
+      report(indexes.length, indexes.length);
+      db.close();
+      replaceAtomically(draft, file);
+      removeDraft(draft);
+      release();
+    },
+    async close() {
+      await fullText.stop();
+      db.close();
+      removeDraft(draft);
+      release();
+    },
+  };
+}
+
+function lockAlone(file: string): (() => void) | undefined {
+  try {
+    return lockFile(file, 'alone', 0);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers the statements that make them again, in their order: the planner prefers the earlier of two alike. */
+function dropIndexes(db: Sqlite.Database): string[] {
+  const indexes = db
+    .prepare("select name, sql from sqlite_master where type = 'index' and sql is not null order by rowid")
+    .all() as { name: string; sql: string }[];
+  for (const { name } of indexes) db.exec(`drop index "${name}"`);
+  return indexes.map(({ sql }) => sql);
+}

@@ -1,0 +1,188 @@
+import Sqlite from 'better-sqlite3';
+import type pg from 'pg';
+import { connectPostgres } from '#db/postgres/connect.ts';
+import type { Derived } from '#db/types.ts';
+
+export interface Moved {
+  table: string;
+  rows: number;
+  total: number;
+}
+
+interface Column {
+  name: string;
+  type: string;
+  isCounter: boolean;
+}
+
+interface Table {
+  name: string;
+  columns: Column[];
+  derived: Derived[];
+}
+
+const batchSize = 2_000;
+/** What SQLite alone keeps: the migrations of its own and the tables of its full-text index. */
+const ownTables = /^(sqlite_|__drizzle_|account_grams)/;
+/** What the migrations themselves put into an empty database, those that refer to others first. */
+const seeded = ['chart_accounts', 'charts'];
+
+/**
+ * Copies every row of a SQLite file into the PostgreSQL at `url`, which has the same schema and no rows, in one
+ * transaction: all of it, counted and with every balance compared, or nothing. Both catalogues are asked for the tables
+ * and columns, so that it serves any version's schema.
+ */
+export async function moveRows(
+  file: string,
+  url: string,
+  { derived = [], report = () => {} }: { derived?: Derived[]; report?: (moved: Moved) => void } = {},
+): Promise<void> {
+  const target = await connectPostgres(url);
+  const source = new Sqlite(file, { fileMustExist: true });
+  source.defaultSafeIntegers(true);
+  try {
+    await target.query('begin');
+    const tables = await tablesOf(target, source, derived);
+    await assertEmpty(target, tables);
+    for (const { name } of tables) await target.query(`alter table ${quoted(name)} disable trigger user`);
+    for (const name of seeded) await target.query(`delete from ${quoted(name)}`);
+    for (const table of tables) await copyTable(source, target, table, report);
+    await compareBalances(source, target);
+    await target.query('set constraints all immediate');
+    for (const { name } of tables) await target.query(`alter table ${quoted(name)} enable trigger user`);
+    await target.query('commit');
+    await target.query('analyze');
+  } catch (error) {
+    await target.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    await target.end();
+    source.close();
+  }
+}
+
+const quoted = (name: string) => `"${name}"`;
+const list = (columns: Column[]) => columns.map(({ name }) => quoted(name)).join(', ');
+
+/** The tables of both, those that others refer to first. */
+async function tablesOf(target: pg.Client, source: Sqlite.Database, derived: Derived[]): Promise<Table[]> {
+  const { rows } = await target.query<Column & { table: string }>(`
+    select c.table_name as "table", c.column_name as name, c.udt_name as type,
+      coalesce(c.column_default like 'nextval%', false) as "isCounter"
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      -- What a row says of itself is worked out anew.
+      and c.is_generated = 'NEVER'
+    order by c.table_name, c.ordinal_position`);
+  const wanted = Map.groupBy(rows, (row) => row.table);
+  const known = source.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
+  const strange = known.filter((name) => !ownTables.test(name) && !wanted.has(name));
+  if (strange.length > 0) throw new Error(`PostgreSQL has no table for ${strange.join(', ')}.`);
+  const tables = [...wanted].map(([name, all]) => {
+    const made = derived.filter(({ table }) => table === name);
+    const there = source.prepare('select name from pragma_table_info(?)').pluck().all(name) as string[];
+    const columns = all.filter((column) => !made.some((one) => one.column === column.name));
+    const differing = [...there, ...columns.map((column) => column.name)].filter(
+      (column, _, both) => both.filter((other) => other === column).length !== 2,
+    );
+    if (differing.length > 0) throw new Error(`The columns of ${name} differ: ${differing.join(', ')}.`);
+    return { name, columns, derived: made };
+  });
+  return inOrder(tables, await referencesIn(target));
+}
+
+async function referencesIn(target: pg.Client): Promise<Map<string, string[]>> {
+  const { rows } = await target.query<{ table: string; to: string }>(`
+    select a.relname as "table", b.relname as "to" from pg_constraint c
+    join pg_class a on a.oid = c.conrelid join pg_class b on b.oid = c.confrelid where c.contype = 'f'`);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.table)].map(([table, found]) => [table, found.map((row) => row.to)]),
+  );
+}
+
+function inOrder(tables: Table[], references: Map<string, string[]>): Table[] {
+  const ordered = new Set<Table>();
+  const add = (table: Table | undefined, above: readonly string[]) => {
+    if (!table || ordered.has(table) || above.includes(table.name)) return;
+    for (const to of references.get(table.name) ?? []) {
+      add(
+        tables.find(({ name }) => name === to),
+        [...above, table.name],
+      );
+    }
+    ordered.add(table);
+  };
+  for (const table of tables) add(table, []);
+  return [...ordered];
+}
+
+async function assertEmpty(target: pg.Client, tables: Table[]): Promise<void> {
+  for (const { name } of tables.filter((table) => !seeded.includes(table.name))) {
+    const { rowCount } = await target.query(`select 1 from ${quoted(name)} limit 1`);
+    if (rowCount) throw new Error(`The target is not empty: ${name} has rows. Give an empty database.`);
+  }
+}
+
+async function copyTable(
+  source: Sqlite.Database,
+  target: pg.Client,
+  { name, columns, derived }: Table,
+  report: (moved: Moved) => void,
+): Promise<void> {
+  const total = Number(
+    source
+      .prepare(`select count(*) from ${quoted(name)}`)
+      .pluck()
+      .get(),
+  );
+  const insert = insertOf(name, columns, derived);
+  let rows = 0;
+  for (const batch of batches(source, `select ${list(columns)} from ${quoted(name)}`)) {
+    const values = batch.map((row) => [...Object.values(row), ...derived.map((one) => one.of(row))]);
+    await target.query(insert, [asJson(values)]);
+    rows += batch.length;
+    report({ table: name, rows, total });
+  }
+  for (const column of columns.filter(({ isCounter }) => isCounter)) {
+    const newest = `(select max(${quoted(column.name)}) from ${quoted(name)})`;
+    const counter = `pg_get_serial_sequence('${quoted(name)}', '${column.name}')`;
+    await target.query(`select setval(${counter}, ${newest}) where ${newest} is not null`);
+  }
+  const counted = await target.query<{ rows: string }>(`select count(*) as rows from ${quoted(name)}`);
+  if (Number(counted.rows[0]?.rows) !== total) throw new Error(`Of ${total} rows of ${name} not all arrived.`);
+}
+
+/** One statement for a batch: its rows as JSON, each value as text, cast to the type of its column. */
+function insertOf(name: string, columns: Column[], derived: Derived[]): string {
+  const types = [...columns.map(({ type }) => type), ...derived.map(() => '_int4')];
+  const values = types.map((type, place) => `(value ->> ${place})::${type}`);
+  const names = [list(columns), ...derived.map(({ column }) => quoted(column))].join(', ');
+  return `insert into ${quoted(name)} (${names}) select ${values.join(', ')} from jsonb_array_elements($1::jsonb)`;
+}
+
+function* batches(source: Sqlite.Database, statement: string): Generator<Record<string, unknown>[]> {
+  let batch: Record<string, unknown>[] = [];
+  for (const row of source.prepare(statement).iterate()) {
+    // better-sqlite3 answers rows as plain objects.
+    batch.push(row as Record<string, unknown>);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const asJson = (values: unknown) =>
+  JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+
+/** Every balance and what is held of it, one by one. */
+async function compareBalances(source: Sqlite.Database, target: pg.Client): Promise<void> {
+  for (const batch of batches(source, 'select id, posted, held, version from ledger_accounts')) {
+    const { rows } = await target.query<{ same: string }>(
+      `select count(*) as same from jsonb_array_elements($1::jsonb) join ledger_accounts a on a.id = (value ->> 0)::uuid
+        and a.posted = (value ->> 1)::bigint and a.held = (value ->> 2)::bigint and a.version = (value ->> 3)::bigint`,
+      [asJson(batch.map((row) => Object.values(row)))],
+    );
+    if (Number(rows[0]?.same) !== batch.length) throw new Error('A balance did not arrive as it was.');
+  }
+}
