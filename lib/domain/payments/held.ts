@@ -101,14 +101,14 @@ export async function lockHeld(ctx: WriteContext, id: string): Promise<HeldPayme
 }
 
 /** Held payments whose time has come, the oldest first. */
-export async function heldUntil(db: Reader, now: string): Promise<string[]> {
+export async function heldUntil(db: Reader, now: string, limit: number): Promise<string[]> {
   const due = and(eq(payments.state, 'HELD'), lte(payments.release_at, now));
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
     .where(due)
     .orderBy(asc(payments.release_at))
-    .limit(100);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 

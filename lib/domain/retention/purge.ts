@@ -1,35 +1,48 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm';
-import { database, type Reader } from '#db/index.ts';
+import type { Reader } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { type Rule, rules } from '#lib/domain/retention/rules.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { repeat } from '#lib/server/jobs/repeat.ts';
-import { asSystem } from '#lib/server/write/system.ts';
+import { type Queue, transactionQueue } from '#lib/server/jobs/queue.ts';
 
-const everyMs = 3_600_000;
-/** The first one waits until the start is over. */
-const firstMs = 60_000;
 const dayMs = 24 * 3_600_000;
 /** Rows a transaction: others write in between. */
 const batchSize = 1000;
 
+/** One transaction of the purge. */
+type Purge = (ctx: WriteContext) => Promise<void>;
+
 /** Deletes every hour what has been kept for long enough (settings `retention/…`). Answers what stops it. */
-export function keepPurging(): () => Promise<void> {
-  return repeat('retention', { everyMs, firstMs }, () => purge(Date.now()));
+export const keepPurging = (): (() => Promise<void>) => purgeQueue(Date.now).start();
+
+/** Deletes what is due at a time, each batch with its audit row; messages that are of no use any more lose their text. */
+export async function purge(nowMs: number): Promise<void> {
+  const queue = purgeQueue(() => nowMs);
+  while ((await queue.runDue()) > 0);
 }
 
-/** Deletes what is due now, each batch with its audit row; messages that nobody can use any more lose their text. */
-export async function purge(nowMs: number): Promise<void> {
-  await asSystem('retention', 'expireMessages', (ctx) => wipeHeld(ctx, new Date(nowMs).toISOString()));
-  const { read } = await database();
+const purgeQueue = (clock: () => number): Queue =>
+  transactionQueue<Purge>({
+    name: 'retention',
+    everyMs: 3_600_000,
+    // The first one waits until the start is over.
+    firstMs: 60_000,
+    action: 'purge',
+    limit: 1,
+    findDue: (db) => findPurge(db, clock()),
+    perform: (ctx, run) => run(ctx),
+  });
+
+async function findPurge(db: Reader, nowMs: number): Promise<Purge[]> {
+  const now = new Date(nowMs).toISOString();
+  if (await isAnyMessageOver(db, now)) return [(ctx) => wipeHeld(ctx, now)];
   for (const rule of rules) {
-    const days = rule.days ? await settingOf(read, rule.days) : 0;
+    const days = rule.days ? await settingOf(db, rule.days) : 0;
     const before = new Date(nowMs - days * dayMs).toISOString();
-    while (await isDue(read, rule, before)) {
-      await asSystem('retention', 'purge', (ctx) => purgeSome(ctx, rule, before));
-    }
+    if (await isDue(db, rule, before)) return [(ctx) => purgeSome(ctx, rule, before)];
   }
+  return [];
 }
 
 const due = (db: Reader, rule: Rule, before: string) => and(lt(rule.at, before), rule.which?.(db));
@@ -58,9 +71,13 @@ async function purgeSome(ctx: WriteContext, rule: Rule, before: string): Promise
 }
 
 /** A held message can be read until what it says is of no use. */
+const isOver = (now: string) => and(eq(outbox.state, 'HELD'), lte(outbox.expires_at, now));
+
+async function isAnyMessageOver(db: Reader, now: string): Promise<boolean> {
+  const found = await db.select({ id: outbox.id }).from(outbox).where(isOver(now)).limit(1);
+  return found.length > 0;
+}
+
 async function wipeHeld(ctx: WriteContext, now: string): Promise<void> {
-  await ctx.db
-    .update(outbox)
-    .set({ state: 'EXPIRED', content: null })
-    .where(and(eq(outbox.state, 'HELD'), lte(outbox.expires_at, now)));
+  await ctx.db.update(outbox).set({ state: 'EXPIRED', content: null }).where(isOver(now));
 }

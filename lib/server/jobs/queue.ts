@@ -1,0 +1,189 @@
+import { and, asc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { database, forUpdateSkipLocked, likely, type Reader, type Writer } from '#db/index.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { repeat } from '#lib/server/jobs/repeat.ts';
+import { asSystem } from '#lib/server/write/system.ts';
+
+/** Longer than a job may take, so that no other worker takes one that is running. */
+const leaseMs = 60_000;
+const batchSize = 20;
+
+/** A table whose rows are jobs: QUEUED, then SENDING while leased, until settled or until `due_at`, the lease's end. */
+export type JobTable = PgTable & { state: PgColumn; tries: PgColumn; due_at: PgColumn };
+type Job<Table extends JobTable> = Table['$inferSelect'] & { tries: number };
+type Change<Table extends JobTable> = Partial<Table['$inferSelect']>;
+
+/** The result of one run, with the columns to write besides state and due time. */
+export interface JobResult<Table extends JobTable> {
+  outcome: 'done' | 'retry' | 'failed';
+  set: Change<Table>;
+}
+
+/** Jobs whose work leaves the database: each is leased in one transaction, run outside of any, settled in another. */
+export interface LeaseQueueOptions<Table extends JobTable> {
+  /** Names the worker, as `wake` does. */
+  name: string;
+  table: Table;
+  /** The columns that identify a row. The last orders rows that are due at the same time. */
+  key: readonly [PgColumn, ...PgColumn[]];
+  /** The state of a job that is done. */
+  doneState: string;
+  everyMs: number;
+  firstMs?: number;
+  /** Seconds to wait after each failed run, up to a quarter longer by chance; a job that fails once more has failed. */
+  retryAfterSeconds: readonly number[];
+  /** What a job is changed to instead of being leased, when nobody needs it any more. */
+  discard?: (job: Job<Table>, now: string) => Change<Table> | undefined;
+  /** Columns of a job that has failed for good. */
+  setOnFailure?: Change<Table>;
+  /** Loads what a batch needs and answers what runs one job. Undefined leaves the job leased. */
+  prepare: (jobs: Job<Table>[]) => Promise<(job: Job<Table>) => Promise<JobResult<Table> | undefined>>;
+}
+
+export interface Queue {
+  /** Runs one batch of what is due. Answers how many jobs it had. */
+  runDue(now?: string): Promise<number>;
+  /** Polls until stopped, and when woken. Answers what stops it, which waits for what is running. */
+  start(): () => Promise<void>;
+}
+
+export function leaseQueue<Table extends JobTable>(options: LeaseQueueOptions<Table>): Queue {
+  const runDue = async (now = new Date().toISOString()) => {
+    const { read, transaction } = await database();
+    // Most polls find nothing: a transaction begins only when something is due.
+    if (!(await isAnyDue(read, options, now))) return 0;
+    const jobs = await transaction((tx) => leaseDue(tx, options, now));
+    const run = await options.prepare(jobs);
+    await Promise.all(
+      jobs.map(async (job) => {
+        const result = await run(job);
+        if (result) await settle(options, job, result);
+      }),
+    );
+    return jobs.length;
+  };
+  return { runDue, start: () => startPolling(options, batchSize, runDue) };
+}
+
+/** A full batch is followed by the next one immediately. */
+function startPolling(
+  { name, everyMs, firstMs }: { name: string; everyMs: number; firstMs?: number | undefined },
+  limit: number,
+  runDue: () => Promise<number>,
+): () => Promise<void> {
+  const timing = { everyMs, ...(firstMs !== undefined && { firstMs }) };
+  return repeat(name, timing, async () => ((await runDue()) === limit ? 0 : undefined));
+}
+
+/** Written out, as in the partial index of what is due: however much there is, the oldest are found immediately. */
+const isDue = ({ table }: { table: JobTable }, now: string): SQL | undefined =>
+  and(likely(sql`${table.state} in ('QUEUED', 'SENDING')`), lte(table.due_at, now));
+
+async function isAnyDue(db: Reader, queue: { table: JobTable }, now: string): Promise<boolean> {
+  const found = await db.select({ state: queue.table.state }).from(queue.table).where(isDue(queue, now)).limit(1);
+  return found.length > 0;
+}
+
+async function leaseDue<Table extends JobTable>(
+  tx: Writer,
+  queue: LeaseQueueOptions<Table>,
+  now: string,
+): Promise<Job<Table>[]> {
+  const { key, discard } = queue;
+  const table: JobTable = queue.table;
+  const oldest = [table.due_at, ...key.slice(-1)].map((column) => asc(column));
+  // A select of a whole table answers its rows; the builder's type says so only for a table it knows.
+  const due = (await forUpdateSkipLocked(
+    tx
+      .select(getTableColumns<PgTable>(table))
+      .from(table)
+      .where(isDue(queue, now))
+      .orderBy(...oldest)
+      .limit(batchSize),
+  )) as Job<Table>[];
+  const jobs: Job<Table>[] = [];
+  for (const job of due) {
+    const discarded = discard?.(job, now);
+    if (discarded) await tx.update<PgTable>(table).set(discarded).where(isJob(queue, job));
+    else jobs.push(job);
+  }
+  if (jobs.length === 0) return [];
+  const leased = { state: 'SENDING', due_at: later(now, leaseMs) };
+  await tx
+    .update<PgTable>(table)
+    .set({ ...leased, tries: sql`${table.tries} + 1` })
+    .where(or(...jobs.map((job) => isJob(queue, job))));
+  return jobs.map((job) => ({ ...job, ...leased, tries: job.tries + 1 }));
+}
+
+/** Changes nothing when the lease has ended and another worker has taken the job since. */
+async function settle<Table extends JobTable>(
+  queue: LeaseQueueOptions<Table>,
+  job: Job<Table>,
+  { outcome, set }: JobResult<Table>,
+): Promise<void> {
+  const { doneState, retryAfterSeconds, setOnFailure } = queue;
+  const table: JobTable = queue.table;
+  const waitSeconds = outcome === 'retry' ? retryAfterSeconds[job.tries - 1] : undefined;
+  const settled =
+    outcome === 'done'
+      ? { state: doneState }
+      : waitSeconds === undefined
+        ? { state: 'FAILED', ...setOnFailure }
+        : { state: 'QUEUED', due_at: later(new Date().toISOString(), withJitter(waitSeconds * 1000)) };
+  const { transaction } = await database();
+  await transaction(async (tx) => {
+    const isMine = and(isJob(queue, job), eq(table.state, 'SENDING'), eq(table.tries, job.tries));
+    await tx
+      .update<PgTable>(table)
+      .set({ ...set, ...settled })
+      .where(isMine);
+  });
+}
+
+function isJob<Table extends JobTable>({ table, key }: LeaseQueueOptions<Table>, job: Job<Table>): SQL | undefined {
+  const values: Record<string, unknown> = job;
+  const columns = Object.entries(getTableColumns<PgTable>(table));
+  return and(...columns.filter(([, column]) => key.includes(column)).map(([name, column]) => eq(column, values[name])));
+}
+
+/** Up to a quarter more, so that a receiver that comes back is not overrun. */
+const withJitter = (ms: number): number => ms * (1 + Math.random() / 4);
+
+const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
+
+/** Jobs whose work is a change of this database: the row locks of the transaction are the lease, its commit settles. */
+export interface TransactionQueueOptions<Job> {
+  name: string;
+  everyMs: number;
+  firstMs?: number;
+  /** As the audit names it. */
+  action: string;
+  /** At most so many jobs a batch. */
+  limit: number;
+  findDue: (db: Reader, now: string, limit: number) => Promise<Job[]>;
+  /** Locks what it changes. Another worker may have done the job since it was found. */
+  perform: (ctx: WriteContext, job: Job) => Promise<unknown>;
+  /** Settles a job that `perform` refused, in a transaction of its own. */
+  reject?: { action: string; perform: (ctx: WriteContext, job: Job, problem: Problem) => Promise<unknown> };
+}
+
+export function transactionQueue<Job>(options: TransactionQueueOptions<Job>): Queue {
+  const { name, action, limit, reject } = options;
+  const runDue = async (now = new Date().toISOString()) => {
+    const { read } = await database();
+    const jobs = await options.findDue(read, now, limit);
+    for (const job of jobs) {
+      try {
+        await asSystem(name, action, async (ctx) => void (await options.perform(ctx, job)), now);
+      } catch (error) {
+        if (!reject || !(error instanceof Problem)) throw error;
+        await asSystem(name, reject.action, async (ctx) => void (await reject.perform(ctx, job, error)), now);
+      }
+    }
+    return jobs.length;
+  };
+  return { runDue, start: () => startPolling(options, limit, runDue) };
+}
