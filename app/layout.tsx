@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { EarlySubmit } from '#components/ui/early-submit.tsx';
+import { EarlySubmit } from '#components/form/early-submit.tsx';
 import { preferencesFrom } from '#components/ui/preferences.ts';
 import { PreferencesProvider } from '#components/ui/preferences-provider.tsx';
 import './globals.css';

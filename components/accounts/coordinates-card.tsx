@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { linesOf } from '#components/accounts/coordinate-lines.ts';
 import { CoordinateTags } from '#components/accounts/coordinate-tags.tsx';
+import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
-import { newRequestId } from '#components/ui/request-id.ts';
 import { toast } from '#components/ui/toast.ts';
 import type { AccountCoordinate } from '#lib/domain/accounts/core/account.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -32,15 +30,11 @@ export function CoordinateCard({
   const groups = linesOf(record.coordinates);
   const name = groups[0]?.lines[0]?.shown ?? 'coordinate';
 
-  const remove = async () => {
-    try {
-      const params = { idRef: accountId, id: record.id };
-      await call(accountCalls.deleteAccountCoordinate, { params, revision, idempotency_key: newRequestId() });
-      toast('Coordinate deleted', { detail: name });
-      router.refresh();
-    } catch (error) {
-      return problemOf(error);
-    }
+  const remove = async (idempotency_key: string) => {
+    const params = { idRef: accountId, id: record.id };
+    await call(accountCalls.deleteAccountCoordinate, { params, revision, idempotency_key });
+    toast('Coordinate deleted', { detail: name });
+    router.refresh();
   };
   return (
     <Card

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { moveOf, reasonFaultOf } from '#components/accounts/moves.ts';
+import { SubmitFooter } from '#components/form/submit-footer.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Radio } from '#components/ui/choice.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -12,7 +13,6 @@ import { ProblemView, problemOf, type ShownProblem } from '#components/ui/proble
 import { useReloaded } from '#components/ui/reload.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { isZero } from '#lib/core/decimal.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';

@@ -1,12 +1,10 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { approvalCalls } from '#components/approvals/calls.ts';
-import { useSubmit } from '#components/auth/use-submit.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { FormDialog } from '#components/form/form-dialog.tsx';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
-import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { REASON_MAX } from '#lib/core/reason.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -21,36 +19,36 @@ export function DecisionDialog({ decision, ids, onClose }: Deciding & { onClose:
   const router = useRouter();
   const isApproval = decision === 'approve';
   const what = ids.length === 1 ? 'change request' : `${ids.length} change requests`;
-  const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    const reason = field('reason').trim();
-    try {
-      await decide({ decision, ids }, reason);
-      onClose();
-    } finally {
-      // Also a request that could not be carried out has another state now.
-      router.refresh();
-    }
+  const isReasonDue = needsReason(decision, ids);
+  const form = useSmallForm({
+    values: { reason: '' },
+    write: async ({ reason }) => {
+      try {
+        await decide({ decision, ids }, reason.trim());
+        onClose();
+      } finally {
+        // Also a request that could not be carried out has another state now.
+        router.refresh();
+      }
+    },
   });
   return (
-    <Dialog open onClose={onClose} title={`${isApproval ? 'Approve' : 'Reject'} ${what}`} locked={busy}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-fg-2">
-          {isApproval
-            ? 'It is carried out at once, with the rights that the requester has now.'
-            : 'Nothing is changed. The request and your reason are kept.'}
-        </p>
-        {problem && !fault('reason') && <ProblemView problem={problem} />}
-        <Field
-          label="Reason"
-          required={needsReason(decision, ids)}
-          optional={!needsReason(decision, ids)}
-          error={fault('reason')}
-        >
-          <Textarea name="reason" required={needsReason(decision, ids)} maxLength={REASON_MAX} />
-        </Field>
-        <SubmitFooter action={isApproval ? 'Approve' : 'Reject'} danger={!isApproval} busy={busy} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${isApproval ? 'Approve' : 'Reject'} ${what}`}
+      action={isApproval ? 'Approve' : 'Reject'}
+      danger={!isApproval}
+      form={form}
+      onClose={onClose}
+    >
+      <p className="text-fg-2">
+        {isApproval
+          ? 'It is carried out at once, with the rights that the requester has now.'
+          : 'Nothing is changed. The request and your reason are kept.'}
+      </p>
+      <Field label="Reason" required={isReasonDue} optional={!isReasonDue} error={form.fault('reason')}>
+        <Textarea {...form.register('reason')} required={isReasonDue} maxLength={REASON_MAX} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -3,13 +3,13 @@ import { KeyRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { approvalCalls } from '#components/approvals/calls.ts';
+import { useAction } from '#components/form/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
+import { tellProblem } from '#components/ui/tell-problem.ts';
 import { Time } from '#components/ui/time.tsx';
-import { toast } from '#components/ui/toast.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -20,18 +20,13 @@ const labels = { link: 'One-time link', token: 'Token', secret: 'Secret' } as co
 export function RequestSecret({ id, secret }: { id: string; secret: NonNullable<ChangeRequest['secret']> }) {
   const router = useRouter();
   const [answer, setAnswer] = useState<Record<string, unknown>>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const show = async () => {
-    setBusy(true);
-    try {
+    const refusal = await run(async () => {
       const fetched = await call(approvalCalls.fetchChangeRequestSecret, { params: { id } });
       setAnswer(Object(fetched.answer) as Record<string, unknown>);
-    } catch (error) {
-      const { title, detail } = problemOf(error);
-      toast(title, { tone: 'bad', detail });
-    } finally {
-      setBusy(false);
-    }
+    });
+    if (refusal) tellProblem(refusal);
   };
   const close = () => {
     setAnswer(undefined);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSecret } from '#components/auth/use-secret.ts';
-import { useSubmit } from '#components/auth/use-submit.ts';
+import { useEntryForm } from '#components/form/use-entry-form.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
@@ -13,7 +13,7 @@ import { call } from '#lib/server/operation/client.ts';
 export function LinkForm() {
   const secret = useSecret();
   const [username, setUsername] = useState<string>();
-  const { busy, problem, submit, fault } = useSubmit(async (field) => {
+  const { busy, problem, props, fault } = useEntryForm(async (field) => {
     const done = await call(authCalls.acceptLink, { body: { secret: secret ?? '', password: field('password') } });
     setUsername(done.username);
   });
@@ -37,7 +37,7 @@ export function LinkForm() {
     );
   }
   return (
-    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+    <form {...props} className="flex flex-col gap-4">
       {problem && !fault('password') && <ProblemView problem={problem} />}
       <NewPasswordField label="Your password" error={fault('password')} />
       <Button type="submit" variant="primary" busy={busy}>

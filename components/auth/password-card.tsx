@@ -1,8 +1,7 @@
 'use client';
-import { useRef } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
-import { useSubmit } from '#components/auth/use-submit.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -13,25 +12,24 @@ import { call } from '#lib/server/operation/client.ts';
 
 /** A new password in place of the current one. */
 export function PasswordCard({ username }: { username: string }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    await call(authCalls.changePassword, {
-      body: { current_password: field('current_password'), password: field('password') },
-    });
-    form.current?.reset();
-    toast('Your password is changed', { detail: 'Every other browser is signed out.' });
+  const form = useSmallForm({
+    values: { current_password: '', password: '' },
+    write: async (body) => {
+      await call(authCalls.changePassword, { body });
+      toast('Your password is changed', { detail: 'Every other browser is signed out.' });
+    },
   });
   return (
     <Card title="Password">
-      <form ref={form} method="post" onSubmit={submit} className="flex max-w-sm flex-col gap-4">
-        {problem && problem.errors.length === 0 && <ProblemView problem={problem} />}
+      <form {...form.props} method="post" className="flex max-w-sm flex-col gap-4">
+        {form.problem && <ProblemView problem={form.problem} />}
         {/* Password managers need to know whose password it is. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-        <Field label="Current password" required error={fault('current_password')}>
-          <PasswordInput name="current_password" autoComplete="current-password" required />
+        <Field label="Current password" required error={form.fault('current_password')}>
+          <PasswordInput {...form.register('current_password')} autoComplete="current-password" required />
         </Field>
-        <NewPasswordField label="New password" error={fault('password')} />
-        <Button type="submit" busy={busy} className="self-start">
+        <NewPasswordField label="New password" error={form.fault('password')} {...form.register('password')} />
+        <Button type="submit" busy={form.busy} className="self-start">
           Change password
         </Button>
       </form>

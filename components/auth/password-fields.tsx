@@ -1,11 +1,21 @@
 'use client';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/input.tsx';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
 
 /** A new password: long rather than complicated, so its length is counted aloud. */
-export function NewPasswordField({ label = 'Password', error }: { label?: string; error?: string }) {
+export function NewPasswordField({
+  label = 'Password',
+  error,
+  onChange,
+  ...input
+}: {
+  label?: string;
+  error?: string | undefined;
+  value?: string;
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+}) {
   const [length, setLength] = useState(0);
   const enough = length >= PASSWORD_MIN;
   return (
@@ -22,7 +32,11 @@ export function NewPasswordField({ label = 'Password', error }: { label?: string
         minLength={PASSWORD_MIN}
         maxLength={PASSWORD_MAX}
         required
-        onChange={(event) => setLength([...event.target.value].length)}
+        {...input}
+        onChange={(event) => {
+          setLength([...event.target.value].length);
+          onChange?.(event);
+        }}
       />
     </Field>
   );

@@ -3,10 +3,11 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
 import { browserOf } from '#components/auth/user-agent.ts';
+import { useAction } from '#components/form/use-action.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -16,21 +17,15 @@ import { call } from '#lib/server/operation/client.ts';
 /** Where the person is signed in, and what ends it. */
 export function SessionsCard({ sessions }: { sessions: Session[] }) {
   const router = useRouter();
-  const [problem, setProblem] = useState<ShownProblem>();
-  const [busy, setBusy] = useState<string>();
-  const end = async (which: string, work: () => Promise<unknown>) => {
-    if (busy) return;
-    setBusy(which);
-    try {
+  const { busy, problem, run } = useAction();
+  const [ending, setEnding] = useState<string>();
+  const end = (which: string, work: () => Promise<unknown>) => {
+    setEnding(which);
+    return run(async () => {
       await work();
-      setProblem(undefined);
       toast(which === 'others' ? 'All other sessions have ended' : 'The session has ended');
       router.refresh();
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(undefined);
-    }
+    });
   };
   const columns: Column<Session>[] = [
     {
@@ -54,7 +49,7 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
         !current && (
           <Button
             size="sm"
-            busy={busy === id}
+            busy={busy && ending === id}
             aria-label={`End the session of ${browserOf(user_agent)}`}
             onClick={() => end(id, () => call(authCalls.endMySession, { params: { id } }))}
           >
@@ -64,7 +59,11 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
     },
   ];
   const others = sessions.some((session) => !session.current) && (
-    <Button size="sm" busy={busy === 'others'} onClick={() => end('others', () => call(authCalls.endMyOtherSessions))}>
+    <Button
+      size="sm"
+      busy={busy && ending === 'others'}
+      onClick={() => end('others', () => call(authCalls.endMyOtherSessions))}
+    >
       End all others
     </Button>
   );

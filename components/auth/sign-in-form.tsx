@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
-import { useSubmit } from '#components/auth/use-submit.ts';
+import { useEntryForm } from '#components/form/use-entry-form.ts';
 import { announceRenewedSession } from '#components/shell/session-keeper.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -25,14 +25,14 @@ export function SignInForm({ next }: { next: string }) {
 }
 
 function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string) => void; onDone: () => void }) {
-  const { busy, problem, submit } = useSubmit(async (field) => {
+  const { busy, problem, props } = useEntryForm(async (field) => {
     const answer = await call(authCalls.signIn, { body: { username: field('username'), password: field('password') } });
     if (answer.challenge) onChallenge(answer.challenge);
     else onDone();
   });
   const waitSeconds = useCountdown(problem);
   return (
-    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+    <form {...props} className="flex flex-col gap-4">
       <Field label="E-mail address" required>
         <Input
           name="username"
@@ -57,13 +57,13 @@ function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string
 }
 
 function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: () => void; onDone: () => void }) {
-  const { busy, problem, submit } = useSubmit(async (field) => {
+  const { busy, problem, props } = useEntryForm(async (field) => {
     await call(authCalls.signInWithCode, { body: { challenge, code: field('code').trim() } });
     onDone();
   });
   const waitSeconds = useCountdown(problem);
   return (
-    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+    <form {...props} className="flex flex-col gap-4">
       <Field label="Code" required hint="The six digits that your authenticator shows, or one of your recovery codes.">
         <Input
           name="code"

@@ -1,28 +1,23 @@
 'use client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
+import { useAction } from '#components/form/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Signs out at once when somebody came from the console; asks first when another site sent them. */
 export function SignOut({ atOnce }: { atOnce: boolean }) {
-  const [problem, setProblem] = useState<ShownProblem>();
-  const begun = useRef(false);
-  const leave = useCallback(async () => {
-    if (begun.current) return;
-    begun.current = true;
-    try {
+  const { problem, run } = useAction();
+  const leave = () =>
+    run(async () => {
       await call(authCalls.signOut);
       window.location.replace('/sign-in');
-    } catch (error) {
-      begun.current = false;
-      setProblem(problemOf(error));
-    }
-  }, []);
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (atOnce) void leave();
-  }, [atOnce, leave]);
+  }, []);
   return (
     <div className="flex flex-col gap-4">
       {problem && <ProblemView problem={problem} />}

@@ -3,7 +3,8 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
-import { useSubmit } from '#components/auth/use-submit.ts';
+import { DialogBody } from '#components/form/form-dialog.tsx';
+import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -11,9 +12,7 @@ import { CodeBlock, CodeText } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, PasswordInput } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
-import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -71,33 +70,32 @@ export function TotpCard({ enabled }: { enabled: boolean }) {
 }
 
 function Prove({ onDone, onCancel }: { onDone: (begun: Begun) => void; onCancel: () => void }) {
-  const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    onDone(await call(authCalls.enrolTotp, { body: { current_password: field('current_password') } }));
+  const form = useSmallForm({
+    values: { current_password: '' },
+    write: async (body) => onDone(await call(authCalls.enrolTotp, { body })),
   });
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      {problem && problem.errors.length === 0 && <ProblemView problem={problem} />}
-      <CurrentPassword error={fault('current_password')} />
-      <SubmitFooter action="Go on" busy={busy} onCancel={onCancel} />
-    </form>
+    <DialogBody form={form} action="Go on" onClose={onCancel}>
+      <CurrentPassword form={form} />
+    </DialogBody>
   );
 }
 
 function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: string[]) => void; onCancel: () => void }) {
-  const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    onDone((await call(authCalls.confirmTotp, { body: { code: field('code') } })).recovery_codes);
+  const form = useSmallForm({
+    values: { code: '' },
+    write: async (body) => onDone((await call(authCalls.confirmTotp, { body })).recovery_codes),
   });
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <DialogBody form={form} action="Confirm" onClose={onCancel}>
       <p>Scan this with an authenticator, or type the secret into it. Then enter the code it shows.</p>
       <div className="flex min-h-48 justify-center">
         <QrCode text={uri} label="QR code for an authenticator; the secret below says the same" />
       </div>
       <CodeText value={secret} what="secret" />
-      {problem && problem.errors.length === 0 && <ProblemView problem={problem} />}
-      <Field label="Code" required error={fault('code')}>
+      <Field label="Code" required error={form.fault('code')}>
         <Input
-          name="code"
+          {...form.register('code')}
           mono
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -106,8 +104,7 @@ function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: strin
           data-autofocus
         />
       </Field>
-      <SubmitFooter action="Confirm" busy={busy} onCancel={onCancel} />
-    </form>
+    </DialogBody>
   );
 }
 
@@ -125,25 +122,26 @@ function Keep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
 }
 
 function Remove({ onClose }: { onClose: () => void }) {
-  const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    await call(authCalls.disableTotp, { body: { current_password: field('current_password') } });
-    toast('The second factor is removed');
-    onClose();
+  const form = useSmallForm({
+    values: { current_password: '' },
+    write: async (body) => {
+      await call(authCalls.disableTotp, { body });
+      toast('The second factor is removed');
+      onClose();
+    },
   });
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <DialogBody form={form} action="Remove" danger onClose={onClose}>
       <p>Your password alone will open the console then.</p>
-      {problem && problem.errors.length === 0 && <ProblemView problem={problem} />}
-      <CurrentPassword error={fault('current_password')} />
-      <SubmitFooter action="Remove" danger busy={busy} onCancel={onClose} />
-    </form>
+      <CurrentPassword form={form} />
+    </DialogBody>
   );
 }
 
-function CurrentPassword({ error }: { error?: string }) {
+function CurrentPassword({ form }: { form: SmallForm<{ current_password: string }> }) {
   return (
-    <Field label="Current password" required error={error}>
-      <PasswordInput name="current_password" autoComplete="current-password" required data-autofocus />
+    <Field label="Current password" required error={form.fault('current_password')}>
+      <PasswordInput {...form.register('current_password')} autoComplete="current-password" required data-autofocus />
     </Field>
   );
 }

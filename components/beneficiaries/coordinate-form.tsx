@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
@@ -11,15 +11,15 @@ import { PasteBox } from '#components/fields/paste-box.tsx';
 import { loadPasteReader } from '#components/fields/paste-reader.ts';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue, FormLanguage } from '#components/fields/use-specification-form.ts';
+import { ProblemSummary } from '#components/form/form-errors.tsx';
+import { useApiForm } from '#components/form/use-api-form.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ProblemSummary } from '#components/ui/form-errors.tsx';
-import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
 import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
-import { call, ProblemError } from '#lib/server/operation/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 interface Stored {
   id: string;
@@ -45,31 +45,8 @@ export function CoordinateForm({
   homes: HomeCurrencies;
 }) {
   const router = useRouter();
-  const [currency, setCurrency] = useState(stored?.currency ?? '');
   const [pasted, setPasted] = useState<readonly FilledValue[]>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ShownProblem>();
   const handle = useRef<CoordinateHandle>(null);
-  const element = useRef<HTMLFormElement>(null);
-  const attempt = useRef<{ text: string; key: string }>(undefined);
-  const submit = () => element.current?.requestSubmit();
-  useShortcuts([
-    { keys: 'Ctrl+Enter', group: 'This page', label: 'Save', run: submit },
-    { keys: 'Ctrl+s', group: 'This page', label: 'Save', run: submit },
-  ]);
-  const read = async (text: string) => {
-    const { currencyIn, filledBy, nothingRead, recognize } = await loadPasteReader();
-    const wanted = currencyIn(text, homes) ?? currency;
-    if (wanted === '') return nothingRead;
-    const question = { identity, kind: 'contact-account' as const, currency: wanted, language: words.language };
-    const form = (await fetchSpecification(question)).spec[wanted];
-    const reading = form ? recognize(form, text) : nothingRead;
-    const filled = filledBy(reading);
-    if (filled.length === 0) return reading;
-    setCurrency(wanted);
-    setPasted(filled);
-    return reading;
-  };
   const send = (body: DynamicCoordinateRequest, idempotency_key: string) => {
     const params = { identityReference: identity, idRef: payee };
     if (!stored) return call(beneficiaryCalls.createCoordinate, { params, body, idempotency_key });
@@ -82,30 +59,34 @@ export function CoordinateForm({
       idempotency_key,
     });
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = isBusy ? undefined : handle.current?.submit();
-    if (!body) return;
-    const text = JSON.stringify(body);
-    // The same body is the same request, however often it is sent.
-    if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await send(body, attempt.current.key);
+  const form = useApiForm({
+    values: { currency: stored?.currency ?? '' },
+    leaves: true,
+    check: () => ({ root: handle.current?.submit() ? undefined : 'The coordinate has a fault.' }),
+    showInPart: (faults) => handle.current?.refuse(faults) ?? faults,
+    write: async (_values, idempotency_key) => {
+      const body = handle.current?.submit();
+      if (body) await send(body, idempotency_key);
       toast(stored ? 'Coordinate saved' : 'Coordinate added');
       router.push(payeeAddress(identity, payee));
       router.refresh();
-    } catch (thrown) {
-      const faults = thrown instanceof ProblemError ? thrown.errors : [];
-      const rest = handle.current?.refuse(faults) ?? faults;
-      if (faults.length === 0 || rest.length > 0) setProblem({ ...problemOf(thrown), errors: rest });
-    } finally {
-      setBusy(false);
+    },
+  });
+  const currency = form.bind('currency');
+  useShortcuts([
+    { keys: 'Ctrl+Enter', group: 'This page', label: 'Save', run: form.send },
+    { keys: 'Ctrl+s', group: 'This page', label: 'Save', run: form.send },
+  ]);
+  const read = async (text: string) => {
+    const found = await readPasted(text, { identity, homes, language: words.language, currency: currency.value });
+    if (found.filled.length > 0) {
+      currency.onChange(found.currency);
+      setPasted(found.filled);
     }
+    return found.reading;
   };
   return (
-    <form ref={element} noValidate onSubmit={save} aria-busy={isBusy} className="group flex max-w-form flex-col gap-5">
+    <form {...form.props} noValidate className="group flex max-w-form flex-col gap-5">
       {stored?.is_verified && (
         <Banner tone="warn">
           This coordinate is verified: a changed account, currency or name must be verified again.
@@ -118,8 +99,8 @@ export function CoordinateForm({
             {...words}
             handle={handle}
             identity={identity}
-            currency={currency}
-            onCurrency={setCurrency}
+            currency={currency.value}
+            onCurrency={currency.onChange}
             holder={holder}
             pasted={pasted}
             initial={stored?.values}
@@ -128,14 +109,39 @@ export function CoordinateForm({
           />
         </div>
       </Card>
-      {problem && <ProblemSummary problem={problem} />}
+      {form.problem && <ProblemSummary problem={form.problem} />}
       {/* Not before the fields are there, which would push it down. */}
       <div className="flex flex-wrap gap-3 group-has-[[data-skeleton]]:hidden">
-        <Button type="submit" variant="primary" onMouseDown={holdStill} busy={isBusy} disabled={currency === ''}>
+        <Button
+          type="submit"
+          variant="primary"
+          onMouseDown={holdStill}
+          busy={form.busy}
+          disabled={currency.value === ''}
+        >
           {stored ? 'Save coordinate' : 'Add coordinate'}
         </Button>
         <LinkButton href={payeeAddress(identity, payee)}>Cancel</LinkButton>
       </div>
     </form>
   );
+}
+
+/** What a pasted text says of an account, by the form of the currency it names. */
+async function readPasted(
+  text: string,
+  {
+    identity,
+    homes,
+    language,
+    currency,
+  }: { identity: string; homes: HomeCurrencies; language: string; currency: string },
+) {
+  const { currencyIn, filledBy, nothingRead, recognize } = await loadPasteReader();
+  const wanted = currencyIn(text, homes) ?? currency;
+  if (wanted === '') return { currency: wanted, reading: nothingRead, filled: [] };
+  const question = { identity, kind: 'contact-account' as const, currency: wanted, language };
+  const form = (await fetchSpecification(question)).spec[wanted];
+  const reading = form ? recognize(form, text) : nothingRead;
+  return { currency: wanted, reading, filled: filledBy(reading) };
 }

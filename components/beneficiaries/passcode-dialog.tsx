@@ -1,19 +1,19 @@
 'use client';
 import { CircleCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { ExpiryTimer } from '#components/beneficiaries/expiry-timer.tsx';
 import { PasscodeForm } from '#components/beneficiaries/passcode-form.tsx';
 import { useTick, useVerification } from '#components/beneficiaries/use-verification.ts';
+import { useAction } from '#components/form/use-action.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Verification } from '#lib/domain/beneficiaries/verification/verification-view.ts';
-import { call, ProblemError } from '#lib/server/operation/client.ts';
+import { call, type ProblemError } from '#lib/server/operation/client.ts';
 
 /** The passcode of a coordinate: opened by its address, it only shows what the server holds and sends nothing. */
 export function PasscodeDialog({
@@ -33,9 +33,7 @@ export function PasscodeDialog({
 }) {
   const router = useRouter();
   const { verification, refresh, secondsTo } = useVerification(initial, serverNow);
-  const [fault, setFault] = useState<string>();
-  const [problem, setProblem] = useState<ShownProblem>();
-  const [isBusy, setBusy] = useState(false);
+  const action = useAction();
   const payee = verification.beneficiary_id;
   const left = secondsTo(verification.expires_at);
   const status = verification.status === 'PENDING' && left === 0 ? 'EXPIRED' : verification.status;
@@ -43,22 +41,12 @@ export function PasscodeDialog({
   const close = () => router.replace(payeeAddress(identity, payee));
   const params = { identityReference: identity, verificationUuid: verification.id };
 
-  const act = async (deed: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    setFault(undefined);
-    try {
-      await deed();
-    } catch (thrown) {
-      const isWrong = thrown instanceof ProblemError && (thrown.code === 'otp-incorrect' || thrown.status === 400);
-      if (isWrong) setFault(thrown.errors[0]?.message ?? thrown.detail);
-      else setProblem(problemOf(thrown));
-      await refresh().catch(() => undefined);
-    } finally {
-      setBusy(false);
-    }
+  const act = async (work: () => Promise<unknown>) => {
+    const refusal = await action.run(work);
+    if (refusal) await refresh().catch(() => undefined);
   };
+  const { busy: isBusy, problem } = action;
+  const fault = problem && isWrongCode(problem) ? (problem.errors[0]?.message ?? problem.detail) : undefined;
   const submit = (otp: string) =>
     act(async () => {
       await call(beneficiaryCalls.verifyPasscode, { params, body: { otp } });
@@ -83,7 +71,7 @@ export function PasscodeDialog({
 
   return (
     <Dialog open onClose={close} title="Verify coordinate" description={what} locked={isBusy}>
-      {problem && <ProblemView problem={problem} />}
+      {problem && fault === undefined && <ProblemView problem={problem} />}
       {status === 'PENDING' && (
         <>
           <SentTo verification={verification} hasOutbox={hasOutbox} />
@@ -117,6 +105,8 @@ export function PasscodeDialog({
     </Dialog>
   );
 }
+
+const isWrongCode = ({ code, status }: ProblemError) => code === 'otp-incorrect' || status === 400;
 
 function SentTo({ verification, hasOutbox }: { verification: Verification; hasOutbox: boolean }) {
   const { delivery, destination, code_length } = verification;

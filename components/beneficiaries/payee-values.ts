@@ -16,6 +16,8 @@ export interface PayeeValues {
   external_reference: string;
   contacts: ContactRequest[];
   addresses: AddressRequest[];
+  /** The additional fields. */
+  pairs: Pair[];
 }
 
 export const emptyContact: ContactRequest = { email: '', mobile_prefix: '', mobile_number: '' };
@@ -36,6 +38,7 @@ export const emptyPayee: PayeeValues = {
   external_reference: '',
   contacts: [],
   addresses: [],
+  pairs: [],
 };
 
 const texts = ['first_name', 'last_name', 'organization_name', 'alias', 'external_reference'] as const;
@@ -46,10 +49,10 @@ function namesOf(values: PayeeValues): PayeeValues {
 }
 
 /** The body that makes the payee: what is empty is left out. */
-export function creationOf(values: PayeeValues, pairs: readonly Pair[]): BeneficiaryRequest {
+export function creationOf(values: PayeeValues): BeneficiaryRequest {
   const named = namesOf(values);
   const told = texts.flatMap((member) => (named[member].trim() === '' ? [] : [[member, named[member].trim()]]));
-  const fields = toldPairs(pairs);
+  const fields = toldPairs(values.pairs);
   return {
     ...Object.fromEntries(told),
     ...(named.contacts.length > 0 && { contacts: named.contacts }),
@@ -59,18 +62,14 @@ export function creationOf(values: PayeeValues, pairs: readonly Pair[]): Benefic
 }
 
 /** The patch that makes the payee what the form says: null clears, lists are replaced whole. */
-export function changeOf(
-  values: PayeeValues,
-  pairs: readonly Pair[],
-  before: { pairs: readonly Pair[] },
-): BeneficiaryRequest {
+export function changeOf(values: PayeeValues, before: { pairs: readonly Pair[] }): BeneficiaryRequest {
   const named = namesOf(values);
-  const gone = before.pairs.filter(({ key }) => !pairs.some((pair) => pair.key === key));
+  const gone = before.pairs.filter(({ key }) => !values.pairs.some((pair) => pair.key === key));
   return {
     ...Object.fromEntries(texts.map((member) => [member, named[member].trim() || null])),
     contacts: named.contacts,
     addresses: named.addresses,
-    additional_fields: { ...toldPairs(pairs), ...Object.fromEntries(gone.map(({ key }) => [key, null])) },
+    additional_fields: { ...toldPairs(values.pairs), ...Object.fromEntries(gone.map(({ key }) => [key, null])) },
   };
 }
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check, CircleDashed, LoaderCircle, X } from 'lucide-react';
-import type { Step, StepState } from '#components/beneficiaries/saving.ts';
-import { ErrorSummary, faultsIn } from '#components/ui/form-errors.tsx';
+import { ErrorSummary, faultsIn } from '#components/form/form-errors.tsx';
+import type { Step, StepState } from '#components/form/use-steps.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 
 const looks: Record<StepState, { icon: typeof Check; className: string; text: string }> = {

@@ -1,11 +1,11 @@
 'use client';
 import { ShieldCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
+import { useAction } from '#components/form/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -20,10 +20,10 @@ interface Props {
 export function VerifyButton({ hasKey, ...props }: Props & { hasKey?: boolean }) {
   const { what } = props;
   const act = useSend(props);
-  useShortcuts(hasKey ? [{ keys: 'v', group: 'This page', label: `Verify ${what}`, run: act.run }] : []);
+  useShortcuts(hasKey ? [{ keys: 'v', group: 'This page', label: `Verify ${what}`, run: act.send }] : []);
   return (
     <>
-      <Button size="sm" icon={ShieldCheck} busy={act.isBusy} onClick={act.run} aria-label={`Verify ${what}`}>
+      <Button size="sm" icon={ShieldCheck} busy={act.busy} onClick={act.send} aria-label={`Verify ${what}`}>
         Verify
       </Button>
       {act.problem && (
@@ -37,22 +37,13 @@ export function VerifyButton({ hasKey, ...props }: Props & { hasKey?: boolean })
 
 function useSend({ identity, payee, coordinate }: Props) {
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ShownProblem>();
-  const run = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const { busy, problem, run } = useAction();
+  const send = () =>
+    run(async () => {
       const params = { identityReference: identity, idRef: payee, coordinateId: coordinate };
       const { verification_uuid, status } = await call(beneficiaryCalls.sendVerification, { params });
       if (status === 'VERIFIED') router.refresh();
       else router.push(payeeAddress(identity, payee, `/verify/${verification_uuid}`));
-    } catch (thrown) {
-      setProblem(problemOf(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, problem, run };
+    });
+  return { busy, problem, send };
 }

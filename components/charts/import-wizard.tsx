@@ -1,21 +1,20 @@
 'use client';
 import { FileUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type DragEvent, type FormEvent, useMemo, useState } from 'react';
+import { type DragEvent, useMemo, useState } from 'react';
 import { chartCalls } from '#components/charts/calls.ts';
 import { ColumnMapping } from '#components/charts/column-mapping.tsx';
 import { ImportPreview } from '#components/charts/import-preview.tsx';
-import { guessTargets, mappedCsv, readSource, type Target } from '#components/charts/import-source.ts';
-import { useWrite } from '#components/ledger/use-write.ts';
+import { guessTargets, mappedCsv, readSource, type Source, type Target } from '#components/charts/import-source.ts';
+import { ProblemSummary } from '#components/form/form-errors.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
-import { newRequestId } from '#components/ui/request-id.ts';
-import { toast } from '#components/ui/toast.ts';
 import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
 import { call, callWhole } from '#lib/server/operation/client.ts';
 
@@ -29,113 +28,42 @@ const example = `code,name,type,parent
 4000,Fees,INCOME,4
 `;
 
+interface ChartValues {
+  name: string;
+  description: string;
+  currency: string;
+  text: string;
+}
+
 /**
  * Makes a chart from a file in four steps on one page: text, columns, a dry run that names every fault by its line,
  * and the import. Whatever is changed after a dry run asks for another.
  */
 export function ImportWizard() {
-  const router = useRouter();
-  const [text, setText] = useState('');
-  const [own, setOwn] = useState<{ name?: string; description?: string; currency?: string }>({});
-  const [mapped, setMapped] = useState<readonly Target[]>();
-  const [checked, setChecked] = useState<ChartImported>();
-  const [idempotency_key, setKey] = useState(newRequestId);
-  const { busy, faults, setFaults, problem, send } = useWrite();
-  const source = useMemo(() => readSource(text), [text]);
-  const said = source.kind === 'json' ? source : undefined;
-  const name = own.name ?? said?.name ?? '';
-  const description = own.description ?? said?.description ?? '';
-  const currency = own.currency ?? said?.currency ?? '';
-  const mapping = source.kind === 'csv' ? (mapped ?? guessTargets(source.headings)) : [];
+  const { form, source, mapping, setMapped, checked, changed, take } = useChartImport();
   const isReady = checked !== undefined && checked.faults.length === 0;
-
-  const changed = () => {
-    setChecked(undefined);
-    setKey(newRequestId());
-  };
-  const take = (taken: string) => {
-    setText(taken);
-    setMapped(undefined);
-    changed();
-  };
-  const say = (part: typeof own) => {
-    setOwn({ ...own, ...part });
-    changed();
-  };
-  const run = async (dry_run: boolean) => {
-    if (source.kind === 'none') return setFaults({ text: source.fault ?? 'Drop a file or paste its text.' });
-    if (name.trim() === '') return setFaults({ name: 'Give the chart a name.' });
-    setFaults({});
-    const rows = source.kind === 'json' ? { rows: [...source.objects] } : { csv: mappedCsv(text, source, mapping) };
-    const body = {
-      ...rows,
-      name: name.trim(),
-      ...(description.trim() && { description: description.trim() }),
-      ...(currency.trim() && { currency: currency.trim().toUpperCase() }),
-    };
-    await send(async () => {
-      if (dry_run) return setChecked(await call(chartCalls.importChart, { query: { dry_run: 'true' }, body }));
-      const made = await callWhole(chartCalls.importChart, { body, idempotency_key });
-      if (made.status === 202)
-        toast('Waiting for a second person', { tone: 'info', detail: 'The import was requested.' });
-      else toast('Chart imported', { detail: `${formatCount(made.body.accounts)} accounts` });
-      router.push(made.body.chart ? `/charts/${made.body.chart.id}` : '/charts');
-    });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(!isReady);
-  };
   return (
-    <form onSubmit={submit} noValidate aria-busy={busy} className="flex max-w-form flex-col gap-5">
+    <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
       <Card title="1. The chart">
-        <div className="grid gap-4 sm:grid-cols-[2fr_3fr_8rem]">
-          <Field label="Name" required error={faults.name}>
-            <Input name="name" value={name} onChange={(event) => say({ name: event.target.value })} />
-          </Field>
-          <Field label="Description" optional error={faults.description}>
-            <Input
-              name="description"
-              value={description}
-              onChange={(event) => say({ description: event.target.value })}
-            />
-          </Field>
-          <Field label="Currency" optional error={faults.currency} hint="Any when empty">
-            <Input
-              name="currency"
-              maxLength={8}
-              autoComplete="off"
-              className="uppercase"
-              value={currency}
-              onChange={(event) => say({ currency: event.target.value })}
-            />
-          </Field>
-        </div>
+        <ChartFields form={form} changed={changed} />
       </Card>
       <Card title="2. Its accounts">
         <SourceBox
-          text={text}
-          fault={faults.text ?? (source.kind === 'none' ? source.fault : undefined)}
+          text={form.watch('text')}
+          fault={form.fault('text') ?? (source.kind === 'none' ? source.fault : undefined)}
           onText={take}
         />
       </Card>
       {source.kind === 'csv' && (
         <Card title="3. What the columns are">
-          <ColumnMapping
-            source={source}
-            mapping={mapping}
-            onMapping={(next) => {
-              setMapped(next);
-              changed();
-            }}
-          />
+          <ColumnMapping source={source} mapping={mapping} onMapping={setMapped} />
         </Card>
       )}
       {source.kind !== 'none' && <ImportPreview source={source} mapping={mapping} checked={checked} />}
       {checked && <Verdict checked={checked} />}
-      {problem && <ProblemSummary problem={problem} />}
+      {form.problem && <ProblemSummary problem={form.problem} />}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {isReady ? `Import ${formatCount(checked.accounts)} accounts` : 'Dry run'}
         </Button>
         <span className="text-fg-2 text-sm">
@@ -143,6 +71,85 @@ export function ImportWizard() {
         </span>
       </div>
     </form>
+  );
+}
+
+/** The form of the import: what was read from the text, the columns, and what the last dry run found. */
+function useChartImport() {
+  const router = useRouter();
+  const [mapped, setMapped] = useState<readonly Target[]>();
+  const [checked, setChecked] = useState<ChartImported>();
+  const isReady = checked !== undefined && checked.faults.length === 0;
+  const columnsOf = (source: Source) => (source.kind === 'csv' ? (mapped ?? guessTargets(source.headings)) : []);
+  const form = useApiForm<ChartValues>({
+    values: { name: '', description: '', currency: '', text: '' },
+    check: ({ name, text }) => {
+      const source = readSource(text);
+      return {
+        text: source.kind === 'none' ? (source.fault ?? 'Drop a file or paste its text.') : undefined,
+        name: name.trim() === '' ? 'Give the chart a name.' : undefined,
+      };
+    },
+    write: async (values, idempotency_key) => {
+      const source = readSource(values.text);
+      const body = { ...rowsOf(values.text, source, columnsOf(source)), ...headOf(values) };
+      if (!isReady) return setChecked(await call(chartCalls.importChart, { query: { dry_run: 'true' }, body }));
+      const { status, body: made } = await callWhole(chartCalls.importChart, { body, idempotency_key });
+      tellWritten(status, 'Chart imported', {
+        detail: `${formatCount(made.accounts)} accounts`,
+        waits: 'The import was requested.',
+      });
+      router.push(made.chart ? `/charts/${made.chart.id}` : '/charts');
+    },
+  });
+  const text = form.watch('text');
+  const source = useMemo(() => readSource(text), [text]);
+  const changed = () => setChecked(undefined);
+  const { dirtyFields } = form.formState;
+  /** Takes a text. What a JSON file says of its chart stands in the fields that nobody has filled in. */
+  const take = (taken: string) => {
+    form.setValue('text', taken);
+    const read = readSource(taken);
+    for (const member of ['name', 'description', 'currency'] as const)
+      if (!dirtyFields[member]) form.setValue(member, (read.kind === 'json' ? read[member] : undefined) ?? '');
+    setMapped(undefined);
+    changed();
+  };
+  const map = (next: readonly Target[]) => {
+    setMapped(next);
+    changed();
+  };
+  return { form, source, mapping: columnsOf(source), setMapped: map, checked, changed, take };
+}
+
+/** The rows of the body: objects of a JSON file, or a CSV with the columns of the contract. */
+function rowsOf(text: string, source: Source, mapping: readonly Target[]) {
+  if (source.kind === 'none') throw new Error('There is no text');
+  return source.kind === 'json' ? { rows: [...source.objects] } : { csv: mappedCsv(text, source, mapping) };
+}
+
+function headOf({ name, description, currency }: ChartValues) {
+  return {
+    name: name.trim(),
+    ...(description.trim() && { description: description.trim() }),
+    ...(currency.trim() && { currency: currency.trim().toUpperCase() }),
+  };
+}
+
+function ChartFields({ form, changed }: { form: ApiForm<ChartValues>; changed: () => void }) {
+  const registered = (name: 'name' | 'description' | 'currency') => form.register(name, { onChange: changed });
+  return (
+    <div className="grid gap-4 sm:grid-cols-[2fr_3fr_8rem]">
+      <Field label="Name" required error={form.fault('name')}>
+        <Input {...registered('name')} />
+      </Field>
+      <Field label="Description" optional error={form.fault('description')}>
+        <Input {...registered('description')} />
+      </Field>
+      <Field label="Currency" optional error={form.fault('currency')} hint="Any when empty">
+        <Input {...registered('currency')} maxLength={8} autoComplete="off" className="uppercase" />
+      </Field>
+    </div>
   );
 }
 

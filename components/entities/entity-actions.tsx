@@ -2,16 +2,14 @@
 import { Ban, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useSubmit } from '#components/auth/use-submit.ts';
 import { entityCalls, entityHref } from '#components/entities/calls.ts';
+import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { FormDialog } from '#components/form/form-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
-import { SubmitFooter } from '#components/ui/submit-footer.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { REASON_MAX } from '#lib/core/reason.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
@@ -57,28 +55,26 @@ function StateDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () =
   const router = useRouter();
   const { role, reference, revision } = entity;
   const state = entity.state === 'VALID' ? 'SUSPENDED' : 'VALID';
-  const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    const body = { state, reason: field('reason') } as const;
-    const { status } = await callWhole(entityCalls.changeEntityState, {
-      params: { role, idRef: reference },
-      body,
-      revision,
-    });
-    toast(status === 202 ? 'Waiting for a second person' : `It is ${state.toLowerCase()} now`);
-    onClose();
-    router.refresh();
+  const form = useSmallForm({
+    values: { reason: '' },
+    write: async ({ reason }) => {
+      const { status } = await callWhole(entityCalls.changeEntityState, {
+        params: { role, idRef: reference },
+        body: { state, reason },
+        revision,
+      });
+      tellWritten(status, `It is ${state.toLowerCase()} now`);
+      onClose();
+      router.refresh();
+    },
   });
   const verb = state === 'SUSPENDED' ? 'Suspend' : 'Restore';
   return (
-    <Dialog open onClose={onClose} title={`${verb} entity`} description={reference} locked={busy}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        {problem && !fault('reason') && <ProblemView problem={problem} />}
-        <Field label="Reason" required error={fault('reason')} hint="Kept in its history.">
-          <Textarea name="reason" required maxLength={REASON_MAX} />
-        </Field>
-        <SubmitFooter action={verb} busy={busy} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={`${verb} entity`} description={reference} action={verb} form={form} onClose={onClose}>
+      <Field label="Reason" required error={form.fault('reason')} hint="Kept in its history.">
+        <Textarea {...form.register('reason')} required maxLength={REASON_MAX} />
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -86,14 +82,9 @@ function DeleteDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () 
   const router = useRouter();
   const { role, reference, revision } = entity;
   const confirm = async () => {
-    try {
-      const { status } = await callWhole(entityCalls.deleteEntity, { params: { role, idRef: reference }, revision });
-      toast(status === 202 ? 'Waiting for a second person' : 'Entity deleted');
-      router.refresh();
-      return undefined;
-    } catch (error) {
-      return problemOf(error);
-    }
+    const { status } = await callWhole(entityCalls.deleteEntity, { params: { role, idRef: reference }, revision });
+    tellWritten(status, 'Entity deleted');
+    router.refresh();
   };
   return (
     <ConfirmDialog

@@ -3,17 +3,16 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
-import { useSubmit } from '#components/auth/use-submit.ts';
 import { eventCalls } from '#components/events/calls.ts';
 import { WebhookSecret } from '#components/events/made-secret.tsx';
+import { DialogBody } from '#components/form/form-dialog.tsx';
+import { tickInList } from '#components/form/tick-in-list.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
-import { newRequestId } from '#components/ui/request-id.ts';
-import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { eventTypes } from '#lib/core/event-types.ts';
 
 const groups = [...new Set(Object.keys(eventTypes).map((type) => type.split('.')[0] ?? ''))];
@@ -45,43 +44,49 @@ export function NewWebhook() {
 }
 
 function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCancel: () => void }) {
-  const [isNarrow, setNarrow] = useState(false);
-  const [idempotency_key] = useState(newRequestId);
-  const { busy, problem, submit, fault } = useSubmit(async (field, form) => {
-    const description = field('description').trim();
-    const body = {
-      url: field('url').trim(),
-      types: isNarrow ? form.getAll('types').map(String) : ['*'],
-      ...(description && { description }),
-    };
-    const made = await callForSecret(eventCalls.createWebhook, { body, idempotency_key });
-    if (made) onMade(made.secret);
-    else onCancel();
+  const form = useSmallForm<{ url: string; description: string; isNarrow: boolean; types: readonly string[] }>({
+    values: { url: '', description: '', isNarrow: false, types: [] },
+    write: async ({ isNarrow, types, ...values }, idempotency_key) => {
+      const description = values.description.trim();
+      const body = {
+        url: values.url.trim(),
+        types: isNarrow ? [...types] : ['*'],
+        ...(description && { description }),
+      };
+      const made = await callForSecret(eventCalls.createWebhook, { body, idempotency_key });
+      if (made) onMade(made.secret);
+      else onCancel();
+    },
   });
+  const types = form.bind('types');
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      {problem && !fault('url') && <ProblemView problem={problem} />}
-      <Field label="Address" required error={fault('url')} hint="Events are posted there as JSON, within seconds.">
-        <Input name="url" type="url" required maxLength={2000} placeholder="https://" spellCheck={false} />
+    <DialogBody form={form} action="Make webhook" onClose={onCancel}>
+      <Field label="Address" required error={form.fault('url')} hint="Events are posted there as JSON, within seconds.">
+        <Input
+          {...form.register('url')}
+          type="url"
+          required
+          maxLength={2000}
+          placeholder="https://"
+          spellCheck={false}
+        />
       </Field>
-      <Field label="What it is for" optional>
-        <Input name="description" maxLength={500} />
+      <Field label="What it is for" optional error={form.fault('description')}>
+        <Input {...form.register('description')} maxLength={500} />
       </Field>
       <Checkbox
+        {...form.tick('isNarrow')}
         label="Only some events"
         hint="Otherwise it gets all, also those of later versions."
-        checked={isNarrow}
-        onChange={(event) => setNarrow(event.target.checked)}
       />
-      {isNarrow && (
-        <FieldGroup legend="Events">
+      {form.values.isNarrow && (
+        <FieldGroup legend="Events" error={form.fault('types')}>
           {groups.map((group) => (
-            <Checkbox key={group} name="types" value={`${group}.*`} label={`${group}.*`} hint={toldOf(group)} />
+            <Checkbox key={group} label={`${group}.*`} hint={toldOf(group)} {...tickInList(`${group}.*`, types)} />
           ))}
         </FieldGroup>
       )}
-      <SubmitFooter action="Make webhook" busy={busy} onCancel={onCancel} />
-    </form>
+    </DialogBody>
   );
 }
 

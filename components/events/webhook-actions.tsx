@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { eventCalls } from '#components/events/calls.ts';
 import { WebhookSecret } from '#components/events/made-secret.tsx';
+import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { useAction } from '#components/form/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
-import { toast } from '#components/ui/toast.ts';
 import type { Webhook } from '#lib/domain/events/contract.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
@@ -19,26 +19,33 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const [asked, ask] = useState<'renew' | 'delete'>();
   const [secret, setSecret] = useState<string>();
   const params = { id: webhook.id };
-  const confirmed = (act: () => Promise<void>) => () =>
-    act().then(
-      () => undefined,
-      (error: unknown) => problemOf(error),
-    );
+  const switching = useAction();
   const toggle = async () => {
     const is_enabled = !webhook.is_enabled;
-    let isWaiting = false;
-    const problem = await confirmed(async () => {
-      const input = { params, body: { is_enabled }, revision: webhook.revision };
-      isWaiting = (await callWhole(eventCalls.updateWebhook, input)).status === 202;
-    })();
-    if (isWaiting) toast('Waiting for approval', { tone: 'info' });
-    else if (problem) tellProblem(problem);
-    else toast(is_enabled ? 'It gets events again' : 'It gets no more events');
+    const refusal = await switching.run(async () => {
+      const { status } = await callWhole(eventCalls.updateWebhook, {
+        params,
+        body: { is_enabled },
+        revision: webhook.revision,
+      });
+      tellWritten(status, is_enabled ? 'It gets events again' : 'It gets no more events');
+    });
+    if (refusal) tellProblem(refusal);
     router.refresh();
+  };
+  const renew = async () => {
+    setSecret((await callForSecret(eventCalls.rotateWebhookSecret, { params, revision: webhook.revision }))?.secret);
+  };
+  const remove = async () => {
+    const { status } = await callWhole(eventCalls.deleteWebhook, { params, revision: webhook.revision });
+    tellWritten(status, 'The webhook is deleted');
+    router.push('/developers/webhooks');
   };
   return (
     <>
-      <Button onClick={toggle}>{webhook.is_enabled ? 'Switch off' : 'Switch on'}</Button>
+      <Button onClick={toggle} busy={switching.busy}>
+        {webhook.is_enabled ? 'Switch off' : 'Switch on'}
+      </Button>
       <Button onClick={() => ask('renew')}>Renew secret</Button>
       <Button variant="danger" onClick={() => ask('delete')}>
         Delete
@@ -48,11 +55,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         onClose={() => ask(undefined)}
         title="Renew the secret?"
         action="Renew secret"
-        confirm={confirmed(async () =>
-          setSecret(
-            (await callForSecret(eventCalls.rotateWebhookSecret, { params, revision: webhook.revision }))?.secret,
-          ),
-        )}
+        confirm={renew}
       >
         What is sent from now on is signed with the new one.
       </ConfirmDialog>
@@ -62,11 +65,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         title="Delete this webhook?"
         action="Delete webhook"
         danger
-        confirm={confirmed(async () => {
-          const { status } = await callWhole(eventCalls.deleteWebhook, { params, revision: webhook.revision });
-          toast(status === 202 ? 'Waiting for approval' : 'The webhook is deleted');
-          router.push('/developers/webhooks');
-        })}
+        confirm={remove}
       >
         It gets no more events, and what waits for it is not sent. The events themselves stay.
       </ConfirmDialog>

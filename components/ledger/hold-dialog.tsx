@@ -1,23 +1,30 @@
 'use client';
-import { useState } from 'react';
+import { FormDialog } from '#components/form/form-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
+import { fieldOfRefusal } from '#components/ledger/refusals.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
-import { type SideChoice, sideFault } from '#components/ledger/side.ts';
+import { currencyOf, type SideChoice, sideFault } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
-import { useWrite } from '#components/ledger/use-write.ts';
-import { WriteDialog } from '#components/ledger/write-dialog.tsx';
 import { DateTimeInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { newRequestId } from '#components/ui/request-id.ts';
-import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
+
+interface HoldValues {
+  /** The wallet. */
+  account: SideChoice;
+  amount: string;
+  description: string;
+  expires_at: string;
+}
 
 /** Sets money of a wallet aside until it is captured, voided or expires. */
 export function HoldDialog({
-  wallet: atFirst = { kind: 'wallet' },
+  wallet = { kind: 'wallet' },
   onClose,
   onDone,
 }: {
@@ -25,61 +32,53 @@ export function HoldDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const [id] = useState(newRequestId);
-  const [side, setSide] = useState<SideChoice>(atFirst);
-  const [amount, setAmount] = useState('');
-  const [description, setDescription] = useState('');
-  const [expires_at, setExpiresAt] = useState('');
-  const { busy, faults, setFaults, problem, send } = useWrite();
-  const { account, wallet } = side.kind === 'wallet' ? side : {};
-
-  const submit = async () => {
-    const missing = { from: sideFault(side), amount: amountFault(amount, wallet?.currency) };
-    setFaults(missing);
-    if (!account || !wallet || missing.amount) return;
-    await send(async () => {
-      const { status } = await callWhole(ledgerCalls.createHold, {
-        body: {
-          id,
-          account: account.id,
-          wallet: wallet.code,
-          currency: wallet.currency,
-          amount: amountFrom(amount),
-          ...(description.trim() && { description: description.trim() }),
-          ...(expires_at && { expires_at }),
-        },
-      });
-      const detail = `${amountFrom(amount)} ${wallet.currency}`;
-      if (status === 202) toast('Waiting for a second person', { tone: 'info', detail });
-      else toast('Hold placed', { detail });
+  const form = useSmallForm<HoldValues>({
+    values: { account: wallet, amount: '', description: '', expires_at: '' },
+    check: ({ account, amount }) => ({ account: sideFault(account), amount: amountFault(amount, currencyOf(account)) }),
+    fieldOf: (name) => (name === 'wallet' || name === 'currency' ? 'account' : name),
+    fieldOfProblem: (problem) => {
+      const field = fieldOfRefusal(problem);
+      return field === undefined || field === 'amount' ? field : 'account';
+    },
+    write: async (values, id) => {
+      const body = holdOf(values, id);
+      const { status } = await callWhole(ledgerCalls.createHold, { body });
+      tellWritten(status, 'Hold placed', { detail: `${body.amount} ${body.currency}` });
       onClose();
       onDone();
-    });
-  };
+    },
+  });
+  const side = form.bind('account');
   return (
-    <WriteDialog
-      title="Place a hold"
-      size="md"
-      action="Place hold"
-      busy={busy}
-      problem={problem}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <SidePicker legend="On" value={side} onChange={setSide} error={faults.from ?? faults.account} walletsOnly />
-      <AmountField value={amount} onChange={setAmount} error={faults.amount} currency={wallet?.currency} />
-      <Field label="Description" optional error={faults.description}>
-        <Input name="description" value={description} onChange={(event) => setDescription(event.target.value)} />
+    <FormDialog title="Place a hold" size="md" action="Place hold" form={form} onClose={onClose} noValidate>
+      <SidePicker legend="On" {...side} error={form.fault('account')} walletsOnly />
+      <AmountField {...form.bind('amount')} error={form.fault('amount')} currency={currencyOf(side.value)} />
+      <Field label="Description" optional error={form.fault('description')}>
+        <Input {...form.register('description')} />
       </Field>
       <Field
         label="Expires at"
         optional
-        error={faults.expires_at}
+        error={form.fault('expires_at')}
         hint="It then ends by itself; until it is captured or voided when empty"
       >
-        <DateTimeInput name="expires_at" value={expires_at} onChange={setExpiresAt} />
+        <DateTimeInput name="expires_at" {...form.bind('expires_at')} />
       </Field>
-      <RequestId id={id} />
-    </WriteDialog>
+      <RequestId id={form.key} />
+    </FormDialog>
   );
+}
+
+/** The body of the hold; its wallet is chosen once the form is checked. */
+function holdOf({ account: side, amount, description, expires_at }: HoldValues, id: string) {
+  if (side.kind !== 'wallet' || !side.account || !side.wallet) throw new Error('The wallet is not chosen');
+  return {
+    id,
+    account: side.account.id,
+    wallet: side.wallet.code,
+    currency: side.wallet.currency,
+    amount: amountFrom(amount),
+    ...(description.trim() && { description: description.trim() }),
+    ...(expires_at && { expires_at }),
+  };
 }

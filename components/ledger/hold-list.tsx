@@ -1,21 +1,19 @@
 'use client';
 import { BookOpenText, HandCoins, Lock, WalletCards, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { type HoldRow, holdList } from '#components/ledger/hold-list-definition.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { refreshList } from '#components/table/use-list.ts';
 import { Amount } from '#components/ui/amount.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
-import { newRequestId } from '#components/ui/request-id.ts';
 import { Time } from '#components/ui/time.tsx';
-import { toast } from '#components/ui/toast.ts';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
@@ -62,17 +60,10 @@ export function HoldList({ first, canManage }: { first: FirstPage<HoldRow> | und
 }
 
 function VoidDialog({ hold, onClose, onDone }: { hold: Hold; onClose: () => void; onDone: () => void }) {
-  const [idempotency_key] = useState(newRequestId);
-  const confirm = async () => {
-    try {
-      const { status } = await callWhole(ledgerCalls.voidHold, { params: { id: hold.id }, body: {}, idempotency_key });
-      if (status === 202) toast('Waiting for a second person', { tone: 'info' });
-      else toast('Hold voided', { detail: `${hold.amount} ${hold.currency}` });
-      onDone();
-      return undefined;
-    } catch (error) {
-      return problemOf(error);
-    }
+  const confirm = async (idempotency_key: string) => {
+    const { status } = await callWhole(ledgerCalls.voidHold, { params: { id: hold.id }, body: {}, idempotency_key });
+    tellWritten(status, 'Hold voided', { detail: `${hold.amount} ${hold.currency}` });
+    onDone();
   };
   return (
     <ConfirmDialog open onClose={onClose} title="Void the hold" action="Void hold" danger confirm={confirm}>

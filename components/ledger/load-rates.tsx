@@ -2,17 +2,16 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { FormDialog } from '#components/form/form-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { ratesFrom } from '#components/ledger/rate-lines.ts';
-import { useWrite } from '#components/ledger/use-write.ts';
-import { WriteDialog } from '#components/ledger/write-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DateTimeInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { newRequestId } from '#components/ui/request-id.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Loads rates typed or pasted one a line, all with one time. */
@@ -31,51 +30,37 @@ export function LoadRatesButton() {
 
 function RatesDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
-  const [idempotency_key] = useState(newRequestId);
-  const [text, setText] = useState('');
-  const [as_of, setAsOf] = useState(() => new Date().toISOString());
-  const { busy, faults, setFaults, problem, send } = useWrite();
-
-  const submit = async () => {
-    const { rates, fault } = ratesFrom(text, as_of);
-    setFaults({ rates: fault });
-    if (fault) return;
-    await send(async () => {
+  const [now] = useState(() => new Date().toISOString());
+  const form = useSmallForm({
+    values: { rates: '', as_of: now },
+    check: ({ rates, as_of }) => ({ rates: ratesFrom(rates, as_of).fault }),
+    write: async (values, idempotency_key) => {
+      const { rates } = ratesFrom(values.rates, values.as_of);
       const { status } = await callWhole(ledgerCalls.loadRates, { body: { rates }, idempotency_key });
-      if (status === 202) toast('Waiting for a second person', { tone: 'info' });
-      else toast(rates.length === 1 ? 'Rate loaded' : `${rates.length} rates loaded`);
+      tellWritten(status, rates.length === 1 ? 'Rate loaded' : `${rates.length} rates loaded`);
       onClose();
       router.refresh();
-    });
-  };
+    },
+  });
   return (
-    <WriteDialog
-      title="Load exchange rates"
-      action="Load"
-      busy={busy}
-      problem={problem}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Load exchange rates" action="Load" form={form} onClose={onClose} noValidate>
       <Field
         label="Rates"
         required
-        error={faults.rates}
+        error={form.fault('rates')}
         hint="One a line: base, quote, rate. EUR USD 1.0825 means that 1 EUR is 1.0825 USD."
       >
         <Textarea
-          name="rates"
+          {...form.register('rates')}
           mono
           rows={5}
           spellCheck={false}
           placeholder={'EUR USD 1.0825\nEUR GBP 0.8431'}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
         />
       </Field>
       <Field label="As of" required hint="From then on they count. One of the same pair and time is replaced.">
-        <DateTimeInput name="as_of" value={as_of} onChange={setAsOf} />
+        <DateTimeInput name="as_of" {...form.bind('as_of')} />
       </Field>
-    </WriteDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { ProblemError } from '#lib/server/operation/client.ts';
-
-/** Faults by the name of the field they are shown at. */
-export type FieldFaults = Readonly<Record<string, string | undefined>>;
+import type { SideChoice } from '#components/ledger/side.ts';
+import type { ProblemError } from '#lib/server/operation/client.ts';
 
 /** The field a named refusal is about when the API names no pointer. Those of a side may be either's. */
 const fieldOf: Record<string, string> = {
@@ -20,24 +18,20 @@ const fieldOf: Record<string, string> = {
 };
 
 /**
- * A refusal of the ledger as faults at fields; undefined when it is about the form as a whole. `named` gives the texts
- * by which a side would be named in the refusal, so that a blocked account is shown at the side it stands on.
+ * The field of a ledger refusal without a pointer; undefined when it is about the whole form. A refusal that names a
+ * side in its text, such as a blocked account, belongs to that side.
  */
-export function faultsOf(error: unknown, named: Readonly<Record<string, string | undefined>> = {}) {
-  if (!(error instanceof ProblemError)) return undefined;
-  const faults: Record<string, string> = {};
-  for (const { pointer, message } of error.errors) {
-    const field = pointer?.split('/')[1];
-    if (field) faults[field] ??= sentence(message);
-  }
-  const usual = fieldOf[error.code];
-  if (Object.keys(faults).length === 0 && usual) {
-    const side = Object.keys(named).find((field) => named[field] && error.detail.includes(named[field]));
-    faults[side ?? usual] = error.detail || error.title;
-  }
-  return Object.keys(faults).length > 0 ? faults : undefined;
+export function fieldOfRefusal({ code, detail }: ProblemError, sides: Readonly<Record<string, SideChoice>> = {}) {
+  const usual = fieldOf[code];
+  if (usual === undefined) return undefined;
+  const named = Object.entries(sides).find(([, side]) => {
+    const name = nameInRefusal(side);
+    return name !== undefined && detail.includes(name);
+  });
+  return named?.[0] ?? usual;
 }
 
-function sentence(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1);
+/** What a refusal would call this side. */
+function nameInRefusal(choice: SideChoice): string | undefined {
+  return choice.kind === 'wallet' ? choice.account?.id : choice.account && `account ${choice.account.code}`;
 }

@@ -1,12 +1,11 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { ReviewChanges } from '#components/payments/review-changes.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
-import { toast } from '#components/ui/toast.ts';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
@@ -57,14 +56,11 @@ export function HeldPayment({ payment }: { payment: Payment }) {
           confirm={async () => {
             try {
               const { status } = await callWhole(act.line, { params: { id } });
-              if (status === 202) toast('Waiting for a second person', { tone: 'info', detail: payment_key });
-              else toast(act.done, { detail: payment_key });
-            } catch (thrown) {
-              return problemOf(thrown);
+              tellWritten(status, act.done, { detail: payment_key });
             } finally {
+              // Also a payment that was refused has another state now.
               router.refresh();
             }
-            return undefined;
           }}
         >
           <p>{act.what}</p>

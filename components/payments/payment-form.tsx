@@ -1,27 +1,28 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
 import { holdStill } from '#components/fields/hold-still.ts';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
 import { useSpecificationMap } from '#components/fields/use-specification.ts';
 import { type FormLanguage, useSpecificationForm } from '#components/fields/use-specification-form.ts';
+import { ProblemSummary } from '#components/form/form-errors.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { useApiForm } from '#components/form/use-api-form.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { paymentOf, type SourceWallets } from '#components/payments/payment-values.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { ProblemSummary } from '#components/ui/form-errors.tsx';
 import { Select } from '#components/ui/input.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
-import { toast } from '#components/ui/toast.ts';
 import type { Specification } from '#lib/fields/document.ts';
-import { callWhole, ProblemError } from '#lib/server/operation/client.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
 
 interface Payee {
   identity: string;
@@ -71,45 +72,29 @@ function Fields({
 }: Omit<Props, 'isVerified'> & { spec: Specification; currency: string }) {
   const router = useRouter();
   const state = useSpecificationForm({ ...words, spec, currency });
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ShownProblem>();
-  const attempt = useRef<{ text: string; id: string }>(undefined);
-  const element = useRef<HTMLFormElement>(null);
-  const { form } = state;
-  useEffect(() => form.setFocus('amount'), [form]);
-  useShortcuts([{ keys: 'Ctrl+Enter', group: 'This page', label: 'Pay', run: () => element.current?.requestSubmit() }]);
   const hasSource = (state.evaluation.offered.source_account_id ?? []).length > 0;
-  const pay = async (event: FormEvent) => {
-    event.preventDefault();
-    const told = isBusy ? undefined : state.submit();
-    if (!told) return;
-    const to = { identity_reference: identity, beneficiary_id: payee, beneficiary_coordinate_id: coordinate };
-    const payment = { ...to, ...paymentOf(told, currency, wallets) };
-    const text = JSON.stringify(payment);
-    // The same payment has the same request id, however often it is sent: it is paid once.
-    if (attempt.current?.text !== text) attempt.current = { text, id: crypto.randomUUID() };
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { status, body: made } = await callWhole(paymentCalls.createPayment, {
-        body: { id: attempt.current.id, ...payment },
+  const form = useApiForm({
+    values: {},
+    leaves: true,
+    check: () => ({ root: state.submit() ? undefined : 'The payment has a fault.' }),
+    showInPart: state.refuse,
+    write: async (_values, id) => {
+      const to = { identity_reference: identity, beneficiary_id: payee, beneficiary_coordinate_id: coordinate };
+      const payment = { ...to, ...paymentOf(state.submit() ?? {}, currency, wallets) };
+      const { status, body: made } = await callWhole(paymentCalls.createPayment, { body: { id, ...payment } });
+      tellWritten(status, made.state === 'HELD' ? 'The payment is held until its time' : 'Paid', {
+        detail: made.payment_key,
+        waits: 'The payment was requested.',
       });
-      if (status === 202) toast('Waiting for a second person', { tone: 'info', detail: 'The payment was requested.' });
-      else {
-        toast(made.state === 'HELD' ? 'The payment is held until its time' : 'Paid', { detail: made.payment_key });
-      }
       router.push(payeeAddress(identity, payee));
       router.refresh();
-    } catch (thrown) {
-      const faults = thrown instanceof ProblemError ? thrown.errors : [];
-      const rest = state.refuse(faults);
-      if (faults.length === 0 || rest.length > 0) setProblem({ ...problemOf(thrown), errors: rest });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { setFocus } = state.form;
+  useEffect(() => setFocus('amount'), [setFocus]);
+  useShortcuts([{ keys: 'Ctrl+Enter', group: 'This page', label: 'Pay', run: form.send }]);
   return (
-    <form ref={element} noValidate onSubmit={pay} aria-busy={isBusy} className="flex flex-col gap-5">
+    <form {...form.props} noValidate className="flex flex-col gap-5">
       <Card>
         <SpecificationFields state={state} />
       </Card>
@@ -119,9 +104,9 @@ function Fields({
         </Banner>
       )}
       <FaultList faults={state.faults} />
-      {problem && <ProblemSummary problem={problem} />}
+      {form.problem && <ProblemSummary problem={form.problem} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" onMouseDown={holdStill} busy={isBusy} disabled={!hasSource}>
+        <Button type="submit" variant="primary" onMouseDown={holdStill} busy={form.busy} disabled={!hasSource}>
           Pay
         </Button>
         <span className="self-center max-sm:hidden">

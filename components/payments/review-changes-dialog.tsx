@@ -1,15 +1,14 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { FormDialog } from '#components/form/form-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { type ChangedFact, changedFacts } from '#components/payments/snapshot-facts.ts';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
 import { Table } from '#components/ui/table.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { REASON_MAX, REASON_MIN } from '#lib/core/reason.ts';
 import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
@@ -25,32 +24,23 @@ export function ReviewChangesDialog({
   onClose: () => void;
 }) {
   const router = useRouter();
-  const [reason, setReason] = useState('');
   const { id, payment_key, beneficiary_snapshot: before } = payment;
-  const accept = async () => {
-    try {
-      const { status } = await callWhole(paymentCalls.acceptPaymentDetails, {
-        params: { id },
-        body: { hash: now.hash, reason: reason.trim() },
-      });
-      if (status === 202) toast('Waiting for a second person', { tone: 'info', detail: payment_key });
-      else toast('Details accepted', { detail: payment_key });
-    } catch (thrown) {
-      return problemOf(thrown);
-    } finally {
-      router.refresh();
-    }
-    return undefined;
-  };
+  const form = useSmallForm({
+    values: { reason: '' },
+    write: async ({ reason }) => {
+      try {
+        const body = { hash: now.hash, reason: reason.trim() };
+        const { status } = await callWhole(paymentCalls.acceptPaymentDetails, { params: { id }, body });
+        tellWritten(status, 'Details accepted', { detail: payment_key });
+        onClose();
+      } finally {
+        // Also a payment that was refused has another state now.
+        router.refresh();
+      }
+    },
+  });
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title="Accept changed details?"
-      action="Accept details"
-      danger
-      confirm={accept}
-    >
+    <FormDialog title="Accept changed details?" action="Accept details" danger form={form} onClose={onClose}>
       <p className="text-fg-2">
         The beneficiary changed after this payment was created. Confirm the new details with the customer first, or
         cancel the payment.
@@ -66,18 +56,10 @@ export function ReviewChangesDialog({
           { key: 'now', label: 'Now', cell: (row) => <Value text={row.now} /> },
         ]}
       />
-      <Field label="Reason" required>
-        <Textarea
-          name="reason"
-          rows={2}
-          required
-          minLength={REASON_MIN}
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+      <Field label="Reason" required error={form.fault('reason')}>
+        <Textarea {...form.register('reason')} rows={2} required minLength={REASON_MIN} maxLength={REASON_MAX} />
       </Field>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSubmit } from '#components/auth/use-submit.ts';
+import { SubmitFooter } from '#components/form/submit-footer.tsx';
 import { permissionCalls } from '#components/permissions/calls.ts';
 import type { GridUser } from '#components/permissions/grid-user.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
@@ -10,7 +11,6 @@ import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { rebasedSet } from '#components/ui/reload.ts';
-import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { REASON_MAX } from '#lib/core/reason.ts';
 import { callWhole } from '#lib/server/operation/client.ts';

@@ -2,13 +2,13 @@
 import { Plus, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef, useState } from 'react';
+import { FormErrors, type FormFault, ProblemSummary } from '#components/form/form-errors.tsx';
 import { productCalls } from '#components/products/calls.ts';
 import { emptyProduct, type ProductDraft, productFrom } from '#components/products/product-draft.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { FormErrors, type FormFault, ProblemSummary } from '#components/ui/form-errors.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';

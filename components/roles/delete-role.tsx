@@ -2,11 +2,10 @@
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
 import { roleCalls } from '#components/roles/calls.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { callWhole } from '#lib/server/operation/client.ts';
 
 /** Deletes a role that nobody holds, once it is confirmed. */
@@ -14,15 +13,10 @@ export function DeleteRole({ name, revision }: { name: string; revision: number 
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const confirm = async () => {
-    try {
-      const { status } = await callWhole(roleCalls.deleteRole, { params: { name }, revision });
-      toast(status === 202 ? 'Waiting for a second person' : 'Role deleted', { detail: name });
-      router.push('/roles');
-      router.refresh();
-      return undefined;
-    } catch (error) {
-      return problemOf(error);
-    }
+    const { status } = await callWhole(roleCalls.deleteRole, { params: { name }, revision });
+    tellWritten(status, 'Role deleted', { detail: name });
+    router.push('/roles');
+    router.refresh();
   };
   return (
     <>

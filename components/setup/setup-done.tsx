@@ -1,11 +1,12 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
+import { useAction } from '#components/form/use-action.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { pollDelayMs } from '#components/ui/poll-delay.ts';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { type CallAnswer, call } from '#lib/server/operation/client.ts';
 
@@ -86,23 +87,16 @@ function DemoBar() {
 /** Makes the very call of the curl above, with the token and without the session. */
 function FirstCall({ token }: { token: string }) {
   const [answer, setAnswer] = useState<string>();
-  const [problem, setProblem] = useState<ShownProblem>();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
+  const { busy, problem, run } = useAction();
+  const ask = () =>
+    run(async () => {
       const headers = { authorization: `Bearer ${token}` };
       const response = await fetch('/bo/security/permissions', { headers, credentials: 'omit' });
       setAnswer(`HTTP ${response.status}\n${JSON.stringify(await response.json(), null, 2)}`);
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button onClick={run} busy={busy}>
+      <Button onClick={ask} busy={busy}>
         Run it now
       </Button>
       {problem && <ProblemView problem={problem} />}

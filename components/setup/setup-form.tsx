@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSecret } from '#components/auth/use-secret.ts';
-import { useSubmit } from '#components/auth/use-submit.ts';
+import { useEntryForm } from '#components/form/use-entry-form.ts';
 import { SetUpDone } from '#components/setup/setup-done.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -18,7 +18,7 @@ import { call } from '#lib/server/operation/client.ts';
 export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
   const secret = useSecret();
   const [done, setDone] = useState<{ token: string; demo: boolean }>();
-  const { busy, problem, submit, fault } = useSubmit(async (field) => {
+  const { busy, problem, props, fault } = useEntryForm(async (field) => {
     const demo = field('data') === 'demo';
     const body = { secret: secret || field('secret'), name: field('name'), username: field('username'), demo };
     const { token } = await call(authCalls.createFirstAdministrator, {
@@ -29,7 +29,7 @@ export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
   if (done) return <SetUpDone {...done} />;
   const isShownAtField = problem?.errors.length ? problem.errors.every(({ pointer }) => fields.has(pointer)) : false;
   return (
-    <form method="post" onSubmit={submit} className="flex flex-col gap-6">
+    <form {...props} className="flex flex-col gap-6">
       {problem && !isShownAtField && <ProblemView problem={problem} />}
       {secret === '' && (
         <Field label="Set-up code" required error={fault('secret')} hint="What stands after the # of the link.">

@@ -3,7 +3,9 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
-import { useSubmit } from '#components/auth/use-submit.ts';
+import { DialogBody } from '#components/form/form-dialog.tsx';
+import { tickInList } from '#components/form/tick-in-list.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { tokenCalls } from '#components/tokens/calls.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
@@ -11,9 +13,7 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
-import { SubmitFooter } from '#components/ui/submit-footer.tsx';
 
 const dayMs = 86_400_000;
 const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: `${days} days` }));
@@ -44,6 +44,15 @@ export function NewToken({ permissions, managesOthers }: { permissions: string[]
   );
 }
 
+interface TokenValues {
+  name: string;
+  user: string;
+  /** In days. */
+  expires_at: string;
+  isNarrow: boolean;
+  permissions: readonly string[];
+}
+
 function NewTokenForm({
   permissions,
   managesOthers,
@@ -55,54 +64,52 @@ function NewTokenForm({
   onMade: (token: string) => void;
   onCancel: () => void;
 }) {
-  const [isNarrow, setNarrow] = useState(false);
-  const { busy, problem, submit, fault } = useSubmit(async (field, form) => {
-    const user = field('user').trim();
-    const body = {
-      name: field('name'),
-      expires_at: new Date(Date.now() + Number(field('days')) * dayMs - 60_000).toISOString(),
-      ...(user && { user }),
-      ...(isNarrow && { permissions: form.getAll('permissions').map(String) }),
-    };
-    const made = await callForSecret(tokenCalls.createToken, { body });
-    if (made) onMade(made.token);
-    else onCancel();
+  const form = useSmallForm<TokenValues>({
+    values: { name: '', user: '', expires_at: '90', isNarrow: false, permissions: [] },
+    write: async ({ name, user, expires_at, isNarrow, permissions }) => {
+      const body = {
+        name,
+        expires_at: new Date(Date.now() + Number(expires_at) * dayMs - 60_000).toISOString(),
+        ...(user.trim() && { user: user.trim() }),
+        ...(isNarrow && { permissions: [...permissions] }),
+      };
+      const made = await callForSecret(tokenCalls.createToken, { body });
+      if (made) onMade(made.token);
+      else onCancel();
+    },
   });
-  const shownElsewhere = fault('name') || fault('user');
+  const held = form.bind('permissions');
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      {problem && !shownElsewhere && <ProblemView problem={problem} />}
-      <Field label="Name" required error={fault('name')} hint="What it is for; you will look for it by this.">
-        <Input name="name" required maxLength={128} />
+    <DialogBody form={form} action="Make token" onClose={onCancel}>
+      <Field label="Name" required error={form.fault('name')} hint="What it is for; you will look for it by this.">
+        <Input {...form.register('name')} required maxLength={128} />
       </Field>
       {managesOthers && (
         <Field
           label="User"
           optional
-          error={fault('user')}
+          error={form.fault('user')}
           hint="User name of somebody else. Such a token never has more than you have now."
         >
-          <Input name="user" autoCapitalize="none" spellCheck={false} maxLength={255} />
+          <Input {...form.register('user')} autoCapitalize="none" spellCheck={false} maxLength={255} />
         </Field>
       )}
-      <Field label="Lives for">
-        <Select name="days" defaultValue="90" options={lives} />
+      <Field label="Lives for" error={form.fault('expires_at')}>
+        <Select {...form.register('expires_at')} options={lives} />
       </Field>
       <Checkbox
+        {...form.tick('isNarrow')}
         label="Only some of the rights"
         hint="Otherwise it may do what its user may do, now and later."
-        checked={isNarrow}
-        onChange={(event) => setNarrow(event.target.checked)}
       />
-      {isNarrow && (
-        <FieldGroup legend="Rights" className="max-h-60 overflow-y-auto">
+      {form.values.isNarrow && (
+        <FieldGroup legend="Rights" className="max-h-60 overflow-y-auto" error={form.fault('permissions')}>
           {permissions.map((permission) => (
-            <Checkbox key={permission} name="permissions" value={permission} label={permission} />
+            <Checkbox key={permission} label={permission} {...tickInList(permission, held)} />
           ))}
         </FieldGroup>
       )}
-      <SubmitFooter action="Make token" busy={busy} onCancel={onCancel} />
-    </form>
+    </DialogBody>
   );
 }
 

@@ -1,11 +1,10 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { tokenCalls } from '#components/tokens/calls.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -19,14 +18,9 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
   const router = useRouter();
   const [chosen, setChosen] = useState<Token>();
   const revoke = async (token: Token) => {
-    try {
-      await call(tokenCalls.revokeToken, { params: { id: token.id } });
-    } catch (error) {
-      return problemOf(error);
-    }
+    await call(tokenCalls.revokeToken, { params: { id: token.id } });
     toast(`${token.name} is revoked`);
     router.refresh();
-    return undefined;
   };
   const columns: Column<Token>[] = [
     { key: 'name', label: 'Name', isRowHeader: true, cell: (token) => token.name },

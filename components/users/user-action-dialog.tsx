@@ -2,13 +2,12 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
-import { useSubmit } from '#components/auth/use-submit.ts';
+import { DialogBody } from '#components/form/form-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
-import { SubmitFooter } from '#components/ui/submit-footer.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { userCalls } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
 import { REASON_MAX } from '#lib/core/reason.ts';
@@ -69,12 +68,15 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
   const router = useRouter();
   const [link, setLink] = useState<ShownLink>();
   const wording = wordings[action];
-  const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    const { link: made, isWaiting } = await perform(action, user, field('reason'));
-    router.refresh();
-    if (made) return setLink(made);
-    if (action !== 'link') toast(isWaiting ? 'Waiting for approval' : wording.done);
-    onClose();
+  const form = useSmallForm({
+    values: { reason: '' },
+    write: async ({ reason }) => {
+      const { link: made, isWaiting } = await perform(action, user, reason);
+      router.refresh();
+      if (made) return setLink(made);
+      if (action !== 'link') tellWritten(isWaiting ? 202 : 200, wording.done);
+      onClose();
+    },
   });
   return (
     <Dialog
@@ -82,21 +84,19 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
       onClose={onClose}
       title={wording.title}
       description={link ? undefined : `${user.name}, ${user.username}`}
-      locked={busy}
+      locked={form.busy}
     >
       {link ? (
         <OneTimeLink {...link} onDone={onClose} />
       ) : (
-        <form onSubmit={submit} className="flex flex-col gap-4">
+        <DialogBody form={form} action={wording.button} danger={wording.danger} onClose={onClose}>
           <p>{wording.effect}</p>
-          {problem && !fault('reason') && <ProblemView problem={problem} />}
           {wording.asksReason && (
-            <Field label="Reason" required error={fault('reason')} hint="Kept in the audit.">
-              <Textarea name="reason" required maxLength={REASON_MAX} />
+            <Field label="Reason" required error={form.fault('reason')} hint="Kept in the audit.">
+              <Textarea {...form.register('reason')} required maxLength={REASON_MAX} />
             </Field>
           )}
-          <SubmitFooter action={wording.button} danger={wording.danger} busy={busy} onCancel={onClose} />
-        </form>
+        </DialogBody>
       )}
     </Dialog>
   );

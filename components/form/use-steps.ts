@@ -1,20 +1,22 @@
 'use client';
 import { useRef, useState } from 'react';
 import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { newRequestId } from '#components/ui/request-id.ts';
 
 export type StepState = 'waiting' | 'running' | 'done' | 'refused';
+
 export interface Step {
   id: string;
   label: string;
   state: StepState;
-  problem?: ShownProblem;
+  problem?: ShownProblem | undefined;
 }
 
 /**
- * Several writes that follow one another. What is done stays done: a later try goes on with the rest. Each write has
- * its own idempotency key, the same for the same body, so that a repeated one acts once.
+ * Several writes of one form that follow one another. A step that is done stays done: a retry continues with the rest.
+ * Each step has its own idempotency key, the same for the same body, so that a repeated write acts once.
  */
-export function useSaving() {
+export function useSteps() {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const done = useRef(new Map<string, unknown>());
   const keys = useRef(new Map<string, string>());
@@ -23,17 +25,17 @@ export function useSaving() {
     setSteps((current) => current.map((step) => (step.id === id ? { ...step, state, problem } : step)));
   const keyOf = (id: string, body: unknown): string => {
     const name = `${id} ${JSON.stringify(body)}`;
-    const key = keys.current.get(name) ?? crypto.randomUUID();
+    const key = keys.current.get(name) ?? newRequestId();
     keys.current.set(name, key);
     return key;
   };
   return {
     steps,
     isDone: (id: string) => done.current.has(id),
-    /** Shows what is to be done, with what is done already ticked. */
+    /** Shows the steps ahead; those that are done are ticked. */
     begin: (planned: readonly { id: string; label: string }[]) =>
       setSteps(planned.map((step) => ({ ...step, state: done.current.has(step.id) ? 'done' : 'waiting' }))),
-    /** Runs a step unless it is done, and answers its result. Throws what refused it. */
+    /** Runs a step unless it is done, and answers its result. Throws its refusal. */
     run: async <Result>(
       id: string,
       body: unknown,

@@ -1,14 +1,15 @@
 'use client';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { SubmitFooter } from '#components/form/submit-footer.tsx';
+import { useAction } from '#components/form/use-action.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { ProblemView, type ShownProblem } from '#components/ui/problem-view.tsx';
-import { SubmitFooter } from '#components/ui/submit-footer.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
 
 /**
- * Asks before something that cannot be taken back. `confirm` runs once however often it is pressed; the dialog closes
- * when it resolves, and stays with the problem when it resolves to one.
+ * Asks before something that cannot be undone. `confirm` runs once, however often the button is pressed. The dialog
+ * closes when it resolves, and shows the problem when it throws.
  */
 export function ConfirmDialog({
   open,
@@ -30,29 +31,23 @@ export function ConfirmDialog({
   danger?: boolean;
   /** A text the person must type first, such as the reference of what is finalized. */
   typed?: string;
-  confirm: () => Promise<ShownProblem | undefined>;
+  /** Gets the idempotency key of the write. */
+  confirm: (key: string) => Promise<unknown>;
 }) {
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ShownProblem>();
+  const { busy, problem, run, forget } = useAction();
   const ready = typed === undefined || text.trim() === typed;
 
   const close = () => {
     setText('');
-    setProblem(undefined);
+    forget();
     onClose();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !ready) return;
-    setBusy(true);
-    try {
-      const refusal = await confirm();
-      setProblem(refusal);
-      if (!refusal) close();
-    } finally {
-      setBusy(false);
-    }
+    const refusal = await run(confirm);
+    if (!refusal) close();
   };
   return (
     <Dialog open={open} onClose={close} title={title} locked={busy}>

@@ -1,0 +1,17 @@
+import { toast } from '#components/ui/toast.ts';
+
+interface WrittenText {
+  /** What was written, in a few words. */
+  detail?: string | undefined;
+  /** What waits, when the write needs a second person. */
+  waits?: string | undefined;
+  action?: { label: string; run: () => void } | undefined;
+}
+
+/** Says what became of a write: it is done, or it waits for approval (202). Answers whether it is done. */
+export function tellWritten(status: number, done: string, { detail, waits, action }: WrittenText = {}): boolean {
+  const isDone = status !== 202;
+  if (isDone) toast(done, { ...(detail !== undefined && { detail }), ...(action && { action }) });
+  else toast('Waiting for approval', { tone: 'info', ...((waits ?? detail) && { detail: waits ?? detail }) });
+  return isDone;
+}

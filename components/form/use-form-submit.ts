@@ -1,0 +1,109 @@
+'use client';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Faults, placeFaults } from '#components/form/faults.ts';
+import { useAction } from '#components/form/use-action.ts';
+import type { Fault } from '#lib/core/problem.ts';
+import { ProblemError } from '#lib/server/operation/client.ts';
+
+/** Who holds the values of a form: react-hook-form (`useApiForm`) or React state (`useSmallForm`). */
+export interface FormHolder<Values> {
+  getValues: () => Values;
+  hasField: (name: string) => boolean;
+  /** Checks each field by its own rules, where it has some. */
+  validate: () => Promise<boolean>;
+  showFaults: (faults: Readonly<Record<string, string>>) => void;
+  clearFaults: () => void;
+  /** The write is done: what was typed is now what is stored. */
+  accept: () => void;
+}
+
+export interface SubmitOptions<Values> {
+  /** Sends the form. `key` is the idempotency key of the write, or the request id in its body. */
+  write: (values: Values, key: string) => Promise<unknown>;
+  /** Faults found in the browser, before anything is sent. `root` is a fault of a part that shows its own. */
+  check?: (values: Values) => Faults;
+  /** The field of a body member whose name differs from it. */
+  fieldOf?: (name: string) => string;
+  /** The field of a refusal that names no member. */
+  fieldOfProblem?: (problem: ProblemError, values: Values) => string | undefined;
+  /** Shows faults at the fields of a part with its own values; answers the others. */
+  showInPart?: (faults: readonly Fault[]) => readonly Fault[];
+  firstKey?: string;
+  /** The page is left after the write. */
+  leaves?: boolean;
+}
+
+export interface Submitting {
+  busy: boolean;
+  /** The whole refusal of the last attempt. */
+  refusal: ProblemError | undefined;
+  /** The refusal when the fields do not show all of it. */
+  problem: ProblemError | undefined;
+  key: string;
+  forget: () => void;
+  /** Submits as the button does, for a shortcut. */
+  send: () => void;
+  /** For the form element. */
+  props: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: FormEvent) => void; 'aria-busy': boolean };
+}
+
+/** The one way to submit a form: one attempt at a time, faults at their fields, focus on the first of them. */
+export function useFormSubmit<Values>(holder: FormHolder<Values>, options: SubmitOptions<Values>): Submitting {
+  const { write, check, showInPart, firstKey, leaves } = options;
+  const action = useAction({ firstKey, leaves });
+  const [problem, setProblem] = useState<ProblemError>();
+  const element = useRef<HTMLFormElement>(null);
+  const focusFirstFault = useFocusFirstFault(element);
+
+  const show = (faults: Faults) => {
+    const found = Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    if (found.length === 0) return false;
+    holder.showFaults(Object.fromEntries(found));
+    focusFirstFault();
+    return true;
+  };
+  const showRefusal = (refusal: ProblemError, sent: Values) => {
+    const rest = showInPart?.(refusal.errors) ?? refusal.errors;
+    const placed = placeFaults(refusal, rest, {
+      hasField: holder.hasField,
+      fieldOf: options.fieldOf,
+      fieldOfProblem: () => options.fieldOfProblem?.(refusal, sent),
+    });
+    const isShown = placed.others.length === 0 && (refusal.errors.length > 0 || Object.keys(placed.faults).length > 0);
+    setProblem(isShown ? undefined : new ProblemError({ ...refusal.members, errors: placed.others }));
+    show(placed.faults);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (action.busy) return;
+    holder.clearFaults();
+    const isValid = await holder.validate();
+    const sent = holder.getValues();
+    const isChecked = !show(check?.(sent) ?? {});
+    if (!isValid) focusFirstFault();
+    if (!isValid || !isChecked) return;
+    const refusal = await action.run((key) => write(sent, key));
+    if (refusal) showRefusal(refusal, sent);
+    else holder.accept();
+  };
+  return {
+    busy: action.busy,
+    refusal: action.problem,
+    problem: action.problem && problem,
+    key: action.key,
+    forget: action.forget,
+    send: () => element.current?.requestSubmit(),
+    props: { ref: element, onSubmit: (event) => void submit(event), 'aria-busy': action.busy },
+  };
+}
+
+/** Focuses the first control with a fault once the faults are shown, unless a summary has taken the focus. */
+function useFocusFirstFault(element: RefObject<HTMLFormElement | null>): () => void {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const form = element.current;
+    if (count === 0 || !form || document.activeElement?.getAttribute('role') === 'alert') return;
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [count, element]);
+  return () => setCount((before) => before + 1);
+}

@@ -1,0 +1,30 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { type DefaultValues, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
+
+export interface FormValuesOptions<Values extends FieldValues> {
+  /** A value for each field. */
+  values: DefaultValues<Values>;
+  /** Of the record that is changed. With another revision, fields without a change take their new values. */
+  revision?: number | string | undefined;
+  /** A field that both sides changed, such as a set: the person's change applied to the new values. */
+  rebase?: (mine: Values, before: DefaultValues<Values>, now: DefaultValues<Values>) => Partial<Values>;
+  /** When a field is checked before the form is sent. */
+  mode?: UseFormProps<Values>['mode'];
+}
+
+/** The values of a form, held by react-hook-form. After a reload the person's changes stay. */
+export function useFormValues<Values extends FieldValues>(options: FormValuesOptions<Values>): UseFormReturn<Values> {
+  const { values, revision, rebase, mode } = options;
+  const form = useForm<Values>({ defaultValues: values, mode, shouldFocusError: false });
+  const base = useRef({ values, revision });
+  useEffect(() => {
+    const before = base.current;
+    if (revision === before.revision) return;
+    base.current = { values, revision };
+    const both = rebase?.(form.getValues(), before.values, values);
+    form.reset(values, { keepDirtyValues: true });
+    if (both) form.setValues(both, { shouldDirty: true });
+  });
+  return form;
+}

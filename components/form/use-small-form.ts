@@ -1,0 +1,70 @@
+'use client';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { Faults } from '#components/form/faults.ts';
+import { type SubmitOptions, type Submitting, useFormSubmit } from '#components/form/use-form-submit.ts';
+
+export interface SmallForm<Values extends object> extends Submitting {
+  values: Values;
+  fault: (name: keyof Values & string) => string | undefined;
+  /** Value and change of a control that is no native input. */
+  bind: <Name extends keyof Values & string>(
+    name: Name,
+  ) => { value: Values[Name]; onChange: (value: Values[Name]) => void };
+  /** For a checkbox. */
+  tick: (name: keyof Values & string) => {
+    name: string;
+    checked: boolean;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  /** For a native input that holds a text. */
+  register: (name: keyof Values & string) => {
+    name: string;
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+  };
+}
+
+/**
+ * A small form, such as in a dialog: a few flat values in React state, everything else by `useFormSubmit`. Dialogs open
+ * over list pages, whose budget of script has no room for react-hook-form.
+ */
+export function useSmallForm<Values extends object>(
+  options: SubmitOptions<Values> & { values: Values },
+): SmallForm<Values> {
+  const [values, setValues] = useState(options.values);
+  const [faults, setFaults] = useState<Faults>({});
+  const latest = useRef(values);
+  const change = (part: Record<string, unknown>) => {
+    latest.current = { ...latest.current, ...part };
+    setValues(latest.current);
+  };
+  const submitting = useFormSubmit<Values>(
+    {
+      getValues: () => latest.current,
+      hasField: (name) => (name.split('.')[0] ?? '') in values,
+      validate: async () => true,
+      // A dialog's fields are flat: a fault of a member below one is the field's.
+      showFaults: (found) =>
+        setFaults(Object.fromEntries(Object.entries(found).map(([name, text]) => [name.split('.')[0], text]))),
+      clearFaults: () => setFaults({}),
+      accept: () => undefined,
+    },
+    options,
+  );
+  return {
+    ...submitting,
+    values,
+    fault: (name) => faults[name],
+    bind: (name) => ({ value: values[name], onChange: (value) => change({ [name]: value }) }),
+    tick: (name) => ({
+      name,
+      checked: values[name] === true,
+      onChange: (event) => change({ [name]: event.target.checked }),
+    }),
+    register: (name) => ({
+      name,
+      value: String(values[name]),
+      onChange: (event) => change({ [name]: event.target.value }),
+    }),
+  };
+}

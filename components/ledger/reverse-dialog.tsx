@@ -1,0 +1,46 @@
+'use client';
+import { FormDialog } from '#components/form/form-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/input.tsx';
+import { REASON_MAX, REASON_MIN } from '#lib/core/reason.ts';
+import { callWhole } from '#lib/server/operation/client.ts';
+
+/** Asks for the reason and reverses an entry. */
+export function ReverseDialog({
+  id,
+  onClose,
+  onReversed,
+}: {
+  id: string;
+  onClose: () => void;
+  /** With the id of the reversing entry. */
+  onReversed: (id: string) => void;
+}) {
+  const form = useSmallForm({
+    values: { reason: '' },
+    write: async ({ reason }, idempotency_key) => {
+      const { status, body } = await callWhole(ledgerCalls.reverseEntry, {
+        params: { id },
+        body: { reason: reason.trim() },
+        idempotency_key,
+      });
+      const isDone = tellWritten(status, 'Entry reversed', { waits: 'The reversal was requested.' });
+      onClose();
+      if (isDone) onReversed(body.id);
+    },
+  });
+  return (
+    <FormDialog title="Reverse the entry" action="Reverse" danger form={form} onClose={onClose}>
+      <p className="text-fg-2">
+        The same legs are booked with their sides turned, as a new entry. It can be done once, and a reversal is not
+        reversed: what was right is booked anew.
+      </p>
+      <Field label="Reason" required error={form.fault('reason')}>
+        <Textarea {...form.register('reason')} rows={2} required minLength={REASON_MIN} maxLength={REASON_MAX} />
+      </Field>
+    </FormDialog>
+  );
+}
