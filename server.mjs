@@ -10,9 +10,9 @@ import { activityBoard } from '#lib/core/activity.ts';
 import { config, isSecure } from '#lib/core/config.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { startWatchdog } from '#lib/core/watchdog.ts';
-import { requestAtDoor } from '#lib/server/http/adapter.ts';
+import { toApiRequest } from '#lib/server/http/adapter.ts';
 import * as edge from '#lib/server/http/edge.ts';
-import { noticeProxy } from '#lib/server/http/proxy-notice.ts';
+import { warnAboutUntrustedProxy } from '#lib/server/http/proxy-notice.ts';
 import { apiHeaders, pageHeaders } from '#lib/server/http/security-headers.ts';
 
 process.env.NODE_ENV ??= 'production';
@@ -29,7 +29,7 @@ let stopWatching;
 const answers = new WeakMap();
 
 const server = createServer({
-  maxHeaderSize: 2 * edge.limits.headerBytes, // above the limit that edge.ts answers by name
+  maxHeaderSize: 2 * edge.requestLimits.headerBytes, // above the limit that edge.ts answers by name
   requireHostHeader: false, // refused there too, with a problem body
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -46,22 +46,22 @@ server.on('connection', (socket) => {
 });
 server.on('request', answer);
 server.on('checkContinue', (req, res) => {
-  if (!(Number(req.headers['content-length']) > edge.limits.bodyBytes)) res.writeContinue();
+  if (!(Number(req.headers['content-length']) > edge.requestLimits.bodyBytes)) res.writeContinue();
   answer(req, res);
 });
-server.on('checkExpectation', (req, res) => sendProblem(req, res, edge.refuseExpectation()));
-server.on('connect', (req, socket) => sendRaw(socket, edge.refuseTunnel(), req.url));
+server.on('checkExpectation', (req, res) => sendProblem(req, res, edge.expectationProblem()));
+server.on('connect', (req, socket) => sendRaw(socket, edge.tunnelProblem(), req.url));
 server.on('clientError', (error, socket) => {
   if (socket.writableEnded) return; // answered already: the rest of the same bad bytes
   if (!socket.writable || error.code === 'ECONNRESET' || answers.get(socket)?.headersSent) return socket.destroy();
-  sendRaw(socket, edge.refuseParserError(error.code), '/');
+  sendRaw(socket, edge.parserErrorProblem(error.code), '/');
 });
 
 function answer(req, res) {
   answers.set(req.socket, res);
   if (stopping) res.setHeader('connection', 'close');
   const { method, url: target, httpVersion, rawHeaders } = req;
-  const refusal = edge.refuseHead({ method, target, httpVersion, rawHeaders });
+  const refusal = edge.rejectRequestHead({ method, target, httpVersion, rawHeaders });
   const handle = refusal ? sendProblem : edge.isApiPath(target) ? answerApi : answerConsole;
   handle(req, res, refusal).catch((error) => {
     if (res.destroyed || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
@@ -76,9 +76,9 @@ const hasBody = ({ headers }) => Number(headers['content-length']) > 0 || header
 /** Translates between node:http and the dispatcher; decides nothing. */
 async function answerApi(req, res) {
   const { method, url: target, headers, socket } = req;
-  noticeProxy(headers);
+  warnAboutUntrustedProxy(headers);
   const body = hasBody(req) ? req.iterator({ destroyOnReturn: false }) : null;
-  const request = requestAtDoor({ method, target, headers, body, socket_address: socket.remoteAddress ?? '' });
+  const request = toApiRequest({ method, target, headers, body, socket_address: socket.remoteAddress ?? '' });
   const reply = await provided('dispatch')(request);
   return send(req, res, { ...reply, headers: { ...apiHeaders(secure), ...reply.headers } });
 }
@@ -101,7 +101,7 @@ async function answerConsole(req, res) {
   // Next finds the nonce for its scripts in the request.
   req.headers['content-security-policy'] = headers['content-security-policy'];
   const activity = activityBoard().begin(res.getHeader('x-request-id'));
-  activity.runs('page');
+  activity.setOperation('page');
   res.once('close', activity.end);
   await answerPage(req, res);
 }
@@ -123,7 +123,7 @@ async function send(req, res, { status, headers, body }) {
 
 function sendProblem(req, res, problem) {
   const sent_id = req.headers['x-request-id'];
-  return send(req, res, edge.answerProblem(problem, { target: req.url, secure, sent_id }));
+  return send(req, res, edge.edgeProblemResponse(problem, { target: req.url, secure, sent_id }));
 }
 
 /** A client that is still sending reads no answer from a connection that is reset: hear it out, but not for long. */
@@ -134,7 +134,7 @@ async function drain(req) {
 
 /** Answers where node:http made no response object: a tunnel, or bytes that are no request. */
 function sendRaw(socket, problem, target) {
-  const { status, headers, body } = edge.answerProblem(problem, { target, secure });
+  const { status, headers, body } = edge.edgeProblemResponse(problem, { target, secure });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   // What it still sends is read and dropped for a moment: a reset would take the answer with it.

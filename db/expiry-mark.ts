@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { stamps } from '#db/schema/settings.ts';
 import type { Database } from '#db/types.ts';
-import { latestExpiryMs, raiseExpiryTime } from '#lib/core/expiry-time.ts';
+import { advanceExpiryTime, latestExpiryMs } from '#lib/core/expiry-time.ts';
 
 /** The row of `stamps` that holds the latest time any process of this database has seen, in milliseconds. */
 const stampName = 'expiry-time';
@@ -9,7 +9,7 @@ const stampName = 'expiry-time';
 /** Starts from the latest time that this database has seen. */
 export async function loadExpiryMark({ read }: Pick<Database, 'read'>): Promise<void> {
   const [stamp] = await read.select({ value: stamps.value }).from(stamps).where(eq(stamps.name, stampName));
-  if (stamp) raiseExpiryTime(Number(stamp.value));
+  if (stamp) advanceExpiryTime(Number(stamp.value));
 }
 
 /** Keeps the latest time of this process, and takes note of a later one that another instance kept. */
@@ -21,5 +21,5 @@ export async function saveExpiryMark({ transaction }: Pick<Database, 'transactio
     const conflict = { target: stamps.name, set: { value: later } };
     return tx.insert(stamps).values(row).onConflictDoUpdate(conflict).returning({ value: stamps.value });
   });
-  raiseExpiryTime(Number(kept[0]?.value ?? 0));
+  advanceExpiryTime(Number(kept[0]?.value ?? 0));
 }

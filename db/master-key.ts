@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { stamps } from '#db/schema/settings.ts';
 import type { Database, Reader } from '#db/types.ts';
-import { keyMark, keyPlace } from '#lib/core/keys.ts';
+import { masterKeyFingerprint, masterKeyLocation } from '#lib/core/keys.ts';
 
 const stampName = 'master-key';
 
@@ -11,11 +11,11 @@ const stampName = 'master-key';
  */
 export async function verifyMasterKey(opened: Database): Promise<Database> {
   try {
-    const ours = keyMark();
+    const ours = masterKeyFingerprint();
     const kept = (await markIn(opened.read)) ?? (await marked(opened, ours));
     if (kept === ours) return opened;
     throw new Error(
-      `The database was written with another master key than ${keyPlace()}: put the right one there, from your ` +
+      `The database was written with another master key than ${masterKeyLocation()}: put the right one there, from your ` +
         'backup. With this one its audit would break, and what is sealed in it could not be read.',
     );
   } catch (error) {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { engine, sqliteFile } from '#db/index.ts';
 import { backUp } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
-import { keyPlace } from '#lib/core/keys.ts';
+import { masterKeyLocation } from '#lib/core/keys.ts';
 
 try {
   if (engine === 'postgres') {
@@ -12,7 +12,7 @@ try {
       'PostgreSQL brings its own backups, which this does not repeat:\n' +
         '  pg_dump --format=custom --file=countinghouse.dump "$DATABASE_URL"     one moment, while it runs\n' +
         '  pg_basebackup and an archive of its WAL                               any moment\n' +
-        `Keep ${keyPlace()} with it: without it nothing sealed can be read.`,
+        `Keep ${masterKeyLocation()} with it: without it nothing sealed can be read.`,
     );
   }
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
@@ -24,7 +24,9 @@ try {
   console.error(
     `Backed up and checked in ${((performance.now() - started) / 1000).toFixed(1)} s. Keep with it, in another`,
   );
-  console.error(`place: ${keyPlace()}. Without it nothing sealed can be read, and the audit cannot be proven.`);
+  console.error(
+    `place: ${masterKeyLocation()}. Without it nothing sealed can be read, and the audit cannot be proven.`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

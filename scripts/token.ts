@@ -1,7 +1,7 @@
 // npm run token -- --name N --role R [--expires 30d | 2027-01-31]: prints an API token of the user N, who holds the role R.
 import { parseArgs } from 'node:util';
 import { closeDatabase } from '#db/index.ts';
-import { line } from '#lib/core/schema.ts';
+import { singleLineText } from '#lib/core/schema.ts';
 import { renewShippedRoles } from '#lib/domain/access/shipped-roles.ts';
 import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
 import { dayMs, mintToken, tokenLife } from '#lib/domain/tokens/tokens.ts';
@@ -22,7 +22,7 @@ function readArguments(nowMs: number): Wanted {
   const { values } = parseArgs({ options });
   const { name, role, expires } = values;
   if (!name || !role) throw new Error(`A name and a role are needed:\n  ${usage}`);
-  const named = line(128).safeParse(name.trim());
+  const named = singleLineText(128).safeParse(name.trim());
   if (!named.success) throw new Error(`--name ${named.error.issues[0]?.message}.`);
   return { name: named.data, role, expires_at: new Date(expiry(expires, nowMs)).toISOString() };
 }

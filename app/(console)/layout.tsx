@@ -3,11 +3,11 @@ import { ConsoleKeys } from '#app/(console)/console-keys.tsx';
 import { Frame } from '#components/shell/frame.tsx';
 import { isSecure } from '#lib/core/config.ts';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
-import { signedIn } from '#lib/server/identity/visitor.ts';
+import { signedInContext } from '#lib/server/identity/visitor.ts';
 
 /** The frame around every page of the console, for whoever is signed in. */
 export default async function Layout({ children }: { children: ReactNode }) {
-  const { principal } = await signedIn();
+  const { principal } = await signedInContext();
   const viewer = {
     name: principal.name,
     detail: principal.username === principal.name ? undefined : principal.username,

@@ -21,7 +21,7 @@ import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { countWaiting } from '#lib/domain/payments/payment.ts';
 import { listTokens } from '#lib/domain/tokens/tokens.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 
@@ -38,7 +38,7 @@ const stateColors = [
 const named = (state: string) => state.charAt(0) + state.slice(1).toLowerCase();
 
 export default async function Page() {
-  const ctx = await visitor();
+  const ctx = await pageContext();
   const { permissions, name } = ctx.principal;
   const seesAccounts = permissions.has('account:read');
   return (

@@ -20,7 +20,7 @@ import { toast } from '#components/ui/toast.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** The list of accounts with everything that can be done from it. */
 export function AccountList({
@@ -42,7 +42,7 @@ export function AccountList({
 
   const move = async (row: AccountRecord, target: TargetState) => {
     try {
-      const { body: account, headers } = await callWhole(accountCalls.getAccount, { params: { idRef: row.id } });
+      const { body: account, headers } = await callForResponse(accountCalls.getAccount, { params: { idRef: row.id } });
       const revision = Number(headers.get('etag')?.replaceAll('"', ''));
       setMoving({ row, account: { ...account, wallets: account.wallets ?? [], revision }, target });
     } catch (error) {

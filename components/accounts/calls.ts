@@ -3,7 +3,7 @@ import type { accountContract } from '#lib/domain/accounts/core/contract.ts';
 import type { accountSearchContract } from '#lib/domain/accounts/search/contract.ts';
 import type { walletContract } from '#lib/domain/accounts/wallets/contract.ts';
 import type { entityContract } from '#lib/domain/entities/contract.ts';
-import { changeLine, line } from '#lib/server/operation/client.ts';
+import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
 
 const account = '/api/v2.0/account/{idRef}';
 
@@ -13,40 +13,40 @@ const coordinates = '/api/v2.0/account/{idRef}/coordinates';
 
 export const accountCalls = {
   /** The account operations the console calls, without their schemas. */
-  createAccount: line<typeof accountContract.createAccount>('POST', '/api/v2.0/account'),
-  listAccountRecords: line<typeof accountSearchContract.listAccountRecords>('GET', '/bo/accounts'),
-  listAccountsById: line<typeof accountContract.listAccountsById>('GET', '/api/v2.0/account/list'),
-  getAccount: line<typeof accountContract.getAccount>('GET', '/api/v2.0/account/{idRef}'),
-  changeAccountState: changeLine<typeof accountContract.changeAccountState>(
+  createAccount: operationRef<typeof accountContract.createAccount>('POST', '/api/v2.0/account'),
+  listAccountRecords: operationRef<typeof accountSearchContract.listAccountRecords>('GET', '/bo/accounts'),
+  listAccountsById: operationRef<typeof accountContract.listAccountsById>('GET', '/api/v2.0/account/list'),
+  getAccount: operationRef<typeof accountContract.getAccount>('GET', '/api/v2.0/account/{idRef}'),
+  changeAccountState: changeOperationRef<typeof accountContract.changeAccountState>(
     'POST',
     '/api/v2.0/account/{idRef}/state',
     account,
   ),
-  updateAccountAttributes: changeLine<typeof accountBankDetailsContract.updateAccountAttributes>(
+  updateAccountAttributes: changeOperationRef<typeof accountBankDetailsContract.updateAccountAttributes>(
     'PATCH',
     attributes,
     account,
   ),
-  createAccountCoordinate: changeLine<typeof accountBankDetailsContract.createAccountCoordinate>(
+  createAccountCoordinate: changeOperationRef<typeof accountBankDetailsContract.createAccountCoordinate>(
     'POST',
     coordinates,
     account,
   ),
-  replaceAccountCoordinateTags: changeLine<typeof accountBankDetailsContract.replaceAccountCoordinateTags>(
+  replaceAccountCoordinateTags: changeOperationRef<typeof accountBankDetailsContract.replaceAccountCoordinateTags>(
     'PUT',
     `${coordinates}/{id}`,
     account,
   ),
-  addAccountCoordinateTags: changeLine<typeof accountBankDetailsContract.addAccountCoordinateTags>(
+  addAccountCoordinateTags: changeOperationRef<typeof accountBankDetailsContract.addAccountCoordinateTags>(
     'PATCH',
     `${coordinates}/{id}`,
     account,
   ),
-  deleteAccountCoordinate: changeLine<typeof accountBankDetailsContract.deleteAccountCoordinate>(
+  deleteAccountCoordinate: changeOperationRef<typeof accountBankDetailsContract.deleteAccountCoordinate>(
     'DELETE',
     `${coordinates}/{id}`,
     account,
   ),
-  listWallets: line<typeof walletContract.listWallets>('GET', '/api/v2.0/account/{idRef}/wallets'),
-  listEntities: line<typeof entityContract.listEntities>('GET', '/bo/entities'),
+  listWallets: operationRef<typeof walletContract.listWallets>('GET', '/api/v2.0/account/{idRef}/wallets'),
+  listEntities: operationRef<typeof entityContract.listEntities>('GET', '/bo/entities'),
 };

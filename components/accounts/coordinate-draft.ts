@@ -1,5 +1,5 @@
 import type { Pair } from '#components/ui/key-value-grid.tsx';
-import type { Fault } from '#lib/core/problem.ts';
+import type { InputFault } from '#lib/core/problem.ts';
 import type { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 
 /** A text field of a coordinate; its name is the path of the member: `banking.iban`. */
@@ -66,7 +66,7 @@ const codes = new Set([
 ]);
 
 /** The messages of a refusal by field name; `prefix` is where the coordinate stands in the body, such as `/coordinates`. */
-export function faultsByField(faults: readonly Fault[], prefix = ''): Record<string, string> {
+export function faultsByField(faults: readonly InputFault[], prefix = ''): Record<string, string> {
   return Object.fromEntries(
     faults.flatMap(({ pointer, message }) =>
       pointer?.startsWith(`${prefix}/`)

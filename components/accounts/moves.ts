@@ -1,5 +1,5 @@
 import { Archive, DoorOpen, Lock, LockOpen, type LucideIcon, Minus, RotateCcw } from 'lucide-react';
-import { REASON_MIN } from '#lib/core/reason.ts';
+import { reasonLengthMin } from '#lib/core/reason.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 
@@ -63,6 +63,6 @@ export function moveOf(from: AccountState, to: TargetState): Move {
 
 /** What is wrong with a reason by the rule of the API; undefined when nothing is. */
 export function reasonFaultOf(reason: string): string | undefined {
-  if (reason.trim().length >= REASON_MIN) return undefined;
-  return REASON_MIN === 1 ? 'Enter a reason.' : `Enter a reason of ${REASON_MIN} characters or more.`;
+  if (reason.trim().length >= reasonLengthMin) return undefined;
+  return reasonLengthMin === 1 ? 'Enter a reason.' : `Enter a reason of ${reasonLengthMin} characters or more.`;
 }

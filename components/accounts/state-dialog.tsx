@@ -14,11 +14,11 @@ import { useReloaded } from '#components/ui/reload.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { isZero } from '#lib/core/decimal.ts';
+import { isZeroDecimal } from '#lib/core/decimal.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { isClosedState, moveNeedsReason, type TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** The account as the dialog needs to know it. */
 export interface Moved {
@@ -76,7 +76,7 @@ export function StateDialog({
     sending.current = true;
     setBusy(true);
     try {
-      const { status } = await callWhole(accountCalls.changeAccountState, {
+      const { status } = await callForResponse(accountCalls.changeAccountState, {
         params: { idRef: account.id },
         body: { id: request_id, account_uuid: account.id, state: target, reason: reason.trim() || undefined },
         revision: account.revision,
@@ -153,8 +153,8 @@ export function StateDialog({
 /** Says what money is in the way, or stays behind. */
 function BalanceWarning({ wallets, target }: { wallets: readonly Wallet[]; target: TargetState }) {
   const names = (found: readonly Wallet[]) => found.map(({ code, currency }) => `${code} ${currency}`).join(', ');
-  const held = wallets.filter((wallet) => !isZero(wallet.hold_balance));
-  const filled = wallets.filter((wallet) => !isZero(wallet.account_balance));
+  const held = wallets.filter((wallet) => !isZeroDecimal(wallet.hold_balance));
+  const filled = wallets.filter((wallet) => !isZeroDecimal(wallet.account_balance));
   if (target === 'OPEN' || held.length + filled.length === 0) return null;
   const closes = isClosedState(target);
   return (

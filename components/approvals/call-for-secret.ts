@@ -1,24 +1,30 @@
 import { toast } from '#components/ui/toast.ts';
-import type { CallAnswer, CallInput, ChangeInput, ChangeLine, Line } from '#lib/server/operation/client.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import type {
+  CallInput,
+  CallResult,
+  ChangeInput,
+  ChangeOperationRef,
+  OperationRef,
+} from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** Calls an operation whose answer shows a secret. Answers undefined, and says so, when it waits for approval. */
 export async function callForSecret<Op extends Operation>(
-  operation: ChangeLine<Op>,
+  operation: ChangeOperationRef<Op>,
   input: ChangeInput<Op>,
-): Promise<CallAnswer<Op> | undefined>;
+): Promise<CallResult<Op> | undefined>;
 export async function callForSecret<Op extends Operation>(
-  operation: Line<Op>,
+  operation: OperationRef<Op>,
   input: CallInput<Op>,
-): Promise<CallAnswer<Op> | undefined>;
+): Promise<CallResult<Op> | undefined>;
 export async function callForSecret<Op extends Operation>(
-  operation: Line<Op> | ChangeLine<Op>,
+  operation: OperationRef<Op> | ChangeOperationRef<Op>,
   input: CallInput<Op>,
-): Promise<CallAnswer<Op> | undefined> {
+): Promise<CallResult<Op> | undefined> {
   const { status, body } = operation.isChange
-    ? await callWhole<Op>(operation, { ...input, revision: input.revision })
-    : await callWhole<Op>(operation, input);
+    ? await callForResponse<Op>(operation, { ...input, revision: input.revision })
+    : await callForResponse<Op>(operation, input);
   if (status !== 202) return body;
   toast('Waiting for approval', {
     tone: 'info',

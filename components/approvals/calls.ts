@@ -1,10 +1,16 @@
 import type { approvalContract } from '#lib/domain/approvals/contract.ts';
-import { line } from '#lib/server/operation/client.ts';
+import { operationRef } from '#lib/server/operation/client.ts';
 
 export const approvalCalls = {
   /** What the inbox calls, without its schemas. */
-  approveChangeRequest: line<typeof approvalContract.approveChangeRequest>('POST', '/bo/approvals/{id}/approve'),
-  rejectChangeRequest: line<typeof approvalContract.rejectChangeRequest>('POST', '/bo/approvals/{id}/reject'),
-  fetchChangeRequestSecret: line<typeof approvalContract.fetchChangeRequestSecret>('POST', '/bo/approvals/{id}/secret'),
-  decideChangeRequests: line<typeof approvalContract.decideChangeRequests>('POST', '/bo/approvals/decisions'),
+  approveChangeRequest: operationRef<typeof approvalContract.approveChangeRequest>(
+    'POST',
+    '/bo/approvals/{id}/approve',
+  ),
+  rejectChangeRequest: operationRef<typeof approvalContract.rejectChangeRequest>('POST', '/bo/approvals/{id}/reject'),
+  fetchChangeRequestSecret: operationRef<typeof approvalContract.fetchChangeRequestSecret>(
+    'POST',
+    '/bo/approvals/{id}/secret',
+  ),
+  decideChangeRequests: operationRef<typeof approvalContract.decideChangeRequests>('POST', '/bo/approvals/decisions'),
 };

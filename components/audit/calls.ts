@@ -1,10 +1,10 @@
 import type { auditContract } from '#lib/domain/audit/contract.ts';
-import { line } from '#lib/server/operation/client.ts';
+import { operationRef } from '#lib/server/operation/client.ts';
 
 /** The fields that words search. */
 export const auditWords = ['actor', 'action', 'reason', 'resource_id', 'request_id'] as const;
 
 export const auditCalls = {
   /** What the screens of the audit call, without its schemas. */
-  listAuditEntries: line<typeof auditContract.listAuditEntries>('GET', '/bo/audit'),
+  listAuditEntries: operationRef<typeof auditContract.listAuditEntries>('GET', '/bo/audit'),
 };

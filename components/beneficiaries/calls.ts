@@ -3,7 +3,7 @@ import type { beneficiaryContract } from '#lib/domain/beneficiaries/beneficiarie
 import type { beneficiaryImportContract } from '#lib/domain/beneficiaries/import/contract.ts';
 import type { beneficiaryOverviewContract } from '#lib/domain/beneficiaries/overview/contract.ts';
 import type { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
-import { changeLine, line } from '#lib/server/operation/client.ts';
+import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
 
 /** The operations on payees that the console calls, without their schemas. */
 const ofIdentity = '/api/v1/beneficiary/identity/{identityReference}';
@@ -11,29 +11,35 @@ const ofIdentity = '/api/v1/beneficiary/identity/{identityReference}';
 const dynamic = '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates';
 
 export const beneficiaryCalls = {
-  createIdentityBeneficiary: line<typeof beneficiaryContract.createIdentityBeneficiary>('POST', ofIdentity),
-  updateBeneficiary: changeLine<typeof beneficiaryContract.updateBeneficiary>('PATCH', `${ofIdentity}/{idRef}`),
-  syncContacts: line<typeof beneficiaryContract.syncContacts>('POST', `${ofIdentity}/sync`),
-  createCoordinate: line<typeof beneficiaryBankDetailsContract.createCoordinate>('POST', dynamic),
-  updateCoordinate: changeLine<typeof beneficiaryBankDetailsContract.updateCoordinate>(
+  createIdentityBeneficiary: operationRef<typeof beneficiaryContract.createIdentityBeneficiary>('POST', ofIdentity),
+  updateBeneficiary: changeOperationRef<typeof beneficiaryContract.updateBeneficiary>('PATCH', `${ofIdentity}/{idRef}`),
+  syncContacts: operationRef<typeof beneficiaryContract.syncContacts>('POST', `${ofIdentity}/sync`),
+  createCoordinate: operationRef<typeof beneficiaryBankDetailsContract.createCoordinate>('POST', dynamic),
+  updateCoordinate: changeOperationRef<typeof beneficiaryBankDetailsContract.updateCoordinate>(
     'PATCH',
     `${dynamic}/{coordinateId}`,
   ),
   /** These two send a passcode though they are GET: only ever called on a deliberate act, never a link. */
-  sendVerification: line<typeof verificationContract.sendVerification>(
+  sendVerification: operationRef<typeof verificationContract.sendVerification>(
     'GET',
     `${ofIdentity}/{idRef}/coordinates/{coordinateId}/verification`,
   ),
-  resendVerification: line<typeof verificationContract.resendVerification>(
+  resendVerification: operationRef<typeof verificationContract.resendVerification>(
     'GET',
     `${ofIdentity}/verification/{verificationUuid}`,
   ),
-  verifyPasscode: line<typeof verificationContract.verifyPasscode>(
+  verifyPasscode: operationRef<typeof verificationContract.verifyPasscode>(
     'POST',
     `${ofIdentity}/verification/{verificationUuid}`,
   ),
-  getVerification: line<typeof verificationContract.getVerification>('GET', '/bo/verifications/{id}'),
-  listBeneficiaries: line<typeof beneficiaryOverviewContract.listBeneficiaries>('GET', '/bo/beneficiaries'),
-  listIdentities: line<typeof beneficiaryOverviewContract.listIdentities>('GET', '/bo/beneficiaries/identities'),
-  importBeneficiaries: line<typeof beneficiaryImportContract.importBeneficiaries>('POST', '/bo/beneficiaries/import'),
+  getVerification: operationRef<typeof verificationContract.getVerification>('GET', '/bo/verifications/{id}'),
+  listBeneficiaries: operationRef<typeof beneficiaryOverviewContract.listBeneficiaries>('GET', '/bo/beneficiaries'),
+  listIdentities: operationRef<typeof beneficiaryOverviewContract.listIdentities>(
+    'GET',
+    '/bo/beneficiaries/identities',
+  ),
+  importBeneficiaries: operationRef<typeof beneficiaryImportContract.importBeneficiaries>(
+    'POST',
+    '/bo/beneficiaries/import',
+  ),
 };

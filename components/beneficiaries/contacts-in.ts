@@ -1,4 +1,4 @@
-import { csvRows } from '#lib/core/csv.ts';
+import { parseCsv } from '#lib/core/csv.ts';
 
 /** A contact as it was found, raw, with its line in the source (from 1). */
 export interface FoundContact {
@@ -32,7 +32,7 @@ function fromVcard(text: string): FoundContact[] {
 
 /** Each line of a list, or the cells of a CSV that look like a number or an address. */
 function fromTable(text: string): FoundContact[] {
-  const rows = csvRows(text);
+  const rows = parseCsv(text);
   const isList = rows.every(({ cells }) => cells.length === 1);
   return rows.flatMap(({ line, cells }) => {
     const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');

@@ -14,7 +14,7 @@ import { Checkbox } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
-import type { Fault } from '#lib/core/problem.ts';
+import type { InputFault } from '#lib/core/problem.ts';
 import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import type { Specification } from '#lib/fields/document.ts';
 
@@ -23,7 +23,7 @@ export interface CoordinateHandle {
   /** The body of operation 14 or 15, or undefined after telling every fault. */
   submit: () => DynamicCoordinateRequest | undefined;
   /** Shows the server's faults at their fields; answers the others. */
-  refuse: (faults: readonly Fault[]) => Fault[];
+  refuse: (faults: readonly InputFault[]) => InputFault[];
 }
 
 type Props = FormLanguage & {

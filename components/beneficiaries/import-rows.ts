@@ -1,4 +1,4 @@
-import { csvRows } from '#lib/core/csv.ts';
+import { parseCsv } from '#lib/core/csv.ts';
 import type { ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 
 /** A payee of a CSV with the lines it came from. */
@@ -53,7 +53,7 @@ Jane,Doe,PAYEE-77,,USD,,021000021,123456789
  * payee with several coordinates. A column nobody knows is a fault, so that nothing is lost in silence.
  */
 export function importRows(source: string): { rows: ParsedRow[]; faults: LineFault[] } {
-  const [head, ...lines] = csvRows(source);
+  const [head, ...lines] = parseCsv(source);
   if (!head) return { rows: [], faults: [] };
   const columns = head.cells.map((cell) => cell.trim().toLowerCase());
   const faults: LineFault[] = columns

@@ -24,7 +24,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import type { Fault } from '#lib/core/problem.ts';
+import type { InputFault } from '#lib/core/problem.ts';
 import { call, ProblemError } from '#lib/server/operation/client.ts';
 
 /**
@@ -169,7 +169,7 @@ function stepOf(entry: Entry): { id: string; label: string } {
   return { id: entry.id, label: `Coordinate in ${entry.currency}` };
 }
 
-function faultsOf(thrown: unknown): Fault[] {
+function faultsOf(thrown: unknown): InputFault[] {
   return thrown instanceof ProblemError ? thrown.errors : [];
 }
 

@@ -4,11 +4,11 @@ import { clearing, storedValues } from '#components/beneficiaries/coordinate-pat
 import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
 import { exampleCsv, importRows } from '#components/beneficiaries/import-rows.ts';
 import { hashBook } from '#components/beneficiaries/phonebook.ts';
-import { csvRows } from '#lib/core/csv.ts';
+import { parseCsv } from '#lib/core/csv.ts';
 import vectors from '#lib/fields/examples/contact-hash-vectors.json' with { type: 'json' };
 
 test('quoted cells hold separators, quotes and line breaks; lines are counted in the source', () => {
-  const rows = csvRows('\ufeffa;b\r\n"x;""y""";"two\nlines"\n\n1;2');
+  const rows = parseCsv('\ufeffa;b\r\n"x;""y""";"two\nlines"\n\n1;2');
   expect(rows).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['x;"y"', 'two\nlines'] },

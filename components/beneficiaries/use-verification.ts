@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { useLiveQuery } from '#components/ui/use-live-query.ts';
 import type { Verification } from '#lib/domain/beneficiaries/verification/verification-view.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 const WATCH_MS = 3_000;
 const moving = new Set(['QUEUED', 'SENDING']);
@@ -15,7 +15,7 @@ export function useVerification(initial: Verification, serverNow: string) {
   const live = useLiveQuery<Verification>({
     key: ['verification', initial.id],
     ask: async (signal) => {
-      const { body, headers } = await callWhole(beneficiaryCalls.getVerification, {
+      const { body, headers } = await callForResponse(beneficiaryCalls.getVerification, {
         params: { id: initial.id },
         signal,
       });

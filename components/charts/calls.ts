@@ -1,7 +1,7 @@
 import type { chartContract } from '#lib/domain/charts/contract.ts';
-import { line } from '#lib/server/operation/client.ts';
+import { operationRef } from '#lib/server/operation/client.ts';
 
 export const chartCalls = {
   /** The charts' operations that the console calls, without their schemas. */
-  importChart: line<typeof chartContract.importChart>('POST', '/bo/charts/import'),
+  importChart: operationRef<typeof chartContract.importChart>('POST', '/bo/charts/import'),
 };

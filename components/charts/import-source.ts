@@ -1,4 +1,4 @@
-import { csvRows } from '#lib/core/csv.ts';
+import { parseCsv } from '#lib/core/csv.ts';
 
 /** What a column of a file is in a chart. `attribute` keeps it under its own name, '' leaves it out. */
 export const targets = ['code', 'name', 'type', 'parent', 'usage', 'attribute', ''] as const;
@@ -29,7 +29,7 @@ const members = ['code', 'name', 'type', 'parent', 'usage'];
 export function readSource(text: string): Source {
   if (text.trim() === '') return { kind: 'none' };
   if (/^\s*[[{]/.test(text)) return readJson(text);
-  const [heading, ...rows] = csvRows(withCommas(text));
+  const [heading, ...rows] = parseCsv(withCommas(text));
   if (!heading || rows.length === 0) return { kind: 'none', fault: 'There is no line below the headings.' };
   return { kind: 'csv', headings: heading.cells.map((cell) => cell.trim()), rows };
 }
@@ -86,7 +86,7 @@ export function mappedCsv(text: string, source: Extract<Source, { kind: 'csv' }>
     // A cell that spans lines takes as many, so that the next row stays where it was.
     for (const part of cells.map(quoted).join(',').split('\n')) lines.push(part);
   };
-  const [heading] = csvRows(withCommas(text));
+  const [heading] = parseCsv(withCommas(text));
   put(
     heading?.line ?? 1,
     source.headings.map((own, at) => (mapping[at] === 'attribute' ? own : (mapping[at] ?? ''))),

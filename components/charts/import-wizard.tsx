@@ -16,7 +16,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
-import { call, callWhole } from '#lib/server/operation/client.ts';
+import { call, callForResponse } from '#lib/server/operation/client.ts';
 
 const example = `code,name,type,parent
 1,Assets,ASSET,
@@ -94,7 +94,7 @@ function useChartImport() {
       const source = readSource(values.text);
       const body = { ...rowsOf(values.text, source, columnsOf(source)), ...headOf(values) };
       if (!isReady) return setChecked(await call(chartCalls.importChart, { query: { dry_run: 'true' }, body }));
-      const { status, body: made } = await callWhole(chartCalls.importChart, { body, idempotency_key });
+      const { status, body: made } = await callForResponse(chartCalls.importChart, { body, idempotency_key });
       tellWritten(status, 'Chart imported', {
         detail: `${formatCount(made.accounts)} accounts`,
         waits: 'The import was requested.',

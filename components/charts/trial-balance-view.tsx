@@ -6,7 +6,7 @@ import { journalHref } from '#components/ledger/entry-query.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
-import { difference, isZero } from '#lib/core/decimal.ts';
+import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
 import type { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
 
 type Line = TrialBalance['lines'][number];
@@ -129,7 +129,7 @@ function Figure({ value, isFirst, isChange }: { value: string; isFirst?: boolean
   const isRise = isChange && !value.startsWith('-');
   return (
     <td className={clsx('whitespace-nowrap px-4 text-end', isFirst && 'border-s')}>
-      {isZero(value) ? (
+      {isZeroDecimal(value) ? (
         <data value={value} className="text-fg-3">
           –
         </data>
@@ -145,9 +145,9 @@ function Figure({ value, isFirst, isChange }: { value: string; isFirst?: boolean
 
 function TotalRow({ total, lines, isCompared }: { total: Total; lines: readonly Line[]; isCompared: boolean }) {
   const own = lines.flatMap(({ currency, compared }) => (currency === total.currency && compared ? [compared] : []));
-  const none = difference(total.debit, total.debit);
+  const none = subtractDecimals(total.debit, total.debit);
   const sum = (of: 'debit' | 'credit' | 'change') =>
-    own.reduce((added, compared) => difference(added, negated(compared[of])), none);
+    own.reduce((added, compared) => subtractDecimals(added, negated(compared[of])), none);
   return (
     <tfoot className="sticky bottom-0 z-10">
       <tr className="h-row bg-sunken font-semibold">

@@ -12,7 +12,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { REASON_MAX } from '#lib/core/reason.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** What can be done with an entity in its state. */
 export function EntityActions({
@@ -58,7 +58,7 @@ function StateDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () =
   const form = useSmallForm({
     values: { reason: '' },
     write: async ({ reason }) => {
-      const { status } = await callWhole(entityCalls.changeEntityState, {
+      const { status } = await callForResponse(entityCalls.changeEntityState, {
         params: { role, idRef: reference },
         body: { state, reason },
         revision,
@@ -82,7 +82,10 @@ function DeleteDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () 
   const router = useRouter();
   const { role, reference, revision } = entity;
   const confirm = async () => {
-    const { status } = await callWhole(entityCalls.deleteEntity, { params: { role, idRef: reference }, revision });
+    const { status } = await callForResponse(entityCalls.deleteEntity, {
+      params: { role, idRef: reference },
+      revision,
+    });
     tellWritten(status, 'Entity deleted');
     router.refresh();
   };

@@ -1,5 +1,5 @@
 import { aspectForms } from '#components/entities/aspect-forms.ts';
-import { patchBetween } from '#lib/core/merge-patch.ts';
+import { createMergePatch } from '#lib/core/merge-patch.ts';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 import type { AspectChange, Entity } from '#lib/domain/entities/entity.ts';
 
@@ -62,7 +62,7 @@ export function changesBetween(before: Entity, after: Entity) {
   const kept = [...now.values()].flatMap((aspect): AspectChange[] => {
     const was = old.get(aspect.identifier);
     if (!was) return [aspect];
-    const patch = patchBetween(was.aspect, aspect.aspect) as AspectChange['aspect'];
+    const patch = createMergePatch(was.aspect, aspect.aspect) as AspectChange['aspect'];
     const isMoved = was.relation !== aspect.relation;
     if (Object.keys(patch ?? {}).length === 0 && !isMoved) return [];
     return [{ identifier: aspect.identifier, aspect: patch, ...(isMoved && { relation: aspect.relation ?? null }) }];

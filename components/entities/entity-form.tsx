@@ -17,7 +17,7 @@ import { toast } from '#components/ui/toast.ts';
 import type { Affiliation, Entity, EntityType, ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { affiliations } from '#lib/domain/entities/entity-types.ts';
 import { entityRoles } from '#lib/domain/entities/roles.ts';
-import { callWhole, type ProblemError } from '#lib/server/operation/client.ts';
+import { callForResponse, type ProblemError } from '#lib/server/operation/client.ts';
 
 /** What a type is, and what its reference then means. */
 const types: Record<EntityType, { label: string; hint: string; reference: string }> = {
@@ -48,7 +48,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
     setMine(wanted);
     const { status, body } = managed
       ? await write(managed, { before, wanted, how, revision })
-      : await callWhole(entityCalls.createEntity, {
+      : await callForResponse(entityCalls.createEntity, {
           params: { role: field('role') },
           body: { ...wanted, reference: field('reference').trim() || null },
         });
@@ -159,8 +159,13 @@ function write(
   const params = { role: managed.role };
   const { reference } = managed;
   return how === 'replace'
-    ? callWhole(entityCalls.replaceEntity, { params, revision, showsConflict: true, body: { ...wanted, reference } })
-    : callWhole(entityCalls.updateEntity, {
+    ? callForResponse(entityCalls.replaceEntity, {
+        params,
+        revision,
+        showsConflict: true,
+        body: { ...wanted, reference },
+      })
+    : callForResponse(entityCalls.updateEntity, {
         params,
         revision,
         showsConflict: true,

@@ -11,7 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import type { Webhook } from '#lib/domain/events/contract.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Switches a webhook off and on, renews its secret, deletes it. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
@@ -23,7 +23,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const toggle = async () => {
     const is_enabled = !webhook.is_enabled;
     const refusal = await switching.run(async () => {
-      const { status } = await callWhole(eventCalls.updateWebhook, {
+      const { status } = await callForResponse(eventCalls.updateWebhook, {
         params,
         body: { is_enabled },
         revision: webhook.revision,
@@ -37,7 +37,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     setSecret((await callForSecret(eventCalls.rotateWebhookSecret, { params, revision: webhook.revision }))?.secret);
   };
   const remove = async () => {
-    const { status } = await callWhole(eventCalls.deleteWebhook, { params, revision: webhook.revision });
+    const { status } = await callForResponse(eventCalls.deleteWebhook, { params, revision: webhook.revision });
     tellWritten(status, 'The webhook is deleted');
     router.push('/developers/webhooks');
   };

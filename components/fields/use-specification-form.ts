@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
 import { masked } from '#components/fields/mask.ts';
-import type { Fault } from '#lib/core/problem.ts';
+import type { InputFault } from '#lib/core/problem.ts';
 import type { Field, Specification } from '#lib/fields/document.ts';
 import { type Evaluation, evaluate, fieldsByKey, flatten } from '#lib/fields/evaluate.ts';
 import { type Issue, issueText } from '#lib/fields/issues.ts';
@@ -49,7 +49,7 @@ export type SpecificationForm = FormLanguage & {
   /** The request body, or undefined after telling every fault and focusing the first. */
   submit: () => Record<string, unknown> | undefined;
   /** Shows what the server refused at the fields it names; answers the faults that no field here has. */
-  refuse: (faults: readonly Fault[]) => Fault[];
+  refuse: (faults: readonly InputFault[]) => InputFault[];
   /** Every fault, in the form's order, once the form was to be sent. */
   faults: { name: string; message: string; focus: () => void }[];
 };
@@ -177,7 +177,7 @@ function useRebased(form: UseFormReturn<FieldValues>, initial: Readonly<Record<s
 const nothing = {};
 
 /** `/coordinates/iban` as the key of its field. */
-function keyOf(fault: Fault): string {
+function keyOf(fault: InputFault): string {
   return (fault.pointer ?? '').slice(1).replaceAll('/', '.');
 }
 

@@ -1,4 +1,4 @@
-import type { Fault } from '#lib/core/problem.ts';
+import type { InputFault } from '#lib/core/problem.ts';
 import type { ProblemError } from '#lib/server/operation/client.ts';
 
 /** Messages by the name of the field that shows them; a nested field is `contacts.0.email`. */
@@ -8,7 +8,7 @@ interface PlacedFaults {
   /** Faults of fields that the form has. */
   faults: Record<string, string>;
   /** Faults of members that the form has no field for. */
-  others: readonly Fault[];
+  others: readonly InputFault[];
 }
 
 interface Placement {
@@ -26,11 +26,11 @@ interface Placement {
  */
 export function placeFaults(
   { errors, detail, title }: ProblemError,
-  open: readonly Fault[],
+  open: readonly InputFault[],
   { hasField, fieldOf, fieldOfProblem }: Placement,
 ): PlacedFaults {
   const faults: Record<string, string> = {};
-  const others: Fault[] = [];
+  const others: InputFault[] = [];
   for (const fault of open) {
     const member = fault.pointer?.slice(1).replaceAll('/', '.') ?? '';
     const name = fieldOf?.(member) ?? member;

@@ -2,7 +2,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Faults, placeFaults } from '#components/form/faults.ts';
 import { useAction } from '#components/form/use-action.ts';
-import type { Fault } from '#lib/core/problem.ts';
+import type { InputFault } from '#lib/core/problem.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
 /** Who holds the values of a form: react-hook-form (`useApiForm`) or React state (`useSmallForm`). */
@@ -27,7 +27,7 @@ export interface SubmitOptions<Values> {
   /** The field of a refusal that names no member. */
   fieldOfProblem?: (problem: ProblemError, values: Values) => string | undefined;
   /** Shows faults at the fields of a part with its own values; answers the others. */
-  showInPart?: (faults: readonly Fault[]) => readonly Fault[];
+  showInPart?: (faults: readonly InputFault[]) => readonly InputFault[];
   firstKey?: string;
   /** The page is left after the write. */
   leaves?: boolean;

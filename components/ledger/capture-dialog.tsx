@@ -10,7 +10,7 @@ import { type SideChoice, sideFault, sideOf } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 interface CaptureValues {
   to: SideChoice;
@@ -30,7 +30,11 @@ export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: 
       const target = sideOf(to);
       if (!target) return;
       const body = { to: target, amount: amountFrom(amount) };
-      const { status } = await callWhole(ledgerCalls.captureHold, { params: { id: hold.id }, body, idempotency_key });
+      const { status } = await callForResponse(ledgerCalls.captureHold, {
+        params: { id: hold.id },
+        body,
+        idempotency_key,
+      });
       tellWritten(status, 'Hold captured', { detail: `${body.amount} ${hold.currency}` });
       onClose();
       onDone();

@@ -5,7 +5,7 @@ import { type ChartNames, SideName } from '#components/ledger/side-name.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Table } from '#components/ui/table.tsx';
-import { difference, isZero } from '#lib/core/decimal.ts';
+import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
 /** The legs of an entry: what was debited, what was credited, and that each currency comes to zero. */
@@ -56,7 +56,7 @@ function Sums({ entry }: { entry: JournalEntry }) {
       <th scope="row" className="px-4 py-1 text-start font-semibold">
         <span className="flex flex-wrap items-center gap-2">
           Sum in {currency}
-          <SumBadge difference={difference(credit, debit)} />
+          <SumBadge difference={subtractDecimals(credit, debit)} />
         </span>
       </th>
       <td className="px-4 py-1 text-end">
@@ -71,7 +71,7 @@ function Sums({ entry }: { entry: JournalEntry }) {
 
 /** Whether credits and debits come to the same, said with the difference itself. */
 export function SumBadge({ difference: amount }: { difference: string }) {
-  return isZero(amount) ? (
+  return isZeroDecimal(amount) ? (
     <Badge tone="ok" icon={CircleCheck}>
       Difference {amount}
     </Badge>

@@ -1,4 +1,4 @@
-import { difference } from '#lib/core/decimal.ts';
+import { subtractDecimals } from '#lib/core/decimal.ts';
 import type { JournalEntry, Posting } from '#lib/domain/ledger/entry.ts';
 
 /** What an entry is called: its reference, else its description, else the beginning of its id. */
@@ -24,7 +24,7 @@ export interface Sum {
 export function sumsOf(postings: readonly Posting[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const { currency, direction, amount } of postings) {
-    const none = difference(amount, amount);
+    const none = subtractDecimals(amount, amount);
     const sum = sums.get(currency) ?? { currency, debit: none, credit: none };
     const side = direction === 'DEBIT' ? 'debit' : 'credit';
     sums.set(currency, { ...sum, [side]: plus(sum[side], amount) });
@@ -34,5 +34,5 @@ export function sumsOf(postings: readonly Posting[]): Sum[] {
 
 /** The sum of two decimal texts, the second not negative. */
 function plus(left: string, right: string): string {
-  return difference(left, `-${right}`);
+  return subtractDecimals(left, `-${right}`);
 }

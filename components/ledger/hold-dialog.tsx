@@ -12,7 +12,7 @@ import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { DateTimeInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 interface HoldValues {
   /** The wallet. */
@@ -42,7 +42,7 @@ export function HoldDialog({
     },
     write: async (values, id) => {
       const body = holdOf(values, id);
-      const { status } = await callWhole(ledgerCalls.createHold, { body });
+      const { status } = await callForResponse(ledgerCalls.createHold, { body });
       tellWritten(status, 'Hold placed', { detail: `${body.amount} ${body.currency}` });
       onClose();
       onDone();

@@ -15,7 +15,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 const CaptureDialog = lazy(async () => ({
   default: (await import('#components/ledger/capture-dialog.tsx')).CaptureDialog,
@@ -61,7 +61,11 @@ export function HoldList({ first, canManage }: { first: FirstPage<HoldRow> | und
 
 function VoidDialog({ hold, onClose, onDone }: { hold: Hold; onClose: () => void; onDone: () => void }) {
   const confirm = async (idempotency_key: string) => {
-    const { status } = await callWhole(ledgerCalls.voidHold, { params: { id: hold.id }, body: {}, idempotency_key });
+    const { status } = await callForResponse(ledgerCalls.voidHold, {
+      params: { id: hold.id },
+      body: {},
+      idempotency_key,
+    });
     tellWritten(status, 'Hold voided', { detail: `${hold.amount} ${hold.currency}` });
     onDone();
   };

@@ -12,9 +12,9 @@ import { DateTimeInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
-/** Loads rates typed or pasted one a line, all with one time. */
+/** Loads rates typed or pasted one a operationRef, all with one time. */
 export function LoadRatesButton() {
   const [isOpen, setOpen] = useState(false);
   useShortcuts([{ keys: 'n', group: 'This page', label: 'Load rates', run: () => setOpen(true) }]);
@@ -36,7 +36,7 @@ function RatesDialog({ onClose }: { onClose: () => void }) {
     check: ({ rates, as_of }) => ({ rates: ratesFrom(rates, as_of).fault }),
     write: async (values, idempotency_key) => {
       const { rates } = ratesFrom(values.rates, values.as_of);
-      const { status } = await callWhole(ledgerCalls.loadRates, { body: { rates }, idempotency_key });
+      const { status } = await callForResponse(ledgerCalls.loadRates, { body: { rates }, idempotency_key });
       tellWritten(status, rates.length === 1 ? 'Rate loaded' : `${rates.length} rates loaded`);
       onClose();
       router.refresh();

@@ -5,8 +5,8 @@ import { useSmallForm } from '#components/form/use-small-form.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { REASON_MAX, REASON_MIN } from '#lib/core/reason.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { REASON_MAX, reasonLengthMin } from '#lib/core/reason.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Asks for the reason and reverses an entry. */
 export function ReverseDialog({
@@ -22,7 +22,7 @@ export function ReverseDialog({
   const form = useSmallForm({
     values: { reason: '' },
     write: async ({ reason }, idempotency_key) => {
-      const { status, body } = await callWhole(ledgerCalls.reverseEntry, {
+      const { status, body } = await callForResponse(ledgerCalls.reverseEntry, {
         params: { id },
         body: { reason: reason.trim() },
         idempotency_key,
@@ -39,7 +39,7 @@ export function ReverseDialog({
         reversed: what was right is booked anew.
       </p>
       <Field label="Reason" required error={form.fault('reason')}>
-        <Textarea {...form.register('reason')} rows={2} required minLength={REASON_MIN} maxLength={REASON_MAX} />
+        <Textarea {...form.register('reason')} rows={2} required minLength={reasonLengthMin} maxLength={REASON_MAX} />
       </Field>
     </FormDialog>
   );

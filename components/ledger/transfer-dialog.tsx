@@ -15,7 +15,7 @@ import { DateTimeInput } from '#components/ui/date-input.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 interface TransferValues {
   from: SideChoice;
@@ -48,7 +48,9 @@ export function TransferDialog({
     check: transferFaults,
     fieldOfProblem: (problem, values) => fieldOfRefusal(problem, { from: values.from, to: values.to }),
     write: async (values, id) => {
-      const { status, body } = await callWhole(ledgerCalls.createTransfer, { body: { id, ...transferOf(values) } });
+      const { status, body } = await callForResponse(ledgerCalls.createTransfer, {
+        body: { id, ...transferOf(values) },
+      });
       const entry = Array.isArray(body) ? undefined : body.id;
       tellWritten(status, 'Money moved', {
         detail: `${amountFrom(values.amount)} ${currencyIn(values)}`,

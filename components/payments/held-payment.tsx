@@ -7,7 +7,7 @@ import { paymentCalls } from '#components/payments/calls.ts';
 import { ReviewChanges } from '#components/payments/review-changes.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Payment } from '#lib/domain/payments/contract.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 const acts = {
   release: {
@@ -55,7 +55,7 @@ export function HeldPayment({ payment }: { payment: Payment }) {
           danger={chosen === 'cancel'}
           confirm={async () => {
             try {
-              const { status } = await callWhole(act.line, { params: { id } });
+              const { status } = await callForResponse(act.line, { params: { id } });
               tellWritten(status, act.done, { detail: payment_key });
             } finally {
               // Also a payment that was refused has another state now.

@@ -22,7 +22,7 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import type { Specification } from '#lib/fields/document.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 interface Payee {
   identity: string;
@@ -81,7 +81,7 @@ function Fields({
     write: async (_values, id) => {
       const to = { identity_reference: identity, beneficiary_id: payee, beneficiary_coordinate_id: coordinate };
       const payment = { ...to, ...paymentOf(state.submit() ?? {}, currency, wallets) };
-      const { status, body: made } = await callWhole(paymentCalls.createPayment, { body: { id, ...payment } });
+      const { status, body: made } = await callForResponse(paymentCalls.createPayment, { body: { id, ...payment } });
       tellWritten(status, made.state === 'HELD' ? 'The payment is held until its time' : 'Paid', {
         detail: made.payment_key,
         waits: 'The payment was requested.',

@@ -9,9 +9,9 @@ import { Dash } from '#components/ui/description-list.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { Table } from '#components/ui/table.tsx';
-import { REASON_MAX, REASON_MIN } from '#lib/core/reason.ts';
+import { REASON_MAX, reasonLengthMin } from '#lib/core/reason.ts';
 import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Shows what changed of the beneficiary of a held payment, and accepts just that. */
 export function ReviewChangesDialog({
@@ -30,7 +30,7 @@ export function ReviewChangesDialog({
     write: async ({ reason }) => {
       try {
         const body = { hash: now.hash, reason: reason.trim() };
-        const { status } = await callWhole(paymentCalls.acceptPaymentDetails, { params: { id }, body });
+        const { status } = await callForResponse(paymentCalls.acceptPaymentDetails, { params: { id }, body });
         tellWritten(status, 'Details accepted', { detail: payment_key });
         onClose();
       } finally {
@@ -57,7 +57,7 @@ export function ReviewChangesDialog({
         ]}
       />
       <Field label="Reason" required error={form.fault('reason')}>
-        <Textarea {...form.register('reason')} rows={2} required minLength={REASON_MIN} maxLength={REASON_MAX} />
+        <Textarea {...form.register('reason')} rows={2} required minLength={reasonLengthMin} maxLength={REASON_MAX} />
       </Field>
     </FormDialog>
   );

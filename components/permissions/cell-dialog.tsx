@@ -19,7 +19,7 @@ import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { REASON_MAX } from '#lib/core/reason.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import { call, callWhole } from '#lib/server/operation/client.ts';
+import { call, callForResponse } from '#lib/server/operation/client.ts';
 
 interface Props {
   user: GridUser;
@@ -43,7 +43,7 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
     // The grid offers codes of the one table of permissions only.
     const body = { user: user.id, [effect]: [code as Permission], reason: field('reason') };
-    const { status } = await callWhole(permissionCalls.updatePermissions, { body, revision: user.revision });
+    const { status } = await callForResponse(permissionCalls.updatePermissions, { body, revision: user.revision });
     toast(status === 202 ? 'Waiting for a second person' : 'Permissions changed', { detail: user.username });
     onClose();
     router.refresh();

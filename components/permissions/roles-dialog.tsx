@@ -13,7 +13,7 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { rebasedSet } from '#components/ui/reload.ts';
 import { toast } from '#components/ui/toast.ts';
 import { REASON_MAX } from '#lib/core/reason.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** The roles of a user. */
 export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: string[]; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
     setHeld(new Set(isHeld ? [...held, role] : [...held].filter((other) => other !== role)));
   const { busy, problem, submit, fault } = useSubmit(async (field) => {
     const body = { user: user.id, roles: [...held], reason: field('reason') };
-    const { status } = await callWhole(permissionCalls.updatePermissions, { body, revision: user.revision });
+    const { status } = await callForResponse(permissionCalls.updatePermissions, { body, revision: user.revision });
     toast(status === 202 ? 'Waiting for a second person' : 'Roles changed', { detail: user.username });
     onClose();
     router.refresh();

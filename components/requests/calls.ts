@@ -1,10 +1,10 @@
 import type { requestContract } from '#lib/domain/requests/contract.ts';
-import { line } from '#lib/server/operation/client.ts';
+import { operationRef } from '#lib/server/operation/client.ts';
 
 /** The members that words in the search box are looked for in. */
 export const requestWords = ['operation', 'path', 'caller', 'request_id'];
 
 export const requestCalls = {
   /** What the request log's screen calls, without its schemas. */
-  listRequests: line<typeof requestContract.listRequests>('GET', '/bo/requests'),
+  listRequests: operationRef<typeof requestContract.listRequests>('GET', '/bo/requests'),
 };

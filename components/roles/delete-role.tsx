@@ -6,14 +6,14 @@ import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { roleCalls } from '#components/roles/calls.ts';
 import { Button } from '#components/ui/button.tsx';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Deletes a role that nobody holds, once it is confirmed. */
 export function DeleteRole({ name, revision }: { name: string; revision: number }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const confirm = async () => {
-    const { status } = await callWhole(roleCalls.deleteRole, { params: { name }, revision });
+    const { status } = await callForResponse(roleCalls.deleteRole, { params: { name }, revision });
     tellWritten(status, 'Role deleted', { detail: name });
     router.push('/roles');
     router.refresh();

@@ -18,7 +18,7 @@ import { toast } from '#components/ui/toast.ts';
 import { REASON_MAX } from '#lib/core/reason.ts';
 import { ROLE_NAME_PATTERN } from '#lib/domain/access/role-name.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 interface EditedRole {
   name: string;
@@ -67,8 +67,8 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
       ...(reason && { reason }),
     };
     const { status } = role
-      ? await callWhole(roleCalls.updateRole, { body, revision: role.revision })
-      : await callWhole(roleCalls.createRole, { body });
+      ? await callForResponse(roleCalls.updateRole, { body, revision: role.revision })
+      : await callForResponse(roleCalls.createRole, { body });
     if (status === 202) toast('Waiting for a second person', { tone: 'info' });
     else toast('Role saved', { detail: 'It counts from the next request of each member on.' });
     if (!role && status === 200) router.push(`/roles/${name}`);

@@ -1,8 +1,8 @@
 import type { settingContract } from '#lib/domain/settings/contract.ts';
-import { changeLine } from '#lib/server/operation/client.ts';
+import { changeOperationRef } from '#lib/server/operation/client.ts';
 
 export const settingCalls = {
   /** What the screens of settings call, without their schemas. */
-  updateSettings: changeLine<typeof settingContract.updateSettings>('PUT', '/api/v1/setting'),
-  resetSetting: changeLine<typeof settingContract.resetSetting>('DELETE', '/api/v1/setting/{*path}'),
+  updateSettings: changeOperationRef<typeof settingContract.updateSettings>('PUT', '/api/v1/setting'),
+  resetSetting: changeOperationRef<typeof settingContract.resetSetting>('DELETE', '/api/v1/setting/{*path}'),
 };

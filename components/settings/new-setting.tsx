@@ -13,7 +13,7 @@ import { Input, Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { CUSTOM_PATH_PATTERN } from '#lib/domain/settings/setting-path.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Makes a setting of the deployment's own, below `custom/`. */
 export function NewSetting() {
@@ -25,7 +25,7 @@ export function NewSetting() {
     const read = valueOfText(field('value'), 'json');
     setFault('fault' in read ? read.fault : undefined);
     if ('fault' in read) return;
-    const { status } = await callWhole(settingCalls.updateSettings, {
+    const { status } = await callForResponse(settingCalls.updateSettings, {
       body: { settings: { [path]: read.value } },
       revision: 0,
     });

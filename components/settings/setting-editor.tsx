@@ -15,7 +15,7 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
 import type { Setting } from '#lib/domain/settings/contract.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Changes one setting by the type that it takes, or returns it to its default. */
 export function SettingEditor({ setting, canChange }: { setting: Setting; canChange: boolean }) {
@@ -36,7 +36,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
     const read = isNone ? { value: null } : valueOfText(text, type);
     setFault('fault' in read ? read.fault : undefined);
     if ('fault' in read) return;
-    const { status } = await callWhole(settingCalls.updateSettings, {
+    const { status } = await callForResponse(settingCalls.updateSettings, {
       body: { settings: { [path]: read.value } },
       revision,
     });
@@ -45,7 +45,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
   });
   const reset = async () => {
     try {
-      const { status } = await callWhole(settingCalls.resetSetting, { params: { path }, revision });
+      const { status } = await callForResponse(settingCalls.resetSetting, { params: { path }, revision });
       said(status, 'Back to the default');
       if (status === 200) setText(textOfValue(setting.default, type));
       if (path.startsWith('custom/') && status === 200) router.push('/settings');

@@ -8,7 +8,7 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { pollDelayMs } from '#components/ui/poll-delay.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { type CallAnswer, call } from '#lib/server/operation/client.ts';
+import { type CallResult, call } from '#lib/server/operation/client.ts';
 
 const ASK_EVERY_MS = 500;
 const ended = new Set(['DONE', 'FAILED']);
@@ -41,7 +41,7 @@ export function SetUpDone({ token, demo }: { token: string; demo: boolean }) {
   );
 }
 
-type Progress = CallAnswer<NonNullable<typeof authCalls.getSetupProgress.types>>;
+type Progress = CallResult<NonNullable<typeof authCalls.getSetupProgress.types>>;
 
 /** Asks until the demo data is complete. Plain timers: React Query would break the weight budget of this page. */
 function useProgress(): Progress | undefined {

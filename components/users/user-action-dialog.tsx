@@ -12,7 +12,7 @@ import { userCalls } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
 import { REASON_MAX } from '#lib/core/reason.ts';
 import type { User } from '#lib/domain/users/contract.ts';
-import { callWhole } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 export type UserAction = 'link' | 'factor' | 'sessions' | 'disable' | 'enable';
 
@@ -119,7 +119,7 @@ async function perform(
   };
   const { status } =
     action === 'sessions'
-      ? await callWhole(userCalls.endUserSessions, { params, revision })
-      : await callWhole(operations[action], { params, revision, body: { reason } });
+      ? await callForResponse(userCalls.endUserSessions, { params, revision })
+      : await callForResponse(operations[action], { params, revision, body: { reason } });
   return { isWaiting: status === 202 };
 }

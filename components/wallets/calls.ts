@@ -1,8 +1,8 @@
 import type { walletContract } from '#lib/domain/accounts/wallets/contract.ts';
-import { line } from '#lib/server/operation/client.ts';
+import { operationRef } from '#lib/server/operation/client.ts';
 
 const explanation = '/bo/accounts/{idRef}/wallets/{walletType}/{walletCurrency}/explanation';
 
 export const walletCalls = {
-  explainWallet: line<typeof walletContract.explainWallet>('GET', explanation),
+  explainWallet: operationRef<typeof walletContract.explainWallet>('GET', explanation),
 };

@@ -5,7 +5,7 @@ import { Amount, formatCount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { isZero } from '#lib/core/decimal.ts';
+import { isZeroDecimal } from '#lib/core/decimal.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
 /** Why a wallet has what it has: postings less holds is available, stored is recomputed, and the newest lines of each. */
@@ -147,7 +147,7 @@ function Sum({ explanation }: { explanation: Explanation }) {
           </tr>
         ))}
       </tbody>
-      {minimum !== undefined && !isZero(minimum) && (
+      {minimum !== undefined && !isZeroDecimal(minimum) && (
         <tfoot>
           <tr className="h-8 text-fg-2 text-sm">
             <td />

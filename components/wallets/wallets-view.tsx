@@ -11,7 +11,7 @@ import { Time } from '#components/ui/time.tsx';
 import { AsOfPicker } from '#components/wallets/as-of-picker.tsx';
 import { type BalancePoint, BalanceSpark } from '#components/wallets/balance-spark.tsx';
 import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
-import { difference, isZero } from '#lib/core/decimal.ts';
+import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
 interface Owner {
@@ -145,7 +145,7 @@ function CodeRows({ wallets, account, global, histories, at, days }: Shown & { w
             <td className={cell}>
               <ExplainedAmount value={wallet.account_balance} wallet={named} what="balance" />
             </td>
-            <td className={clsx(cell, isZero(wallet.hold_balance) && 'text-fg-3')}>
+            <td className={clsx(cell, isZeroDecimal(wallet.hold_balance) && 'text-fg-3')}>
               <ExplainedAmount value={wallet.hold_balance} wallet={named} what="hold" />
             </td>
             <td className={clsx(cell, 'font-semibold')}>
@@ -174,14 +174,14 @@ function CodeRows({ wallets, account, global, histories, at, days }: Shown & { w
 function GlobalCells({ wallets, global, account }: { wallets: readonly Wallet[]; global?: Wallet; account: Owner }) {
   const own = wallets.find(({ currency }) => currency === account.currency);
   const balance = global?.account_balance ?? '0';
-  const beyond = difference(balance, own?.account_balance ?? '0');
+  const beyond = subtractDecimals(balance, own?.account_balance ?? '0');
   return (
     <>
       <td rowSpan={wallets.length} className={clsx(cell, 'border-s font-semibold')}>
         <Amount value={balance} signed />
       </td>
       <td rowSpan={wallets.length} className={cell}>
-        {isZero(beyond) ? (
+        {isZeroDecimal(beyond) ? (
           <span className="text-fg-3">none</span>
         ) : (
           <span className="flex flex-col items-end">

@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import { assertNotNested, runInScope } from '#db/transaction-scope.ts';
-import { gathered, pauses } from '#lib/core/turns.ts';
+import { collectArrivals, createYielder } from '#lib/core/turns.ts';
 
 const batchSizeMax = 512;
 /** How long one batch may take before it commits what it has. */
@@ -33,7 +33,7 @@ export class GroupCommit {
   readonly #db: Sqlite.Database;
   readonly #waiting: Job[] = [];
   #draining: Promise<void> | undefined;
-  #pause = pauses();
+  #pause = createYielder();
 
   constructor(db: Sqlite.Database) {
     this.#db = db;
@@ -81,7 +81,7 @@ export class GroupCommit {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await gathered(this.#waiting, batchSizeMax);
+      await collectArrivals(this.#waiting, batchSizeMax);
       await this.#commitBatch();
     }
     this.#draining = undefined;
@@ -89,7 +89,7 @@ export class GroupCommit {
 
   async #commitBatch(): Promise<void> {
     const outcomes: Outcome[] = [];
-    this.#pause = pauses();
+    this.#pause = createYielder();
     try {
       this.#statements.begin.run();
       const deadline = performance.now() + batchTimeMaxMs;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { start } from '#lib/host/start.ts';
-import { requestAtDoor } from '#lib/server/http/adapter.ts';
+import { toApiRequest } from '#lib/server/http/adapter.ts';
 import { apiHeaders } from '#lib/server/http/security-headers.ts';
 
 const provided = (name) => globalThis[Symbol.for(`countinghouse.${name}`)];
@@ -11,7 +11,7 @@ const provided = (name) => globalThis[Symbol.for(`countinghouse.${name}`)];
 const server = createServer(async (req, res) => {
   const { method, url: target, headers, socket } = req;
   const hasBody = Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
-  const request = requestAtDoor({
+  const request = toApiRequest({
     method,
     target,
     headers,

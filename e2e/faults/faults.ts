@@ -117,7 +117,7 @@ export const faults: Fault[] = [
   {
     what: 'a change of an account is not held against the revision that was seen',
     file: 'lib/domain/accounts/core/accounts.ts',
-    change: ["await requireRevision(ctx, { resource: 'account', resource_id, revision, read: 'account:read' });", ''],
+    change: ["await assertRevision(ctx, { resource: 'account', resource_id, revision, read: 'account:read' });", ''],
     test: 'lib/domain/accounts/core/revision.test.ts',
   },
   {

@@ -2,8 +2,10 @@ import '#e2e/support/in-process.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 const { database } = await import('#db/index.ts');
-const { changing } = await import('#lib/server/write/change.ts');
-const { claim, keepAnswers, knownKeys, remember, requestKey } = await import('#lib/server/write/idempotency.ts');
+const { withAudit } = await import('#lib/server/write/change.ts');
+const { beginRequest, storeResponses, completedKeys, storeResponse, idempotencyKeyOf } = await import(
+  '#lib/server/write/idempotency.ts'
+);
 const { systemContext } = await import('#lib/server/write/system.ts');
 const { Problem } = await import('#lib/core/problem.ts');
 
@@ -23,7 +25,7 @@ async function contextAt(now: string | undefined): Promise<Context> {
 }
 
 const keyOf = (ctx: Context, input: unknown, id: string | undefined) =>
-  requestKey(ctx, 'test', { body_id: id, header: undefined, input });
+  idempotencyKeyOf(ctx, 'test', { body_id: id, header: undefined, input });
 
 /**
  * Runs `body` as one request's transaction, as the dispatcher does, below HTTP and permissions. With an id it acts once
@@ -38,12 +40,12 @@ export async function perform<T>(
   const key = keyOf(ctx, input, id);
   const { transaction } = await database();
   return transaction(async (tx) => {
-    const replayed = key && (await claim(tx, key, ctx.now));
+    const replayed = key && (await beginRequest(tx, key, ctx.now));
     if (replayed) return JSON.parse(replayed.body) as T;
     const value = quiet
       ? await body({ ...ctx, db: tx, record: () => {}, emit: () => {}, identify: () => {} })
-      : await changing(tx, ctx, 'test', body);
-    if (key) await remember(tx, key, answerOf(value));
+      : await withAudit(tx, ctx, 'test', body);
+    if (key) await storeResponse(tx, key, answerOf(value));
     return value;
   });
 }
@@ -67,7 +69,7 @@ export async function performTogether<Input, T>(
   const { transaction } = await database();
   return transaction(async (tx) => {
     const keys = asked.flatMap(({ key }) => key ?? []);
-    const known = await knownKeys(tx, keys);
+    const known = await completedKeys(tx, keys);
     const fresh = asked.filter(({ key }) => key && !known.has(key));
     const writes = fresh.map(({ ctx, input }) => ({
       input,
@@ -75,7 +77,7 @@ export async function performTogether<Input, T>(
     }));
     const values = new Map((await body(writes)).map((value, place) => [fresh[place], value]));
     const done = fresh.filter((one) => values.get(one) instanceof Problem === false);
-    await keepAnswers(
+    await storeResponses(
       tx,
       done.flatMap((one) => (one.key ? { key: one.key, at: one.ctx.now, answer: answerOf(values.get(one)) } : [])),
     );

@@ -5,10 +5,10 @@
 const slotCount = 64;
 const slotBytes = 192;
 const counters = 3;
-const beatAt = 0;
-const currentAt = 1;
-const debuggerAt = 2;
-const textFrom = counters * Int32Array.BYTES_PER_ELEMENT;
+const beatIndex = 0;
+const currentIndex = 1;
+const debuggerIndex = 2;
+const textOffset = counters * Int32Array.BYTES_PER_ELEMENT;
 const noSlot = -1;
 
 export interface ActivityEntry {
@@ -19,7 +19,7 @@ export interface ActivityEntry {
 /** A request in progress. */
 export interface Activity {
   /** Tells that the request is the one whose code runs now, in this operation. */
-  runs(operation: string): void;
+  setOperation(operation: string): void;
   end(): void;
 }
 
@@ -30,30 +30,30 @@ export class ActivityBoard {
   readonly #text: Buffer;
   readonly #free = Array.from({ length: slotCount }, (_, slot) => slot);
 
-  constructor(memory = new SharedArrayBuffer(textFrom + slotCount * slotBytes)) {
+  constructor(memory = new SharedArrayBuffer(textOffset + slotCount * slotBytes)) {
     this.memory = memory;
     this.#counters = new Int32Array(memory, 0, counters);
-    this.#text = Buffer.from(memory, textFrom);
+    this.#text = Buffer.from(memory, textOffset);
   }
 
   beat(isDebugged: boolean): void {
-    Atomics.add(this.#counters, beatAt, 1);
-    Atomics.store(this.#counters, debuggerAt, Number(isDebugged));
+    Atomics.add(this.#counters, beatIndex, 1);
+    Atomics.store(this.#counters, debuggerIndex, Number(isDebugged));
   }
 
   get beats(): number {
-    return Atomics.load(this.#counters, beatAt);
+    return Atomics.load(this.#counters, beatIndex);
   }
 
   get isDebugged(): boolean {
-    return Atomics.load(this.#counters, debuggerAt) === 1;
+    return Atomics.load(this.#counters, debuggerIndex) === 1;
   }
 
   begin(request_id: string): Activity {
     const slot = this.#free.pop() ?? noSlot;
     return {
-      runs: (operation) => {
-        Atomics.store(this.#counters, currentAt, slot + 1);
+      setOperation: (operation) => {
+        Atomics.store(this.#counters, currentIndex, slot + 1);
         if (slot !== noSlot) this.#write(slot, `${request_id}\t${operation}`);
       },
       end: () => {
@@ -72,7 +72,7 @@ export class ActivityBoard {
 
   /** The request whose code ran last, if it has not ended. */
   get current(): ActivityEntry | undefined {
-    return this.#read(Atomics.load(this.#counters, currentAt) - 1);
+    return this.#read(Atomics.load(this.#counters, currentIndex) - 1);
   }
 
   get inProgress(): ActivityEntry[] {

@@ -1,28 +1,28 @@
 import { luhn, mod97 } from '#lib/core/check-digits.ts';
 
-const digitsMin = 13;
-const digitsMax = 19;
+const cardDigitsMin = 13;
+const cardDigitsMax = 19;
 /** Longer text between two groups of digits makes them two numbers. */
 const gapMax = 3;
 /** One UUID in twenty thousand has digits that would pass for a card's. */
-const anyUuid = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi;
+const uuidAnywhere = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi;
 /** A digest in hexadecimal; digits alone are none. */
-const anyDigest = /(?<![0-9a-z])(?=\d*[a-f])[0-9a-f]{32,128}(?![0-9a-z])/gi;
+const hexDigest = /(?<![0-9a-z])(?=\d*[a-f])[0-9a-f]{32,128}(?![0-9a-z])/gi;
 /** Up to 13 digits: only Visa had cards so short, long ago. */
-const anyTelephone = /\+[1-9](?:[\s().-]{0,2}\d){7,12}(?![\s().-]{0,2}\d)/g;
-const ibanShape = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ .-]?[A-Z0-9]){11,30}(?![A-Z0-9])/gi;
+const telephoneNumber = /\+[1-9](?:[\s().-]{0,2}\d){7,12}(?![\s().-]{0,2}\d)/g;
+const ibanAnywhere = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ .-]?[A-Z0-9]){11,30}(?![A-Z0-9])/gi;
 /** Dates and times stand beside each other in statements, and together have as many digits as a card. */
-const anyTime =
+const dateOrTime =
   /(?<!\d)(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]\d[./][01]\d[./](?:19|20)\d\d|[0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?!\d)/g;
 /** Format characters and marks show nothing between two digits. */
-const unseen = /[\p{Cf}\p{M}]+/gu;
-const otherDigit = /[^\0-\x7f]/gu;
-const anyDigit = /\p{Nd}/u;
+const zeroWidthCharacters = /[\p{Cf}\p{M}]+/gu;
+const nonAscii = /[^\0-\x7f]/gu;
+const decimalDigit = /\p{Nd}/u;
 const tightGap = /^[\s\p{Pd}]?$/u;
 const wordCharacter = /[\p{L}\p{N}]/u;
 
 /** What card numbers begin with: ISO/IEC 7812 issuers, with the lengths that each of them uses. */
-const anyIssuer = /^(?:[3-6]\d|2[2-7])/;
+const issuerPrefix = /^(?:[3-6]\d|2[2-7])/;
 const issuers = [
   /^4(?:\d{12}|\d{15}|\d{18})$/,
   /^(?:5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}$/,
@@ -45,22 +45,22 @@ interface Group {
  * digests, dates, times and telephone numbers with a + are passed over. Reads the text once: a group begins at most 19 windows.
  */
 export function hasCardNumber(text: string): boolean {
-  const seen = withAsciiDigits(text.normalize('NFKC').replace(unseen, ''))
-    .replace(anyUuid, '    ')
-    .replace(anyDigest, '    ')
-    .replace(anyTime, '    ')
-    .replace(anyTelephone, '    ')
-    .replace(ibanShape, withoutIban);
-  return runsIn(seen).some((run) => run.some((_, first) => windowsFrom(run, first)));
+  const seen = withAsciiDigits(text.normalize('NFKC').replace(zeroWidthCharacters, ''))
+    .replace(uuidAnywhere, '    ')
+    .replace(hexDigest, '    ')
+    .replace(dateOrTime, '    ')
+    .replace(telephoneNumber, '    ')
+    .replace(ibanAnywhere, withoutIban);
+  return digitRunsIn(seen).some((run) => run.some((_, first) => hasCardFrom(run, first)));
 }
 
 /** Digits of other scripts count from the zero of their ten, which begins each block. */
 function withAsciiDigits(text: string): string {
-  return text.replace(otherDigit, (character) => {
-    if (!anyDigit.test(character)) return character;
+  return text.replace(nonAscii, (character) => {
+    if (!decimalDigit.test(character)) return character;
     const code = character.codePointAt(0) ?? 0;
     let zero = code;
-    while (code - zero < 9 && anyDigit.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    while (code - zero < 9 && decimalDigit.test(String.fromCodePoint(zero - 1))) zero -= 1;
     return String(code - zero);
   });
 }
@@ -77,7 +77,7 @@ function withoutIban(found: string): string {
 }
 
 /** Groups of digits, with at most a short gap between two of a run. */
-function runsIn(text: string): Group[][] {
+function digitRunsIn(text: string): Group[][] {
   const runs: Group[][] = [];
   let end = 0;
   for (const { 0: digits, index } of text.matchAll(/\d+/g)) {
@@ -89,12 +89,12 @@ function runsIn(text: string): Group[][] {
   return runs;
 }
 
-function windowsFrom(run: Group[], first: number): boolean {
+function hasCardFrom(run: Group[], first: number): boolean {
   let digits = '';
   for (let last = first; last < run.length; last += 1) {
     digits += run[last]?.digits ?? '';
-    if (digits.length > digitsMax) return false;
-    if (digits.length >= digitsMin && looksLikeCard(run, { first, last, digits })) return true;
+    if (digits.length > cardDigitsMax) return false;
+    if (digits.length >= cardDigitsMin && looksLikeCard(run, { first, last, digits })) return true;
   }
   return false;
 }
@@ -103,7 +103,7 @@ function looksLikeCard(
   run: Group[],
   { first, last, digits }: { first: number; last: number; digits: string },
 ): boolean {
-  if (!luhn(digits) || !anyIssuer.test(digits)) return false;
+  if (!luhn(digits) || !issuerPrefix.test(digits)) return false;
   const gaps = run.slice(first + 1, last + 1).map(({ gap }) => gap);
   if (gaps.every((gap) => tightGap.test(gap))) return true;
   // Amounts and codes beside each other have many gaps: these count where they are alike, or part nothing else.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const flag = z.enum(['0', '1']);
+const zeroOrOne = z.enum(['0', '1']);
 
 /** Every environment variable Countinghouse reads. The configuration page is printed from this schema. */
 export const Config = z.object({
@@ -28,7 +28,7 @@ export const Config = z.object({
       description:
         'Streaming replica of the PostgreSQL in DATABASE_URL. Lists, searches and exports read from it while it is up to date.',
     }),
-  DEMO: flag.optional().meta({
+  DEMO: zeroOrOne.optional().meta({
     description:
       '1 creates demo data at the first start, 0 only the built-in roles and settings. Unset: the set-up page asks.',
   }),
@@ -45,7 +45,7 @@ export const Config = z.object({
     .min(1)
     .default(600)
     .meta({ description: 'API requests per caller and minute.' }),
-  TRUST_PROXY: flag.optional().meta({
+  TRUST_PROXY: zeroOrOne.optional().meta({
     description:
       '1 takes the client address from the last X-Forwarded-For hop, which your proxy must set. Unset: the log warns once when such a header arrives.',
   }),
@@ -95,19 +95,19 @@ export const Config = z.object({
 });
 export type Config = z.output<typeof Config>;
 
-let read: Config | undefined;
+let cachedConfig: Config | undefined;
 
 /** The environment, read and checked once. Throws one readable sentence a fault. */
 export function config(): Config {
-  if (read) return read;
+  if (cachedConfig) return cachedConfig;
   const present = Object.fromEntries(Object.keys(Config.shape).map((name) => [name, process.env[name] || undefined]));
   const result = Config.safeParse(present);
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Invalid environment:\n${faults.join('\n')}`);
   }
-  read = result.data;
-  return read;
+  cachedConfig = result.data;
+  return cachedConfig;
 }
 
 /** Whether the public origin is https; a proxy in front speaks it, this process does not. */

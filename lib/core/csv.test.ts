@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { cpuRatio } from '#e2e/support/cpu.ts';
-import { csvLine, csvRows } from '#lib/core/csv.ts';
+import { formatCsvRow, parseCsv } from '#lib/core/csv.ts';
 
-const cellsOf = (text: string) => csvRows(text).map(({ cells }) => cells);
+const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
 test('reads quoted cells, also after blanks and with quotes inside', () => {
   expect(cellsOf('a, "b, c" ,"d ""e"""\n""," "\nx"y",z')).toEqual([
@@ -17,12 +17,12 @@ test('reads a cell whose quote never ends up to the end', () => {
 
 for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r']) {
   test(`writes a cell that starts with ${JSON.stringify(start)} as text`, () => {
-    expect(csvLine([`${start}1+1`]).replaceAll('"', '')).toBe(`'${start}1+1\r\n`);
+    expect(formatCsvRow([`${start}1+1`]).replaceAll('"', '')).toBe(`'${start}1+1\r\n`);
   });
 }
 
 test('writes a negative figure as a figure', () => {
-  expect(csvLine(['-12.50', '－12.50'])).toBe("-12.50,'－12.50\r\n");
+  expect(formatCsvRow(['-12.50', '－12.50'])).toBe("-12.50,'－12.50\r\n");
 });
 
 const size = 100_000;
@@ -41,8 +41,8 @@ for (const [what, text] of Object.entries({
   test(`costs at most five times a usual file of the same size: ${what}`, () => {
     expect(
       cpuRatio(
-        () => csvRows(text),
-        () => csvRows(benign),
+        () => parseCsv(text),
+        () => parseCsv(benign),
       ),
     ).toBeLessThan(5);
   });

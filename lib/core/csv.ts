@@ -1,18 +1,18 @@
 /** Characters that make a spreadsheet run a cell as a formula; East Asian input has full-width forms of them. */
 const formulaStart = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\0]/;
 /** A decimal with its sign is a figure, not a formula. */
-const figure = /^-\d+(\.\d+)?$/;
+const signedDecimal = /^-\d+(\.\d+)?$/;
 
 /** One line of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it. */
-export function csvLine(cells: readonly unknown[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
+export function formatCsvRow(cells: readonly unknown[]): string {
+  return `${cells.map(formatCell).join(',')}\r\n`;
 }
 
-function cellOf(value: unknown): string {
+function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = formulaStart.test(text) && !figure.test(text) ? `'${text}` : text;
+  const safe = formulaStart.test(text) && !signedDecimal.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -22,13 +22,13 @@ export interface CsvRow {
   cells: string[];
 }
 
-const separators = [',', ';', '\t'];
+const csvSeparators = [',', ';', '\t'];
 
 /**
  * Reads CSV (RFC 4180, also with semicolons or tabs): quoted cells may hold separators, quotes and line breaks. `line`
  * is where the row begins in the source, from 1; empty lines are left out.
  */
-export function csvRows(source: string): CsvRow[] {
+export function parseCsv(source: string): CsvRow[] {
   const text = source.replace(/^\ufeff/, '');
   const separator = separatorOf(text);
   const rows: CsvRow[] = [];
@@ -75,6 +75,6 @@ export function csvRows(source: string): CsvRow[] {
 /** The separator that the first line has most of. */
 function separatorOf(text: string): string {
   const [first = ''] = text.split('\n', 1);
-  const counts = separators.map((separator) => first.split(separator).length);
-  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+  const counts = csvSeparators.map((separator) => first.split(separator).length);
+  return csvSeparators[counts.indexOf(Math.max(...counts))] ?? ',';
 }

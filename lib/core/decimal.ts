@@ -1,21 +1,21 @@
 /** `left - right` of two decimal texts, exact, with as many decimals as the longer one has. */
-export function difference(left: string, right: string): string {
-  const decimals = Math.max(decimalsOf(left), decimalsOf(right));
-  const minor = minorOf(left, decimals) - minorOf(right, decimals);
+export function subtractDecimals(left: string, right: string): string {
+  const decimals = Math.max(fractionLength(left), fractionLength(right));
+  const minor = scaledInteger(left, decimals) - scaledInteger(right, decimals);
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return `${minor < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`;
 }
 
-export function isZero(decimal: string): boolean {
+export function isZeroDecimal(decimal: string): boolean {
   return /^-?[0.]*$/.test(decimal);
 }
 
-function decimalsOf(decimal: string): number {
+function fractionLength(decimal: string): number {
   return decimal.split('.')[1]?.length ?? 0;
 }
 
-function minorOf(decimal: string, decimals: number): bigint {
+function scaledInteger(decimal: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }

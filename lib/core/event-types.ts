@@ -33,6 +33,6 @@ export const eventTypes = {
 export type EventType = keyof typeof eventTypes;
 
 /** The type that tells of a state: `payment.paid` of `payment` and `PAID`. */
-export function eventOf<Noun extends string, State extends string>(noun: Noun, state: State) {
+export function eventTypeOf<Noun extends string, State extends string>(noun: Noun, state: State) {
   return `${noun}.${state.toLowerCase()}` as `${Noun}.${Lowercase<State>}`;
 }

@@ -1,6 +1,6 @@
 /** The latest time that was seen, and when by the clock that nobody can set. */
-interface Mark {
-  atMs: number;
+interface LatestTime {
+  timeMs: number;
   uptimeMs: number;
 }
 
@@ -9,7 +9,7 @@ const toleranceMs = 1000;
 /** While the clock is behind, expiry time runs at this share of its speed, so that the two meet again. */
 const catchUpRate = 0.5;
 
-const holder = globalThis as typeof globalThis & { [key: symbol]: Mark | undefined };
+const holder = globalThis as typeof globalThis & { [key: symbol]: LatestTime | undefined };
 /** On globalThis: the pages, the API and the workers may live in separate module graphs. */
 const slot = Symbol.for('countinghouse.expiry-time');
 
@@ -17,9 +17,9 @@ const slot = Symbol.for('countinghouse.expiry-time');
 export function clockBehindMs(): number {
   const [wallMs, uptimeMs] = [Date.now(), performance.now()];
   const mark = holder[slot];
-  const expiryMs = mark ? mark.atMs + (uptimeMs - mark.uptimeMs) * catchUpRate : wallMs;
+  const expiryMs = mark ? mark.timeMs + (uptimeMs - mark.uptimeMs) * catchUpRate : wallMs;
   if (wallMs >= expiryMs) {
-    holder[slot] = { atMs: wallMs, uptimeMs };
+    holder[slot] = { timeMs: wallMs, uptimeMs };
     return 0;
   }
   return expiryMs - wallMs > toleranceMs ? expiryMs - wallMs : 0;
@@ -38,6 +38,6 @@ export function expiryTime(now: string): string {
 export const latestExpiryMs = (): number => Math.floor(Date.now() + clockBehindMs());
 
 /** Takes note of a time that another process of the same database has seen. */
-export function raiseExpiryTime(atMs: number): void {
-  if (atMs > latestExpiryMs()) holder[slot] = { atMs, uptimeMs: performance.now() };
+export function advanceExpiryTime(atMs: number): void {
+  if (atMs > latestExpiryMs()) holder[slot] = { timeMs: atMs, uptimeMs: performance.now() };
 }

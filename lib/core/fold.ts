@@ -11,7 +11,7 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
   ς: 'σ',
 };
-const special = /[ßøłđðþæœıς]/g;
+const specialLetters = /[ßøłđðþæœıς]/g;
 /** Most text has no accents to look for. */
 const isAscii = /^[\0-\x7f]*$/;
 /** PostgreSQL indexes 2,704 bytes of a row, and one character can fold to eighteen others. */
@@ -41,5 +41,5 @@ function withoutAccents(text: string): string {
     // Private characters mean nothing to anybody else; the search of accounts writes codes with them.
     .replaceAll(/[\p{M}\p{Co}]+/gu, '')
     .toLowerCase();
-  return lower.replaceAll(special, (letter) => plainLetters[letter] ?? letter).normalize('NFC');
+  return lower.replaceAll(specialLetters, (letter) => plainLetters[letter] ?? letter).normalize('NFC');
 }

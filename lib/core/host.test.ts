@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { linkOrigin, refuseHost } from '#lib/core/host.ts';
+import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 
 const ours = 'https://bank.example';
 const statusOf = (host: string | undefined, target = '/bo/me', origin = ours) =>
-  refuseHost({ host, target }, origin)?.status;
+  rejectHost({ host, target }, origin)?.status;
 
 test('serves the host of APP_ORIGIN and the names of this machine', () => {
   const served = ['bank.example', 'BANK.example', 'bank.example:443', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'];

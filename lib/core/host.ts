@@ -4,7 +4,7 @@ import { Problem } from '#lib/core/problem.ts';
 const hostShape = /^(\[[0-9a-f:.]+\]|[^\s:/?#@\\[\]]+)(:\d{1,5})?$/i;
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Probes and Prometheus ask by IP address; the answers contain no link and take no cookie. */
-const askedByAddress = /^\/(api\/health|metrics)(?=[/?]|$)/;
+const addressedByIp = /^\/(api\/health|metrics)(?=[/?]|$)/;
 
 /** The origin of a `Host` header, normalised; undefined when it is not a host. */
 function originOf(host: string, protocol = 'http:'): URL | undefined {
@@ -15,11 +15,11 @@ function originOf(host: string, protocol = 'http:'): URL | undefined {
  * The 421 for a request whose `Host` is neither that of APP_ORIGIN nor a name of this machine. Without APP_ORIGIN every
  * `Host` is served, but no link is built from it (`linkOrigin`).
  */
-export function refuseHost(
+export function rejectHost(
   { host, target }: { host: string | undefined; target: string },
   APP_ORIGIN = config().APP_ORIGIN,
 ): Problem | undefined {
-  if (!APP_ORIGIN || host === undefined || askedByAddress.test(target)) return undefined;
+  if (!APP_ORIGIN || host === undefined || addressedByIp.test(target)) return undefined;
   const ours = new URL(APP_ORIGIN);
   const isOurs = originOf(host, ours.protocol)?.host === ours.host;
   if (isOurs || loopbackName.test(originOf(host)?.hostname ?? '')) return undefined;

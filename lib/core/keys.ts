@@ -12,7 +12,7 @@ import { dirname, resolve } from 'node:path';
 import { config } from '#lib/core/config.ts';
 
 /** What a key is for; each is derived from the master key on its own. */
-type Purpose =
+type KeyPurpose =
   | 'audit'
   | 'cursor'
   | 'passcode'
@@ -25,7 +25,7 @@ type Purpose =
   | 'mark';
 
 const keyFile = 'data/master.key';
-const derived = new Map<Purpose, KeyObject>();
+const derived = new Map<KeyPurpose, KeyObject>();
 let master: Buffer | undefined;
 
 function masterKey(): Buffer {
@@ -34,7 +34,7 @@ function masterKey(): Buffer {
 }
 
 /** Where whoever backs up finds the master key. */
-export const keyPlace = (): string => (config().MASTER_KEY ? 'the value of MASTER_KEY' : resolve(keyFile));
+export const masterKeyLocation = (): string => (config().MASTER_KEY ? 'the value of MASTER_KEY' : resolve(keyFile));
 
 function keyFromFile(file: string): Buffer {
   if (!existsSync(file)) {
@@ -52,7 +52,7 @@ function keyFromFile(file: string): Buffer {
 }
 
 /** A key object is made ready once: an HMAC under a buffer prepares it anew each time, for six times the cost. */
-function keyFor(purpose: Purpose): KeyObject {
+function keyFor(purpose: KeyPurpose): KeyObject {
   let key = derived.get(purpose);
   if (!key) {
     key = createSecretKey(Buffer.from(hkdfSync('sha256', masterKey(), 'countinghouse', purpose, 32)));
@@ -62,12 +62,12 @@ function keyFor(purpose: Purpose): KeyObject {
 }
 
 /** HMAC-SHA256 under the key of a purpose. */
-export function mac(purpose: Purpose, text: string, encoding: 'hex' | 'base64url' = 'hex'): string {
+export function mac(purpose: KeyPurpose, text: string, encoding: 'hex' | 'base64url' = 'hex'): string {
   return createHmac('sha256', keyFor(purpose)).update(text).digest(encoding);
 }
 
 /** A number by which a database knows its master key, and which says nothing of it: 48 bits of an HMAC. */
-export const keyMark = (): number => Number.parseInt(mac('mark', 'countinghouse').slice(0, 12), 16);
+export const masterKeyFingerprint = (): number => Number.parseInt(mac('mark', 'countinghouse').slice(0, 12), 16);
 
 /** Without it, Node accepts a tag that was cut to 4 bytes. */
 const authTag = { authTagLength: 16 } as const;

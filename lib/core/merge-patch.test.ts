@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { mergePatch, patchBetween } from '#lib/core/merge-patch.ts';
+import { applyMergePatch, createMergePatch } from '#lib/core/merge-patch.ts';
 
 // Source: RFC 7396, appendix A, the cases whose patch is an object.
 const cases: [object, Record<string, unknown>, object][] = [
@@ -16,13 +16,13 @@ const cases: [object, Record<string, unknown>, object][] = [
 ];
 
 test('a patch merges as RFC 7396 says', () => {
-  for (const [target, patch, result] of cases) expect(mergePatch(target, patch)).toEqual(result);
+  for (const [target, patch, result] of cases) expect(applyMergePatch(target, patch)).toEqual(result);
 });
 
 test('the patch between two objects makes the one of the other', () => {
   const before = { a: 1, b: { c: 2, d: [3] }, gone: true };
   const after = { a: 1, b: { c: 4, d: [3] }, came: { deep: 'yes' } };
-  expect(patchBetween(before, after)).toEqual({ gone: null, b: { c: 4 }, came: { deep: 'yes' } });
-  expect(mergePatch(before, patchBetween(before, after))).toEqual(after);
-  expect(patchBetween(before, before)).toEqual({});
+  expect(createMergePatch(before, after)).toEqual({ gone: null, b: { c: 4 }, came: { deep: 'yes' } });
+  expect(applyMergePatch(before, createMergePatch(before, after))).toEqual(after);
+  expect(createMergePatch(before, before)).toEqual({});
 });

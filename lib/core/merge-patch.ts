@@ -1,11 +1,11 @@
 type JsonObject = Record<string, unknown>;
 
 /** Merges a patch into an object: null removes a member, objects merge, all else replaces. Source: RFC 7396. */
-export function mergePatch(target: unknown, patch: JsonObject): JsonObject {
+export function applyMergePatch(target: unknown, patch: JsonObject): JsonObject {
   const merged: JsonObject = isObject(target) ? { ...target } : {};
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) delete merged[name];
-    else merged[name] = isObject(value) ? mergePatch(merged[name], value) : value;
+    else merged[name] = isObject(value) ? applyMergePatch(merged[name], value) : value;
   }
   return merged;
 }
@@ -15,13 +15,13 @@ function isObject(value: unknown): value is JsonObject {
 }
 
 /** The patch that makes `after` of `before`; empty when they are the same. */
-export function patchBetween(before: JsonObject, after: JsonObject): JsonObject {
+export function createMergePatch(before: JsonObject, after: JsonObject): JsonObject {
   const patch: JsonObject = {};
   for (const name of Object.keys(before)) if (!(name in after)) patch[name] = null;
   for (const [name, value] of Object.entries(after)) {
     const old = before[name];
     if (JSON.stringify(old) === JSON.stringify(value)) continue;
-    patch[name] = isObject(old) && isObject(value) ? patchBetween(old, value) : value;
+    patch[name] = isObject(old) && isObject(value) ? createMergePatch(old, value) : value;
   }
   return patch;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { badAmount } from '#lib/core/problem.ts';
+import { invalidAmount } from '#lib/core/problem.ts';
 
 /** Money and holds stay within ±10^18 minor units, on both engines. */
 export const minorMax = 10n ** 18n;
 const int64Max = 2n ** 63n - 1n;
-const shape = /^(0|[1-9]\d{0,98})(?:\.(\d{1,18}))?$/;
+const amountPattern = /^(0|[1-9]\d{0,98})(?:\.(\d{1,18}))?$/;
 
 /** An amount to move, as callers send it: decimal text, more than zero. Its currency decides how many decimals. */
 export const AmountText = z
-  .custom<string>((sent) => faultOf(sent) === undefined, {
-    error: (issue) => faultOf(issue.input) ?? '',
+  .custom<string>((sent) => amountTextFault(sent) === undefined, {
+    error: (issue) => amountTextFault(issue.input) ?? '',
     params: { code: 'amount_invalid' },
   })
   .meta({
@@ -19,10 +19,10 @@ export const AmountText = z
   });
 
 /** The reason why no currency could take this amount, or undefined. */
-function faultOf(sent: unknown): string | undefined {
+function amountTextFault(sent: unknown): string | undefined {
   if (sent === undefined) return 'is required';
   if (typeof sent !== 'string') return 'must be decimal text such as "1250.00", not a JSON number';
-  const [, whole, decimals = ''] = shape.exec(sent) ?? [];
+  const [, whole, decimals = ''] = amountPattern.exec(sent) ?? [];
   if (whole === undefined) return 'must be decimal digits such as "1250.00": no sign, exponent, blank or separator';
   if (BigInt(whole) > int64Max) return 'must fit into 64 bits';
   if (BigInt(whole + decimals) === 0n) return 'must be more than zero';
@@ -34,15 +34,15 @@ function faultOf(sent: unknown): string | undefined {
  * `pointer`, also for what is no text at all.
  */
 export function toMinor(amount: unknown, decimals: number, pointer = '/amount'): bigint {
-  const fault = faultOf(amount);
-  if (fault) throw badAmount(pointer, fault);
+  const fault = amountTextFault(amount);
+  if (fault) throw invalidAmount(pointer, fault);
   const [whole = '', fraction = ''] = String(amount).split('.');
   if (fraction.length > decimals) {
     const allowed = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`;
-    throw badAmount(pointer, `has too many decimals: the currency has ${allowed}`);
+    throw invalidAmount(pointer, `has too many decimals: the currency has ${allowed}`);
   }
   const minor = BigInt(whole + fraction.padEnd(decimals, '0'));
-  if (minor > int64Max) throw badAmount(pointer, 'must fit into 64 bits');
+  if (minor > int64Max) throw invalidAmount(pointer, 'must fit into 64 bits');
   return minor;
 }
 
@@ -60,18 +60,18 @@ export interface Fraction {
   den: bigint;
 }
 
-export const plus = (left: Fraction, right: Fraction): Fraction => ({
+export const addFractions = (left: Fraction, right: Fraction): Fraction => ({
   num: left.num * right.den + right.num * left.den,
   den: left.den * right.den,
 });
 
-export const times = (left: Fraction, right: Fraction): Fraction => ({
+export const multiplyFractions = (left: Fraction, right: Fraction): Fraction => ({
   num: left.num * right.num,
   den: left.den * right.den,
 });
 
 /** The nearest whole number; a half goes to the even one, so that many roundings do not drift. */
-export function halfEven({ num, den }: Fraction): bigint {
+export function roundHalfEven({ num, den }: Fraction): bigint {
   const floor = num / den - (num % den < 0n ? 1n : 0n);
   const twice = (num - floor * den) * 2n;
   if (twice < den) return floor;
@@ -80,21 +80,21 @@ export function halfEven({ num, den }: Fraction): bigint {
 }
 
 /** A decimal text as an exact number: "1.0825" is 10825/10000. */
-export function fractionOf(decimal: string): Fraction {
+export function parseFraction(decimal: string): Fraction {
   const [whole = '', decimals = ''] = decimal.split('.');
   return { num: BigInt(whole + decimals), den: 10n ** BigInt(decimals.length) };
 }
 
-const limitShape = /^-?(0|[1-9]\d{0,98})(\.\d{1,18})?$/;
+const limitPattern = /^-?(0|[1-9]\d{0,98})(\.\d{1,18})?$/;
 
 /** A limit of a balance: decimal text that may be zero or below it. */
 export const LimitText = z
   .string()
-  .regex(limitShape, { error: 'must be decimal text such as "-500.00" or "0"' })
+  .regex(limitPattern, { error: 'must be decimal text such as "-500.00" or "0"' })
   .meta({ description: 'Decimal text, may be zero or negative.', example: '-500.00' });
 
 /** The minor units of a limit, with its sign. */
-export function toLimit(limit: string, decimals: number, pointer: string): bigint {
+export function limitToMinor(limit: string, decimals: number, pointer: string): bigint {
   const negative = limit.startsWith('-');
   const digits = negative ? limit.slice(1) : limit;
   if (/^[0.]+$/.test(digits)) return 0n;

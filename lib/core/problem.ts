@@ -78,7 +78,7 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /** One fault of the input. `pointer` (RFC 6901) names a member of the body, `parameter` one of the path or query. */
-export interface Fault {
+export interface InputFault {
   pointer?: string;
   parameter?: string;
   code: string;
@@ -89,7 +89,7 @@ export interface Fault {
 
 export interface ProblemDetails {
   /** All faults of the input, not only the first. */
-  errors?: Fault[];
+  errors?: InputFault[];
   /** Further members of the body, such as `allowed` or `attempts_remaining`. */
   members?: Record<string, unknown>;
   headers?: Record<string, string>;
@@ -127,22 +127,22 @@ export class Problem extends Error {
 }
 
 /** A 400 for one member of the body. */
-export function badMember(pointer: string, code: string, message: string): Problem {
+export function invalidMember(pointer: string, code: string, message: string): Problem {
   return new Problem('invalid-input', message, { errors: [{ pointer, code, message }] });
 }
 
 /** Throws the 400 for all that is wrong with what was sent; nothing when nothing is. */
-export function refuseFaults(errors: Fault[]): void {
+export function assertNoFaults(errors: InputFault[]): void {
   if (errors.length > 0) throw new Problem('invalid-input', errors[0]?.message ?? '', { errors });
 }
 
 /** A 400 for one parameter of the path or query. */
-export function badParameter(parameter: string, code: string, message: string): Problem {
+export function invalidParameter(parameter: string, code: string, message: string): Problem {
   return new Problem('invalid-input', message, { errors: [{ parameter, code, message }] });
 }
 
 /** The 400 for an amount that could not be moved, by its own name. */
-export function badAmount(pointer: string, fault: string): Problem {
+export function invalidAmount(pointer: string, fault: string): Problem {
   const errors = [{ pointer, code: 'amount_invalid', message: `The amount ${fault}.` }];
   return new Problem('amount-invalid', `${pointer}: the amount ${fault}.`, { errors });
 }

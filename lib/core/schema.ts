@@ -8,20 +8,17 @@ const lineBreaks = /[\t\n\r]/;
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** One line, 1 to `max` characters, NFC, without invisible characters and card numbers. */
-export const line = (max = 255) => officialNumber(max).refine(...noCard);
-
-/** One line of free text. */
-export const words = (max = 255) => line(max);
+export const singleLineText = (max = 255) => officialNumber(max).refine(...withoutCardNumber);
 
 /** A number that a bank or an authority gave: it may look like a card's, and no search text has it then. */
 export const officialNumber = (max = 255) =>
   visible(max).refine((text) => !lineBreaks.test(text), { error: 'must be one line', params: { code: 'line_break' } });
 
 /** Free text that may have line breaks, without a card number. */
-export const paragraph = (max = 2000) => visible(max).refine(...noCard);
+export const multiLineText = (max = 2000) => visible(max).refine(...withoutCardNumber);
 
 /** Card numbers are refused in text, so that the database never holds one by accident (PCI DSS 3.4). */
-const noCard = [
+const withoutCardNumber = [
   (text: string) => !hasCardNumber(text),
   { error: 'must not contain a card number', params: { code: 'pan_not_accepted' } },
 ] as const;
@@ -40,11 +37,11 @@ const visible = (max: number) =>
     .overwrite((text) => text.normalize('NFC'));
 
 /** A UUID of any version, lower-cased. */
-export const uuid = z.guid().overwrite((text) => text.toLowerCase());
+export const uuidText = z.guid().overwrite((text) => text.toLowerCase());
 
 /** A reference given to something new: not UUID-shaped (it would shadow another's id), no outer blanks. */
 export const newReference = (reserved: readonly string[] = []) =>
-  line(128)
+  singleLineText(128)
     .refine((text) => text === text.trim(), {
       error: 'must not begin or end with a blank',
       params: { code: 'outer_blank' },
@@ -63,7 +60,7 @@ export const newReference = (reserved: readonly string[] = []) =>
     });
 
 /** ISO 8601 with an offset; read as UTC with milliseconds. */
-export const instant = z.iso
+export const timestampText = z.iso
   .datetime({ offset: true })
   .refine((text) => !Number.isNaN(Date.parse(text)), {
     error: 'must be a date that exists',
@@ -80,15 +77,17 @@ interface MapLimits {
 
 /** A map from string to string with limits. `__proto__` and its kin are refused, not dropped. */
 export const textMap = (limits: MapLimits) =>
-  z.record(z.string(), z.string().max(limits.valueMax)).superRefine((map, context) => judgeMap(map, limits, context));
+  z
+    .record(z.string(), z.string().max(limits.valueMax))
+    .superRefine((map, context) => validateMap(map, limits, context));
 
 /** As `textMap`, for a merge: `null` takes a key out. */
 export const textMapPatch = (limits: MapLimits) =>
   z
     .record(z.string(), z.string().max(limits.valueMax).nullable())
-    .superRefine((map, context) => judgeMap(map, limits, context));
+    .superRefine((map, context) => validateMap(map, limits, context));
 
-function judgeMap(map: Record<string, string | null>, limits: MapLimits, context: z.RefinementCtx): void {
+function validateMap(map: Record<string, string | null>, limits: MapLimits, context: z.RefinementCtx): void {
   const report = (code: string, message: string, path: string[]) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });
   if (Object.keys(map).length > limits.keysMax) report('too_many_keys', `must have at most ${limits.keysMax} keys`, []);

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether the text has the shape of a UUID, of any version and case. */
 export function isUuid(text: string): boolean {
-  return shape.test(text);
+  return uuidPattern.test(text);
 }
 
 /** Random bytes are asked of the system for many ids at once: a call for each costs more than the rest. */
-const pool = { bytes: Buffer.alloc(0), at: 0 };
+const randomPool = { bytes: Buffer.alloc(0), at: 0 };
 
 function random16(): Buffer {
-  if (pool.at === pool.bytes.length) Object.assign(pool, { bytes: randomBytes(4096), at: 0 });
-  pool.at += 16;
-  return pool.bytes.subarray(pool.at - 16, pool.at);
+  if (randomPool.at === randomPool.bytes.length) Object.assign(randomPool, { bytes: randomBytes(4096), at: 0 });
+  randomPool.at += 16;
+  return randomPool.bytes.subarray(randomPool.at - 16, randomPool.at);
 }
 
 let lastMs = 0;

@@ -3,12 +3,12 @@ import { WASI } from 'node:wasi';
 import { workerData } from 'node:worker_threads';
 import { ActivityBoard } from '#lib/core/activity.ts';
 import { writeLogLine } from '#lib/core/log-line.ts';
-import type { Watched } from '#lib/core/watchdog.ts';
+import type { WatchdogOptions } from '#lib/core/watchdog.ts';
 
 const tickMs = 250;
 
 // The thread is handed this by startWatchdog.
-const { memory, limitMs, exitCode } = workerData as Watched;
+const { memory, limitMs, exitCode } = workerData as WatchdogOptions;
 const board = new ActivityBoard(memory);
 const endProcess = processEnder();
 
@@ -24,10 +24,10 @@ setInterval(() => {
   const turned = board.beats !== beats;
   beats = board.beats;
   blockedMs = turned || board.isDebugged ? 0 : blockedMs + seenMs;
-  if (blockedMs >= limitMs) end();
+  if (blockedMs >= limitMs) endBlockedProcess();
 }, tickMs);
 
-function end(): void {
+function endBlockedProcess(): void {
   const { current } = board;
   const others = board.inProgress.filter(({ request_id }) => request_id !== current?.request_id);
   const fields = { code: 'event-loop-blocked', blocked_ms: Math.round(blockedMs), ...current, in_progress: others };

@@ -15,7 +15,7 @@ async function watched(work: string): Promise<{ child: ChildProcess; log: () => 
     import { startWatchdog } from '#lib/core/watchdog.ts';
     startWatchdog(2_000);
     const board = activityBoard();
-    const begin = (id, operation) => { const one = board.begin(id); one.runs(operation); return one; };
+    const begin = (id, operation) => { const one = board.begin(id); one.setOperation(operation); return one; };
     process.on('message', async () => { ${work} });
     process.on('SIGTERM', () => process.exit(0));
     setTimeout(() => process.send('ready'), 300);`;

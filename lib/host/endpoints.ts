@@ -26,12 +26,12 @@ import { tokenEndpoints } from '#lib/domain/tokens/endpoints.ts';
 import { userEndpoints } from '#lib/domain/users/endpoints.ts';
 import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
 import { setUpEndpoints } from '#lib/host/setup/endpoints.ts';
-import { dispatcher } from '#lib/server/operation/dispatch.ts';
-import { type Bound, bind } from '#lib/server/operation/endpoint.ts';
-import { openApi } from '#lib/server/operation/openapi.ts';
+import { createDispatcher } from '#lib/server/operation/dispatch.ts';
+import { type BoundOperation, bindEndpoints } from '#lib/server/operation/endpoint.ts';
+import { openApiDocument } from '#lib/server/operation/openapi.ts';
 
 /** Every operation with its endpoint: the one registry behind the dispatcher, the document and the reference. */
-export const endpoints: Bound[] = [
+export const endpoints: BoundOperation[] = [
   ...healthEndpoints,
   ...requestEndpoints,
   ...authEndpoints,
@@ -57,7 +57,10 @@ export const endpoints: Bound[] = [
   ...ledgerEndpoints,
   ...walletEndpoints,
   ...accountEndpoints,
-  ...bind({ getOpenApi: healthContract.getOpenApi }, { getOpenApi: async (ctx) => openApi(endpoints, ctx.origin) }),
+  ...bindEndpoints(
+    { getOpenApi: healthContract.getOpenApi },
+    { getOpenApi: async (ctx) => openApiDocument(endpoints, ctx.origin) },
+  ),
 ];
 
-export const dispatch = dispatcher(endpoints, { review, covered });
+export const dispatch = createDispatcher(endpoints, { review, covered });

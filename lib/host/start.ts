@@ -10,7 +10,7 @@ import { keepPurging } from '#lib/domain/retention/purge.ts';
 import { boot, greeting } from '#lib/host/boot.ts';
 import { dispatch } from '#lib/host/endpoints.ts';
 import { proven } from '#lib/host/integrity.ts';
-import { keepExpiryTime } from '#lib/server/jobs/clock.ts';
+import { startExpiryClock } from '#lib/server/jobs/clock.ts';
 import { flushTraces } from '#lib/server/telemetry/trace.ts';
 
 /** How long the end waits for what workers are doing. */
@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
     const workers = [
       keepAnchoring(),
       keepExpiring(),
-      keepExpiryTime(),
+      startExpiryClock(),
       keepPurging(),
       startDelivery(),
       startWebhooks(),

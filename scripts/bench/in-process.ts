@@ -1,9 +1,9 @@
 import { database } from '#db/index.ts';
 import { covered } from '#lib/domain/approvals/review.ts';
 import { endpoints } from '#lib/host/endpoints.ts';
-import { gatherer } from '#lib/server/operation/batching.ts';
-import { changing } from '#lib/server/write/change.ts';
-import { claim, remember, requestKey } from '#lib/server/write/idempotency.ts';
+import { createBatcher } from '#lib/server/operation/batching.ts';
+import { withAudit } from '#lib/server/write/change.ts';
+import { beginRequest, idempotencyKeyOf, storeResponse } from '#lib/server/write/idempotency.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 
 /**
@@ -17,22 +17,22 @@ export async function inProcess(
   if (!bound) throw new Error(`There is no operation ${operation}.`);
   const base = await systemContext('bench');
   const { transaction } = await database();
-  const gather = gatherer(bound, covered);
+  const gather = createBatcher(bound, covered);
   return (body) => {
     const ctx = { ...base, now: new Date().toISOString() };
     const input = { params: undefined, query: {}, body };
-    const key = requestKey(ctx, operation, { body_id: body.id ?? undefined, header: undefined, input });
+    const key = idempotencyKeyOf(ctx, operation, { body_id: body.id ?? undefined, header: undefined, input });
     const answerOf = (made: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(made) });
     const alone = () =>
       transaction(async (tx) => {
-        const replayed = key && (await claim(tx, key, ctx.now));
+        const replayed = key && (await beginRequest(tx, key, ctx.now));
         if (replayed) return replayed;
         const answer = answerOf(
-          await changing(tx, ctx, operation, (writing) => bound.perform(writing, input, undefined)),
+          await withAudit(tx, ctx, operation, (writing) => bound.perform(writing, input, undefined)),
         );
-        if (key) await remember(tx, key, answer);
+        if (key) await storeResponse(tx, key, answer);
         return answer;
       });
-    return bound.gathers?.(input) ? gather({ ctx, key, input, answerOf, alone }) : alone();
+    return bound.canBatch?.(input) ? gather({ ctx, key, input, toResponse: answerOf, performAlone: alone }) : alone();
   };
 }

@@ -2,17 +2,17 @@
 import { createServer } from 'node:http';
 import { database } from '#db/index.ts';
 import { dispatch } from '#lib/host/endpoints.ts';
-import { requestAtDoor } from '#lib/server/http/adapter.ts';
-import { refuseHead } from '#lib/server/http/edge.ts';
+import { toApiRequest } from '#lib/server/http/adapter.ts';
+import { rejectRequestHead } from '#lib/server/http/edge.ts';
 import { apiHeaders } from '#lib/server/http/security-headers.ts';
 
 await database();
 const server = createServer(async (req, res) => {
   const { method = '', url: target = '', headers, httpVersion, rawHeaders, socket } = req;
-  const refusal = refuseHead({ method, target, httpVersion, rawHeaders });
+  const refusal = rejectRequestHead({ method, target, httpVersion, rawHeaders });
   if (refusal) throw refusal;
   const body = Number(headers['content-length']) > 0 ? req.iterator({ destroyOnReturn: false }) : null;
-  const request = requestAtDoor({ method, target, headers, body, socket_address: socket.remoteAddress ?? '' });
+  const request = toApiRequest({ method, target, headers, body, socket_address: socket.remoteAddress ?? '' });
   const reply = await dispatch(request);
   const whole = reply.body instanceof Uint8Array ? reply.body : String(reply.body ?? '');
   const length = { 'content-length': String(Buffer.byteLength(whole)) };

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'No such page' };
 
 /** Any address nobody else answers: 404 inside the frame, so that the search is at hand. */
 export default async function Page() {
-  await visitor();
+  await pageContext();
   notFound();
 }

@@ -10,12 +10,12 @@ import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Accounts' };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
-  const ctx = await visitor('account:read');
+  const ctx = await pageContext('account:read');
   const first = await firstPage(accountList, searchParams, ({ search, ...query }) =>
     listAccountRecords(ctx, search, query),
   );

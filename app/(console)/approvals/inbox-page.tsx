@@ -2,7 +2,7 @@ import { ApprovalInbox } from '#components/approvals/inbox.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 const shown = 100;
 
@@ -27,7 +27,7 @@ export type Part = keyof typeof parts;
 
 /** A part of the inbox; each has an address of its own. */
 export async function InboxPage({ part }: { part: Part }) {
-  const ctx = await visitor('approval:read');
+  const ctx = await pageContext('approval:read');
   const { principal } = ctx;
   const { filter, empty } = parts[part];
   const query = { filter: filter(principal.username), 'page[size]': shown };

@@ -6,12 +6,12 @@ import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listAuditEntries } from '#lib/domain/audit/read.ts';
 import { getAuditProof } from '#lib/domain/audit/verify.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Audit' };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
-  const { db } = await visitor('audit:read');
+  const { db } = await pageContext('audit:read');
   const proof = await getAuditProof(db);
   const first = await firstPage(auditList, searchParams, (query) => listAuditEntries(db, query));
   return (

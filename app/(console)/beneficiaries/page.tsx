@@ -13,7 +13,7 @@ import { Pager } from '#components/ui/pager.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { listIdentities, listUnverifiedCoordinates } from '#lib/domain/beneficiaries/overview/overview.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Beneficiaries' };
 
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const ctx = await visitor('beneficiary:read');
+  const ctx = await pageContext('beneficiary:read');
   const wanted = Number((await searchParams).page ?? 1);
   const number = Number.isInteger(wanted) && wanted >= 1 && wanted <= PAGE_MAX ? wanted : 1;
   const identities = (await listIdentities(ctx.db, undefined)).slice(0, RECENT_MAX);

@@ -15,8 +15,8 @@ import { currencyCodes } from '#lib/fields/currencies.ts';
 import { homeCountries } from '#lib/fields/data.ts';
 import { issueTexts, localeFor } from '#lib/fields/messages.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 const PAYMENTS_MAX = 50;
 
@@ -34,7 +34,7 @@ export async function orNotFound<Found>(found: Promise<Found>): Promise<Found> {
 
 /** The payee the address names, whole, read once for the layout and the page of a request. */
 export const payeeFor = cache(async (identitySegment: string, idRef: string) => {
-  const ctx = await visitor('beneficiary:read');
+  const ctx = await pageContext('beneficiary:read');
   const identity = segmentText(identitySegment);
   const row = await orNotFound(beneficiaryOf(ctx.db, identity, segmentText(idRef)));
   return { ctx, identity, payee: await deskBeneficiary(ctx.db, row.id, ctx.now) };
@@ -84,6 +84,6 @@ export async function heldPayments(ctx: Context, { waiting }: { waiting: boolean
 
 async function newestPayments(ctx: Context, scope: { condition: SQL; key: string }, filter: string) {
   const query = { filter, 'page[size]': PAYMENTS_MAX };
-  const { page } = await tablePage(ctx.db, payments, { name: 'payments', query, table: paymentFields, scope });
+  const { page } = await fetchTablePage(ctx.db, payments, { name: 'payments', query, table: paymentFields, scope });
   return presentWithChanges(ctx.db, page);
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { accountsIn, chartBy, listCharts } from '#lib/domain/charts/charts.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Charts' };
 
@@ -14,7 +14,7 @@ const PAGE_SIZE = 50;
 const BUILT_IN = 0;
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
-  const ctx = await visitor('chart:read');
+  const ctx = await pageContext('chart:read');
   const number = Math.max(1, Math.trunc(Number((await searchParams).page ?? 1)) || 1);
   const found = await listCharts(ctx.db, { 'page[size]': PAGE_SIZE, 'page[number]': number, sort: 'created_at' });
   const builtIn = await chartBy(ctx.db, BUILT_IN);

@@ -3,12 +3,12 @@ import { operations } from '#app/(console)/developers/operations.ts';
 import { QuickStart } from '#components/developers/quick-start.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Developers' };
 
 export default async function Page() {
-  const ctx = await visitor();
+  const ctx = await pageContext();
   return (
     <>
       <PageHead title="Developers">Everything the console does, it does through this API.</PageHead>

@@ -4,12 +4,12 @@ import { entityList } from '#components/entities/list-definition.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listEntities } from '#lib/domain/entities/read.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Entities' };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
-  const { db, principal } = await visitor('entity:read');
+  const { db, principal } = await pageContext('entity:read');
   const first = await firstPage(entityList, searchParams, (query) => listEntities(db, query));
   return (
     <>

@@ -7,12 +7,12 @@ import { journalList } from '#components/ledger/journal-list-definition.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listEntries } from '#lib/domain/ledger/entries.ts';
 import { entryQuery } from '#lib/domain/ledger/entry.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Journal' };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
-  const ctx = await visitor('ledger:read');
+  const ctx = await pageContext('ledger:read');
   const first = await firstPage(journalList, searchParams, async (query) => {
     const found = await listEntries(ctx.db, entryQuery(query));
     const postings = found.page.flatMap((entry) => entry.postings);

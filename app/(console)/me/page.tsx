@@ -8,12 +8,12 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { presentMe } from '#lib/domain/sign-in/me.ts';
 import { presentSessions } from '#lib/domain/sign-in/sessions.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Your settings' };
 
 export default async function Page() {
-  const ctx = await visitor();
+  const ctx = await pageContext();
   const [me, sessions] = await Promise.all([presentMe(ctx), presentSessions(ctx)]);
   return (
     <div className="flex max-w-form flex-col gap-5">

@@ -4,13 +4,13 @@ import { PayeeList } from '#components/beneficiaries/payee-list.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Beneficiaries without an identity' };
 
 /** Payees that belong to no identity. */
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
-  const ctx = await visitor('beneficiary:read');
+  const ctx = await pageContext('beneficiary:read');
   const first = await firstPage(beneficiaryList(undefined), searchParams, (query) => listBeneficiaries(ctx.db, query));
   return (
     <>

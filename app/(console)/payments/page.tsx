@@ -3,13 +3,13 @@ import { heldPayments, rightsOf } from '#app/(console)/beneficiaries/reading.ts'
 import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Held payments' };
 
 /** Held payments of all customers; those that staff must decide on come first. */
 export default async function Page() {
-  const ctx = await visitor('beneficiary:read');
+  const ctx = await pageContext('beneficiary:read');
   const canPay = rightsOf(ctx).pay;
   const held = await heldPayments(ctx, { waiting: false });
   // A change is also shown before the time of the payment has come.

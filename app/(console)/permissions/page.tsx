@@ -12,17 +12,17 @@ import { heldBy } from '#lib/domain/access/permissions.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { findUsers } from '#lib/domain/users/users.ts';
 import { rightsOf } from '#lib/server/identity/rights.ts';
-import { signedIn, visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext, signedInContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Permissions' };
 
 const shown = 24;
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
-  const may = (await signedIn()).principal.permissions;
+  const may = (await signedInContext()).principal.permissions;
   // Whoever reads the history but not the users begins there.
   if (!may.has('user:read') && may.has('permission.audit:read')) redirect('/permissions/audit');
-  const { db, principal } = await visitor('user:read');
+  const { db, principal } = await pageContext('user:read');
   const q = [(await searchParams).q].flat()[0]?.slice(0, 100) ?? '';
   const users = await findUsers(db, q, shown);
   const columns = await Promise.all(users.map((user) => columnOf(db, user)));

@@ -5,14 +5,14 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { defaultProductId, listProducts } from '#lib/domain/accounts/products/products.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Products' };
 
 const PRODUCTS_MAX = 500;
 
 export default async function Page() {
-  const ctx = await visitor('product:read');
+  const ctx = await pageContext('product:read');
   const { page } = await listProducts(ctx.db, { sort: 'name', 'page[size]': PRODUCTS_MAX });
   return (
     <>

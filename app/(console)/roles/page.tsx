@@ -9,12 +9,12 @@ import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Role } from '#lib/domain/access/records.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Roles' };
 
 export default async function Page() {
-  const { db, principal } = await visitor('role:read');
+  const { db, principal } = await pageContext('role:read');
   const roles = await listRoles(db);
   return (
     <>

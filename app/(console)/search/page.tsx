@@ -7,14 +7,14 @@ import { listProducts } from '#lib/domain/accounts/products/products.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { listEntities } from '#lib/domain/entities/read.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Search' };
 
 const SHOWN = 10;
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ q?: string | string[] }> }) {
-  const ctx = await visitor();
+  const ctx = await pageContext();
   const q = [(await searchParams).q].flat()[0]?.trim().slice(0, 200) ?? '';
   return (
     <>

@@ -7,7 +7,7 @@ import { UserTable } from '#components/users/user-table.tsx';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { findUsers } from '#lib/domain/users/users.ts';
 import { isPermission } from '#lib/server/identity/permissions.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Users' };
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const { db, principal } = await visitor('user:read');
+  const { db, principal } = await pageContext('user:read');
   const q = [(await searchParams).q].flat()[0]?.slice(0, 100) ?? '';
   const [users, roles] = await Promise.all([findUsers(db, q, shown), listRoles(db)]);
   const own = principal.permissions;

@@ -6,8 +6,8 @@ import { SignInForm } from '#components/auth/sign-in-form.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { database } from '#db/index.ts';
 import { isUnset } from '#lib/host/setup/first-person.ts';
-import { nextAddress } from '#lib/server/identity/next-address.ts';
-import { findVisitor } from '#lib/server/identity/visitor.ts';
+import { safeRedirectPath } from '#lib/server/identity/next-address.ts';
+import { findPageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -17,8 +17,8 @@ interface Props {
 
 export default async function Page({ searchParams }: Props) {
   const { next, renewed } = await searchParams;
-  const address = renewed === undefined ? nextAddress([next].flat()[0]) : '/sign-in?renewed=1';
-  if (await findVisitor()) {
+  const address = renewed === undefined ? safeRedirectPath([next].flat()[0]) : '/sign-in?renewed=1';
+  if (await findPageContext()) {
     if (renewed === undefined) redirect(address);
     return (
       <EntryFrame title="Welcome back">

@@ -1,7 +1,7 @@
 import { isSecure } from '#lib/core/config.ts';
 import { dispatch } from '#lib/host/endpoints.ts';
-import { requestAtDoor } from '#lib/server/http/adapter.ts';
-import type { AnswerHeaders, ApiResponse } from '#lib/server/http/request.ts';
+import { toApiRequest } from '#lib/server/http/adapter.ts';
+import type { ApiResponse, ResponseHeaders } from '#lib/server/http/request.ts';
 import { apiHeaders } from '#lib/server/http/security-headers.ts';
 
 /** The door of the API inside Next, for development and serverless: translates only. In production server.mjs does. */
@@ -11,14 +11,14 @@ async function answer({ method, url, headers: sent, body }: Request): Promise<Re
   const target = url.slice(url.indexOf('/', url.indexOf('//') + 2));
   // Next shows the socket's address only in X-Forwarded-For, where a caller may have written another: without a trusted
   // proxy all callers count as one network.
-  const reply = await dispatch(requestAtDoor({ method, target, headers, body, socket_address: '' }));
+  const reply = await dispatch(toApiRequest({ method, target, headers, body, socket_address: '' }));
   return new Response(asBody(reply.body), {
     status: reply.status,
     headers: pairsOf({ ...apiHeaders(isSecure()), ...reply.headers }),
   });
 }
 
-const pairsOf = (headers: AnswerHeaders): [string, string][] =>
+const pairsOf = (headers: ResponseHeaders): [string, string][] =>
   Object.entries(headers).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value]));
 
 function asBody(body: ApiResponse['body']): BodyInit | null {

@@ -1,6 +1,6 @@
 import { prettifyError, z } from 'zod';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
-import { ProblemBody, refusalsOf } from '#lib/server/operation/openapi.ts';
+import { ProblemBody, problemCodesOf } from '#lib/server/operation/openapi.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 export interface Got {
@@ -62,6 +62,6 @@ function judgeRefusal(
   const code = parsed.data.code as ProblemCode;
   if (problems[code]?.status !== status || parsed.data.status !== status) return `${status} with code ${code}`;
   const writes = operation.effect === 'write' ? repeated : [];
-  const isDeclared = [...refusalsOf(operation), ...everywhere, ...writes].includes(code);
+  const isDeclared = [...problemCodesOf(operation), ...everywhere, ...writes].includes(code);
   return isDeclared || isBent ? undefined : `undeclared refusal ${code}: ${parsed.data.detail}`;
 }

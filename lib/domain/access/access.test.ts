@@ -250,8 +250,8 @@ test('the last administrator stays, also when two take the role from each other 
   await transaction(async (tx) => {
     await tx.insert(userRoles).values(holders);
   });
-  const { raiseAccessStamp } = await import('#lib/server/identity/rights.ts');
-  await transaction(raiseAccessStamp);
+  const { bumpAccessVersion } = await import('#lib/server/identity/rights.ts');
+  await transaction(bumpAccessVersion);
   const refused = answers.filter((answer) => answer.status !== 200).map(({ json }) => json.code);
   expect(refused.length).toBeGreaterThanOrEqual(1);
   // Who lost the role before being asked may not even try.
@@ -310,10 +310,10 @@ test('who could do it then: roles, rights and holders are read as they were', as
 
 test('the explainer answers 404 for nobody, as the contract declares', async () => {
   const { accessContract } = await import('#lib/domain/access/contract.ts');
-  const { refusalsOf } = await import('#lib/server/operation/openapi.ts');
+  const { problemCodesOf } = await import('#lib/server/operation/openapi.ts');
   const answer = await call('GET', '/bo/security/explain?user=nobody@example.com&permission=audit:read');
   expect([answer.status, answer.json.code]).toEqual([404, 'not-found']);
-  expect(refusalsOf(accessContract.explainPermission)).toContain('not-found');
+  expect(problemCodesOf(accessContract.explainPermission)).toContain('not-found');
 });
 
 test('the explainer says why somebody may, or may not', async () => {

@@ -6,7 +6,7 @@ const { and, eq, inArray } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
 const { users } = await import('#db/schema/access.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
-const { raiseAccessStamp } = await import('#lib/server/identity/rights.ts');
+const { bumpAccessVersion } = await import('#lib/server/identity/rights.ts');
 const { addRoles, makeUser } = await import('#lib/domain/users/users.ts');
 
 const needed = ['permission:update', 'role:update', 'user:manage'];
@@ -44,7 +44,7 @@ async function administrators(): Promise<number> {
 const setState = (ids: string[], state: 'ACTIVE' | 'DISABLED') =>
   asSystem('test', 'test', async (ctx) => {
     await ctx.db.update(users).set({ state }).where(inArray(users.id, ids));
-    await raiseAccessStamp(ctx.db);
+    await bumpAccessVersion(ctx.db);
   });
 
 // Each test is alone with the people it makes; those of other tests come back after it.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '#lib/core/schema.ts';
+import { singleLineText } from '#lib/core/schema.ts';
 import {
   at,
   Explanation,
@@ -10,7 +10,7 @@ import {
   RoleInput,
   UserPermissions,
 } from '#lib/domain/access/records.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const sampleRole = {
@@ -33,7 +33,7 @@ const samplePermissions = {
 const roleInput = { name: 'payments', description: 'Pays suppliers', permissions: ['payment:create' as const] };
 const common = { tag: 'Roles' } as const;
 const security = { tag: 'Permissions' } as const;
-const user = line(255).meta({ description: 'Id or user name of the user.', example: 'ada@example.com' });
+const user = singleLineText(255).meta({ description: 'Id or user name of the user.', example: 'ada@example.com' });
 
 export const accessContract = {
   createRole: operation({
@@ -79,7 +79,9 @@ export const accessContract = {
     description: 'Gets a role with its permissions and number of members, optionally as of the time `at`.',
     permission: 'role:read',
     effect: 'read',
-    params: z.strictObject({ name: line(128).meta({ description: 'Name of the role.', example: 'payments' }) }),
+    params: z.strictObject({
+      name: singleLineText(128).meta({ description: 'Name of the role.', example: 'payments' }),
+    }),
     query: z.strictObject({ at }),
     response: Role,
     example: { params: { name: 'payments' }, response: sampleRole },
@@ -95,7 +97,9 @@ export const accessContract = {
     description: 'Deletes a role. A role with members, and the role administrator, cannot be deleted.',
     permission: 'role:delete',
     effect: 'write',
-    params: z.strictObject({ name: line(128).meta({ description: 'Name of the role.', example: 'payments' }) }),
+    params: z.strictObject({
+      name: singleLineText(128).meta({ description: 'Name of the role.', example: 'payments' }),
+    }),
     refusals: ['in-use', 'last-administrator', 'revision-mismatch'],
     example: { params: { name: 'payments' } },
   }),
@@ -162,7 +166,7 @@ export const accessContract = {
     effect: 'read',
     replica: true,
     query: z.strictObject(pageQuery),
-    response: pageOf(PermissionChange).meta({
+    response: pageSchema(PermissionChange).meta({
       id: 'PermissionChangePage',
       description: 'A page of permission changes.',
     }),

@@ -9,8 +9,8 @@ import {
 } from '#lib/domain/access/permissions.ts';
 import { createRole, deleteRole, listRoles, roleBy, updateRole } from '#lib/domain/access/roles.ts';
 import { updatePermissions } from '#lib/domain/access/update-permissions.ts';
-import { tagged } from '#lib/server/http/reply.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { replyWithEtag } from '#lib/server/http/reply.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 const operations = {
   createRole: accessContract.createRole,
@@ -26,32 +26,32 @@ const operations = {
   explainPermission: accessContract.explainPermission,
 };
 
-export const accessEndpoints = bind(
+export const accessEndpoints = bindEndpoints(
   operations,
   {
     createRole: async (ctx, { body }) => {
       const role = await createRole(ctx, body);
-      return tagged(role, role.revision);
+      return replyWithEtag(role, role.revision);
     },
     updateRole: async (ctx, { body }) => {
       const role = await updateRole(ctx, body);
-      return tagged(role, role.revision);
+      return replyWithEtag(role, role.revision);
     },
     getRole: async (ctx, { params, query }) => {
       const role = await roleBy(ctx.db, params.name, query.at);
-      return tagged(role, role.revision);
+      return replyWithEtag(role, role.revision);
     },
     deleteRole: (ctx, { params }) => deleteRole(ctx, params.name),
     listRoles: (ctx, { query }) => listRoles(ctx.db, query.at),
     getMyPermissions: (ctx) => myPermissions(ctx),
     updatePermissions: async (ctx, { body }) => {
       const { permissions, revision } = await updatePermissions(ctx, body);
-      return tagged(permissions, revision);
+      return replyWithEtag(permissions, revision);
     },
     listPermissionChanges: (ctx, { query }) => listPermissionChanges(ctx.db, query),
     getUserPermissions: async (ctx, { params, query }) => {
       const { permissions, revision } = await permissionsOf(ctx.db, params.user, query.at);
-      return tagged(permissions, revision);
+      return replyWithEtag(permissions, revision);
     },
     listPermissionHolders: (ctx, { query }) => holdersOf(ctx.db, query.permission, query.at),
     explainPermission: (ctx, { query }) => explainPermission(ctx.db, query),

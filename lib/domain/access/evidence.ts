@@ -8,7 +8,7 @@ import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { rightsOf } from '#lib/server/identity/rights.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 /** A user with all their rights: state, second factor, roles and what each permission comes from. */
 export async function userEvidence(ctx: WriteContext, idOrName: string): Promise<Evidence> {
@@ -22,9 +22,9 @@ export async function userEvidence(ctx: WriteContext, idOrName: string): Promise
   const needs = 'user:read';
   return joinEvidence(roleRows, {
     facts: [
-      ...fact('User', name === username ? username : `${name} (${username})`, { kind: 'reference', needs }),
-      ...fact('User state', state, { kind: 'state', needs }),
-      ...fact('Roles', held.roles.join(', ') || 'None', { needs }),
+      ...optionalFact('User', name === username ? username : `${name} (${username})`, { kind: 'reference', needs }),
+      ...optionalFact('User state', state, { kind: 'state', needs }),
+      ...optionalFact('Roles', held.roles.join(', ') || 'None', { needs }),
     ],
     basis: {
       user: { id: user.id, username, name, kind, state, revision, totp: totp_secret !== null },
@@ -50,13 +50,16 @@ async function holdersEvidence(ctx: WriteContext, name: string): Promise<Evidenc
     .where(eq(userRoles.role_name, name))
     .orderBy(asc(users.username));
   const names = holders.map(({ username }) => username);
-  const facts = [...fact('Role', name, { kind: 'reference' }), ...fact('Users with the role', String(names.length))];
+  const facts = [
+    ...optionalFact('Role', name, { kind: 'reference' }),
+    ...optionalFact('Users with the role', String(names.length)),
+  ];
   return { facts, basis: { [`users with the role ${name}`]: names } };
 }
 
 export const accessApprovalEvidence: EvidenceByOperation<typeof accessContract> = {
   createRole: async (ctx, { body }) =>
-    joinEvidence({ facts: fact('New role', body.name), basis: {} }, await roleEvidence(ctx, [body.name])),
+    joinEvidence({ facts: optionalFact('New role', body.name), basis: {} }, await roleEvidence(ctx, [body.name])),
 
   updateRole: async (ctx, { body }) =>
     joinEvidence(await roleEvidence(ctx, [body.name]), await holdersEvidence(ctx, body.name)),
@@ -66,7 +69,7 @@ export const accessApprovalEvidence: EvidenceByOperation<typeof accessContract> 
 
   updatePermissions: async (ctx, { body }) =>
     joinEvidence(await userEvidence(ctx, body.user), await roleEvidence(ctx, body.roles ?? []), {
-      facts: fact('Reason', body.reason),
+      facts: optionalFact('Reason', body.reason),
       basis: {},
     }),
 };

@@ -33,7 +33,7 @@ export async function assertNoStrongerHolder(ctx: WriteContext, role: string): P
 
 /**
  * Makes a change of who holds what, and throws 409 when it would leave no active person who can repair the rights of
- * anybody (or no program, where no person could before). Call it after `raiseAccessStamp`, whose row makes changes of
+ * anybody (or no program, where no person could before). Call it after `bumpAccessVersion`, whose row makes changes of
  * access wait for each other.
  */
 export async function keepAdministrator(tx: Writer, change: () => Promise<unknown>): Promise<void> {

@@ -10,8 +10,8 @@ import type { Context } from '#lib/server/identity/context.ts';
 import { allPermissions, type Permission } from '#lib/server/identity/permissions.ts';
 import { rightsOf } from '#lib/server/identity/rights.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 export type Subject = Pick<typeof users.$inferSelect, 'id' | 'username' | 'revision'>;
 export interface Held {
@@ -128,8 +128,8 @@ export const permissionChangeFields: FieldTable = {
   sort: '-at',
 };
 
-export async function listPermissionChanges(db: Reader, query: PageQuery): Promise<Page<PermissionChange>> {
-  const page = await tablePage(db, permissionChanges, {
+export async function listPermissionChanges(db: Reader, query: PageQuery): Promise<RecordPage<PermissionChange>> {
+  const page = await fetchTablePage(db, permissionChanges, {
     name: 'permission-changes',
     query,
     table: permissionChangeFields,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REASON_MAX } from '#lib/core/reason.ts';
-import { instant, line, uuid, words } from '#lib/core/schema.ts';
+import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { ROLE_NAME_PATTERN } from '#lib/domain/access/role-name.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
 
@@ -27,18 +27,18 @@ export const RoleName = z
   .regex(new RegExp(`^${ROLE_NAME_PATTERN}$`), 'must have 2 to 64 characters of a-z, 0-9, _ and -');
 
 export const name = RoleName.meta({ description: 'Name of the role.', example: 'payments' });
-export const reason = words(REASON_MAX).meta({
+export const reason = singleLineText(REASON_MAX).meta({
   description: 'Reason; kept in the history.',
   example: 'Joins the payments team',
 });
-export const at = instant
+export const at = timestampText
   .optional()
   .meta({ description: 'Time to answer for, UTC; absent: now.', example: '2026-03-03T12:00:00.000Z' });
 
 export const RoleInput = z
   .strictObject({
     name,
-    description: words(500).nullish().meta({ description: 'Purpose of the role.', example: 'Pays suppliers' }),
+    description: singleLineText(500).nullish().meta({ description: 'Purpose of the role.', example: 'Pays suppliers' }),
     permissions: permissionList.meta({ description: 'Permissions of the role.', example: ['payment:create'] }),
     reason: reason.optional(),
   })
@@ -50,8 +50,11 @@ export const Role = z
     name,
     description: z.string().meta({ description: 'Purpose of the role.', example: 'Pays suppliers' }),
     permissions: z.array(PermissionCode).meta({ description: 'Permissions of the role.', example: ['payment:create'] }),
-    created_at: instant.meta({ description: 'When the role was created, UTC.', example: '2026-11-21T10:00:00.000Z' }),
-    updated_at: instant.meta({
+    created_at: timestampText.meta({
+      description: 'When the role was created, UTC.',
+      example: '2026-11-21T10:00:00.000Z',
+    }),
+    updated_at: timestampText.meta({
       description: 'When the role was last changed, UTC.',
       example: '2026-11-21T10:00:00.000Z',
     }),
@@ -66,7 +69,7 @@ export const UserPermissions = z
   .strictObject({
     user: z
       .strictObject({
-        id: uuid.meta({ description: 'Id of the user.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
+        id: uuidText.meta({ description: 'Id of the user.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
         username: z.string().meta({ description: 'User name.', example: 'ada@example.com' }),
       })
       .meta({ description: 'The user.' }),
@@ -88,7 +91,7 @@ export type UserPermissions = z.output<typeof UserPermissions>;
 
 export const PermissionUpdate = z
   .strictObject({
-    user: line(255).meta({ description: 'Id or user name of the user.', example: 'ada@example.com' }),
+    user: singleLineText(255).meta({ description: 'Id or user name of the user.', example: 'ada@example.com' }),
     roles: z
       .array(RoleName)
       .max(100)
@@ -116,8 +119,8 @@ export type PermissionUpdate = z.output<typeof PermissionUpdate>;
 
 export const PermissionChange = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the change.' }),
-    at: instant.meta({ description: 'When the change happened, UTC.' }),
+    id: uuidText.meta({ description: 'Id of the change.' }),
+    at: timestampText.meta({ description: 'When the change happened, UTC.' }),
     actor: z.string().meta({ description: 'User name of the person who made the change.', example: 'ada@example.com' }),
     subject: z.string().meta({
       description: 'Whose permissions changed: a user name, or `role/` and a role name.',

@@ -13,10 +13,10 @@ import {
 } from '#lib/domain/access/guards.ts';
 import type { Role, RoleInput } from '#lib/domain/access/records.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { endOutgrown } from '#lib/server/identity/outgrown.ts';
+import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown.ts';
 import { allPermissions, isPermission, type Permission, shippedRoles } from '#lib/server/identity/permissions.ts';
-import { raiseAccessStamp } from '#lib/server/identity/rights.ts';
-import { requireRevision } from '#lib/server/write/if-match.ts';
+import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
 
 type RoleRow = typeof roles.$inferSelect;
 
@@ -50,7 +50,7 @@ export async function createRole(ctx: WriteContext, wanted: RoleInput): Promise<
  */
 export async function updateRole(ctx: WriteContext, wanted: RoleInput): Promise<Role> {
   // Raised first: its row makes changes of access wait for each other.
-  await raiseAccessStamp(ctx.db);
+  await bumpAccessVersion(ctx.db);
   const row = await lockRole(ctx, wanted.name);
   requireOwn(
     ctx,
@@ -75,7 +75,7 @@ export async function updateRole(ctx: WriteContext, wanted: RoleInput): Promise<
       .where(eq(roles.name, row.name)),
   );
   const holders = ctx.db.select({ id: userRoles.user_id }).from(userRoles).where(eq(userRoles.role_name, row.name));
-  await endOutgrown(ctx, (user_id) => inArray(user_id, holders));
+  await revokeOutgrownCredentials(ctx, (user_id) => inArray(user_id, holders));
   await keepRole(ctx, { action: 'updateRole', name: row.name, before: row, after: written, reason: wanted.reason });
   return presentRole(written, members);
 }
@@ -83,7 +83,7 @@ export async function updateRole(ctx: WriteContext, wanted: RoleInput): Promise<
 /** Deletes a role that nobody holds. Throws 404 and 409. */
 export async function deleteRole(ctx: WriteContext, name: string): Promise<void> {
   // Raised first: nobody is given the role while it goes.
-  await raiseAccessStamp(ctx.db);
+  await bumpAccessVersion(ctx.db);
   const row = await lockRole(ctx, name);
   if (name === administratorRole) throw new Problem('last-administrator', 'The role administrator stays.');
   const members = await membersOf(ctx.db, name);
@@ -150,7 +150,7 @@ async function lockRole(ctx: WriteContext, name: string): Promise<RoleRow> {
   const [row] = await forUpdate(ctx.db.select().from(roles).where(eq(roles.name, name)));
   if (!row) throw new Problem('not-found', `There is no role ${name}.`);
   const { revision } = row;
-  await requireRevision(ctx, { resource: 'role', resource_id: name, revision, read: 'role:read' });
+  await assertRevision(ctx, { resource: 'role', resource_id: name, revision, read: 'role:read' });
   return row;
 }
 

@@ -3,9 +3,9 @@ import { acquireSerialLock, type Writer } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
 import { stamps } from '#db/schema/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { endOutgrown } from '#lib/server/identity/outgrown.ts';
+import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown.ts';
 import { shippedRoles } from '#lib/server/identity/permissions.ts';
-import { raiseAccessStamp } from '#lib/server/identity/rights.ts';
+import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 
 /**
  * Brings the roles that come with the product to this version. The administrator always holds every permission; another
@@ -29,8 +29,8 @@ export async function renewShippedRoles(ctx: WriteContext): Promise<void> {
     isChanged = true;
   }
   if (!isChanged) return;
-  await raiseAccessStamp(ctx.db);
-  await endOutgrown(ctx);
+  await bumpAccessVersion(ctx.db);
+  await revokeOutgrownCredentials(ctx);
 }
 
 const stampOf = (name: string): string => `shipped-role/${name}`;

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import { roles, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
-import { type Fault, Problem, refuseFaults } from '#lib/core/problem.ts';
+import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
 import { assertNotStronger, keepAdministrator, keepChange, requireOwn } from '#lib/domain/access/guards.ts';
 import {
   findSubject,
@@ -14,19 +14,19 @@ import {
 } from '#lib/domain/access/permissions.ts';
 import type { PermissionUpdate } from '#lib/domain/access/records.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { endOutgrown } from '#lib/server/identity/outgrown.ts';
+import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown.ts';
 import { allPermissions, isPermission, type Permission } from '#lib/server/identity/permissions.ts';
-import { raiseAccessStamp } from '#lib/server/identity/rights.ts';
-import { requireRevision } from '#lib/server/write/if-match.ts';
+import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
 
 /** Replaces the roles of a user and changes single permissions; what is not named stays. */
 export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpdate) {
   const { id } = await findSubject(ctx.db, wanted.user);
   // Raised first: its row makes changes of access wait for each other.
-  await raiseAccessStamp(ctx.db);
+  await bumpAccessVersion(ctx.db);
   const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, id)));
   if (!user) throw unknownUser(wanted.user);
-  await requireRevision(ctx, {
+  await assertRevision(ctx, {
     resource: 'user',
     resource_id: user.id,
     revision: user.revision,
@@ -38,7 +38,7 @@ export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpd
   await refuseRaise(ctx, { user, before, after });
   if (takesAway(before, after)) await assertNotStronger(ctx, user.id);
   await keepAdministrator(ctx.db, () => writeHeld(ctx, user, after));
-  await endOutgrown(ctx, (user_id) => eq(user_id, user.id));
+  await revokeOutgrownCredentials(ctx, (user_id) => eq(user_id, user.id));
   const { reason } = wanted;
   await keepChange(ctx, { subject: user.username, action: 'updatePermissions', before, after, reason });
   ctx.record({ resource: 'user', resource_id: user.id, before, after, reason });
@@ -49,10 +49,10 @@ export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpd
 async function wantedFor(db: Reader, before: Held, wanted: PermissionUpdate): Promise<Held> {
   const names = wanted.roles ?? before.roles;
   const known = new Set((await db.select({ name: roles.name }).from(roles)).map((role) => role.name));
-  const unknown = names.flatMap((name, index): Fault[] =>
+  const unknown = names.flatMap((name, index): InputFault[] =>
     known.has(name) ? [] : [{ pointer: `/roles/${index}`, code: 'unknown_role', message: `There is no role ${name}.` }],
   );
-  refuseFaults([...unknown, ...contradictionsIn(wanted)]);
+  assertNoFaults([...unknown, ...contradictionsIn(wanted)]);
   const [grant, revoke, clear] = [wanted.grant ?? [], wanted.revoke ?? [], wanted.clear ?? []];
   // A permission is granted, denied, or neither.
   const changed = (held: Permission[], added: Permission[], removed: Permission[]) =>
@@ -67,9 +67,9 @@ async function wantedFor(db: Reader, before: Held, wanted: PermissionUpdate): Pr
 const lists = ['grant', 'revoke', 'clear'] as const;
 
 /** Each permission that an earlier list names as well, at its place in the later one. */
-const contradictionsIn = (wanted: PermissionUpdate): Fault[] =>
+const contradictionsIn = (wanted: PermissionUpdate): InputFault[] =>
   lists.flatMap((list, order) =>
-    (wanted[list] ?? []).flatMap((permission, index): Fault[] => {
+    (wanted[list] ?? []).flatMap((permission, index): InputFault[] => {
       const other = lists.slice(0, order).find((earlier) => wanted[earlier]?.includes(permission));
       if (!other) return [];
       const message = `${permission} is in \`${other}\` too. Name it in one list only.`;

@@ -6,7 +6,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { decimalsAt } from '#lib/domain/ledger/currency.ts';
 import { rateBetween } from '#lib/domain/ledger/rates.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import type { Sent } from '#lib/server/operation/dispatch.ts';
+import type { RawInput } from '#lib/server/operation/dispatch.ts';
 
 /** As many decimals as a currency can have. */
 const decimals = 8;
@@ -73,7 +73,7 @@ const readings: Record<string, Reading> = {
 };
 
 /** What a write moves; undefined when it does not say. */
-export async function movedBy(ctx: WriteContext, operation: string, input: Sent): Promise<Moved | undefined> {
+export async function movedBy(ctx: WriteContext, operation: string, input: RawInput): Promise<Moved | undefined> {
   const reading = readings[operation];
   if (reading) return reading(ctx, input as Parameters<Reading>[1]);
   const items = itemsOf(input.body);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX } from '#lib/core/reason.ts';
-import { instant, uuid, words } from '#lib/core/schema.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const bulkMax = 100;
@@ -39,18 +39,21 @@ export type Fact = z.output<typeof Fact>;
 
 export const ChangeRequest = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the change request.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
+    id: uuidText.meta({ description: 'Id of the change request.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
     state: ChangeRequestState,
     operation: z.string().meta({ description: 'Id of the requested operation.', example: 'changeAccountState' }),
     permission: z
       .string()
       .meta({ description: 'Permission that the operation needs.', example: 'account.state:change' }),
     requester: z.string().meta({ description: 'User name of the requester.', example: 'ada@example.com' }),
-    created_at: instant.meta({
+    created_at: timestampText.meta({
       description: 'When the request was created, UTC.',
       example: '2026-11-21T10:00:00.000Z',
     }),
-    expires_at: instant.meta({ description: 'When the request expires, UTC.', example: '2026-11-24T10:00:00.000Z' }),
+    expires_at: timestampText.meta({
+      description: 'When the request expires, UTC.',
+      example: '2026-11-24T10:00:00.000Z',
+    }),
     facts: z.array(Fact).meta({ description: 'Facts that the decision depends on, as of the request.' }),
     difference: z.array(Difference).meta({ description: 'Changes that the request would make.' }),
     request: z
@@ -68,7 +71,7 @@ export const ChangeRequest = z
         description: 'Permissions that the reader lacks; values that need them are absent or shown as •••.',
         example: ['beneficiary:read'],
       }),
-    decided_at: instant.optional().meta({ description: 'When the request was decided, UTC.' }),
+    decided_at: timestampText.optional().meta({ description: 'When the request was decided, UTC.' }),
     decider: z.string().optional().meta({ description: 'User name of the approver.', example: 'grace@example.com' }),
     decision_reason: z.string().optional().meta({ description: 'Reason for the decision.' }),
     failure: z
@@ -85,7 +88,10 @@ export const ChangeRequest = z
           description: 'State of the secret; AVAILABLE can be fetched once by the requester.',
           example: 'AVAILABLE',
         }),
-        expires_at: instant.meta({ description: 'When the secret expires, UTC.', example: '2026-11-24T10:00:00.000Z' }),
+        expires_at: timestampText.meta({
+          description: 'When the secret expires, UTC.',
+          example: '2026-11-24T10:00:00.000Z',
+        }),
       })
       .optional()
       .meta({ description: 'The secret that the operation created; only the requester can fetch it.' }),
@@ -97,13 +103,13 @@ export const ChangeRequest = z
   .meta({ id: 'ChangeRequest', description: 'A write that waits for an approval.' });
 export type ChangeRequest = z.output<typeof ChangeRequest>;
 
-const reason = words(REASON_MAX).meta({
+const reason = singleLineText(REASON_MAX).meta({
   description: 'Reason; kept permanently.',
   example: 'Checked against the contract',
 });
 const Decision = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the change request.' }),
+    id: uuidText.meta({ description: 'Id of the change request.' }),
     state: ChangeRequestState.optional(),
     problem: z
       .strictObject({
@@ -137,7 +143,7 @@ const sample = {
 };
 const common = { tag: 'Approvals' } as const;
 const params = z.strictObject({
-  id: uuid.meta({ description: 'Id of the change request.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
+  id: uuidText.meta({ description: 'Id of the change request.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
 });
 const decides = { permission: 'approval:decide', effect: 'write', method: 'POST' } as const;
 
@@ -163,7 +169,7 @@ export const approvalContract = {
     effect: 'read',
     replica: true,
     query: z.strictObject(pageQuery),
-    response: pageOf(ChangeRequest).meta({ id: 'ChangeRequestPage', description: 'A page of change requests.' }),
+    response: pageSchema(ChangeRequest).meta({ id: 'ChangeRequestPage', description: 'A page of change requests.' }),
     example: {
       query: { filter: 'state==PENDING' },
       response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] },

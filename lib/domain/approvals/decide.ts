@@ -4,7 +4,7 @@ import { users } from '#db/schema/access.ts';
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
-import { eventOf } from '#lib/core/event-types.ts';
+import { eventTypeOf } from '#lib/core/event-types.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 import { assertUnchanged, collectEvidence, decryptEvidence, staleRequest } from '#lib/domain/approvals/evidence.ts';
@@ -21,17 +21,17 @@ import {
 import { differenceOf } from '#lib/domain/approvals/review.ts';
 import { type KeptSecret, keptSecret } from '#lib/domain/approvals/secret.ts';
 import { Reply } from '#lib/server/http/reply.ts';
-import type { Change, Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
-import { permissionsWith } from '#lib/server/identity/issuer.ts';
+import type { AuditedChange, Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
+import { restrictPermissions } from '#lib/server/identity/issuer.ts';
 import { isPermission } from '#lib/server/identity/permissions.ts';
 import { rightsOf } from '#lib/server/identity/rights.ts';
-import type { Sent } from '#lib/server/operation/dispatch.ts';
-import type { Bound } from '#lib/server/operation/endpoint.ts';
+import type { RawInput } from '#lib/server/operation/dispatch.ts';
+import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
-import { changing } from '#lib/server/write/change.ts';
+import { withAudit } from '#lib/server/write/change.ts';
 
 /** Finds an operation with its endpoint: approvals run those of all nouns, and know none. */
-export type FindBound = (operation: string) => Bound | undefined;
+export type FindBound = (operation: string) => BoundOperation | undefined;
 
 interface Kept {
   code: string;
@@ -88,20 +88,20 @@ export async function approveRequest(
 async function carryOut(
   ctx: WriteContext,
   row: ChangeRequestRow,
-  { bound, prepared }: { bound: Bound; prepared: unknown },
+  { bound, prepared }: { bound: BoundOperation; prepared: unknown },
 ): Promise<Reply> {
   const kept = openRequest(row);
   const principal = await requesterNow(ctx, row);
   const approval = { change_request: row.id, decider: ctx.principal };
   const requester: Context = { ...ctx, principal, if_match: kept.if_match, approval };
   const input = parseInput(bound.operation, kept);
-  const changes: Change[] = [];
-  const result = await changing(ctx.db, requester, row.operation, async (writing) => {
-    const record = (change: Change) => {
+  const changes: AuditedChange[] = [];
+  const result = await withAudit(ctx.db, requester, row.operation, async (writing) => {
+    const record = (change: AuditedChange) => {
       changes.push(change);
       writing.record(change);
     };
-    assertUnchanged(decryptEvidence(row), await collectEvidence(writing, bound, input as Sent));
+    assertUnchanged(decryptEvidence(row), await collectEvidence(writing, bound, input as RawInput));
     return bound.perform({ ...writing, record }, input, prepared);
   });
   if (result instanceof Problem) throw result;
@@ -123,7 +123,7 @@ function fingerprint(difference: ChangeRequestRow['difference']): string {
 async function requesterNow(ctx: WriteContext, row: ChangeRequestRow): Promise<Principal> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, row.requester_id));
   const { credential } = row;
-  const permissions = permissionsWith(credential, (await rightsOf(ctx.db, row.requester_id)).permissions);
+  const permissions = restrictPermissions(credential, (await rightsOf(ctx.db, row.requester_id)).permissions);
   // Some operations need only a credential.
   const isAllowed = isPermission(row.permission) ? permissions.has(row.permission) : row.permission === 'signed-in';
   if (user?.state !== 'ACTIVE' || !isAllowed) {
@@ -189,6 +189,6 @@ async function writeDecision(
     reason,
   });
   const { id, operation } = row;
-  ctx.emit({ type: eventOf('change-request', state), subject: id, data: { id, operation } });
+  ctx.emit({ type: eventTypeOf('change-request', state), subject: id, data: { id, operation } });
   return { ...row, ...written };
 }

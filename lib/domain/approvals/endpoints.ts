@@ -6,7 +6,7 @@ import { approveRequest, type FindBound, prepareRequest, rejectRequest } from '#
 import { changeRequestBy, listChangeRequests } from '#lib/domain/approvals/requests.ts';
 import { fetchSecret } from '#lib/domain/approvals/secret.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 const operations = {
   listChangeRequests: approvalContract.listChangeRequests,
@@ -25,7 +25,7 @@ interface Decisions {
 
 /** The endpoints of approvals. `find` is handed in from above, where all operations are known. */
 export function approvalEndpoints(find: FindBound) {
-  return bind(operations, {
+  return bindEndpoints(operations, {
     listChangeRequests: (ctx, { query }) => listChangeRequests(ctx, query),
     getChangeRequest: (ctx, { params }) => changeRequestBy(ctx, params.id),
     approveChangeRequest: {

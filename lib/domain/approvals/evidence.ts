@@ -4,19 +4,19 @@ import { seal, unseal } from '#lib/core/keys.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import type { Sent } from '#lib/server/operation/dispatch.ts';
-import type { Bound } from '#lib/server/operation/endpoint.ts';
-import type { Evidence, Fact } from '#lib/server/operation/evidence.ts';
+import type { RawInput } from '#lib/server/operation/dispatch.ts';
+import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
+import type { Evidence, EvidenceFact } from '#lib/server/operation/evidence.ts';
 
 /** Evidence as it is stored: each subject of the basis as its canonical JSON. */
 export interface StoredEvidence {
-  facts: Fact[];
+  facts: EvidenceFact[];
   basis: Record<string, string>;
   excluded?: string[];
 }
 
 /** Reads what a decision about the write depends on, now. */
-export async function collectEvidence(ctx: WriteContext, bound: Bound, input: Sent): Promise<Evidence> {
+export async function collectEvidence(ctx: WriteContext, bound: BoundOperation, input: RawInput): Promise<Evidence> {
   return (await bound.evidence?.(ctx, input)) ?? { facts: [], basis: {} };
 }
 

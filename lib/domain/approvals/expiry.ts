@@ -1,10 +1,10 @@
 import { tidyRequests } from '#lib/domain/approvals/requests.ts';
-import { repeat } from '#lib/server/jobs/repeat.ts';
+import { startWorker } from '#lib/server/jobs/repeat.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 const everyMs = 60_000;
 
 /** Tidies change requests every minute; what has expired counts as expired before that, too. */
 export function keepExpiring(): () => Promise<void> {
-  return repeat('approvals', { everyMs }, () => asSystem('approvals', 'expireChangeRequest', tidyRequests));
+  return startWorker('approvals', { everyMs }, () => asSystem('approvals', 'expireChangeRequest', tidyRequests));
 }

@@ -2,8 +2,8 @@ import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
-import type { Sent } from '#lib/server/operation/dispatch.ts';
-import type { Fact } from '#lib/server/operation/evidence.ts';
+import type { RawInput } from '#lib/server/operation/dispatch.ts';
+import type { EvidenceFact } from '#lib/server/operation/evidence.ts';
 
 const hidden = '•••';
 
@@ -56,7 +56,7 @@ export class RequestReader {
 }
 
 /** Facts, each without its value where the reader could not read it elsewhere. */
-export function maskFacts(facts: Fact[], reader: RequestReader): ChangeRequest['facts'] {
+export function maskFacts(facts: EvidenceFact[], reader: RequestReader): ChangeRequest['facts'] {
   return facts.map(({ label, kind, value, needs, masked = hidden }) =>
     needs === undefined || reader.has(needs) ? { label, kind, value } : { label, kind, value: masked, needs },
   );
@@ -89,7 +89,7 @@ export const maskFailure = ({ code }: { code: string }) => ({
 });
 
 /** The request as it was sent. A passcode is a secret of the customer’s: nobody reads it here. */
-export function maskRequest({ params, query, body }: Sent): ChangeRequest['request'] {
+export function maskRequest({ params, query, body }: RawInput): ChangeRequest['request'] {
   const hasPasscode = typeof body === 'object' && body !== null && 'otp' in body;
   return { params, query, body: hasPasscode ? { ...body, otp: hidden } : body };
 }

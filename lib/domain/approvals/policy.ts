@@ -5,7 +5,7 @@ import { type Amount, itemsOf, scaled, sumIn } from '#lib/domain/approvals/amoun
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
-import type { Sent } from '#lib/server/operation/dispatch.ts';
+import type { RawInput } from '#lib/server/operation/dispatch.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 const transfers: Permission = 'ledger.transfer:create';
@@ -71,14 +71,14 @@ export function policiesFor(policies: ApprovalPolicy[], operation: Operation): A
 }
 
 /** Whether a write of an operation that needs only a credential reaches beyond the caller. */
-export async function reachesOthers(ctx: WriteContext, { id }: Operation, input: Sent): Promise<boolean> {
+export async function reachesOthers(ctx: WriteContext, { id }: Operation, input: RawInput): Promise<boolean> {
   const reach = signedInOperations[id];
   return !reach || reach.reachesOthers(ctx, input as Parameters<Reach>[1]);
 }
 
 /** What policies look at: the write's own amounts, if it moves money, and the requester's total of the day with them. */
 export interface Weighed {
-  input: Sent;
+  input: RawInput;
   amounts: Amount[] | undefined;
   total: Amount[];
 }

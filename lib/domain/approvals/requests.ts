@@ -17,12 +17,12 @@ import {
 import { type Counted, deleteOldTotals, subtractFromTotals } from '#lib/domain/approvals/totals.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
-import type { Sent } from '#lib/server/operation/dispatch.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
+import type { RawInput } from '#lib/server/operation/dispatch.ts';
 
 /** A request as it is kept until it is decided. */
-export interface KeptRequest extends Sent {
+export interface KeptRequest extends RawInput {
   if_match?: string;
   /** What it added to the requester's totals of the day. */
   counted?: Counted;
@@ -54,9 +54,9 @@ type Reading = Pick<Context, 'db' | 'now' | 'principal'>;
 export async function listChangeRequests(
   { db, now, principal }: Reading,
   query: PageQuery,
-): Promise<Page<ChangeRequest>> {
+): Promise<RecordPage<ChangeRequest>> {
   const listing = { name: 'change-requests', query, table: changeRequestFields };
-  const page = await tablePage(db, changeRequests, listing);
+  const page = await fetchTablePage(db, changeRequests, listing);
   return { ...page, page: page.page.map((row) => presentChangeRequest(row, { now, principal })) };
 }
 

@@ -11,14 +11,14 @@ import { presentChangeRequest, sealRequest } from '#lib/domain/approvals/request
 import { addToTotal, type Counted, toRecord, totalOwner } from '#lib/domain/approvals/totals.ts';
 import { settingOf, settingsOf } from '#lib/domain/settings/settings.ts';
 import { Reply } from '#lib/server/http/reply.ts';
-import type { Change, WriteContext } from '#lib/server/identity/context.ts';
-import type { Covered } from '#lib/server/operation/batching.ts';
-import type { Review, Sent } from '#lib/server/operation/dispatch.ts';
+import type { AuditedChange, WriteContext } from '#lib/server/identity/context.ts';
+import type { PrepareReviewCheck } from '#lib/server/operation/batching.ts';
+import type { RawInput, Review } from '#lib/server/operation/dispatch.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
-import { notesOf } from '#lib/server/write/change.ts';
+import { beginEffects } from '#lib/server/write/change.ts';
 
 /** Where a policy could cover an operation, each of its writes is judged by itself. */
-export const covered: Covered = async (db, { operation }) => {
+export const covered: PrepareReviewCheck = async (db, { operation }) => {
   const policies = isCoverable(operation) ? await settingOf(db, 'approvals/policies') : [];
   const isJudged = policies.length > 0 && policiesFor(policies, operation).length > 0;
   return () => isJudged;
@@ -79,7 +79,7 @@ export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
 async function judge(
   ctx: WriteContext,
   operation: Operation,
-  input: Sent,
+  input: RawInput,
 ): Promise<{ isCovered: boolean; counted?: Counted | undefined }> {
   const all = isCoverable(operation) ? await settingOf(ctx.db, 'approvals/policies') : [];
   const policies = all.length > 0 ? policiesFor(all, operation) : [];
@@ -113,7 +113,7 @@ async function rehearse(
   ctx: WriteContext,
   perform: (ctx: WriteContext) => Promise<unknown>,
 ): Promise<ChangeRequestRow['difference'] | Problem> {
-  const { ctx: rehearsing, changes, emitted } = notesOf(ctx.db, ctx);
+  const { ctx: rehearsing, changes, events: emitted } = beginEffects(ctx.db, ctx);
   const undone = new Error('The rehearsal is over.');
   const rehearsal = withSavepoint(ctx.db, async () => {
     const result = await perform(rehearsing);
@@ -128,7 +128,7 @@ async function rehearse(
   });
 }
 
-export function differenceOf(changes: Change[]): ChangeRequestRow['difference'] {
+export function differenceOf(changes: AuditedChange[]): ChangeRequestRow['difference'] {
   return changes.map(({ resource, resource_id, before = null, after = null }) => ({
     resource,
     resource_id,

@@ -10,7 +10,7 @@ import { config } from '#lib/core/config.ts';
 import type { EventType } from '#lib/core/event-types.ts';
 import { mac } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { repeat } from '#lib/server/jobs/repeat.ts';
+import { startWorker } from '#lib/server/jobs/repeat.ts';
 import { logFault } from '#lib/server/telemetry/request-log.ts';
 import { type ChainHead, chainHeads, firstMac } from '#lib/server/write/audit-chain.ts';
 
@@ -112,7 +112,7 @@ function anchorOf(line: string, where: string): Anchor {
 /** Anchors the audit every minute, and every 1,000 rows, while there is something new. Answers what stops it. */
 export function keepAnchoring(): () => Promise<void> {
   let last = { rows: -1, atMs: 0 };
-  const stop = repeat('anchors', { everyMs: lookEveryMs }, async () => {
+  const stop = startWorker('anchors', { everyMs: lookEveryMs }, async () => {
     const { read } = await database();
     const rows = rowsOf(await chainHeads(read));
     const nowMs = Date.now();

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { instant, uuid } from '#lib/core/schema.ts';
+import { timestampText, uuidText } from '#lib/core/schema.ts';
 import { auditOutcomes, credentialKinds } from '#lib/domain/audit/credential-kinds.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 export const AuditEntry = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the entry.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
+    id: uuidText.meta({ description: 'Id of the entry.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
     stream: z.int().min(0).meta({ description: 'Name of the audit chain.', example: 0 }),
     sequence: z
       .int()
       .min(1)
       .meta({ description: 'Sequence number in the chain, starting at 1, without gaps.', example: 42 }),
-    at: instant.meta({ description: 'When the write happened, UTC.', example: '2026-11-21T10:00:00.000Z' }),
+    at: timestampText.meta({ description: 'When the write happened, UTC.', example: '2026-11-21T10:00:00.000Z' }),
     actor_kind: z
       .string()
       .meta({ description: 'Kind of actor: person, service, system or anonymous.', example: 'person' }),
@@ -75,7 +75,10 @@ export const AuditProof = z
     anchor: z
       .strictObject({
         sequence: z.int().meta({ description: 'Sequence number of the anchor.', example: 3 }),
-        at: instant.meta({ description: 'When the anchor was written, UTC.', example: '2026-11-21T10:00:00.000Z' }),
+        at: timestampText.meta({
+          description: 'When the anchor was written, UTC.',
+          example: '2026-11-21T10:00:00.000Z',
+        }),
         rows: z.int().meta({ description: 'Number of entries at that time.', example: 40 }),
       })
       .optional()
@@ -121,7 +124,7 @@ export const auditContract = {
     description:
       'Lists audit entries, newest first. Filter by id, at, actor, actor_kind, actor_id, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence.',
     query: z.strictObject(pageQuery),
-    response: pageOf(AuditEntry).meta({ id: 'AuditPage', description: 'A page of audit entries.' }),
+    response: pageSchema(AuditEntry).meta({ id: 'AuditPage', description: 'A page of audit entries.' }),
     example: {
       query: { filter: 'resource==role;outcome==done' },
       response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] },

@@ -2,7 +2,7 @@ import { auditContract } from '#lib/domain/audit/contract.ts';
 import { auditEntry, exportAudit, listAuditEntries } from '#lib/domain/audit/read.ts';
 import { getAuditProof } from '#lib/domain/audit/verify.ts';
 import { Reply } from '#lib/server/http/reply.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 const operations = {
   listAuditEntries: auditContract.listAuditEntries,
@@ -11,7 +11,7 @@ const operations = {
   getAuditProof: auditContract.getAuditProof,
 };
 
-export const auditEndpoints = bind(operations, {
+export const auditEndpoints = bindEndpoints(operations, {
   listAuditEntries: (ctx, { query }) => listAuditEntries(ctx.db, query),
   getAuditEntry: (ctx, { params }) => auditEntry(ctx.db, params.stream, params.sequence),
   exportAudit: async (ctx, { query }) => new Reply(exportAudit(ctx.db, query)),

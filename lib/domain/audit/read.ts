@@ -2,13 +2,13 @@ import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
-import { csvLine } from '#lib/core/csv.ts';
+import { formatCsvRow } from '#lib/core/csv.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
-import { Stream } from '#lib/server/http/reply.ts';
+import { StreamedBody } from '#lib/server/http/reply.ts';
 import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
 import type { AuditRow } from '#lib/server/write/audit-chain.ts';
 
 const batchSize = 1000;
@@ -16,7 +16,7 @@ const batchSize = 1000;
 export const auditFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: auditLog.id },
-    at: { type: 'instant', column: auditLog.at, sortable: true, walked: true },
+    at: { type: 'instant', column: auditLog.at, sortable: true, indexOrdered: true },
     actor: { type: 'text', column: auditLog.actor },
     actor_kind: { type: 'text', column: auditLog.actor_kind },
     actor_id: { type: 'text', column: auditLog.actor_id },
@@ -37,8 +37,8 @@ export const auditFields: FieldTable = {
   sort: '-at',
 };
 
-export async function listAuditEntries(db: Reader, query: PageQuery): Promise<Page<AuditEntry>> {
-  const page = await tablePage(db, auditLog, { name: 'audit', query, table: auditFields });
+export async function listAuditEntries(db: Reader, query: PageQuery): Promise<RecordPage<AuditEntry>> {
+  const page = await fetchTablePage(db, auditLog, { name: 'audit', query, table: auditFields });
   return { ...page, page: await presentEntries(db, page.page) };
 }
 
@@ -54,11 +54,11 @@ export async function auditEntry(db: Reader, stream: number, sequence: number): 
 }
 
 /** All rows that match, sent in batches: memory stays flat however many there are. */
-export function exportAudit(db: Reader, { format, filter }: { format: 'csv' | 'json'; filter?: string }): Stream {
+export function exportAudit(db: Reader, { format, filter }: { format: 'csv' | 'json'; filter?: string }): StreamedBody {
   const batches = batchesOf(db, filterCondition(filter, auditFields));
   return format === 'csv'
-    ? new Stream('text/csv; charset=utf-8', 'audit.csv', csvOf(batches))
-    : new Stream('application/json; charset=utf-8', 'audit.json', jsonOf(batches));
+    ? new StreamedBody('text/csv; charset=utf-8', 'audit.csv', csvOf(batches))
+    : new StreamedBody('application/json; charset=utf-8', 'audit.json', jsonOf(batches));
 }
 
 async function* batchesOf(db: Reader, matching: SQL | undefined): AsyncGenerator<AuditEntry[]> {
@@ -103,8 +103,8 @@ const csvColumns = [
 ] as const;
 
 async function* csvOf(batches: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
-  yield csvLine(csvColumns);
-  for await (const rows of batches) yield rows.map((row) => csvLine(csvColumns.map((name) => row[name]))).join('');
+  yield formatCsvRow(csvColumns);
+  for await (const rows of batches) yield rows.map((row) => formatCsvRow(csvColumns.map((name) => row[name]))).join('');
 }
 
 async function* jsonOf(batches: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {

@@ -5,7 +5,7 @@ import { nextTurn } from '#lib/core/turns.ts';
 import { type Anchor, anchorMac, lastAnchor } from '#lib/domain/audit/anchors.ts';
 import { missingRows, rowsDeleted } from '#lib/domain/audit/completeness.ts';
 import type { AuditProof } from '#lib/domain/audit/contract.ts';
-import { type AuditRow, type ChainHead, chainHeads, firstMac, macOf } from '#lib/server/write/audit-chain.ts';
+import { type AuditRow, auditMac, type ChainHead, chainHeads, firstMac } from '#lib/server/write/audit-chain.ts';
 
 const batchSize = 2000;
 /** Rows of all chains together that a request for the proof recomputes; the offline command recomputes all. */
@@ -103,7 +103,7 @@ function faultOf(row: AuditRow, last: ChainHead): string | undefined {
   if (row.previous_mac !== last.mac) {
     return `Row ${expected} of chain ${row.stream} does not follow the row before it: one of them was exchanged or inserted.`;
   }
-  if (row.mac !== macOf(row)) return `Row ${expected} of chain ${row.stream} was edited, or was not written by us.`;
+  if (row.mac !== auditMac(row)) return `Row ${expected} of chain ${row.stream} was edited, or was not written by us.`;
   return undefined;
 }
 

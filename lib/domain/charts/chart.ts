@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant, line, textMap, words } from '#lib/core/schema.ts';
+import { singleLineText, textMap, timestampText } from '#lib/core/schema.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
 export const accountTypes = ['ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE'] as const;
 export const accountUsages = ['HEADER', 'DETAIL'] as const;
@@ -15,12 +15,12 @@ const at = '2026-01-31T10:00:00.000Z';
 
 export const ChartAccount = z
   .strictObject({
-    code: line(64).meta({ description: 'Code, unique within the chart.', example: '2000' }),
-    name: words(255).meta({ description: 'Name of the account.', example: 'Customer deposits' }),
+    code: singleLineText(64).meta({ description: 'Code, unique within the chart.', example: '2000' }),
+    name: singleLineText(255).meta({ description: 'Name of the account.', example: 'Customer deposits' }),
     type: z
       .enum(accountTypes)
       .meta({ description: 'Type of the account, the same as that of its parent.', example: 'LIABILITY' }),
-    parent: line(64).nullish().meta({ description: 'Code of the parent account.', example: '2' }),
+    parent: singleLineText(64).nullish().meta({ description: 'Code of the parent account.', example: '2' }),
     usage: z.enum(accountUsages).nullish().meta({
       description: 'A header account takes no postings. Absent: header for a parent, otherwise detail.',
       example: 'DETAIL',
@@ -33,8 +33,11 @@ export const ChartAccount = z
 export type ChartAccount = z.output<typeof ChartAccount>;
 
 const info = {
-  name: words(255).meta({ description: 'Name of the chart; unique, case does not matter.', example: 'Standard chart' }),
-  description: words(2000)
+  name: singleLineText(255).meta({
+    description: 'Name of the chart; unique, case does not matter.',
+    example: 'Standard chart',
+  }),
+  description: singleLineText(2000)
     .nullish()
     .meta({ description: 'Purpose of the chart.', example: 'For e-money institutions' }),
   currency: currency.nullish(),
@@ -55,8 +58,8 @@ export type NewChart = z.output<typeof NewChart>;
 export const Chart = z
   .strictObject({
     id: z.int().meta({ description: 'Id, assigned by the server.', example: 1 }),
-    created_at: instant.meta({ description: 'When the chart was created, UTC.', example: at }),
-    updated_at: instant.meta({ description: 'When the chart was last changed, UTC.', example: at }),
+    created_at: timestampText.meta({ description: 'When the chart was created, UTC.', example: at }),
+    updated_at: timestampText.meta({ description: 'When the chart was last changed, UTC.', example: at }),
     info: z
       .strictObject({
         ...info,
@@ -67,7 +70,7 @@ export const Chart = z
   .meta({ id: 'Chart', description: 'A chart of accounts.' });
 export type Chart = z.output<typeof Chart>;
 
-export const ChartPage = pageOf(Chart).meta({ id: 'ChartPage', description: 'A page of charts.' });
+export const ChartPage = pageSchema(Chart).meta({ id: 'ChartPage', description: 'A page of charts.' });
 
 export const ChartQuery = z.strictObject(pageQuery);
 
@@ -90,8 +93,8 @@ export const ChartTree = z
       .string()
       .optional()
       .meta({ description: 'The only currency of its accounts, ISO 4217.', example: 'EUR' }),
-    created_at: instant.meta({ description: 'When the chart was created, UTC.', example: at }),
-    updated_at: instant.meta({ description: 'When the chart was last changed, UTC.', example: at }),
+    created_at: timestampText.meta({ description: 'When the chart was created, UTC.', example: at }),
+    updated_at: timestampText.meta({ description: 'When the chart was last changed, UTC.', example: at }),
     accounts: z
       .array(
         z

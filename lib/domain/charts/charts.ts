@@ -3,15 +3,15 @@ import { type Reader, uniqueViolation, type Writer } from '#db/index.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { stamps } from '#db/schema/settings.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { badMember, type Fault, Problem, refuseFaults } from '#lib/core/problem.ts';
+import { assertNoFaults, type InputFault, invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Chart, NewChart } from '#lib/domain/charts/chart.ts';
 import { judgeAccounts, usagesOf } from '#lib/domain/charts/validate.ts';
 import { decimalsAt } from '#lib/domain/ledger/currency.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 type ChartRow = typeof charts.$inferSelect;
 
@@ -34,13 +34,13 @@ const rowsPerInsert = 1000;
 export async function createChart(ctx: WriteContext, wanted: NewChart): Promise<Chart> {
   const accounts = wanted.accounts ?? [];
   if (wanted.currency) await decimalsAt(ctx.db, wanted.currency);
-  const faults: Fault[] = judgeAccounts(accounts).map(({ place, member, code, message }) => ({
+  const faults: InputFault[] = judgeAccounts(accounts).map(({ place, member, code, message }) => ({
     pointer: `/accounts/${place}/${member}`,
     code,
     message,
   }));
   if (await nameTaken(ctx.db, wanted.name)) faults.unshift(takenName(wanted.name));
-  refuseFaults(faults);
+  assertNoFaults(faults);
   const row = await insertChart(ctx, wanted);
   const usages = usagesOf(accounts);
   const rows = accounts.map((account, position) => ({
@@ -70,7 +70,7 @@ export async function nameTaken(db: Reader, name: string): Promise<boolean> {
   return found.length > 0;
 }
 
-export const takenName = (name: string): Fault => ({
+export const takenName = (name: string): InputFault => ({
   pointer: '/name',
   code: 'duplicate',
   message: `There is a chart ${name} already.`,
@@ -90,7 +90,7 @@ async function insertChart(ctx: WriteContext, { name, description, currency }: N
     await ctx.db.insert(charts).values(row);
   } catch (error) {
     if (uniqueViolation(error) !== 'charts_name_key_unique') throw error;
-    throw badMember('/name', 'duplicate', takenName(name).message);
+    throw invalidMember('/name', 'duplicate', takenName(name).message);
   }
   return row;
 }
@@ -106,9 +106,9 @@ async function nextChartId(tx: Writer): Promise<number> {
 }
 
 /** Charts with their accounts, without the built-in one. */
-export async function listCharts(db: Reader, query: PageQuery): Promise<Page<Chart>> {
+export async function listCharts(db: Reader, query: PageQuery): Promise<RecordPage<Chart>> {
   const scope = { condition: gt(charts.id, 0), key: '' };
-  const page = await tablePage(db, charts, { name: 'charts', query, table: chartFields, scope });
+  const page = await fetchTablePage(db, charts, { name: 'charts', query, table: chartFields, scope });
   const ids = page.page.map((row) => row.id);
   const accounts = await accountsIn(db, ids);
   return {

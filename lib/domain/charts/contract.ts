@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '#lib/core/schema.ts';
+import { timestampText } from '#lib/core/schema.ts';
 import { Chart, ChartPage, ChartPath, ChartQuery, ChartTree, NewChart } from '#lib/domain/charts/chart.ts';
 import { ChartImport, ChartImported } from '#lib/domain/charts/chart-import.ts';
 import { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
@@ -13,7 +13,7 @@ const accounts = [
 ];
 const chart = { id: 1, created_at: at, updated_at: at, info: { name: 'Standard chart', accounts } };
 
-const asOf = (what: string) => instant.optional().meta({ description: what, example: at });
+const asOf = (what: string) => timestampText.optional().meta({ description: what, example: at });
 
 export const chartContract = {
   createChart: operation({

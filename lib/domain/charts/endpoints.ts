@@ -4,9 +4,9 @@ import { chartApprovalEvidence } from '#lib/domain/charts/evidence.ts';
 import { importChart } from '#lib/domain/charts/import.ts';
 import { chartTree } from '#lib/domain/charts/tree.ts';
 import { trialBalance } from '#lib/domain/charts/trial-balances.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-export const chartEndpoints = bind(
+export const chartEndpoints = bindEndpoints(
   chartContract,
   {
     createChart: async (ctx, { body }) => createChart(ctx, body),

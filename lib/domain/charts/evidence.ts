@@ -2,12 +2,12 @@ import { nameTaken } from '#lib/domain/charts/charts.ts';
 import type { chartContract } from '#lib/domain/charts/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, fact } from '#lib/server/operation/evidence.ts';
+import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 async function nameEvidence(ctx: WriteContext, name: string, accounts: number | undefined): Promise<Evidence> {
   const facts = [
-    ...fact('New chart', name),
-    ...fact('Accounts', accounts === undefined ? undefined : String(accounts)),
+    ...optionalFact('New chart', name),
+    ...optionalFact('Accounts', accounts === undefined ? undefined : String(accounts)),
   ];
   return { facts, basis: { 'chart name': await nameTaken(ctx.db, name) } };
 }

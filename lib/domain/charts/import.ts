@@ -1,4 +1,4 @@
-import { csvRows } from '#lib/core/csv.ts';
+import { parseCsv } from '#lib/core/csv.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { accountsMax, ChartAccount } from '#lib/domain/charts/chart.ts';
 import type { ChartImport, ChartImported, ImportFault as Fault } from '#lib/domain/charts/chart-import.ts';
@@ -37,7 +37,7 @@ export async function importChart(ctx: WriteContext, body: ChartImport, dry_run:
 const readRows = (rows: Record<string, unknown>[]): Read[] => rows.map((row, place) => ({ line: place + 1, row }));
 
 function readCsv(csv: string, faults: Fault[]): Read[] {
-  const [heading, ...lines] = csvRows(csv);
+  const [heading, ...lines] = parseCsv(csv);
   const names = heading?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   for (const column of ['code', 'name', 'type']) {
     if (names.includes(column)) continue;

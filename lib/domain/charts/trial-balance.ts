@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '#lib/core/schema.ts';
+import { timestampText } from '#lib/core/schema.ts';
 import { accountTypes } from '#lib/domain/charts/chart.ts';
 
 const money = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
@@ -45,8 +45,8 @@ export const TrialBalance = z
   .strictObject({
     chart: z.int().meta({ description: 'Id of the chart.', example: 1 }),
     name: z.string().meta({ description: 'Name of the chart.', example: 'Standard chart' }),
-    at: instant.meta({ description: 'Time of the balances, UTC.', example: at }),
-    compare: instant.optional().meta({ description: 'Time of the compared balances, UTC.', example: at }),
+    at: timestampText.meta({ description: 'Time of the balances, UTC.', example: at }),
+    compare: timestampText.optional().meta({ description: 'Time of the compared balances, UTC.', example: at }),
     with_chart: z
       .strictObject({
         id: z.int().meta({ description: 'Id of the chart.', example: 2 }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { uuid } from '#lib/core/schema.ts';
+import { uuidText } from '#lib/core/schema.ts';
 import { channels, messageStates } from '#lib/domain/delivery/states.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const OutboxMessage = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the message.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' }),
+    id: uuidText.meta({ description: 'Id of the message.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' }),
     created_at: z.iso
       .datetime()
       .meta({ description: 'When the message was created, UTC.', example: '2026-11-21T10:00:00.000Z' }),
@@ -33,7 +33,7 @@ export const deliveryContract = {
     permission: 'outbox:read',
     effect: 'read',
     query: z.strictObject(pageQuery),
-    response: pageOf(OutboxMessage).meta({ id: 'OutboxPage', description: 'A page of messages.' }),
+    response: pageSchema(OutboxMessage).meta({ id: 'OutboxPage', description: 'A page of messages.' }),
     refusals: ['not-found'],
     example: {
       query: { 'page[size]': '20' },

@@ -1,7 +1,7 @@
 import { deliveryContract } from '#lib/domain/delivery/contract.ts';
 import { listOutboxMessages } from '#lib/domain/delivery/read.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-export const deliveryEndpoints = bind(deliveryContract, {
+export const deliveryEndpoints = bindEndpoints(deliveryContract, {
   listOutboxMessages: async (ctx, { query }) => listOutboxMessages(ctx.db, query),
 });

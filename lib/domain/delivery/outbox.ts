@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { config } from '#lib/core/config.ts';
 import { seal, unseal } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { wake } from '#lib/server/jobs/repeat.ts';
+import { wakeWorker } from '#lib/server/jobs/repeat.ts';
 
 export type Channel = 'EMAIL' | 'SMS';
 
@@ -65,7 +65,7 @@ export async function enqueue(
     created_at: now,
     sent_at: null,
   });
-  wake('delivery');
+  wakeWorker('delivery');
 }
 
 const contextOf = (id: string) => `outbox|content|${id}`;

@@ -5,13 +5,13 @@ import type { OutboxMessage } from '#lib/domain/delivery/contract.ts';
 import { isOutboxOpen, openContent } from '#lib/domain/delivery/outbox.ts';
 import { channels, messageStates } from '#lib/domain/delivery/states.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 export const outboxFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: outbox.id, sortable: true },
-    created_at: { type: 'instant', column: outbox.created_at, sortable: true, walked: true },
+    created_at: { type: 'instant', column: outbox.created_at, sortable: true, indexOrdered: true },
     channel: { type: 'enum', column: outbox.channel, values: channels },
     state: { type: 'enum', column: outbox.state, values: messageStates },
   },
@@ -20,9 +20,9 @@ export const outboxFields: FieldTable = {
 };
 
 /** What no channel carries, for permitted staff. Throws 404 while a channel is configured. */
-export async function listOutboxMessages(db: Reader, query: PageQuery): Promise<Page<OutboxMessage>> {
+export async function listOutboxMessages(db: Reader, query: PageQuery): Promise<RecordPage<OutboxMessage>> {
   if (!isOutboxOpen()) throw new Problem('not-found', 'Messages leave by a channel: there is nothing to read here.');
-  const page = await tablePage(db, outbox, { name: 'outbox', query, table: outboxFields });
+  const page = await fetchTablePage(db, outbox, { name: 'outbox', query, table: outboxFields });
   return { ...page, page: page.page.map(presentMessage) };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, officialNumber, uuid } from '#lib/core/schema.ts';
+import { officialNumber, singleLineText, uuidText } from '#lib/core/schema.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 
 /** Aspects an entity may have. */
@@ -13,7 +13,7 @@ const country = z
 const day = z.iso.date();
 /** A national number says nothing without its calling code. */
 const needsPrefix = (number: string | undefined): boolean => number !== undefined && !/^(\+|00)/.test(number);
-const text = line(255).optional();
+const text = singleLineText(255).optional();
 
 /** The aspect types that have a form. Their known members are checked; others are kept beside them. */
 export const knownAspects = {
@@ -24,7 +24,7 @@ export const knownAspects = {
     neighbourhood: text,
     city: text,
     state: text,
-    post_code: line(32).optional(),
+    post_code: singleLineText(32).optional(),
     country: country.optional(),
   }),
   contact: z
@@ -56,7 +56,7 @@ export const knownAspects = {
     }),
   document: z.looseObject({
     type: z.literal('document'),
-    document_type: line(64).optional(),
+    document_type: singleLineText(64).optional(),
     number: officialNumber(64).optional(),
     country_code: country.optional(),
     issued_on: day.optional(),
@@ -86,7 +86,7 @@ const Aspect = z.record(z.string(), z.json()).superRefine((aspect, context) => {
 
 export const EntityAspect = z
   .strictObject({
-    identifier: uuid.meta({
+    identifier: uuidText.meta({
       description: 'Identifier of the aspect, unique within the entity.',
       example: '5b0f7a52-30f5-4b64-9a5a-0f3c9a8de001',
     }),
@@ -95,7 +95,9 @@ export const EntityAspect = z
         'Any JSON object up to 8 KiB and six levels deep. The types name, address, contact, document and tax_residency are validated.',
       example: { type: 'contact', email: 'ada@example.com', mobile_prefix: '+44', mobile_number: '7700900123' },
     }),
-    relation: line(128).optional().meta({ description: 'Distinguishes aspects of the same type.', example: 'home' }),
+    relation: singleLineText(128)
+      .optional()
+      .meta({ description: 'Distinguishes aspects of the same type.', example: 'home' }),
   })
   .meta({ id: 'EntityAspect', description: 'A fact about an entity, such as a name or a contact.' });
 export type EntityAspect = z.output<typeof EntityAspect>;

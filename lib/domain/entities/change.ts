@@ -6,8 +6,8 @@ import { entities, entityRevisions } from '#db/schema/entities.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
 import type { EventType } from '#lib/core/event-types.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { mergePatch } from '#lib/core/merge-patch.ts';
-import { type Fault, Problem, refuseFaults } from '#lib/core/problem.ts';
+import { applyMergePatch } from '#lib/core/merge-patch.ts';
+import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
 import { isUuid, newId } from '#lib/core/uuid.ts';
 import { aspectsMax, EntityAspect, knownAspects } from '#lib/domain/entities/aspects.ts';
 import type { EntityRow } from '#lib/domain/entities/entities.ts';
@@ -15,7 +15,7 @@ import type { AspectChange, EntityChange, EntityReplacement, NewEntity } from '#
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import { phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { requireRevision } from '#lib/server/write/if-match.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
 
 type Content = Pick<EntityRow, 'type' | 'affiliation' | 'state' | 'aspects'>;
 
@@ -111,7 +111,7 @@ async function lockEntity(ctx: WriteContext, role: EntityRole, idRef: string): P
   );
   if (!row || row.state === 'DELETED') throw new Problem('not-found', `There is no such entity in the role ${role}.`);
   const { id: resource_id, revision } = row;
-  await requireRevision(ctx, { resource: 'entity', resource_id, revision, read: 'entity:read' });
+  await assertRevision(ctx, { resource: 'entity', resource_id, revision, read: 'entity:read' });
   return row;
 }
 
@@ -184,7 +184,7 @@ function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | 
   if (changes === undefined) return present;
   if (changes === null) return [];
   const merged = new Map(present.map((aspect) => [aspect.identifier, aspect]));
-  const faults: Fault[] = [];
+  const faults: InputFault[] = [];
   for (const [place, change] of changes.entries()) {
     const { identifier } = change;
     if (change.aspect === null) {
@@ -197,7 +197,7 @@ function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | 
       continue;
     }
     const relation = change.relation === undefined ? old?.relation : (change.relation ?? undefined);
-    const aspect = change.aspect ? mergePatch(old?.aspect, change.aspect) : old?.aspect;
+    const aspect = change.aspect ? applyMergePatch(old?.aspect, change.aspect) : old?.aspect;
     const parsed = EntityAspect.safeParse({ identifier, aspect, ...(relation !== undefined && { relation }) });
     if (parsed.success) merged.set(identifier, withStoredPhone(parsed.data));
     for (const { path, message } of parsed.error?.issues ?? []) {
@@ -207,6 +207,6 @@ function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | 
   if (merged.size > aspectsMax) {
     faults.push({ pointer: '/aspects', code: 'too_large', message: `An entity has at most ${aspectsMax} aspects.` });
   }
-  refuseFaults(faults);
+  assertNoFaults(faults);
   return [...merged.values()];
 }

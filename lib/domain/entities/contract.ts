@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REASON_MAX } from '#lib/core/reason.ts';
-import { instant, line, words } from '#lib/core/schema.ts';
+import { singleLineText, timestampText } from '#lib/core/schema.ts';
 import {
   EntityChange,
   EntityDetails,
@@ -9,7 +9,7 @@ import {
   NewEntity,
 } from '#lib/domain/entities/entity.ts';
 import { roleNamed } from '#lib/domain/entities/roles.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const role = z.string().transform(roleNamed).meta({
@@ -17,7 +17,7 @@ const role = z.string().transform(roleNamed).meta({
     'Role of the entity: CUSTOMER, BUSINESS, PARTNER, OWNER, APPLICATION, EMPLOYEE or SERVICE; case does not matter.',
   example: 'customer',
 });
-const idRef = line(128).meta({ description: 'Id or reference of the entity.', example: 'CUST-1001' });
+const idRef = singleLineText(128).meta({ description: 'Id or reference of the entity.', example: 'CUST-1001' });
 const sample = {
   id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001',
   reference: 'CUST-1001',
@@ -114,7 +114,7 @@ export const entityContract = {
     effect: 'read',
     replica: true,
     query: z.strictObject(pageQuery),
-    response: pageOf(ManagedEntity).meta({ id: 'EntityPage', description: 'A page of entities.' }),
+    response: pageSchema(ManagedEntity).meta({ id: 'EntityPage', description: 'A page of entities.' }),
     example: {
       query: { filter: 'role==CUSTOMER;state==VALID' },
       response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] },
@@ -133,7 +133,7 @@ export const entityContract = {
     effect: 'read',
     params: z.strictObject({ role, idRef }),
     query: z.strictObject({
-      at: instant
+      at: timestampText
         .optional()
         .meta({ description: 'Time to answer for, UTC; absent: now.', example: '2026-11-21T10:00:00.000Z' }),
     }),
@@ -157,7 +157,7 @@ export const entityContract = {
     body: z
       .strictObject({
         state: z.enum(['VALID', 'SUSPENDED']).meta({ description: 'New state.', example: 'SUSPENDED' }),
-        reason: words(REASON_MAX).meta({
+        reason: singleLineText(REASON_MAX).meta({
           description: 'Reason; kept in the history.',
           example: 'Documents have expired',
         }),

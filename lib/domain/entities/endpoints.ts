@@ -9,9 +9,9 @@ import { entityContract } from '#lib/domain/entities/contract.ts';
 import { type EntityRow, presentEntity } from '#lib/domain/entities/entities.ts';
 import { entityApprovalEvidence } from '#lib/domain/entities/evidence.ts';
 import { entityDetails, listEntities } from '#lib/domain/entities/read.ts';
-import { tagged } from '#lib/server/http/reply.ts';
+import { replyWithEtag } from '#lib/server/http/reply.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 /** What follows a change of an entity in its transaction, such as matching phonebooks with a new contact. */
 export type EntityFollower = (ctx: WriteContext, entity: EntityRow) => Promise<void>;
@@ -33,9 +33,9 @@ const { deleteEntity: deleted, changeEntityState: moved } = entityApprovalEviden
 export function entityEndpoints(followers: readonly EntityFollower[]) {
   const followed = async (ctx: WriteContext, entity: EntityRow) => {
     for (const follow of followers) await follow(ctx, entity);
-    return tagged(presentEntity(entity), entity.revision);
+    return replyWithEtag(presentEntity(entity), entity.revision);
   };
-  return bind(
+  return bindEndpoints(
     operations,
     {
       createEntity: async (ctx, { params, body }) => followed(ctx, await createEntity(ctx, params.role, body)),
@@ -49,7 +49,7 @@ export function entityEndpoints(followers: readonly EntityFollower[]) {
       listEntities: (ctx, { query }) => listEntities(ctx.db, query),
       getEntity: async (ctx, { params, query }) => {
         const details = await entityDetails(ctx.db, { ...params, ...query });
-        return tagged(details, details.revision);
+        return replyWithEtag(details, details.revision);
       },
     },
     {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, line, newReference, uuid } from '#lib/core/schema.ts';
+import { newReference, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { aspectsMax, EntityAspect } from '#lib/domain/entities/aspects.ts';
 import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
 
@@ -69,7 +69,7 @@ export const EntityReplacement = z
   .strictObject({
     type: EntityType,
     affiliation: Affiliation,
-    reference: line(128).meta(referenceMeta),
+    reference: singleLineText(128).meta(referenceMeta),
     aspects: aspects.nullish(),
   })
   .meta({ id: 'EntityReplacement', description: 'The whole new content of the entity.' });
@@ -77,12 +77,14 @@ export type EntityReplacement = z.output<typeof EntityReplacement>;
 
 export const AspectChange = z
   .strictObject({
-    identifier: uuid.meta({ description: 'Identifier of the aspect; an unknown identifier adds an aspect.' }),
+    identifier: uuidText.meta({ description: 'Identifier of the aspect; an unknown identifier adds an aspect.' }),
     aspect: z
       .record(z.string(), z.json())
       .nullish()
       .meta({ description: 'Merged into the aspect (RFC 7396); null removes the aspect.' }),
-    relation: line(128).nullish().meta({ description: 'Distinguishes aspects of the same type; null clears it.' }),
+    relation: singleLineText(128)
+      .nullish()
+      .meta({ description: 'Distinguishes aspects of the same type; null clears it.' }),
   })
   .meta({ id: 'AspectChange', description: 'A change of one aspect.' });
 export type AspectChange = z.output<typeof AspectChange>;
@@ -91,7 +93,7 @@ export const EntityChange = z
   .strictObject({
     type: EntityType.optional(),
     affiliation: Affiliation.optional(),
-    reference: line(128).meta(referenceMeta),
+    reference: singleLineText(128).meta(referenceMeta),
     aspects: z
       .array(AspectChange)
       .max(aspectsMax)
@@ -104,10 +106,13 @@ export type EntityChange = z.output<typeof EntityChange>;
 
 export const ManagedEntity = z
   .strictObject({
-    id: uuid.meta({ description: 'Id, assigned by the server.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
-    reference: line(128).meta(referenceMeta),
-    created: instant.meta({ description: 'When the entity was created, UTC.', example: '2026-11-21T10:00:00.000Z' }),
-    last_modified: instant.meta({
+    id: uuidText.meta({ description: 'Id, assigned by the server.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
+    reference: singleLineText(128).meta(referenceMeta),
+    created: timestampText.meta({
+      description: 'When the entity was created, UTC.',
+      example: '2026-11-21T10:00:00.000Z',
+    }),
+    last_modified: timestampText.meta({
       description: 'When the entity was last changed, UTC. Compare revisions instead.',
       example: '2026-11-21T10:00:00.000Z',
     }),
@@ -122,7 +127,7 @@ export type ManagedEntity = z.output<typeof ManagedEntity>;
 export const EntityRevision = z
   .strictObject({
     revision: z.int().meta({ description: 'Revision number after the change.', example: 2 }),
-    at: instant.meta({ description: 'When the change happened, UTC.' }),
+    at: timestampText.meta({ description: 'When the change happened, UTC.' }),
     actor: z
       .string()
       .meta({ description: 'User name of the person or program that made the change.', example: 'ada@example.com' }),
@@ -137,7 +142,7 @@ export type EntityRevision = z.output<typeof EntityRevision>;
 
 export const OwnedAccount = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the account.' }),
+    id: uuidText.meta({ description: 'Id of the account.' }),
     reference: z.string().meta({ description: 'Reference of the account.', example: 'ACC-1001' }),
     name: z.string().meta({ description: 'Name of the account.', example: 'Current account' }),
     currency: z.string().meta({ description: 'Currency of the account, ISO 4217.', example: 'EUR' }),

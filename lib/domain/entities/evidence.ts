@@ -8,7 +8,7 @@ import { type EntityRow, findEntity, findInRole } from '#lib/domain/entities/ent
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 const needs = 'entity:read';
 
@@ -19,8 +19,8 @@ async function rowEvidence(ctx: WriteContext, found: EntityRow | undefined, labe
   const { id, role, reference, type, affiliation, state, aspects, revision } = row;
   return {
     facts: [
-      ...fact(label, `${reference} (${type.toLowerCase()}, ${role})`, { kind: 'reference', needs }),
-      ...fact(`${label} state`, state, { kind: 'state', needs }),
+      ...optionalFact(label, `${reference} (${type.toLowerCase()}, ${role})`, { kind: 'reference', needs }),
+      ...optionalFact(`${label} state`, state, { kind: 'state', needs }),
     ],
     basis: { [subject]: { id, role, reference, type, affiliation, state, aspects, revision } },
   };
@@ -41,7 +41,7 @@ async function entityEvidence(ctx: WriteContext, role: EntityRole, idRef: string
     .where(eq(accounts.owner_reference_key, found?.reference_key ?? caseKey(idRef)))
     .orderBy(asc(accounts.reference_key));
   return joinEvidence(await rowEvidence(ctx, found, 'Entity'), {
-    facts: fact('Accounts it owns', String(owned.length), { needs: 'account:read' }),
+    facts: optionalFact('Accounts it owns', String(owned.length), { needs: 'account:read' }),
     basis: { 'accounts of the entity': owned },
   });
 }
@@ -58,7 +58,7 @@ export const entityApprovalEvidence: EvidenceByOperation<typeof entityContract> 
 
   changeEntityState: async (ctx, { params, body }) =>
     joinEvidence(await entityEvidence(ctx, params.role, params.idRef), {
-      facts: fact('Reason', body.reason),
+      facts: optionalFact('Reason', body.reason),
       basis: {},
     }),
 };

@@ -9,7 +9,7 @@ import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/en
 import { type EntityRole, entityRoles } from '#lib/domain/entities/roles.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 const shownMax = 1000;
 
@@ -26,15 +26,15 @@ export const entityFields: FieldTable = {
     affiliation: { type: 'enum', column: entities.affiliation, values: affiliations },
     state: { type: 'enum', column: entities.state, values: entityStates },
     revision: { type: 'number', column: entities.revision },
-    created: { type: 'instant', column: entities.created, sortable: true, walked: true },
-    last_modified: { type: 'instant', column: entities.last_modified, sortable: true, walked: true },
+    created: { type: 'instant', column: entities.created, sortable: true, indexOrdered: true },
+    last_modified: { type: 'instant', column: entities.last_modified, sortable: true, indexOrdered: true },
   },
   id: entities.id,
   sort: '-created',
 };
 
 export async function listEntities(db: Reader, query: PageQuery) {
-  const page = await tablePage(db, entities, { name: 'entities', query, table: entityFields });
+  const page = await fetchTablePage(db, entities, { name: 'entities', query, table: entityFields });
   return { ...page, page: page.page.map(presentEntity) };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventType, eventTypes } from '#lib/core/event-types.ts';
-import { instant, paragraph, uuid } from '#lib/core/schema.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const typeNames = Object.keys(eventTypes);
@@ -17,12 +17,15 @@ const sampleHookId = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c22';
 export const Event = z
   .strictObject({
     specversion: z.literal('1.0').meta({ description: 'CloudEvents version.', example: '1.0' }),
-    id: uuid.meta({ description: 'Id of the event; receivers can use it to skip duplicates.', example: sampleEventId }),
+    id: uuidText.meta({
+      description: 'Id of the event; receivers can use it to skip duplicates.',
+      example: sampleEventId,
+    }),
     source: z.string().meta({ description: 'Address of this deployment.', example: 'https://bank.example' }),
     // Data outlives code: an event of an older release is still told.
     type: z.string().meta({ description: `Type of the event: ${typeNames.join(', ')}.`, example: 'account.created' }),
     subject: z.string().meta({ description: 'Id of the object that the event is about.', example: sampleEventId }),
-    time: instant.meta({ description: 'When the event happened, UTC.', example: '2026-11-21T10:00:00.000Z' }),
+    time: timestampText.meta({ description: 'When the event happened, UTC.', example: '2026-11-21T10:00:00.000Z' }),
     datacontenttype: z
       .literal('application/json')
       .meta({ description: 'Media type of `data`.', example: 'application/json' }),
@@ -51,7 +54,7 @@ const types = z
   .min(1)
   .max(100)
   .meta({ description: 'Event types, groups such as `payment.*`, or `*`.', example: ['account.*'] });
-const description = paragraph(500).meta({ description: 'Purpose of the webhook.', example: 'Reconciliation' });
+const description = multiLineText(500).meta({ description: 'Purpose of the webhook.', example: 'Reconciliation' });
 const is_enabled = z.boolean().meta({
   description: 'Whether the webhook receives events. Events while it is disabled are sent only when replayed.',
   example: true,
@@ -63,7 +66,7 @@ const secret = z.string().meta({
 
 export const Webhook = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the webhook.', example: sampleHookId }),
+    id: uuidText.meta({ description: 'Id of the webhook.', example: sampleHookId }),
     url: z
       .string()
       .meta({ description: 'Address that receives the events.', example: 'https://hooks.example.com/bank' }),
@@ -74,11 +77,11 @@ export const Webhook = z
       .int()
       .min(1)
       .meta({ description: 'Revision number; rises with every change and is also the ETag.', example: 1 }),
-    created_at: instant.meta({
+    created_at: timestampText.meta({
       description: 'When the webhook was created, UTC.',
       example: '2026-11-21T10:00:00.000Z',
     }),
-    updated_at: instant.meta({
+    updated_at: timestampText.meta({
       description: 'When the webhook was last changed, UTC.',
       example: '2026-11-21T10:00:00.000Z',
     }),
@@ -113,11 +116,11 @@ export const WebhookDelivery = z
     event: Event,
     state: z.enum(deliveryStates).meta({ description: 'State of the delivery.', example: 'DELIVERED' }),
     tries: z.int().meta({ description: 'Number of attempts.', example: 1 }),
-    due_at: instant.optional().meta({ description: 'When the next attempt is due, UTC.' }),
+    due_at: timestampText.optional().meta({ description: 'When the next attempt is due, UTC.' }),
     status: z.int().optional().meta({ description: 'HTTP status of the last attempt.', example: 204 }),
     fault: z.string().optional().meta({ description: 'Why the last attempt failed.' }),
-    created_at: instant.meta({ description: 'When the delivery was queued, UTC.' }),
-    delivered_at: instant.optional().meta({ description: 'When the receiver accepted the event, UTC.' }),
+    created_at: timestampText.meta({ description: 'When the delivery was queued, UTC.' }),
+    delivered_at: timestampText.optional().meta({ description: 'When the receiver accepted the event, UTC.' }),
   })
   .meta({ id: 'WebhookDelivery', description: 'A delivery of an event to a webhook.' });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
@@ -151,10 +154,10 @@ const sampleDelivery: WebhookDelivery = {
 };
 const sampleSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const page = { record_count: 1, page_number: 1, page_size: 20, page_count: 1 };
-const params = z.strictObject({ id: uuid.meta({ description: 'Id of the webhook.', example: sampleHookId }) });
+const params = z.strictObject({ id: uuidText.meta({ description: 'Id of the webhook.', example: sampleHookId }) });
 const oneDelivery = z.strictObject({
   ...params.shape,
-  event_id: uuid.meta({ description: 'Id of the event.', example: sampleEventId }),
+  event_id: uuidText.meta({ description: 'Id of the event.', example: sampleEventId }),
 });
 const tag = 'Events';
 const reads = { tag, effect: 'read', query: z.strictObject(pageQuery) } as const;
@@ -170,7 +173,7 @@ export const eventContract = {
     permission: 'event:read',
     summary: 'List events',
     description: 'Lists events, newest first. Filter and sort by id, type, subject, time.',
-    response: pageOf(Event).meta({ id: 'EventPage', description: 'A page of events.' }),
+    response: pageSchema(Event).meta({ id: 'EventPage', description: 'A page of events.' }),
     example: { query: { filter: 'type==account.created' }, response: { ...page, page: [sampleEvent] } },
   }),
 
@@ -182,7 +185,7 @@ export const eventContract = {
     permission: 'webhook:read',
     summary: 'List webhooks',
     description: 'Lists webhooks. Filter and sort by id, url, is_enabled, created_at.',
-    response: pageOf(Webhook).meta({ id: 'WebhookPage', description: 'A page of webhooks.' }),
+    response: pageSchema(Webhook).meta({ id: 'WebhookPage', description: 'A page of webhooks.' }),
     example: { response: { ...page, page: [sampleHook] } },
   }),
 
@@ -271,7 +274,7 @@ export const eventContract = {
     summary: 'List the deliveries of a webhook',
     description: 'Lists deliveries, newest first. Filter and sort by event_id, state, created_at.',
     params,
-    response: pageOf(WebhookDelivery).meta({ id: 'WebhookDeliveryPage', description: 'A page of deliveries.' }),
+    response: pageSchema(WebhookDelivery).meta({ id: 'WebhookDeliveryPage', description: 'A page of deliveries.' }),
     refusals: ['not-found'],
     example: { params: { id: sampleHookId }, response: { ...page, page: [sampleDelivery] } },
   }),

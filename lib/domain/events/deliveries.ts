@@ -6,10 +6,10 @@ import { deliveryStates, type WebhookDelivery } from '#lib/domain/events/contrac
 import { type EventRow, presentEvent } from '#lib/domain/events/events.ts';
 import { webhookById } from '#lib/domain/events/webhooks.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { wake } from '#lib/server/jobs/repeat.ts';
+import { wakeWorker } from '#lib/server/jobs/repeat.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
@@ -25,10 +25,10 @@ export const deliveryFields: FieldTable = {
 };
 
 /** How the events of a webhook fare, newest first. Throws 404. */
-export async function listDeliveries(ctx: Context, id: string, query: PageQuery): Promise<Page<WebhookDelivery>> {
+export async function listDeliveries(ctx: Context, id: string, query: PageQuery): Promise<RecordPage<WebhookDelivery>> {
   await webhookById(ctx.db, id);
   const scope = { condition: eq(webhookDeliveries.webhook_id, id), key: id };
-  const listed = await tablePage(ctx.db, webhookDeliveries, {
+  const listed = await fetchTablePage(ctx.db, webhookDeliveries, {
     name: 'webhook-deliveries',
     query,
     table: deliveryFields,
@@ -55,7 +55,7 @@ export async function replayEvent(ctx: WriteContext, id: string, event_id: strin
     .values(row)
     .onConflictDoUpdate({ target: [webhook_id, of_event], set: fresh });
   ctx.record({ resource: 'webhook', resource_id: id, after: { replayed: event_id } });
-  wake('webhooks');
+  wakeWorker('webhooks');
   const [written] = await ctx.db
     .select()
     .from(webhookDeliveries)

@@ -4,12 +4,12 @@ import * as deliveries from '#lib/domain/events/deliveries.ts';
 import { listEvents } from '#lib/domain/events/events.ts';
 import { eventApprovalEvidence } from '#lib/domain/events/evidence.ts';
 import * as hooks from '#lib/domain/events/webhooks.ts';
-import { tagged } from '#lib/server/http/reply.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { replyWithEtag } from '#lib/server/http/reply.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-const withTag = <Hook extends contract.Webhook>(hook: Hook) => tagged(hook, hook.revision);
+const withTag = <Hook extends contract.Webhook>(hook: Hook) => replyWithEtag(hook, hook.revision);
 
-export const eventEndpoints = bind(
+export const eventEndpoints = bindEndpoints(
   eventContract,
   {
     listEvents: (ctx, { query }) => listEvents(ctx, query),

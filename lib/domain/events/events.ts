@@ -2,8 +2,8 @@ import { events } from '#db/schema/events.ts';
 import type { Event } from '#lib/domain/events/contract.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 export type EventRow = typeof events.$inferSelect;
 
@@ -13,15 +13,15 @@ export const eventFields: FieldTable = {
     id: { type: 'uuid', column: events.id, sortable: true },
     type: { type: 'text', column: events.type, folded: events.type },
     subject: { type: 'text', column: events.subject },
-    time: { type: 'instant', column: events.time, sortable: true, walked: true },
+    time: { type: 'instant', column: events.time, sortable: true, indexOrdered: true },
   },
   id: events.id,
   sort: '-time',
 };
 
 /** What happened, newest first. */
-export async function listEvents(ctx: Context, query: PageQuery): Promise<Page<Event>> {
-  const listed = await tablePage(ctx.db, events, { name: 'events', query, table: eventFields });
+export async function listEvents(ctx: Context, query: PageQuery): Promise<RecordPage<Event>> {
+  const listed = await fetchTablePage(ctx.db, events, { name: 'events', query, table: eventFields });
   return { ...listed, page: listed.page.map((row) => presentEvent(row, ctx.origin)) };
 }
 

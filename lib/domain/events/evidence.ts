@@ -4,13 +4,13 @@ import { events, webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import type { eventContract } from '#lib/domain/events/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 const needs = 'webhook:read';
 
 /** The address whole for those who may read webhooks; its path may hold a secret of the receiver's. */
 const addressFact = (label: string, url: string | undefined) =>
-  url === undefined ? [] : fact(label, url, { needs, masked: new URL(url).origin });
+  url === undefined ? [] : optionalFact(label, url, { needs, masked: new URL(url).origin });
 
 async function webhookEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
   const [row] = await forUpdate(ctx.db.select().from(webhooks).where(eq(webhooks.id, id)));
@@ -19,8 +19,8 @@ async function webhookEvidence(ctx: WriteContext, id: string): Promise<Evidence>
   return {
     facts: [
       ...addressFact('Webhook', url),
-      ...fact('Events', types.join(', '), { needs }),
-      ...fact('Webhook state', is_enabled ? 'Enabled' : 'Disabled', { kind: 'state', needs }),
+      ...optionalFact('Events', types.join(', '), { needs }),
+      ...optionalFact('Webhook state', is_enabled ? 'Enabled' : 'Disabled', { kind: 'state', needs }),
     ],
     basis: { webhook: { id, url, types, description, is_enabled, revision } },
   };
@@ -28,7 +28,7 @@ async function webhookEvidence(ctx: WriteContext, id: string): Promise<Evidence>
 
 export const eventApprovalEvidence: EvidenceByOperation<typeof eventContract> = {
   createWebhook: async (_ctx, { body }) => ({
-    facts: [...addressFact('New webhook', body.url), ...fact('Events', body.types.join(', '))],
+    facts: [...addressFact('New webhook', body.url), ...optionalFact('Events', body.types.join(', '))],
     basis: {},
   }),
 
@@ -46,7 +46,7 @@ export const eventApprovalEvidence: EvidenceByOperation<typeof eventContract> = 
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.event_id, params.event_id));
     return joinEvidence(await webhookEvidence(ctx, params.id), {
-      facts: fact('Event', event?.type, { needs: 'event:read' }),
+      facts: optionalFact('Event', event?.type, { needs: 'event:read' }),
       basis: { event: event ? { id: event.id, type: event.type, data: event.data } : null, delivery: delivery ?? null },
     });
   },

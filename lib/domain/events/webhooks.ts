@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import { webhooks } from '#db/schema/events.ts';
 import { seal, unseal } from '#lib/core/keys.ts';
-import { badMember, Problem } from '#lib/core/problem.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { addressFault } from '#lib/domain/events/address.ts';
 import type { MadeWebhook, NewWebhook, Webhook, WebhookPatch } from '#lib/domain/events/contract.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
-import { requireRevision } from '#lib/server/write/if-match.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
@@ -28,8 +28,8 @@ export const webhookFields: FieldTable = {
   sort: '-created_at',
 };
 
-export async function listWebhooks(ctx: Context, query: PageQuery): Promise<Page<Webhook>> {
-  const listed = await tablePage(ctx.db, webhooks, { name: 'webhooks', query, table: webhookFields });
+export async function listWebhooks(ctx: Context, query: PageQuery): Promise<RecordPage<Webhook>> {
+  const listed = await fetchTablePage(ctx.db, webhooks, { name: 'webhooks', query, table: webhookFields });
   return { ...listed, page: listed.page.map(presentWebhook) };
 }
 
@@ -99,7 +99,7 @@ async function write(ctx: WriteContext, before: WebhookRow, after: WebhookRow): 
 async function lockWebhook(ctx: WriteContext, id: string): Promise<WebhookRow> {
   const [row] = await forUpdate(ctx.db.select().from(webhooks).where(eq(webhooks.id, id)));
   if (!row) throw new Problem('not-found', 'There is no such webhook.');
-  await requireRevision(ctx, {
+  await assertRevision(ctx, {
     resource: 'webhook',
     resource_id: id,
     revision: row.revision,
@@ -110,7 +110,7 @@ async function lockWebhook(ctx: WriteContext, id: string): Promise<WebhookRow> {
 
 async function refuseAddress(db: Reader, url: string): Promise<void> {
   const fault = addressFault(new URL(url), await settingOf(db, 'events/allow_private_addresses'));
-  if (fault) throw badMember('/url', 'address_refused', `The address ${fault}.`);
+  if (fault) throw invalidMember('/url', 'address_refused', `The address ${fault}.`);
 }
 
 /** What the audit is told: the address without its path, which may hold a secret of the receiver's. */

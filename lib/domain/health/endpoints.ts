@@ -2,13 +2,13 @@ import { database, query } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { healthContract } from '#lib/domain/health/contract.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 const anything = query((db) => db.select({ name: roles.name }).from(roles).limit(1));
 
 const { getOpenApi: _document, ...health } = healthContract;
 
-export const healthEndpoints = bind(health, {
+export const healthEndpoints = bindEndpoints(health, {
   getLiveness: async () => ({ status: 'ok' as const }),
   getReadiness: () => {
     // Probes are not limited: those that come together share one answer.

@@ -3,14 +3,20 @@ import { announce, write } from '#lib/domain/ledger/journal.ts';
 import type { BulkResult, NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
 import { type Ledger, open, type Planned, plan, presentTransfer } from '#lib/domain/ledger/transfers.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { claim, forget, type RequestKey, remember, requestKey } from '#lib/server/write/idempotency.ts';
+import {
+  abandonRequest,
+  beginRequest,
+  type IdempotencyKey,
+  idempotencyKeyOf,
+  storeResponse,
+} from '#lib/server/write/idempotency.ts';
 
 /** The operation under which the request ids of single transfers and of a bulk's items are kept: they are the same ids. */
 const operation = 'createTransfer';
 
 /** What one item came to before anything was written. */
 type Judged =
-  | { planned: Planned; key: RequestKey | undefined }
+  | { planned: Planned; key: IdempotencyKey | undefined }
   | { problem: Problem }
   | { done: Transfer }
   | { repeats: Planned };
@@ -55,9 +61,9 @@ async function judgeOne(
 ): Promise<Judged> {
   // The same key and fingerprint as the item would have had alone.
   const input = { params: undefined, query: {}, body: item };
-  const key = requestKey(ctx, operation, { body_id: item.id, header: undefined, input });
+  const key = idempotencyKeyOf(ctx, operation, { body_id: item.id, header: undefined, input });
   try {
-    const replayed = key && (await claim(ctx.db, key, ctx.now));
+    const replayed = key && (await beginRequest(ctx.db, key, ctx.now));
     // Without an answer yet, it is an earlier item of this very bulk.
     const repeats = replayed && item.id ? byId.get(item.id) : undefined;
     if (repeats) return { repeats };
@@ -70,7 +76,7 @@ async function judgeOne(
     return { planned: await plan(ctx, ledger, item, 'TRANSFER'), key };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (key) await forget(ctx.db, key);
+    if (key) await abandonRequest(ctx.db, key);
     return { problem: error };
   }
 }
@@ -88,7 +94,7 @@ async function resultOf(
   if (!row) throw new Error('A planned transfer was not written.');
   const presented = presentTransfer(planned, row);
   if ('key' in outcome && outcome.key)
-    await remember(ctx.db, outcome.key, { status: 200, headers: jsonType, body: JSON.stringify(presented) });
+    await storeResponse(ctx.db, outcome.key, { status: 200, headers: jsonType, body: JSON.stringify(presented) });
   return { index, ...presented };
 }
 

@@ -1,5 +1,12 @@
 import type { Reader } from '#db/index.ts';
-import { type Fraction, fromMinor, halfEven, plus, times, toLimit } from '#lib/core/money.ts';
+import {
+  addFractions,
+  type Fraction,
+  fromMinor,
+  limitToMinor,
+  multiplyFractions,
+  roundHalfEven,
+} from '#lib/core/money.ts';
 import { decimalsOf } from '#lib/domain/ledger/currency.ts';
 import { rateBetween } from '#lib/domain/ledger/rates.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
@@ -23,13 +30,13 @@ export async function consolidate(db: Reader, code: string, wallets: Wallet[], h
   for (const wallet of wallets) {
     const own = decimals(wallet.currency);
     const rate = await rateBetween(db, { from: wallet.currency, to: how.currency, through: how.through, at: how.at });
-    const scale = times(rate, { num: 10n ** BigInt(decimals(how.currency)), den: 10n ** BigInt(own) });
-    const minor = (text: string) => times(scale, { num: toLimit(text, own, ''), den: 1n });
-    balance = plus(balance, minor(wallet.account_balance));
-    hold = plus(hold, minor(wallet.hold_balance));
+    const scale = multiplyFractions(rate, { num: 10n ** BigInt(decimals(how.currency)), den: 10n ** BigInt(own) });
+    const minor = (text: string) => multiplyFractions(scale, { num: limitToMinor(text, own, ''), den: 1n });
+    balance = addFractions(balance, minor(wallet.account_balance));
+    hold = addFractions(hold, minor(wallet.hold_balance));
   }
   const text = (value: bigint) => fromMinor(value, decimals(how.currency));
-  const [account, held] = [halfEven(balance), halfEven(hold)];
+  const [account, held] = [roundHalfEven(balance), roundHalfEven(hold)];
   return {
     code,
     currency: how.currency,

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/index.ts';
-import { badMember, type Fault } from '#lib/core/problem.ts';
+import { type InputFault, invalidMember } from '#lib/core/problem.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { currencyDecimals } from '#lib/fields/currencies.ts';
 
@@ -17,13 +17,16 @@ export async function findDecimals(db: Reader, currency: string): Promise<number
 /** As `findDecimals`, for a currency a caller named: an unknown one is a 400 at `pointer`. */
 export async function decimalsAt(db: Reader, currency: string, pointer = '/currency'): Promise<number> {
   const decimals = await findDecimals(db, currency);
-  if (decimals === undefined) throw badMember(pointer, 'unknown_currency', nobodyKnows(currency));
+  if (decimals === undefined) throw invalidMember(pointer, 'unknown_currency', nobodyKnows(currency));
   return decimals;
 }
 
 /** The faults of currencies that a caller named at these pointers: those that nobody knows. */
-export async function unknownCurrencies(db: Reader, named: { currency: string; pointer: string }[]): Promise<Fault[]> {
-  const faults: Fault[] = [];
+export async function unknownCurrencies(
+  db: Reader,
+  named: { currency: string; pointer: string }[],
+): Promise<InputFault[]> {
+  const faults: InputFault[] = [];
   for (const { currency, pointer } of named) {
     if ((await findDecimals(db, currency)) !== undefined) continue;
     faults.push({ pointer, code: 'unknown_currency', message: nobodyKnows(currency) });

@@ -11,7 +11,7 @@ import { loadRates } from '#lib/domain/ledger/rates.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
 import { open, type Planned, plan } from '#lib/domain/ledger/transfers.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { changing } from '#lib/server/write/change.ts';
+import { withAudit } from '#lib/server/write/change.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 
 /** Days of history; each is one transaction. */
@@ -81,7 +81,7 @@ async function demoWallets({ read }: Database): Promise<Wallet[]> {
 /** One transaction as of a past time, audited as every other. */
 async function asDemo<T>(database: Database, nowMs: number, body: (ctx: WriteContext) => Promise<T>): Promise<T> {
   const ctx = { ...(await systemContext(actor)), now: new Date(nowMs).toISOString() };
-  return database.transaction((tx) => changing(tx, ctx, 'makeDemoLedger', body));
+  return database.transaction((tx) => withAudit(tx, ctx, 'makeDemoLedger', body));
 }
 
 interface Scene {

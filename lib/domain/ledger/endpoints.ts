@@ -8,18 +8,18 @@ import { ledgerApprovalEvidence } from '#lib/domain/ledger/evidence.ts';
 import { captureHold, holdBy, listHolds, placeHold, voidHold } from '#lib/domain/ledger/holds.ts';
 import { listRates, loadRates } from '#lib/domain/ledger/rates.ts';
 import { transfer, transferEach } from '#lib/domain/ledger/transfers.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 import { noEvidence } from '#lib/server/operation/evidence.ts';
 
-const journalEndpoints = bind(
+const journalEndpoints = bindEndpoints(
   ledgerContract,
   {
     createTransfer: {
       perform: async (ctx, { query, body }) =>
         Array.isArray(body) ? transferAll(ctx, body, query.atomic ?? false) : transfer(ctx, body),
       // A bulk is a group by itself.
-      gathers: ({ body }) => !Array.isArray(body),
-      together: (writes) =>
+      canBatch: ({ body }) => !Array.isArray(body),
+      performBatch: (writes) =>
         transferEach(writes.flatMap(({ ctx, input: { body } }) => (Array.isArray(body) ? [] : { ctx, wanted: body }))),
     },
     listEntries: async (ctx, { query }) => listEntries(ctx.db, query),
@@ -43,7 +43,7 @@ const journalEndpoints = bind(
   },
 );
 
-const checkEndpoints = bind(
+const checkEndpoints = bindEndpoints(
   ledgerCheckContract,
   {
     getLedgerCheck: async (ctx) => ({

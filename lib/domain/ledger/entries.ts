@@ -4,7 +4,7 @@ import { chartAccounts } from '#db/schema/charts.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { badParameter, Problem } from '#lib/core/problem.ts';
+import { invalidParameter, Problem } from '#lib/core/problem.ts';
 import { lockRows } from '#lib/domain/ledger/accounts.ts';
 import { decimalsOf } from '#lib/domain/ledger/currency.ts';
 import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entry.ts';
@@ -12,19 +12,19 @@ import { announce, apply, type Entry, rulesFor, settleHolds, write } from '#lib/
 import { entryKinds } from '#lib/domain/ledger/states.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import { listPage, type Page, type PageQuery, type Scope } from '#lib/server/list/page.ts';
-import { countSome, readerFor, tablePage } from '#lib/server/list/table-page.ts';
+import { fetchPage, type ListScope, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
+import { countQuery, fetchTablePage, listReader } from '#lib/server/list/table-page.ts';
 
 /** What entries can be filtered and sorted by. */
 export const entryFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: entries.id, sortable: true },
     kind: { type: 'enum', column: entries.kind, values: entryKinds },
-    reference: { type: 'text', column: entries.reference, telling: true },
+    reference: { type: 'text', column: entries.reference, selective: true },
     description: { type: 'text', column: entries.description },
     actor: { type: 'text', column: entries.actor },
     effective_at: { type: 'instant', column: entries.effective_at },
-    created_at: { type: 'instant', column: entries.created_at, sortable: true, walked: true },
+    created_at: { type: 'instant', column: entries.created_at, sortable: true, indexOrdered: true },
     hold_id: { type: 'uuid', column: entries.hold_id },
     reverses: { type: 'uuid', column: entries.reverses },
   },
@@ -70,7 +70,7 @@ export async function entryBy(db: Reader, id: string): Promise<JournalEntry> {
 }
 
 /** A page of entries, perhaps of those that moved one account, wallet or chart account. */
-export async function listEntries(db: Reader, asked: EntryQuery): Promise<Page<JournalEntry>> {
+export async function listEntries(db: Reader, asked: EntryQuery): Promise<RecordPage<JournalEntry>> {
   const { account, wallet, chart, code, currency, ...pageQuery } = asked;
   if (wallet !== undefined && account === undefined) throw needs('wallet', 'account');
   if (code !== undefined && chart === undefined) throw needs('code', 'chart');
@@ -79,14 +79,14 @@ export async function listEntries(db: Reader, asked: EntryQuery): Promise<Page<J
 }
 
 const needs = (parameter: string, other: string) =>
-  badParameter(parameter, 'incomplete', `${parameter} is understood only with ${other}.`);
+  invalidParameter(parameter, 'incomplete', `${parameter} is understood only with ${other}.`);
 
 type Moved = Pick<EntryQuery, 'account' | 'wallet' | 'chart' | 'code' | 'currency'>;
 
 /** So many ledger accounts are each read in their own order; an account rarely has as many wallets. */
 const mergedMax = 16;
 
-async function pageOfMoved(db: Reader, moved: Moved, pageQuery: PageQuery): Promise<Page<Entry>> {
+async function pageOfMoved(db: Reader, moved: Moved, pageQuery: PageQuery): Promise<RecordPage<Entry>> {
   const conditions = [
     moved.account === undefined ? undefined : eq(ledgerAccounts.account_id, moved.account),
     moved.wallet === undefined ? undefined : eq(ledgerAccounts.code, moved.wallet),
@@ -94,7 +94,8 @@ async function pageOfMoved(db: Reader, moved: Moved, pageQuery: PageQuery): Prom
     moved.code === undefined ? undefined : eq(chartAccounts.code, moved.code),
     moved.currency === undefined ? undefined : eq(ledgerAccounts.currency, moved.currency),
   ].filter((condition) => condition !== undefined);
-  if (conditions.length === 0) return tablePage(db, entries, { name: 'entries', query: pageQuery, table: entryFields });
+  if (conditions.length === 0)
+    return fetchTablePage(db, entries, { name: 'entries', query: pageQuery, table: entryFields });
   const key = JSON.stringify(Object.values(moved));
   const few = await db
     .select({ id: ledgerAccounts.id })
@@ -105,7 +106,7 @@ async function pageOfMoved(db: Reader, moved: Moved, pageQuery: PageQuery): Prom
   const isByTime = pageQuery.sort === undefined || /^-?created_at$/.test(pageQuery.sort);
   if (few.length <= mergedMax && isByTime) {
     return mergedPage(
-      await readerFor(db, pageQuery),
+      await listReader(db, pageQuery),
       few.map(({ id }) => id),
       { query: pageQuery, key },
     );
@@ -113,7 +114,7 @@ async function pageOfMoved(db: Reader, moved: Moved, pageQuery: PageQuery): Prom
   // The entries of a wide scope may lie far apart in any order there is an index of.
   const reader = await offload(db);
   const scope = { ...(await movedBy(reader, conditions)), key };
-  return tablePage(reader, entries, { name: 'entries', query: pageQuery, table: entryFields, scope });
+  return fetchTablePage(reader, entries, { name: 'entries', query: pageQuery, table: entryFields, scope });
 }
 
 /** As `entryFields`, each of one posting: what a ledger account's own index is in the order of. */
@@ -132,11 +133,11 @@ async function mergedPage(
   reader: Reader,
   ledger_accounts: string[],
   { query: pageQuery, key }: { query: PageQuery; key: string },
-): Promise<Page<Entry>> {
+): Promise<RecordPage<Entry>> {
   const isAscending = pageQuery.sort === 'created_at';
   const posted = { ...getTableColumns(entries), entry_id: postings.entry_id };
   const ofEntry = eq(entries.id, postings.entry_id);
-  const page = await listPage({
+  const page = await fetchPage({
     name: 'entries',
     query: pageQuery,
     table: postedFields,
@@ -153,7 +154,7 @@ async function mergedPage(
       return (isAscending ? once : once.reverse()).slice(window.offset, window.offset + window.limit);
     },
     count: (where) =>
-      countSome(reader, (limit) => {
+      countQuery(reader, (limit) => {
         const found = reader.selectDistinct({ entry_id: postings.entry_id }).from(postings);
         const wanted = pageQuery.filter === undefined ? found : found.innerJoin(entries, ofEntry);
         return wanted.where(where).limit(limit).as('some');
@@ -165,7 +166,7 @@ async function mergedPage(
 const byTime = (one: Entry, other: Entry) => (`${one.created_at}${one.id}` < `${other.created_at}${other.id}` ? -1 : 1);
 
 /** Entries that moved what was asked for; `isLarge` where they are too many to be counted. */
-async function movedBy(db: Reader, conditions: SQL[]): Promise<Omit<Scope, 'key'>> {
+async function movedBy(db: Reader, conditions: SQL[]): Promise<Omit<ListScope, 'key'>> {
   const moving = (where: SQL | undefined) =>
     db
       .select({ entry_id: postings.entry_id })
@@ -174,7 +175,7 @@ async function movedBy(db: Reader, conditions: SQL[]): Promise<Omit<Scope, 'key'
       .innerJoin(postings, eq(postings.ledger_account_id, ledgerAccounts.id))
       .where(where);
   const isLarge =
-    (await countSome(db, (limit) =>
+    (await countQuery(db, (limit) =>
       moving(and(...conditions))
         .limit(limit)
         .as('some'),

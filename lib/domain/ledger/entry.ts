@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { badParameter } from '#lib/core/problem.ts';
-import { REASON_MAX, REASON_MIN } from '#lib/core/reason.ts';
-import { instant, line, uuid, words } from '#lib/core/schema.ts';
+import { invalidParameter } from '#lib/core/problem.ts';
+import { REASON_MAX, reasonLengthMin } from '#lib/core/reason.ts';
+import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
-const entryId = uuid.meta({ description: 'Id of the journal entry.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' });
+const entryId = uuidText.meta({
+  description: 'Id of the journal entry.',
+  example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
+});
 
 export const Posting = z
   .strictObject({
-    account_id: uuid.optional().meta({
+    account_id: uuidText.optional().meta({
       description: 'Id of the account, for a posting to a wallet.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
@@ -35,23 +38,26 @@ export const JournalEntry = z
     kind: z.enum(entryKinds).meta({ description: 'What created the entry.', example: 'TRANSFER' }),
     reference: z.string().optional().meta({ description: 'Reference given by the caller.', example: 'INV-2026-0042' }),
     description: z.string().optional().meta({ description: 'Free text.', example: 'Invoice 42' }),
-    effective_at: instant.meta({
+    effective_at: timestampText.meta({
       description: 'When the money counts as moved, UTC.',
       example: '2026-01-31T10:00:00.000Z',
     }),
-    created_at: instant.meta({ description: 'When the entry was recorded, UTC.', example: '2026-01-31T10:00:00.000Z' }),
+    created_at: timestampText.meta({
+      description: 'When the entry was recorded, UTC.',
+      example: '2026-01-31T10:00:00.000Z',
+    }),
     actor: z
       .string()
       .meta({ description: 'User name of the person or program that created it.', example: 'treasury@example.com' }),
-    hold_id: uuid.optional().meta({
+    hold_id: uuidText.optional().meta({
       description: 'Id of the captured hold.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
-    reverses: uuid.optional().meta({
+    reverses: uuidText.optional().meta({
       description: 'Id of the entry that this entry reverses.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
-    reversed_by: uuid.optional().meta({
+    reversed_by: uuidText.optional().meta({
       description: 'Id of the entry that reverses this entry.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
@@ -60,15 +66,17 @@ export const JournalEntry = z
   .meta({ id: 'JournalEntry', description: 'A journal entry. It never changes; a wrong entry is reversed.' });
 export type JournalEntry = z.output<typeof JournalEntry>;
 
-export const EntryPage = pageOf(JournalEntry).meta({ id: 'EntryPage', description: 'A page of journal entries.' });
+export const EntryPage = pageSchema(JournalEntry).meta({ id: 'EntryPage', description: 'A page of journal entries.' });
 
 export const EntryQuery = z.strictObject({
   ...pageQuery,
-  account: uuid.optional().meta({
+  account: uuidText.optional().meta({
     description: 'Id of an account: only entries with a posting to one of its wallets.',
     example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
   }),
-  wallet: line(64).optional().meta({ description: 'Code of a wallet; requires `account`.', example: 'DEFAULT' }),
+  wallet: singleLineText(64)
+    .optional()
+    .meta({ description: 'Code of a wallet; requires `account`.', example: 'DEFAULT' }),
   chart: z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')
@@ -78,7 +86,9 @@ export const EntryQuery = z.strictObject({
       description: 'Id of a chart: only entries with a posting to one of its accounts or their wallets.',
       example: '1',
     }),
-  code: line(64).optional().meta({ description: 'Code of a chart account; requires `chart`.', example: '2000' }),
+  code: singleLineText(64)
+    .optional()
+    .meta({ description: 'Code of a chart account; requires `chart`.', example: '2000' }),
   currency: currencyCode.optional().meta({ description: 'Only postings in this currency, ISO 4217.', example: 'EUR' }),
 });
 export type EntryQuery = z.output<typeof EntryQuery>;
@@ -86,14 +96,14 @@ export type EntryQuery = z.output<typeof EntryQuery>;
 /** The query for entries whose scopes are texts, as an address has them. Throws 400. */
 export function entryQuery({ 'page[size]': size, ...asked }: { 'page[size]': number } & Record<string, unknown>) {
   const parsed = EntryQuery.safeParse(asked);
-  if (!parsed.success) throw badParameter('filter', 'invalid', 'The filter cannot be read.');
+  if (!parsed.success) throw invalidParameter('filter', 'invalid', 'The filter cannot be read.');
   return { ...parsed.data, 'page[size]': size };
 }
 
 export const NewReversal = z
   .strictObject({
-    reason: words(REASON_MAX)
-      .min(REASON_MIN)
+    reason: singleLineText(REASON_MAX)
+      .min(reasonLengthMin)
       .meta({ description: 'Reason for the reversal.', example: 'Booked twice' }),
   })
   .meta({ id: 'NewReversal', description: 'A reversal to create.' });

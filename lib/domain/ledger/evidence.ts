@@ -15,7 +15,7 @@ import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 /** Transfers of a bulk that are listed one by one; all of them count. */
 const listedMax = 20;
@@ -78,7 +78,10 @@ async function sidesEvidence(ctx: WriteContext, sides: { label: string; side: Si
     evidence: {
       facts: sides.slice(0, 2 * listedMax).flatMap((one) => {
         const isWallet = 'account' in one.side;
-        return fact(one.label, seen(one)?.name, { kind: 'reference', needs: isWallet ? 'account:read' : 'chart:read' });
+        return optionalFact(one.label, seen(one)?.name, {
+          kind: 'reference',
+          needs: isWallet ? 'account:read' : 'chart:read',
+        });
       }),
       basis: Object.fromEntries([...byKey].map(([key, { basis }]) => [subjectOf(key), basis])),
     } satisfies Evidence,
@@ -95,7 +98,7 @@ async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evi
   for (const [currency, items] of Map.groupBy(wanted, (one) => one.currency)) {
     const decimals = await decimalsAt(ctx.db, currency);
     const total = items.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0n);
-    facts.push(...fact(`Total ${currency}`, `${fromMinor(total, decimals)} ${currency}`, { kind: 'money' }));
+    facts.push(...optionalFact(`Total ${currency}`, `${fromMinor(total, decimals)} ${currency}`, { kind: 'money' }));
   }
   return facts;
 }
@@ -109,9 +112,9 @@ async function holdEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
   const { evidence } = await sidesEvidence(ctx, side ? [{ label: 'Hold on', ...side }] : []);
   return joinEvidence(evidence, {
     facts: [
-      ...fact('Hold', `${amount} ${hold.currency}`, { kind: 'money', needs: 'ledger:read' }),
-      ...fact('Hold state', hold.state, { kind: 'state', needs: 'ledger:read' }),
-      ...fact('Description of the hold', hold.description, { needs: 'ledger:read' }),
+      ...optionalFact('Hold', `${amount} ${hold.currency}`, { kind: 'money', needs: 'ledger:read' }),
+      ...optionalFact('Hold state', hold.state, { kind: 'state', needs: 'ledger:read' }),
+      ...optionalFact('Description of the hold', hold.description, { needs: 'ledger:read' }),
     ],
     basis: { hold },
   });
@@ -122,7 +125,7 @@ export async function chartAccountEvidence(ctx: WriteContext, wanted: ChartSide 
   if (!wanted) return { facts: [], basis: {} };
   const { name, basis } = await chartEvidence(ctx, wanted, '');
   return {
-    facts: fact('Chart account', name, { kind: 'reference', needs: 'chart:read' }),
+    facts: optionalFact('Chart account', name, { kind: 'reference', needs: 'chart:read' }),
     basis: { 'chart account': basis },
   };
 }
@@ -159,12 +162,14 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     const money = wanted
       .slice(0, listedMax)
       .flatMap((one, place) => [
-        ...fact(`Amount${number(place)}`, `${one.amount} ${one.currency}`, { kind: 'money' }),
-        ...fact(`Reference${number(place)}`, one.reference),
-        ...fact(`Description${number(place)}`, one.description),
+        ...optionalFact(`Amount${number(place)}`, `${one.amount} ${one.currency}`, { kind: 'money' }),
+        ...optionalFact(`Reference${number(place)}`, one.reference),
+        ...optionalFact(`Description${number(place)}`, one.description),
       ]);
     const count =
-      wanted.length > 1 ? [...fact('Transfers', String(wanted.length)), ...(await totalFacts(ctx, wanted))] : [];
+      wanted.length > 1
+        ? [...optionalFact('Transfers', String(wanted.length)), ...(await totalFacts(ctx, wanted))]
+        : [];
     return joinEvidence({ facts: [...count, ...money], basis: {} }, evidence);
   },
 
@@ -173,9 +178,9 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     const side = { account, wallet, currency };
     const { evidence } = await sidesEvidence(ctx, [{ label: 'Account', side, currency }]);
     const facts = [
-      ...fact('Amount', `${amount} ${currency}`, { kind: 'money' }),
-      ...fact('Description', description),
-      ...fact('Expires', expires_at, { kind: 'time' }),
+      ...optionalFact('Amount', `${amount} ${currency}`, { kind: 'money' }),
+      ...optionalFact('Description', description),
+      ...optionalFact('Expires', expires_at, { kind: 'time' }),
     ];
     return joinEvidence({ facts, basis: {} }, evidence);
   },
@@ -184,7 +189,8 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     const hold = await holdEvidence(ctx, params.id);
     const [row] = await ctx.db.select({ currency: holds.currency }).from(holds).where(eq(holds.id, params.id));
     const to = row ? await sidesEvidence(ctx, [{ label: 'To', side: body.to, currency: row.currency }]) : undefined;
-    const amount = row && body.amount ? fact('Amount', `${body.amount} ${row.currency}`, { kind: 'money' }) : [];
+    const amount =
+      row && body.amount ? optionalFact('Amount', `${body.amount} ${row.currency}`, { kind: 'money' }) : [];
     return joinEvidence({ facts: amount, basis: {} }, hold, to?.evidence);
   },
 
@@ -200,15 +206,15 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     const reversals = await ctx.db.select({ id: entries.id }).from(entries).where(eq(entries.reverses, params.id));
     const sides: { label: string; side: Side; currency: string }[] = [];
     const facts = [
-      ...fact('Reason', body.reason),
-      ...fact('Entry', entry?.reference ?? params.id, { kind: 'reference' }),
+      ...optionalFact('Reason', body.reason),
+      ...optionalFact('Entry', entry?.reference ?? params.id, { kind: 'reference' }),
     ];
     for (const { ledger_account_id, amount, currency } of moved) {
       const [side] = await sidesOf(ctx.db, [ledger_account_id]);
       if (!side) continue;
       const text = fromMinor(-amount, await decimalsAt(ctx.db, currency));
       facts.push(
-        ...fact(amount > 0n ? 'Taken back' : 'Given back', `${text} ${currency}`, {
+        ...optionalFact(amount > 0n ? 'Taken back' : 'Given back', `${text} ${currency}`, {
           kind: 'money',
           needs: 'ledger:read',
         }),
@@ -225,7 +231,7 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     for (const [pair, { base, quote }] of pairs) {
       const newest = await newestRate(ctx.db, { base, quote, at: ctx.now });
       parts.push({
-        facts: fact(`Rate ${pair} now`, newest?.rate ?? 'None'),
+        facts: optionalFact(`Rate ${pair} now`, newest?.rate ?? 'None'),
         basis: { [`rate ${pair}`]: newest ?? null },
       });
     }

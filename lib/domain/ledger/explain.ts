@@ -7,8 +7,8 @@ import type { Explanation, ExplanationLine } from '#lib/domain/ledger/explanatio
 import { figuresAt, recompute } from '#lib/domain/ledger/history.ts';
 import { presentWallets, type WalletRow } from '#lib/domain/ledger/wallets.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import { listPage } from '#lib/server/list/page.ts';
-import { countUpTo } from '#lib/server/list/table-page.ts';
+import { fetchPage } from '#lib/server/list/page.ts';
+import { countMatches } from '#lib/server/list/table-page.ts';
 
 const holdsMax = 1000;
 const lineFields: FieldTable = {
@@ -100,7 +100,7 @@ async function postingLines(db: Reader, ledger_account_id: string, { asked, text
   const { at, ...query } = asked;
   const own = eq(postings.ledger_account_id, ledger_account_id);
   const condition = at === undefined ? own : (and(own, lte(postings.effective_at, at)) ?? own);
-  const page = await listPage({
+  const page = await fetchPage({
     name: 'explanation',
     query: { ...query, filter: undefined, sort: undefined },
     table: lineFields,
@@ -121,7 +121,7 @@ async function postingLines(db: Reader, ledger_account_id: string, { asked, text
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
-    count: (where) => countUpTo(db, postings, where),
+    count: (where) => countMatches(db, postings, where),
   });
   const [newest] = page.page;
   const [upTo] = newest ? await balanceUpTo(db, { id: ledger_account_id, ...newest }) : [];

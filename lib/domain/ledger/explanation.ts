@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { instant, uuid } from '#lib/core/schema.ts';
+import { timestampText, uuidText } from '#lib/core/schema.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
-import { pageOf } from '#lib/server/list/page.ts';
+import { pageSchema } from '#lib/server/list/page.ts';
 
 const money = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
 const id = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
 
 const Line = z
   .strictObject({
-    entry_id: uuid.meta({ description: 'Id of the journal entry.', example: id }),
+    entry_id: uuidText.meta({ description: 'Id of the journal entry.', example: id }),
     kind: z.enum(entryKinds).meta({ description: 'What created the entry.', example: 'TRANSFER' }),
     reference: z.string().optional().meta({ description: 'Reference given by the caller.', example: 'INV-2026-0042' }),
     description: z.string().optional().meta({ description: 'Free text.', example: 'Invoice 42' }),
-    effective_at: instant.meta({
+    effective_at: timestampText.meta({
       description: 'When the money counts as moved, UTC.',
       example: '2026-01-31T10:00:00.000Z',
     }),
@@ -27,11 +27,14 @@ const Line = z
 
 const HeldLine = z
   .strictObject({
-    hold_id: uuid.meta({ description: 'Id of the hold.', example: id }),
+    hold_id: uuidText.meta({ description: 'Id of the hold.', example: id }),
     amount: money('Amount of the hold'),
     description: z.string().optional().meta({ description: 'Free text.', example: 'Hotel deposit' }),
-    created_at: instant.meta({ description: 'When the hold was created, UTC.', example: '2026-01-31T10:00:00.000Z' }),
-    expires_at: instant
+    created_at: timestampText.meta({
+      description: 'When the hold was created, UTC.',
+      example: '2026-01-31T10:00:00.000Z',
+    }),
+    expires_at: timestampText
       .optional()
       .meta({ description: 'When the hold expires, UTC.', example: '2026-12-31T10:00:00.000Z' }),
   })
@@ -45,13 +48,16 @@ const figures = {
 
 export const Explanation = z
   .strictObject({
-    account_id: uuid.meta({ description: 'Id of the account.', example: id }),
+    account_id: uuidText.meta({ description: 'Id of the account.', example: id }),
     code: z.string().meta({ description: 'Code of the wallet.', example: 'DEFAULT' }),
     currency: currencyCode,
-    at: instant.meta({ description: 'The time that the balance is for, UTC.', example: '2026-01-31T10:00:00.000Z' }),
+    at: timestampText.meta({
+      description: 'The time that the balance is for, UTC.',
+      example: '2026-01-31T10:00:00.000Z',
+    }),
     ...figures,
     minimum: money('Lowest available balance').optional(),
-    updated_at: instant.meta({
+    updated_at: timestampText.meta({
       description: 'When the wallet last changed, UTC.',
       example: '2026-01-31T10:00:00.000Z',
     }),
@@ -60,7 +66,7 @@ export const Explanation = z
       .meta({ id: 'ExplanationRecomputed', description: 'The same figures, recomputed from postings and holds.' }),
     agrees: z.boolean().meta({ description: 'Whether the stored figures match the recomputed ones.', example: true }),
     holds: z.array(HeldLine).meta({ description: 'The holds in the balance, oldest first, at most 1,000.' }),
-    postings: pageOf(Line).meta({
+    postings: pageSchema(Line).meta({
       id: 'ExplanationPostings',
       description: 'The postings in the balance, newest first, one page at a time.',
     }),

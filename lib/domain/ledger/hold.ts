@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
-import { instant, paragraph, uuid } from '#lib/core/schema.ts';
+import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { currencyCode, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import { holdStates } from '#lib/domain/ledger/states.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
-const holdId = uuid.meta({ description: 'Id of the hold.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' });
-const description = paragraph(500).optional().meta({ description: 'Free text.', example: 'Hotel deposit' });
+const holdId = uuidText.meta({ description: 'Id of the hold.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' });
+const description = multiLineText(500).optional().meta({ description: 'Free text.', example: 'Hotel deposit' });
 
 export const NewHold = z
   .strictObject({
-    id: uuid.optional().meta({
+    id: uuidText.optional().meta({
       description: 'Request id: the same id with the same payload is applied only once.',
       example: '6f1b7f0e-54d4-4a37-9a2c-8a1f0f6f9a10',
     }),
     ...WalletSide.shape,
     amount: AmountText,
     description,
-    expires_at: instant.optional().meta({
+    expires_at: timestampText.optional().meta({
       description: 'When the hold expires, UTC, in the future. Absent: it stays until it is captured or voided.',
       example: '2026-12-31T10:00:00.000Z',
     }),
@@ -40,7 +40,7 @@ export type NewCapture = z.output<typeof NewCapture>;
 export const Hold = z
   .strictObject({
     id: holdId,
-    account_id: uuid.meta({
+    account_id: uuidText.meta({
       description: 'Id of the account.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
@@ -54,14 +54,17 @@ export const Hold = z
       description: 'What the money is reserved for: a payment and the hash of its bank details.',
       example: 'payment/0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01/3f1c…',
     }),
-    expires_at: instant
+    expires_at: timestampText
       .optional()
       .meta({ description: 'When the hold expires, UTC.', example: '2026-12-31T10:00:00.000Z' }),
-    created_at: instant.meta({ description: 'When the hold was created, UTC.', example: '2026-11-21T10:00:00.000Z' }),
-    ended_at: instant
+    created_at: timestampText.meta({
+      description: 'When the hold was created, UTC.',
+      example: '2026-11-21T10:00:00.000Z',
+    }),
+    ended_at: timestampText
       .optional()
       .meta({ description: 'When the hold ended, UTC.', example: '2026-11-22T10:00:00.000Z' }),
-    entry_id: uuid.optional().meta({
+    entry_id: uuidText.optional().meta({
       description: 'Id of the journal entry of its capture.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
     }),
@@ -75,7 +78,7 @@ export const Hold = z
   });
 export type Hold = z.output<typeof Hold>;
 
-export const HoldPage = pageOf(Hold).meta({ id: 'HoldPage', description: 'A page of holds.' });
+export const HoldPage = pageSchema(Hold).meta({ id: 'HoldPage', description: 'A page of holds.' });
 
 export const HoldQuery = z.strictObject(pageQuery);
 

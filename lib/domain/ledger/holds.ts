@@ -3,7 +3,7 @@ import { command, forUpdate, query, type Reader } from '#db/index.ts';
 import { holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/core/money.ts';
-import { badMember, Problem } from '#lib/core/problem.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { type LedgerAccount, lockRows, lockSides, sideIn, sidesOf } from '#lib/domain/ledger/accounts.ts';
 import { decimalsAt, decimalsOf } from '#lib/domain/ledger/currency.ts';
@@ -13,8 +13,8 @@ import { announce, apply, rulesFor, settleHolds, write } from '#lib/domain/ledge
 import { holdStates } from '#lib/domain/ledger/states.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import { listPage, type Page, type PageQuery } from '#lib/server/list/page.ts';
-import { countSome, readerFor } from '#lib/server/list/table-page.ts';
+import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
+import { countQuery, listReader } from '#lib/server/list/table-page.ts';
 
 type HoldRow = typeof holds.$inferSelect;
 type Joined = HoldRow & { account_id: string | null; wallet: string | null };
@@ -88,7 +88,7 @@ export async function placeHold(ctx: WriteContext, wanted: NewHold, boundTo: str
   const decimals = await decimalsAt(ctx.db, wanted.currency);
   const amount = toMinor(wanted.amount, decimals);
   if (wanted.expires_at !== undefined && wanted.expires_at <= ctx.now) {
-    throw badMember('/expires_at', 'in_past', 'expires_at must be in the future.');
+    throw invalidMember('/expires_at', 'in_past', 'expires_at must be in the future.');
   }
   const side = { account: wanted.account, wallet: wanted.wallet, currency: wanted.currency };
   const found = await lockSides(ctx.db, [{ side, currency: wanted.currency }], ctx.now);
@@ -218,9 +218,9 @@ export async function holdBy(db: Reader, id: string, now: string): Promise<Hold>
   return present(row, decimals(row.currency), now);
 }
 
-export async function listHolds(db: Reader, asked: PageQuery, now: string): Promise<Page<Hold>> {
-  const reader = await readerFor(db, asked);
-  const page = await listPage<Joined>({
+export async function listHolds(db: Reader, asked: PageQuery, now: string): Promise<RecordPage<Hold>> {
+  const reader = await listReader(db, asked);
+  const page = await fetchPage<Joined>({
     name: 'holds',
     query: asked,
     table: holdFields,
@@ -231,7 +231,7 @@ export async function listHolds(db: Reader, asked: PageQuery, now: string): Prom
         .limit(limit)
         .offset(offset),
     count: (where) =>
-      countSome(reader, (limit) =>
+      countQuery(reader, (limit) =>
         reader
           .select({ id: holds.id })
           .from(holds)

@@ -1,7 +1,7 @@
 import { insertMany, type Writer } from '#db/index.ts';
 import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
 import { fromMinor, minorMax } from '#lib/core/money.ts';
-import { badMember, Problem } from '#lib/core/problem.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/accounts.ts';
 import { decimalsOf } from '#lib/domain/ledger/currency.ts';
@@ -157,6 +157,6 @@ export async function announce(ctx: WriteContext, touched: Iterable<LedgerAccoun
 /** An effective time must have come: a balance as of then would change later. */
 export function refuseFuture(effective_at: string | undefined, now: string): void {
   if (effective_at !== undefined && effective_at > now) {
-    throw badMember('/effective_at', 'in_future', 'effective_at must not be in the future.');
+    throw invalidMember('/effective_at', 'in_future', 'effective_at must not be in the future.');
   }
 }

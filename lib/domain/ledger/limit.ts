@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { fromMinor, minorMax, toLimit } from '#lib/core/money.ts';
+import { fromMinor, limitToMinor, minorMax } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { lockRows } from '#lib/domain/ledger/accounts.ts';
 import { decimalsOf } from '#lib/domain/ledger/currency.ts';
@@ -11,7 +11,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 /** Changes the limit below which a wallet's balance, holds counted, never falls. Below zero it is an overdraft. */
 export async function changeLimit(ctx: WriteContext, wallet: WalletRow, wanted: string): Promise<{ minimum: string }> {
   const decimals = (await decimalsOf(ctx.db, [wallet.currency]))(wallet.currency);
-  const minimum = toLimit(wanted, decimals, '/minimum');
+  const minimum = limitToMinor(wanted, decimals, '/minimum');
   if (minimum > minorMax || minimum < -minorMax) {
     throw new Problem('overflow', 'The limit would exceed 10^18 minor units, the most that is kept.');
   }

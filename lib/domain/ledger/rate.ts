@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '#lib/core/schema.ts';
+import { timestampText } from '#lib/core/schema.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
 export const FxRate = z
   .strictObject({
@@ -15,7 +15,7 @@ export const FxRate = z
       .regex(/^(0|[1-9]\d{0,17})(\.\d{1,18})?$/, 'must be decimal text such as "1.0825"')
       .refine((text) => /[1-9]/.test(text), { error: 'must be more than zero', params: { code: 'not_positive' } })
       .meta({ description: 'Units of `quote` for one unit of `base`, as decimal text.', example: '1.0825' }),
-    as_of: instant.meta({
+    as_of: timestampText.meta({
       description: 'When the rate starts to apply, UTC. The newest rate that is not in the future is used.',
       example: '2026-01-31T00:00:00.000Z',
     }),
@@ -27,6 +27,6 @@ export const FxRates = z
   .strictObject({ rates: z.array(FxRate).min(1).max(1000).meta({ description: 'Up to 1,000 rates.' }) })
   .meta({ id: 'FxRates', description: 'Rates to load. A rate of the same pair and time is replaced.' });
 
-export const FxRatePage = pageOf(FxRate).meta({ id: 'FxRatePage', description: 'A page of exchange rates.' });
+export const FxRatePage = pageSchema(FxRate).meta({ id: 'FxRatePage', description: 'A page of exchange rates.' });
 
 export const FxRateQuery = z.strictObject(pageQuery);

@@ -1,15 +1,15 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { command, query, type Reader } from '#db/index.ts';
 import { fxRates } from '#db/schema/ledger.ts';
-import { type Fraction, fractionOf, times } from '#lib/core/money.ts';
-import { Problem, refuseFaults } from '#lib/core/problem.ts';
+import { type Fraction, multiplyFractions, parseFraction } from '#lib/core/money.ts';
+import { assertNoFaults, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { FxRate } from '#lib/domain/ledger/rate.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 /** What rates can be filtered and sorted by. */
 export const rateFields: FieldTable = {
@@ -64,14 +64,14 @@ export async function loadRates(ctx: WriteContext, rates: FxRate[]): Promise<FxR
     const fault = { code: 'same_currency', message: 'It must differ from the base.' };
     return base === quote ? [{ pointer: `/rates/${place}/quote`, ...fault }] : [];
   });
-  refuseFaults([...(await unknownCurrencies(ctx.db, named)), ...same]);
+  assertNoFaults([...(await unknownCurrencies(ctx.db, named)), ...same]);
   for (const rate of rates) await load(ctx.db, { ...rate, id: newId(), now: ctx.now });
   ctx.record({ resource: 'fx-rate', resource_id: '', after: { rates } });
   return rates;
 }
 
-export async function listRates(db: Reader, asked: PageQuery): Promise<Page<FxRate>> {
-  const page = await tablePage(db, fxRates, { name: 'fx-rates', query: asked, table: rateFields });
+export async function listRates(db: Reader, asked: PageQuery): Promise<RecordPage<FxRate>> {
+  const page = await fetchTablePage(db, fxRates, { name: 'fx-rates', query: asked, table: rateFields });
   return { ...page, page: page.page.map(({ base, quote, rate, as_of }) => ({ base, quote, rate, as_of })) };
 }
 
@@ -93,7 +93,7 @@ export async function rateBetween(db: Reader, { from, to, through, at }: Convers
   if (through !== from && through !== to) {
     const first = await pairRate(db, { from, to: through, at });
     const second = first && (await pairRate(db, { from: through, to, at }));
-    if (first && second) return times(first, second);
+    if (first && second) return multiplyFractions(first, second);
   }
   throw new Problem('fx-rate-missing', `There is no rate from ${from} to ${to}: load one with PUT /bo/fx-rates.`, {
     members: { base: from, quote: to },
@@ -111,8 +111,8 @@ async function pairRate(db: Reader, pair: { from: string; to: string; at: string
   if (from === to) return { num: 1n, den: 1n };
   const [direct] = await newest(db, { base: from, quote: to, at });
   const [inverse] = await newest(db, { base: to, quote: from, at });
-  if (direct && (!inverse || direct.as_of >= inverse.as_of)) return fractionOf(direct.rate);
+  if (direct && (!inverse || direct.as_of >= inverse.as_of)) return parseFraction(direct.rate);
   if (!inverse) return undefined;
-  const { num, den } = fractionOf(inverse.rate);
+  const { num, den } = parseFraction(inverse.rate);
   return { num: den, den: num };
 }

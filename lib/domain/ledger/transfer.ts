@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
-import { instant, uuid } from '#lib/core/schema.ts';
+import { timestampText, uuidText } from '#lib/core/schema.ts';
 import { currencyCode, effectiveAt, reasonMembers, Side } from '#lib/domain/ledger/side.ts';
 
-const requestId = uuid.optional().meta({
+const requestId = uuidText.optional().meta({
   description: 'Request id: the same id with the same payload is applied only once.',
   example: '6f1b7f0e-54d4-4a37-9a2c-8a1f0f6f9a10',
 });
@@ -38,17 +38,20 @@ export const NewTransfers = z
 
 export const Transfer = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the journal entry.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' }),
+    id: uuidText.meta({ description: 'Id of the journal entry.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' }),
     from: Side,
     to: Side,
     amount: z.string().meta({ description: 'Amount as decimal text.', example: '1250.00' }),
     currency: currencyCode,
     ...reasonMembers,
-    effective_at: instant.meta({
+    effective_at: timestampText.meta({
       description: 'When the money counts as moved, UTC.',
       example: '2026-01-31T10:00:00.000Z',
     }),
-    created_at: instant.meta({ description: 'When the entry was recorded, UTC.', example: '2026-01-31T10:00:00.000Z' }),
+    created_at: timestampText.meta({
+      description: 'When the entry was recorded, UTC.',
+      example: '2026-01-31T10:00:00.000Z',
+    }),
   })
   .meta({ id: 'Transfer', description: 'A completed transfer.' });
 export type Transfer = z.output<typeof Transfer>;

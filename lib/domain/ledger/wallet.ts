@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LimitText } from '#lib/core/money.ts';
-import { instant } from '#lib/core/schema.ts';
+import { timestampText } from '#lib/core/schema.ts';
 
 const balance = (what: string) =>
   z.string().meta({ description: `${what}, as decimal text with the decimals of the currency.`, example: '1250.00' });
@@ -12,7 +12,7 @@ export const Wallet = z
     account_balance: balance('Credits less debits'),
     available_balance: balance('Balance less active holds'),
     hold_balance: balance('Sum of active holds'),
-    updated_at: instant.meta({
+    updated_at: timestampText.meta({
       description: 'When a posting or hold last changed the wallet, UTC.',
       example: '2026-01-31T10:00:00.000Z',
     }),

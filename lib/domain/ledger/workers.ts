@@ -2,7 +2,7 @@ import { database, offload } from '#db/index.ts';
 import { checkLedger, keepCheck } from '#lib/domain/ledger/check/check.ts';
 import { sweepHolds } from '#lib/domain/ledger/expiry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
-import { repeat } from '#lib/server/jobs/repeat.ts';
+import { startWorker } from '#lib/server/jobs/repeat.ts';
 import { logFault } from '#lib/server/telemetry/request-log.ts';
 
 const sweepEveryMs = 5_000;
@@ -11,7 +11,7 @@ const firstCheckAfterMs = 60_000;
 
 /** Runs the ledger audit at intervals (setting `ledger/check_interval_minutes`). Answers what stops it. */
 export function startLedgerCheck(): () => Promise<void> {
-  return repeat('ledger-check', { everyMs: firstCheckAfterMs }, async () => {
+  return startWorker('ledger-check', { everyMs: firstCheckAfterMs }, async () => {
     const { read, transaction } = await database();
     const result = await checkLedger(await offload(read));
     await transaction((tx) => keepCheck(tx, result));
@@ -22,7 +22,7 @@ export function startLedgerCheck(): () => Promise<void> {
 
 /** Marks holds that are over. Balances leave them out at once in any case. Answers what stops it. */
 export function startHoldSweeper(): () => Promise<void> {
-  return repeat('hold-sweeper', { everyMs: sweepEveryMs }, async () => {
+  return startWorker('hold-sweeper', { everyMs: sweepEveryMs }, async () => {
     const { transaction } = await database();
     const now = new Date().toISOString();
     while ((await transaction((tx) => sweepHolds(tx, now))) > 0);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { REASON_MAX } from '#lib/core/reason.ts';
-import { line, uuid, words } from '#lib/core/schema.ts';
+import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { currencyCode, WalletSide } from '#lib/domain/ledger/side.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
@@ -12,33 +12,36 @@ const at = (description: string) => z.iso.datetime().meta({ description, example
 const common = { tag: 'Payments' } as const;
 
 const members = {
-  identity_reference: line(128).meta({ description: 'Identity that the beneficiary belongs to.', example: 'CUST-1' }),
-  beneficiary_id: uuid.meta({ description: 'Id of the beneficiary.', example: id }),
-  beneficiary_coordinate_id: uuid.meta({
+  identity_reference: singleLineText(128).meta({
+    description: 'Identity that the beneficiary belongs to.',
+    example: 'CUST-1',
+  }),
+  beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: id }),
+  beneficiary_coordinate_id: uuidText.meta({
     description: 'Id of its bank details, or of an open account of this institution among its internal bank details.',
     example: id,
   }),
   from: WalletSide.meta({ description: 'The wallet that pays.' }),
   currency: currencyCode,
   // How long and of which characters these may be is for the coordinate's payment form (20) to say.
-  reference: words(500)
+  reference: singleLineText(500)
     .optional()
     .meta({ description: 'Reference that the beneficiary sees.', example: 'Rent November' }),
-  purpose_code: line(35)
+  purpose_code: singleLineText(35)
     .optional()
     .meta({ description: "Purpose code; required where the beneficiary's country asks for one.", example: 'RENT' }),
-  charge_bearer: line(35).optional().meta({
+  charge_bearer: singleLineText(35).optional().meta({
     description: 'Who pays the charges of a SWIFT payment: SHAR (the default), DEBT or CRED.',
     example: 'SHAR',
   }),
-  execution_date: line(35)
+  execution_date: singleLineText(35)
     .optional()
     .meta({ description: 'Day of the payment, UTC. Absent or today: paid immediately.', example: '2026-11-30' }),
 };
 
 const NewPayment = z
   .strictObject({
-    id: uuid.optional().meta({ description: 'Request id: the same id with the same payload pays only once.' }),
+    id: uuidText.optional().meta({ description: 'Request id: the same id with the same payload pays only once.' }),
     ...members,
     amount: AmountText,
   })
@@ -83,7 +86,7 @@ const Attention = z
 
 const Payment = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the payment.', example: id }),
+    id: uuidText.meta({ description: 'Id of the payment.', example: id }),
     payment_key: z
       .string()
       .meta({ description: 'Key of the payment among recent payments.', example: 'PAY-0199f2c47c1e7a35' }),
@@ -103,8 +106,8 @@ const Payment = z
       example: 'EU_SEPA',
     }),
     amount: z.string().meta({ description: 'Amount as decimal text.', example: '1250.00' }),
-    entry_id: uuid.optional().meta({ description: 'Id of the journal entry, once paid.' }),
-    hold_id: uuid.optional().meta({ description: 'Id of the hold on the paying wallet, if there is or was one.' }),
+    entry_id: uuidText.optional().meta({ description: 'Id of the journal entry, once paid.' }),
+    hold_id: uuidText.optional().meta({ description: 'Id of the hold on the paying wallet, if there is or was one.' }),
     release_at: at('When a held one is paid. Absent while it waits for staff.').optional(),
     cooling_off_until: at('The end of the cooling-off period of freshly verified bank details.').optional(),
     attention: Attention.optional(),
@@ -145,7 +148,7 @@ const answer = {
   created_at: '2026-11-21T10:00:00.000Z',
   created_by: 'ada@example.com',
 };
-const path = z.strictObject({ id: uuid.meta({ description: 'Id of the payment.', example: id }) });
+const path = z.strictObject({ id: uuidText.meta({ description: 'Id of the payment.', example: id }) });
 
 export const paymentContract = {
   createPayment: operation({
@@ -188,7 +191,7 @@ export const paymentContract = {
     effect: 'read',
     replica: true,
     query: z.strictObject(pageQuery),
-    response: pageOf(Payment).meta({ id: 'PaymentPage', description: 'A page of payments.' }),
+    response: pageSchema(Payment).meta({ id: 'PaymentPage', description: 'A page of payments.' }),
     example: {
       query: { filter: 'state==HELD' },
       response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [answer] },
@@ -250,8 +253,8 @@ export const paymentContract = {
     params: path,
     body: z
       .strictObject({
-        hash: line(64).meta({ description: 'Hash of the accepted details.', example: hash }),
-        reason: words(REASON_MAX).meta({
+        hash: singleLineText(64).meta({ description: 'Hash of the accepted details.', example: hash }),
+        reason: singleLineText(REASON_MAX).meta({
           description: 'Reason; kept in the audit log.',
           example: 'Confirmed by telephone',
         }),

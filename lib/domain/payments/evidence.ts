@@ -18,7 +18,7 @@ import { targetOf } from '#lib/domain/payments/target.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, type Fact, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import { type Evidence, type EvidenceFact, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 const needs = 'beneficiary:read';
 const abbreviations = new Set(['aba', 'bic', 'bsb', 'curp', 'iban', 'ifsc', 'rfc']);
@@ -38,13 +38,13 @@ async function moneyEvidence(ctx: WriteContext, money: Money): Promise<Evidence>
   const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
   const account = await accountEvidence(ctx, money.account);
   const facts = [
-    ...fact('Amount', `${money.amount} ${money.currency}`, { kind: 'money' }),
-    ...fact('Paid for', money.identity, { kind: 'reference', needs }),
+    ...optionalFact('Amount', `${money.amount} ${money.currency}`, { kind: 'money' }),
+    ...optionalFact('Paid for', money.identity, { kind: 'reference', needs }),
     ...account.facts,
-    ...fact('Wallet', `${money.wallet} ${money.currency}`, { needs: 'account:read' }),
-    ...fact('Reference', money.reference),
-    ...fact('Purpose', money.purpose_code),
-    ...fact('Date', money.execution_date),
+    ...optionalFact('Wallet', `${money.wallet} ${money.currency}`, { needs: 'account:read' }),
+    ...optionalFact('Reference', money.reference),
+    ...optionalFact('Purpose', money.purpose_code),
+    ...optionalFact('Date', money.execution_date),
   ];
   return { facts, basis: { rules, ...account.basis } };
 }
@@ -55,20 +55,20 @@ function destinationEvidence(snapshot: BeneficiarySnapshot | undefined): Evidenc
   return { facts: snapshot ? destinationFacts(snapshot) : [], basis, stale: 'payment-stale' };
 }
 
-function destinationFacts(snapshot: BeneficiarySnapshot, suffix = ''): Fact[] {
+function destinationFacts(snapshot: BeneficiarySnapshot, suffix = ''): EvidenceFact[] {
   const { name, account_holder, bank_details, primary_values, verified_at } = snapshot;
   const { secondary_identification: _, ...shown } = bank_details;
   const others = Object.entries(shown).filter(([, value]) => !primary_values.includes(value));
   const masked = (value: string) => ({ needs, masked: maskValue(value) }) as const;
   return [
-    ...fact(`Beneficiary${suffix}`, name, { kind: 'reference', needs }),
-    ...fact(`Account holder${suffix}`, account_holder, { needs }),
-    ...fact(`Bank details${suffix}`, primary_values.join(' · '), {
+    ...optionalFact(`Beneficiary${suffix}`, name, { kind: 'reference', needs }),
+    ...optionalFact(`Account holder${suffix}`, account_holder, { needs }),
+    ...optionalFact(`Bank details${suffix}`, primary_values.join(' · '), {
       kind: 'reference',
       ...masked(primary_values.at(-1) ?? ''),
     }),
-    ...others.flatMap(([member, value]) => fact(`${labelOf(member)}${suffix}`, value, masked(value))),
-    ...fact(`Verification${suffix}`, verified_at ? `Verified on ${verified_at.slice(0, 10)}` : 'Not verified', {
+    ...others.flatMap(([member, value]) => optionalFact(`${labelOf(member)}${suffix}`, value, masked(value))),
+    ...optionalFact(`Verification${suffix}`, verified_at ? `Verified on ${verified_at.slice(0, 10)}` : 'Not verified', {
       kind: 'state',
       needs,
     }),
@@ -86,10 +86,10 @@ async function heldEvidence(ctx: WriteContext, id: string): Promise<{ row?: Paym
   if (!row) return { money: { facts: [], basis: { payment: null } } };
   const { state, hold_id, snapshot_hash, cooling_off_until } = row;
   const facts = [
-    ...fact('Payment', row.payment_key, { kind: 'reference' }),
-    ...fact('Payment state', state, { kind: 'state' }),
-    ...fact('Created by', row.created_by),
-    ...fact('Cooling-off period until', cooling_off_until, { kind: 'time' }),
+    ...optionalFact('Payment', row.payment_key, { kind: 'reference' }),
+    ...optionalFact('Payment state', state, { kind: 'state' }),
+    ...optionalFact('Created by', row.created_by),
+    ...optionalFact('Cooling-off period until', cooling_off_until, { kind: 'time' }),
   ];
   const money = await moneyEvidence(ctx, {
     ...row,
@@ -140,8 +140,8 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
     const current = await lockCurrent(ctx, row);
     const changed = changedParts(row.beneficiary_snapshot, current?.snapshot).join(', ').replaceAll('_', ' ');
     const facts = [
-      ...fact('Reason', body.reason),
-      ...fact('Changed', changed),
+      ...optionalFact('Reason', body.reason),
+      ...optionalFact('Changed', changed),
       ...destinationFacts(row.beneficiary_snapshot, ' before'),
     ];
     const excluded = current ? await changersOf(ctx.db, row, current) : [];

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { type PaymentAttention, payments } from '#db/schema/payments.ts';
-import { eventOf } from '#lib/core/event-types.ts';
+import { eventTypeOf } from '#lib/core/event-types.ts';
 import { Problem, type ProblemCode } from '#lib/core/problem.ts';
 import { captureHold, voidHold } from '#lib/domain/ledger/holds.ts';
 import type { Payment } from '#lib/domain/payments/contract.ts';
@@ -87,7 +87,7 @@ async function settle(ctx: WriteContext, row: PaymentRow, change: Partial<Paymen
     before: { state: row.state },
     after: { state: settled.state },
   });
-  ctx.emit({ type: eventOf('payment', settled.state), subject: row.id, data: { payment_key: row.payment_key } });
+  ctx.emit({ type: eventTypeOf('payment', settled.state), subject: row.id, data: { payment_key: row.payment_key } });
   return presentPayment(ctx.db, settled);
 }
 

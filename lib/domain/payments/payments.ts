@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { payments } from '#db/schema/payments.ts';
-import { eventOf } from '#lib/core/event-types.ts';
+import { eventTypeOf } from '#lib/core/event-types.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { toMinor } from '#lib/core/money.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -72,7 +72,7 @@ function announce(ctx: WriteContext, row: PaymentRow): void {
   const { id, beneficiary_id, coordinate_id, state, entry_id, snapshot_hash, payment_key } = row;
   const after = { beneficiary_id, coordinate_id, state, entry_id, snapshot_hash };
   ctx.record({ resource: 'payment', resource_id: id, after });
-  ctx.emit({ type: eventOf('payment', state), subject: id, data: { ...after, payment_key } });
+  ctx.emit({ type: eventTypeOf('payment', state), subject: id, data: { ...after, payment_key } });
 }
 
 /** Sets the money of a payment aside, for this payment to these bank details only. */

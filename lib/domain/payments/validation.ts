@@ -1,4 +1,4 @@
-import { badMember } from '#lib/core/problem.ts';
+import { invalidMember } from '#lib/core/problem.ts';
 import { issuesRefused } from '#lib/domain/beneficiaries/bank-details/validation.ts';
 import type { CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
@@ -28,7 +28,7 @@ export async function judgePayment(ctx: Context, coordinate: CoordinateRow, want
   const locale = localeFor(ctx.languages);
   const options = await fieldOptionsOf(ctx.db);
   const form = paymentSpec({ coordinate: route, locale, options }).spec[currency];
-  if (!form) throw badMember('/currency', 'invalid_option', `Payments in ${currency} are not enabled.`);
+  if (!form) throw invalidMember('/currency', 'invalid_option', `Payments in ${currency} are not enabled.`);
   const { tables } = options;
   const { issues, values } = evaluate(form, { amount, ...told }, { strict: true, tables, today: ctx.now.slice(0, 10) });
   // The ledger judges where the money comes from.

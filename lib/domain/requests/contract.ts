@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const AnsweredRequest = z
@@ -41,7 +41,7 @@ export const requestContract = {
     permission: 'request:read',
     effect: 'read',
     query: z.strictObject({ 'page[size]': size, 'page[continuation]': continuation, filter }),
-    response: pageOf(AnsweredRequest).meta({ id: 'AnsweredRequestPage', description: 'A page of requests.' }),
+    response: pageSchema(AnsweredRequest).meta({ id: 'AnsweredRequestPage', description: 'A page of requests.' }),
     example: {
       query: { filter: 'status=ge=500' },
       response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] },

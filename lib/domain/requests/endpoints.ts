@@ -1,12 +1,13 @@
 import { requestContract } from '#lib/domain/requests/contract.ts';
 import { scrape } from '#lib/domain/requests/figures.ts';
 import { requestPage } from '#lib/domain/requests/log.ts';
-import { Made } from '#lib/server/http/reply.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { SerializedReply } from '#lib/server/http/reply.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 const type = 'text/plain; version=0.0.4; charset=utf-8';
 
-export const requestEndpoints = bind(requestContract, {
+export const requestEndpoints = bindEndpoints(requestContract, {
   listRequests: async (_ctx, { query }) => requestPage(query),
-  getMetrics: async (ctx) => new Made(Buffer.from(await scrape(ctx.db)), { headers: { 'content-type': type } }),
+  getMetrics: async (ctx) =>
+    new SerializedReply(Buffer.from(await scrape(ctx.db)), { headers: { 'content-type': type } }),
 });

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { counted, database, type Reader } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
-import { gauge, metrics } from '#lib/server/telemetry/metrics.ts';
+import { metrics, setGauge } from '#lib/server/telemetry/metrics.ts';
 
 const waiting = ['QUEUED', 'SENDING', 'HELD'] as const;
 
@@ -10,21 +10,21 @@ const waiting = ['QUEUED', 'SENDING', 'HELD'] as const;
 export async function scrape(db: Reader): Promise<string> {
   const { waiting: writesWaiting, replica } = await database();
   const one = (value: number) => [{ labels: {}, value }];
-  gauge(
+  setGauge(
     'countinghouse_writes_waiting',
     'Transactions that wait for the writer or for a connection.',
     one(writesWaiting()),
   );
-  gauge('countinghouse_outbox_messages', 'Messages that are not sent yet, by state.', await backlog(db));
+  setGauge('countinghouse_outbox_messages', 'Messages that are not sent yet, by state.', await backlog(db));
   const check = await lastCheck(db);
   if (check) {
     const agreedSeconds = Date.parse(check.last_agreed_at ?? '') / 1000 || 0;
-    gauge(
+    setGauge(
       'countinghouse_ledger_agrees',
       'Whether the last check of the ledger agreed: 1 or 0.',
       one(check.agrees ? 1 : 0),
     );
-    gauge(
+    setGauge(
       'countinghouse_ledger_agreed_timestamp_seconds',
       'When a check of the ledger last agreed.',
       one(agreedSeconds),
@@ -32,12 +32,12 @@ export async function scrape(db: Reader): Promise<string> {
   }
   const health = await replica?.health();
   if (health) {
-    gauge(
+    setGauge(
       'countinghouse_replica_up',
       'Whether the replica can be reached: 1 or 0.',
       one(health.state === 'away' ? 0 : 1),
     );
-    gauge(
+    setGauge(
       'countinghouse_replica_behind_bytes',
       'Log that the replica has not replayed.',
       one(health.bytes_behind ?? 0),

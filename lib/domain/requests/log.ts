@@ -1,18 +1,18 @@
-import { badParameter } from '#lib/core/problem.ts';
+import { invalidParameter } from '#lib/core/problem.ts';
 import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
 import { matching } from '#lib/domain/requests/match.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { lastAnswered } from '#lib/server/telemetry/request-observation.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { latestRequests } from '#lib/server/telemetry/request-observation.ts';
 
 const sizeDefault = 20;
 
 /** A page of the requests this process answered last. A continuation is the number of the page's last request. */
 export function requestPage(
   query: Pick<PageQuery, 'page[size]' | 'page[continuation]' | 'filter'>,
-): Page<AnsweredRequest> {
+): RecordPage<AnsweredRequest> {
   const page_size = query['page[size]'] ?? sizeDefault;
   const isWanted = matching(query.filter);
-  const found = lastAnswered()
+  const found = latestRequests()
     .map(({ number, ms: duration_ms, ...request }) => ({ number, shown: { ...request, duration_ms } }))
     .filter(({ shown }) => isWanted(shown));
   const below = continuationOf(query['page[continuation]']);
@@ -32,5 +32,5 @@ export function requestPage(
 function continuationOf(text: string | undefined): number {
   if (text === undefined) return Number.POSITIVE_INFINITY;
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw badParameter('page[continuation]', 'invalid_continuation', 'The continuation is not of this list.');
+  throw invalidParameter('page[continuation]', 'invalid_continuation', 'The continuation is not of this list.');
 }

@@ -1,7 +1,7 @@
 import { fold } from '#lib/core/fold.ts';
-import { badParameter } from '#lib/core/problem.ts';
+import { invalidParameter } from '#lib/core/problem.ts';
 import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
-import { type Comparison, parseRsql, type RsqlNode } from '#lib/server/list/rsql.ts';
+import { parseRsql, type RsqlComparison, type RsqlNode } from '#lib/server/list/rsql.ts';
 
 type Kind = 'text' | 'number' | 'instant';
 type Test = (row: AnsweredRequest) => boolean;
@@ -29,7 +29,7 @@ function testOf(node: RsqlNode): Test {
   return (row) => (node.kind === 'and' ? tests.every((test) => test(row)) : tests.some((test) => test(row)));
 }
 
-function comparison({ field, operator, values }: Comparison): Test {
+function comparison({ field, operator, values }: RsqlComparison): Test {
   if (!isField(field)) {
     throw refused('unknown_field', `There is no field ${field}. The fields are: ${Object.keys(kinds).join(', ')}.`);
   }
@@ -38,7 +38,7 @@ function comparison({ field, operator, values }: Comparison): Test {
   const [first = ''] = wanted;
   const of = (row: AnsweredRequest) => (kind === 'text' ? fold(String(row[field])) : comparable(kind, row[field]));
   const isAny: Test = (row) => wanted.some((value) => like(of(row), value));
-  const tests: Partial<Record<Comparison['operator'], Test>> = {
+  const tests: Partial<Record<RsqlComparison['operator'], Test>> = {
     '==': isAny,
     '=in=': isAny,
     '!=': (row) => !isAny(row),
@@ -84,5 +84,5 @@ function like(value: string | number, wanted: string | number): boolean {
 }
 
 function refused(code: string, message: string) {
-  return badParameter('filter', code, message);
+  return invalidParameter('filter', code, message);
 }

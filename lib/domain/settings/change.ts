@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { Writer } from '#db/index.ts';
 import { settings, stamps } from '#db/schema/settings.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
-import { type Fault, Problem, refuseFaults } from '#lib/core/problem.ts';
+import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
 import { type Setting, SettingPathText } from '#lib/domain/settings/contract.ts';
 import { customPrefix, isSettingPath, registry } from '#lib/domain/settings/registry.ts';
 import { settingsStamp } from '#lib/domain/settings/settings.ts';
 import { presentSetting, type SettingRow, unknownSetting } from '#lib/domain/settings/tree.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { requireRevision } from '#lib/server/write/if-match.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
 
 const customBytesMax = 64 * 1024;
 
@@ -47,7 +47,7 @@ export async function restoreDefault(ctx: WriteContext, path: string): Promise<v
 async function requireSettingRevision(ctx: WriteContext, path: string, row: SettingRow | undefined): Promise<void> {
   const revision = row?.revision ?? 0;
   const record = { resource: 'setting', resource_id: path, revision, skips: true };
-  await requireRevision(ctx, { ...record, read: 'setting:read' });
+  await assertRevision(ctx, { ...record, read: 'setting:read' });
 }
 
 /** Writes what is different, and answers the row as it is then; undefined when it has its default. */
@@ -94,7 +94,7 @@ async function storedSettings(tx: Writer, paths: string[]): Promise<Map<string, 
 
 /** The values as their schemas read them. Throws one 400 with each fault. */
 function checked(wanted: Record<string, unknown>): Map<string, unknown> {
-  const faults: Fault[] = [];
+  const faults: InputFault[] = [];
   const values = new Map<string, unknown>();
   for (const [path, value] of Object.entries(wanted)) {
     const pointer = `/settings/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -115,7 +115,7 @@ function checked(wanted: Record<string, unknown>): Map<string, unknown> {
       fault('too_large', `A value has at most ${customBytesMax} bytes as JSON.`);
     } else values.set(path, value);
   }
-  refuseFaults(faults);
+  assertNoFaults(faults);
   return values;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '#lib/core/schema.ts';
+import { timestampText } from '#lib/core/schema.ts';
 import { SETTING_PATH_PATTERN } from '#lib/domain/settings/setting-path.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -26,7 +26,7 @@ export const Setting = z
     default: z.unknown().meta({ description: 'Default value.', example: 6 }),
     type: z.string().meta({ description: 'JSON type of the value, or `json` for any value.', example: 'integer' }),
     description: z.string().meta({ description: 'What the setting does.', example: 'Digits of a one-time passcode.' }),
-    updated_at: instant
+    updated_at: timestampText
       .optional()
       .meta({ description: 'When the setting was changed, UTC; absent while it has its default.' }),
     updated_by: z
@@ -59,7 +59,7 @@ export type SettingsUpdate = z.output<typeof SettingsUpdate>;
 
 const SettingRevision = z
   .strictObject({
-    at: instant.meta({ description: 'When the setting changed, UTC.' }),
+    at: timestampText.meta({ description: 'When the setting changed, UTC.' }),
     actor: z.string().meta({ description: 'User name of the person who changed it.', example: 'ada@example.com' }),
     before: z.unknown().meta({ description: 'Value before the change.' }),
     after: z.unknown().meta({ description: 'Value after the change.' }),

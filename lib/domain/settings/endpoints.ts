@@ -2,16 +2,16 @@ import { changeSettings, restoreDefault } from '#lib/domain/settings/change.ts';
 import { settingContract } from '#lib/domain/settings/contract.ts';
 import { settingApprovalEvidence } from '#lib/domain/settings/evidence.ts';
 import { allSettings, settingHistory, settingsAt } from '#lib/domain/settings/tree.ts';
-import { Reply, tagged } from '#lib/server/http/reply.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { Reply, replyWithEtag } from '#lib/server/http/reply.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-export const settingEndpoints = bind(
+export const settingEndpoints = bindEndpoints(
   settingContract,
   {
     updateSettings: (ctx, { body }) => changeSettings(ctx, body.settings),
     getSetting: async (ctx, { params }) => {
       const found = await settingsAt(ctx.db, params.path);
-      return Array.isArray(found) ? new Reply(found) : tagged(found, found.revision);
+      return Array.isArray(found) ? new Reply(found) : replyWithEtag(found, found.revision);
     },
     resetSetting: (ctx, { params }) => restoreDefault(ctx, params.path),
     listSettings: (ctx) => allSettings(ctx.db),

@@ -6,7 +6,7 @@ import { settingsStamp } from '#lib/domain/settings/settings.ts';
 import { presentSetting } from '#lib/domain/settings/tree.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, fact } from '#lib/server/operation/evidence.ts';
+import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 async function valuesEvidence(ctx: WriteContext, paths: string[]): Promise<Evidence> {
   // Every change of a setting raises this row, also of one that has no row of its own.
@@ -17,7 +17,7 @@ async function valuesEvidence(ctx: WriteContext, paths: string[]): Promise<Evide
   return {
     facts: paths.flatMap((path) => {
       const value = JSON.stringify(presentSetting(path, byPath.get(path)).value);
-      return fact(`Setting ${path} now`, value, { needs });
+      return optionalFact(`Setting ${path} now`, value, { needs });
     }),
     basis: Object.fromEntries(
       paths.map((path) => {

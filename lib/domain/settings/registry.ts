@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, uuid } from '#lib/core/schema.ts';
+import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
 import { readTables, type UploadedTables } from '#lib/fields/tables.ts';
@@ -53,7 +53,7 @@ export const ApprovalPolicy = z
 export type ApprovalPolicy = z.output<typeof ApprovalPolicy>;
 
 const PurposeCodes = z
-  .array(z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_.-]{1,35}$/), text: line(200) }))
+  .array(z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_.-]{1,35}$/), text: singleLineText(200) }))
   .max(500);
 
 /** A table that staff upload: judged as a whole, so that the refusal names its first wrong line. */
@@ -71,7 +71,7 @@ const uploaded = <Value>(schema: z.ZodType<Value>, wrap: (value: Value) => Uploa
 /** Every setting there is, by path. Each noun adds its own here; only `custom/…` takes paths that are not listed. */
 export const registry = {
   'account/default_product': setting(
-    uuid.nullable(),
+    uuidText.nullable(),
     null,
     'Id of the product that new accounts take when they name none; null takes the product created first.',
   ),
@@ -88,7 +88,7 @@ export const registry = {
     'Hours after which a change request that nobody decided expires.',
   ),
   'contacts/hash_salt': setting(
-    line(256).or(z.literal('')),
+    singleLineText(256).or(z.literal('')),
     '',
     'Text put before a contact before it is hashed; callers must hash the same way.',
   ),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { instant, line, uuid } from '#lib/core/schema.ts';
+import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { currentPassword, newPassword, password } from '#lib/domain/sign-in/password-schema.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const username = line(255).meta({
+const username = singleLineText(255).meta({
   description: 'E-mail address of a person; case does not matter.',
   example: 'ada@example.com',
 });
-const id = uuid.meta({ description: 'Id of the session.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
+const id = uuidText.meta({ description: 'Id of the session.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 
 export const SignIn = z
   .strictObject({
@@ -23,7 +23,7 @@ export const SignInAnswer = z
       example: 'SIGNED_IN',
     }),
     challenge: z.string().optional().meta({ description: 'Replaces the password in the next step, for five minutes.' }),
-    expires_at: instant.optional().meta({ description: 'When the challenge expires, UTC.' }),
+    expires_at: timestampText.optional().meta({ description: 'When the challenge expires, UTC.' }),
   })
   .meta({ id: 'SignInAnswer', description: 'Whether the sign-in is complete or needs a second factor.' });
 
@@ -42,7 +42,7 @@ export const Me = z
   .strictObject({
     id,
     username,
-    name: line(255).meta({ description: 'Name of the person.', example: 'Ada Lovelace' }),
+    name: singleLineText(255).meta({ description: 'Name of the person.', example: 'Ada Lovelace' }),
     kind: z
       .enum(['person', 'service'])
       .meta({ description: 'Whether the caller is a person or a program.', example: 'person' }),
@@ -54,7 +54,9 @@ export const Me = z
       .enum(['session', 'token', 'jwt'])
       .meta({ description: 'The credential of this request.', example: 'session' }),
     totp: z.boolean().meta({ description: 'Whether sign-in needs a second factor.', example: false }),
-    last_sign_in_at: instant.optional().meta({ description: 'When the user last signed in with a password, UTC.' }),
+    last_sign_in_at: timestampText
+      .optional()
+      .meta({ description: 'When the user last signed in with a password, UTC.' }),
   })
   .meta({ id: 'Me', description: 'The caller.' });
 
@@ -98,9 +100,9 @@ export const RecoveryCodes = z
 export const Session = z
   .strictObject({
     id,
-    created_at: instant.meta({ description: 'When the session started, UTC.' }),
-    last_seen_at: instant.meta({ description: 'When the session was last used, UTC, to the minute.' }),
-    expires_at: instant.meta({ description: 'When the session expires, UTC.' }),
+    created_at: timestampText.meta({ description: 'When the session started, UTC.' }),
+    last_seen_at: timestampText.meta({ description: 'When the session was last used, UTC, to the minute.' }),
+    expires_at: timestampText.meta({ description: 'When the session expires, UTC.' }),
     remote: z.string().meta({ description: 'Network address from which the session started.', example: '192.0.2.7' }),
     user_agent: z.string().meta({ description: 'User agent of the browser.', example: 'Mozilla/5.0' }),
     current: z.boolean().meta({ description: 'Whether this request belongs to the session.', example: true }),

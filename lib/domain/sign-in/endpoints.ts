@@ -11,12 +11,12 @@ import {
 import * as entry from '#lib/domain/sign-in/sign-in.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import { Reply } from '#lib/server/http/reply.ts';
-import type { AnswerHeaders } from '#lib/server/http/request.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import type { ResponseHeaders } from '#lib/server/http/request.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-const empty = (headers: AnswerHeaders) => new Reply<void>(undefined, { headers });
+const empty = (headers: ResponseHeaders) => new Reply<void>(undefined, { headers });
 
-export const authEndpoints = bind(signInContract, {
+export const authEndpoints = bindEndpoints(signInContract, {
   signIn: {
     prepare: (ctx, { body }) => entry.judgePassword(ctx, body),
     async perform(ctx, _, judged) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
-import { badMember, Problem } from '#lib/core/problem.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
 import { endSessionsOf } from '#lib/domain/sign-in/sessions.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#lib/domain/sign-in/sign-in.ts';
 import { countFailure, forgetFailures, takeTurn } from '#lib/domain/sign-in/sign-in-delay.ts';
 import { acceptedStep, hasSecondFactor, newRecoveryCodes, newTotp } from '#lib/domain/sign-in/totp.ts';
-import type { AnswerHeaders } from '#lib/server/http/request.ts';
+import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { rightsOf } from '#lib/server/identity/rights.ts';
 
@@ -53,7 +53,7 @@ export async function judgeOwn(ctx: Context, password: string): Promise<Judged> 
 /** The caller when the password was right, else the refusal to answer with, which keeps the failed try counted. */
 export async function proven(ctx: WriteContext, judged: Judged): Promise<UserRow | Problem> {
   const user = await admitJudged(ctx, judged);
-  if (!user) return badMember('/current_password', 'incorrect', 'The current password is not right.');
+  if (!user) return invalidMember('/current_password', 'incorrect', 'The current password is not right.');
   await forgetFailures(ctx.db, judged.lane);
   return user;
 }
@@ -69,7 +69,7 @@ export async function prepareNewPassword(
 ): Promise<NewPasswordJudged> {
   const { username, name } = ctx.principal;
   const fault = passwordFault(sent.password, [username, name]);
-  if (fault) throw badMember('/password', 'weak_password', fault);
+  if (fault) throw invalidMember('/password', 'weak_password', fault);
   const judged = await judgeOwn(ctx, sent.current_password);
   return { ...judged, password_hash: judged.user && (await hashPassword(sent.password)) };
 }
@@ -102,7 +102,7 @@ export async function confirmTotp(ctx: WriteContext, code: string) {
   const totp_step = acceptedStep(user, code, ctx.now);
   if (totp_step === undefined) {
     await countFailure(ctx, lane);
-    return badMember('/code', 'incorrect', 'The code is not right. Look whether the clock of the device is.');
+    return invalidMember('/code', 'incorrect', 'The code is not right. Look whether the clock of the device is.');
   }
   const { codes, hashes } = newRecoveryCodes();
   await updateMe(ctx, user, { totp_step, recovery_codes: hashes });
@@ -128,7 +128,7 @@ async function updateMe(ctx: WriteContext, user: UserRow, set: Partial<UserRow>)
 }
 
 /** Ends every session of the user; whoever asked with one goes on with a new one. Answers its headers. */
-async function renewSessions(ctx: WriteContext, user: UserRow): Promise<AnswerHeaders> {
+async function renewSessions(ctx: WriteContext, user: UserRow): Promise<ResponseHeaders> {
   await endSessionsOf(ctx, user.id);
   return ctx.principal.credential.kind === 'session' ? cookiesFor(ctx, user) : {};
 }

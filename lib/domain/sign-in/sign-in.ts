@@ -18,9 +18,9 @@ import {
   takeTurn,
 } from '#lib/domain/sign-in/sign-in-delay.ts';
 import { acceptedStep, hasSecondFactor, withoutRecoveryCode } from '#lib/domain/sign-in/totp.ts';
-import type { AnswerHeaders } from '#lib/server/http/request.ts';
+import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { bucketOf, deviceCookieFor, knownDevice } from '#lib/server/identity/device.ts';
+import { deviceCookieFor, knownDevice, rateLimitKey } from '#lib/server/identity/device.ts';
 import { RateLimit } from '#lib/server/identity/rate-limit.ts';
 import { hashSecret } from '#lib/server/identity/secret.ts';
 
@@ -64,7 +64,7 @@ export function judgeAgain(ctx: Context, user: UserRow, password: string): Promi
 }
 
 async function judge(ctx: Context, lane: Lane, sent: { user: UserRow | undefined; password: string }): Promise<Judged> {
-  senderLimit.take(bucketOf(ctx), Date.parse(ctx.now));
+  senderLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
   await refuseHaste(ctx, lane);
   const isRight = await isPassword(sent.password, sent.user?.password_hash);
   return { lane, user: isRight ? sent.user : undefined };
@@ -106,7 +106,7 @@ export async function admitChallenge(
   ctx: WriteContext,
   sent: { challenge: string; code: string },
 ): Promise<UserRow | undefined> {
-  senderLimit.take(bucketOf(ctx), Date.parse(ctx.now));
+  senderLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
   const [user_id, expires_at, mark] = openChallenge(sent.challenge);
   const user =
     user_id && expires_at && expires_at > expiryTime(ctx.now) ? await lockActiveUser(ctx, user_id) : undefined;
@@ -139,7 +139,7 @@ export function spendSecondFactor(user: UserRow, code: string, now: string) {
 }
 
 /** Opens the session of a user who has shown every factor. Answers the headers that carry it. */
-export async function signIn(ctx: WriteContext, user: UserRow): Promise<AnswerHeaders> {
+export async function signIn(ctx: WriteContext, user: UserRow): Promise<ResponseHeaders> {
   ctx.identify(user);
   const { username } = user;
   await forgetFailures(ctx.db, passwordLane(username, { device: knownDevice(ctx, user), remote: ctx.remote }));
@@ -149,7 +149,7 @@ export async function signIn(ctx: WriteContext, user: UserRow): Promise<AnswerHe
 }
 
 /** Opens a session, and has this browser known when its user comes again. */
-export async function cookiesFor(ctx: WriteContext, user: UserRow): Promise<AnswerHeaders> {
+export async function cookiesFor(ctx: WriteContext, user: UserRow): Promise<ResponseHeaders> {
   return { 'set-cookie': [await openSession(ctx, user), deviceCookieFor(ctx, user)] };
 }
 

@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { calculateJwkThumbprint, importJWK } from 'jose';
 import { uniqueViolation } from '#db/index.ts';
 import { callerKeys } from '#db/schema/auth.ts';
-import { badMember, Problem } from '#lib/core/problem.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { CallerKey } from '#lib/domain/tokens/contract.ts';
 import { assertMayRevoke, narrowedPermissions, ownerOf, ownScope } from '#lib/domain/tokens/owner.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { issueFor } from '#lib/server/identity/issuer.ts';
-import { usernamesOf } from '#lib/server/identity/usernames.ts';
+import { issuerFor } from '#lib/server/identity/issuer.ts';
+import { usernameLookup } from '#lib/server/identity/usernames.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 type Jwk = Record<string, string | string[]>;
 type Alg = CallerKey['alg'];
@@ -38,21 +38,21 @@ export async function readKey(sent: Jwk): Promise<ReadKey> {
   const secret = privateMembers.find((name) => name in sent);
   if (secret) {
     const message = 'This is not the public part. Treat the key as known to others: make a new one.';
-    throw badMember(`/jwk/${secret}`, 'private_key', message);
+    throw invalidMember(`/jwk/${secret}`, 'private_key', message);
   }
   const found = Object.entries(kinds).find(([, { fixed }]) =>
     Object.entries(fixed).every(([name, value]) => sent[name] === value),
   );
-  if (!found) throw badMember('/jwk', 'unsupported_key', 'It must be Ed25519 (OKP), P-256 (EC) or RSA.');
+  if (!found) throw invalidMember('/jwk', 'unsupported_key', 'It must be Ed25519 (OKP), P-256 (EC) or RSA.');
   const alg = found[0] as Alg;
   const { fixed, members } = kinds[alg];
   const taken = members.map((name) => [name, String(sent[name] ?? '')] as const);
   const jwk: Record<string, string> = { ...fixed, ...Object.fromEntries(taken), alg };
   if (alg === 'RS256' && Buffer.from(jwk.n ?? '', 'base64url').length * 8 < rsaBitsMin) {
-    throw badMember('/jwk/n', 'weak_key', `An RSA key needs ${rsaBitsMin} bits or more.`);
+    throw invalidMember('/jwk/n', 'weak_key', `An RSA key needs ${rsaBitsMin} bits or more.`);
   }
   await importJWK(jwk, alg).catch(() => {
-    throw badMember('/jwk', 'invalid_key', 'The key cannot be read.');
+    throw invalidMember('/jwk', 'invalid_key', 'The key cannot be read.');
   });
   return { kid: readKid(sent.kid) ?? (await calculateJwkThumbprint(jwk)), alg, jwk };
 }
@@ -60,7 +60,7 @@ export async function readKey(sent: Jwk): Promise<ReadKey> {
 function readKid(kid: Jwk[string] | undefined): string | undefined {
   if (kid === undefined) return undefined;
   if (typeof kid === 'string' && /^[\x21-\x7e]+$/.test(kid) && kid.length <= kidMax) return kid;
-  throw badMember('/jwk/kid', 'invalid_value', `It must have 1 to ${kidMax} visible ASCII characters.`);
+  throw invalidMember('/jwk/kid', 'invalid_value', `It must have 1 to ${kidMax} visible ASCII characters.`);
 }
 
 /** Registers a key whose JWTs speak for the caller, or for another user with no more rights than the caller's. */
@@ -75,7 +75,7 @@ export async function registerCallerKey(ctx: WriteContext, wanted: { name: strin
     user_id: owner.id,
     jwk: key.jwk,
     name: wanted.name,
-    ...issueFor(ctx, owner.id),
+    ...issuerFor(ctx, owner.id),
     created_at: ctx.now,
     revoked_at: null,
   };
@@ -105,8 +105,8 @@ const fields: FieldTable = {
 
 export async function listCallerKeys(ctx: Context, query: PageQuery) {
   const scope = ownScope(ctx, callerKeys.user_id);
-  const listed = await tablePage(ctx.db, callerKeys, { name: 'caller-keys', query, table: fields, scope });
-  const names = await usernamesOf(ctx.db, listed.page);
+  const listed = await fetchTablePage(ctx.db, callerKeys, { name: 'caller-keys', query, table: fields, scope });
+  const names = await usernameLookup(ctx.db, listed.page);
   return { ...listed, page: listed.page.map((row) => presentKey({ ...row, username: names(row) })) };
 }
 

@@ -8,7 +8,7 @@ const { database } = await import('#db/index.ts');
 const { roles } = await import('#db/schema/access.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { renewShippedRoles } = await import('#lib/domain/access/shipped-roles.ts');
-const { raiseAccessStamp } = await import('#lib/server/identity/rights.ts');
+const { bumpAccessVersion } = await import('#lib/server/identity/rights.ts');
 const { addRoles } = await import('#lib/domain/users/users.ts');
 
 type Means = { cookie: string } | { token: string };
@@ -132,7 +132,7 @@ test('a token ends when an upgrade gives a shipped role more than the maker had'
   const write = (list: string[]) =>
     asSystem('test', 'test', async (ctx) => {
       await ctx.db.update(roles).set({ permissions: list }).where(eq(roles.name, 'support'));
-      await raiseAccessStamp(ctx.db);
+      await bumpAccessVersion(ctx.db);
     });
   const [clerk, user] = [await maker(...older), await newPerson('support')];
   await write(older);

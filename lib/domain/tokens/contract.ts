@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant, line, uuid } from '#lib/core/schema.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const id = uuid.meta({ description: 'Id of the token or key.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
+const id = uuidText.meta({ description: 'Id of the token or key.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 const username = z.string().meta({ description: 'User name.', example: 'ada@example.com' });
 const UserMention = z.strictObject({ id, username }).meta({ id: 'UserMention', description: 'A user by id and name.' });
 const permissionsOfToken = z
@@ -16,7 +16,7 @@ const permissionsOfToken = z
       'Limits the token to these permissions. Absent: all permissions that its user has at the time of a request.',
     example: ['account:read'],
   });
-const owner = line(255).optional().meta({
+const owner = singleLineText(255).optional().meta({
   description: 'User name of the owner; absent: the caller. Another user needs the permission `token:manage`.',
   example: 'payments-service',
 });
@@ -27,7 +27,7 @@ export const Token = z
     prefix: z
       .string()
       .meta({ description: 'First characters of the token, to recognise it by.', example: 'ch_4kT9xQ2bLm' }),
-    name: line(128).meta({
+    name: singleLineText(128).meta({
       description: 'Name of the token, such as the program that uses it.',
       example: 'Nightly reconciliation',
     }),
@@ -36,24 +36,24 @@ export const Token = z
     state: z
       .enum(['ACTIVE', 'EXPIRED', 'REVOKED'])
       .meta({ description: 'Whether the token is valid.', example: 'ACTIVE' }),
-    created_at: instant.meta({ description: 'When the token was created, UTC.' }),
+    created_at: timestampText.meta({ description: 'When the token was created, UTC.' }),
     created_by: z.string().meta({ description: 'User name of the creator.', example: 'ada@example.com' }),
-    expires_at: instant.optional().meta({ description: 'When the token expires, UTC.' }),
-    last_used_at: instant.optional().meta({ description: 'When the token was last used, UTC, to the minute.' }),
-    revoked_at: instant.optional().meta({ description: 'When the token was revoked, UTC.' }),
+    expires_at: timestampText.optional().meta({ description: 'When the token expires, UTC.' }),
+    last_used_at: timestampText.optional().meta({ description: 'When the token was last used, UTC, to the minute.' }),
+    revoked_at: timestampText.optional().meta({ description: 'When the token was revoked, UTC.' }),
   })
   .meta({ id: 'Token', description: 'An API token without its secret.' });
 export type Token = z.output<typeof Token>;
 
 export const NewToken = z
   .strictObject({
-    name: line(128).meta({
+    name: singleLineText(128).meta({
       description: 'Name of the token, such as the program that uses it.',
       example: 'Nightly reconciliation',
     }),
     user: owner,
     permissions: permissionsOfToken,
-    expires_at: instant.optional().meta({
+    expires_at: timestampText.optional().meta({
       description: 'When the token expires, UTC: at most 366 days from now, 90 days when absent.',
       example: '2027-01-31T00:00:00Z',
     }),
@@ -71,7 +71,7 @@ export const CallerKey = z
   .strictObject({
     id,
     kid: z.string().meta({ description: 'The value of the `kid` header in its JWTs.', example: 'billing-2026' }),
-    name: line(128).meta({
+    name: singleLineText(128).meta({
       description: 'Name of the key, such as the program that uses it.',
       example: 'Billing service',
     }),
@@ -79,18 +79,18 @@ export const CallerKey = z
     alg: z
       .enum(['EdDSA', 'ES256', 'RS256'])
       .meta({ description: 'The algorithm that signs its JWTs.', example: 'EdDSA' }),
-    created_at: instant.meta({ description: 'When the key was registered, UTC.' }),
+    created_at: timestampText.meta({ description: 'When the key was registered, UTC.' }),
     created_by: z
       .string()
       .meta({ description: 'User name of the person who registered the key.', example: 'ada@example.com' }),
-    revoked_at: instant.optional().meta({ description: 'When the key was revoked, UTC.' }),
+    revoked_at: timestampText.optional().meta({ description: 'When the key was revoked, UTC.' }),
   })
   .meta({ id: 'CallerKey', description: 'A registered public key.' });
 export type CallerKey = z.output<typeof CallerKey>;
 
 export const NewCallerKey = z
   .strictObject({
-    name: line(128).meta({
+    name: singleLineText(128).meta({
       description: 'Name of the key, such as the program that uses it.',
       example: 'Billing service',
     }),
@@ -127,7 +127,7 @@ export const tokenContract = {
     permission: 'signed-in',
     effect: 'read',
     query: z.strictObject(pageQuery),
-    response: pageOf(Token).meta({ id: 'TokenPage', description: 'A page of API tokens.' }),
+    response: pageSchema(Token).meta({ id: 'TokenPage', description: 'A page of API tokens.' }),
     example: { response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleToken] } },
   }),
 
@@ -176,7 +176,7 @@ export const tokenContract = {
     permission: 'signed-in',
     effect: 'read',
     query: z.strictObject(pageQuery),
-    response: pageOf(CallerKey).meta({ id: 'CallerKeyPage', description: 'A page of registered keys.' }),
+    response: pageSchema(CallerKey).meta({ id: 'CallerKeyPage', description: 'A page of registered keys.' }),
     example: { response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] } },
   }),
 

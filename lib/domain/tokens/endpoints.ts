@@ -2,9 +2,9 @@ import * as keys from '#lib/domain/tokens/caller-keys.ts';
 import { tokenContract } from '#lib/domain/tokens/contract.ts';
 import { tokenApprovalEvidence } from '#lib/domain/tokens/evidence.ts';
 import * as tokens from '#lib/domain/tokens/tokens.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-export const tokenEndpoints = bind(
+export const tokenEndpoints = bindEndpoints(
   tokenContract,
   {
     listTokens: (ctx, { query }) => tokens.listTokens(ctx, query),

@@ -4,28 +4,31 @@ import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { userEvidence } from '#lib/domain/access/evidence.ts';
 import type { tokenContract } from '#lib/domain/tokens/contract.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import { joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 export const tokenApprovalEvidence: EvidenceByOperation<typeof tokenContract> = {
   createToken: async (ctx, { body }) =>
     joinEvidence(await userEvidence(ctx, body.user ?? ctx.principal.id), {
       facts: [
-        ...fact('Token', body.name),
-        ...fact('Permissions', body.permissions?.join(', ') ?? 'All of the user'),
-        ...fact('Expires', body.expires_at, { kind: 'time' }),
+        ...optionalFact('Token', body.name),
+        ...optionalFact('Permissions', body.permissions?.join(', ') ?? 'All of the user'),
+        ...optionalFact('Expires', body.expires_at, { kind: 'time' }),
       ],
       basis: {},
     }),
 
   registerCallerKey: async (ctx, { body }) =>
-    joinEvidence(await userEvidence(ctx, body.user ?? ctx.principal.id), { facts: fact('Key', body.name), basis: {} }),
+    joinEvidence(await userEvidence(ctx, body.user ?? ctx.principal.id), {
+      facts: optionalFact('Key', body.name),
+      basis: {},
+    }),
 
   revokeToken: async (ctx, { params }) => {
     const [token] = await forUpdate(ctx.db.select().from(tokens).where(eq(tokens.id, params.id)));
     if (!token) return { facts: [], basis: { token: null } };
     const { id, name, user_id, permissions, expires_at, revoked_at } = token;
     const basis = { token: { id, name, user_id, permissions, expires_at, revoked_at } };
-    return joinEvidence(await userEvidence(ctx, user_id), { facts: fact('Token', name), basis });
+    return joinEvidence(await userEvidence(ctx, user_id), { facts: optionalFact('Token', name), basis });
   },
 
   revokeCallerKey: async (ctx, { params }) => {
@@ -33,6 +36,6 @@ export const tokenApprovalEvidence: EvidenceByOperation<typeof tokenContract> = 
     if (!key) return { facts: [], basis: { key: null } };
     const { id, name, user_id, kid, revoked_at } = key;
     const basis = { key: { id, name, user_id, kid, revoked_at } };
-    return joinEvidence(await userEvidence(ctx, user_id), { facts: fact('Key', name), basis });
+    return joinEvidence(await userEvidence(ctx, user_id), { facts: optionalFact('Key', name), basis });
   },
 };

@@ -1,11 +1,11 @@
 import { type Column, eq, type SQL } from 'drizzle-orm';
-import { badMember, type Fault, Problem, refuseFaults } from '#lib/core/problem.ts';
+import { assertNoFaults, type InputFault, invalidMember, Problem } from '#lib/core/problem.ts';
 import { assertNotStronger } from '#lib/domain/access/guards.ts';
 import { findUserByName, type UserRow } from '#lib/domain/sign-in/sign-in.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
-import { raiseAccessStamp, rightsOf } from '#lib/server/identity/rights.ts';
+import { bumpAccessVersion, rightsOf } from '#lib/server/identity/rights.ts';
 
 const manage: Permission = 'token:manage';
 
@@ -24,9 +24,9 @@ export async function ownerOf(
   requireManager(ctx);
   assertOwnCredential(principal);
   // Raised first: the user's rights do not grow between the look at them and the making.
-  await raiseAccessStamp(ctx.db);
-  if (!user) throw badMember('/user', 'unknown_user', 'There is no such user.');
-  if (user.state === 'DISABLED') throw badMember('/user', 'user_disabled', 'The user is disabled.');
+  await bumpAccessVersion(ctx.db);
+  if (!user) throw invalidMember('/user', 'unknown_user', 'There is no such user.');
+  if (user.state === 'DISABLED') throw invalidMember('/user', 'user_disabled', 'The user is disabled.');
   if (user.state === 'INVITED') {
     const detail = `${user.username} has not accepted the invitation yet. Make the credential after that.`;
     throw new Problem('invitation-pending', detail);
@@ -74,12 +74,12 @@ export async function narrowedPermissions(
 }
 
 function readPermissions(names: string[]): Permission[] {
-  const faults = names.flatMap((name, at): Fault[] =>
+  const faults = names.flatMap((name, at): InputFault[] =>
     isPermission(name)
       ? []
       : [{ pointer: `/permissions/${at}`, code: 'unknown_permission', message: `There is no permission ${name}.` }],
   );
-  refuseFaults(faults);
+  assertNoFaults(faults);
   return names.filter(isPermission);
 }
 

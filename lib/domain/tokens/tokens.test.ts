@@ -81,11 +81,11 @@ test('the token of another is made, seen and revoked only by those who manage to
 test('who manages tokens gets no token that has more than themselves', async () => {
   const { asSystem } = await import('#lib/server/write/system.ts');
   const { userGrants } = await import('#db/schema/access.ts');
-  const { raiseAccessStamp } = await import('#lib/server/identity/rights.ts');
+  const { bumpAccessVersion } = await import('#lib/server/identity/rights.ts');
   const [manager, administrator] = [await newUser('auditor'), await newUser('administrator')];
   await asSystem('test', 'test', async (ctx) => {
     await ctx.db.insert(userGrants).values({ user_id: manager.id, permission: 'token:manage', effect: 'grant' });
-    await raiseAccessStamp(ctx.db);
+    await bumpAccessVersion(ctx.db);
   });
   const body = { name: 'too much', user: administrator.username };
   expect((await send('POST', '/bo/tokens', { token: manager.token, body })).json.code).toBe('grant-exceeds-own');
@@ -181,7 +181,7 @@ test('one kid is registered once', async () => {
 test('what a token may do is what its user may do now', async () => {
   const { asSystem } = await import('#lib/server/write/system.ts');
   const { userRoles } = await import('#db/schema/access.ts');
-  const { raiseAccessStamp } = await import('#lib/server/identity/rights.ts');
+  const { bumpAccessVersion } = await import('#lib/server/identity/rights.ts');
   const { eq } = await import('drizzle-orm');
   const me = await newUser('auditor');
   const before = (await send('GET', '/bo/me', { token: me.token })).json.permissions;
@@ -190,7 +190,7 @@ test('what a token may do is what its user may do now', async () => {
   const narrow = (await send('POST', '/bo/tokens', { token: me.token, body })).json.token;
   await asSystem('test', 'test', async (ctx) => {
     await ctx.db.delete(userRoles).where(eq(userRoles.user_id, me.id));
-    await raiseAccessStamp(ctx.db);
+    await bumpAccessVersion(ctx.db);
   });
   expect((await send('GET', '/bo/me', { token: me.token })).json.permissions).toEqual([]);
   // One that was given permissions by name has them only as long as its user has.

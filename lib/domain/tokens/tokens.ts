@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { tokens } from '#db/schema/auth.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
-import { badMember, Problem } from '#lib/core/problem.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Token } from '#lib/domain/tokens/contract.ts';
 import { assertMayRevoke, narrowedPermissions, ownerOf, ownScope } from '#lib/domain/tokens/owner.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { type Issue, issueFor } from '#lib/server/identity/issuer.ts';
+import { type IssuerRecord, issuerFor } from '#lib/server/identity/issuer.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
-import { usernamesOf } from '#lib/server/identity/usernames.ts';
+import { usernameLookup } from '#lib/server/identity/usernames.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 export const dayMs = 24 * 3600_000;
 /** How long a token lives when nobody says, and at most. */
@@ -29,7 +29,7 @@ export interface NewToken {
   permissions: Permission[] | null;
   expires_at: string;
   /** Whose making it is, where the context does not say. */
-  issue?: Issue;
+  issue?: IssuerRecord;
 }
 
 /** Makes a token. The text is answered here and never again: only its prefix and a hash are kept. */
@@ -39,7 +39,7 @@ export async function mintToken(ctx: WriteContext, { issue, ...wanted }: NewToke
   const row = {
     id: newId(),
     ...wanted,
-    ...(issue ?? issueFor(ctx, wanted.user_id)),
+    ...(issue ?? issuerFor(ctx, wanted.user_id)),
     prefix,
     secret_hash: hashSecret(secret),
     created_at: ctx.now,
@@ -68,9 +68,9 @@ function readExpiry(ctx: Context, wanted: string | undefined): string {
   const now = expiryTime(ctx.now);
   const nowMs = Date.parse(now);
   if (wanted === undefined) return new Date(nowMs + tokenLife.usualMs).toISOString();
-  if (wanted <= now) throw badMember('/expires_at', 'in_the_past', 'It must be in the future.');
+  if (wanted <= now) throw invalidMember('/expires_at', 'in_the_past', 'It must be in the future.');
   if (Date.parse(wanted) > nowMs + tokenLife.maxMs) {
-    throw badMember('/expires_at', 'too_late', 'A token lives 366 days at most.');
+    throw invalidMember('/expires_at', 'too_late', 'A token lives 366 days at most.');
   }
   return wanted;
 }
@@ -94,8 +94,8 @@ export const tokenFields: FieldTable = {
 /** The caller's own tokens; everybody's for whoever may manage them. */
 export async function listTokens(ctx: Context, query: PageQuery) {
   const scope = ownScope(ctx, tokens.user_id);
-  const listed = await tablePage(ctx.db, tokens, { name: 'tokens', query, table: tokenFields, scope });
-  const names = await usernamesOf(ctx.db, listed.page);
+  const listed = await fetchTablePage(ctx.db, tokens, { name: 'tokens', query, table: tokenFields, scope });
+  const names = await usernameLookup(ctx.db, listed.page);
   return { ...listed, page: listed.page.map((row) => presentToken(ctx, { ...row, username: names(row) })) };
 }
 

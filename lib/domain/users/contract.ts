@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { REASON_MAX } from '#lib/core/reason.ts';
-import { instant, line, uuid, words } from '#lib/core/schema.ts';
+import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
 import { EMAIL_MAX, PERSON_NAME_MAX } from '#lib/domain/users/limits.ts';
 import { userStates } from '#lib/domain/users/states.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const id = uuid.meta({ description: 'Id of the user.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
+const id = uuidText.meta({ description: 'Id of the user.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 export const emailAddress = z
   .email()
   .max(EMAIL_MAX)
   .meta({ description: 'E-mail address to sign in with; case does not matter.', example: 'ada@example.com' });
-export const personName = line(PERSON_NAME_MAX).meta({ description: 'Name of the person.', example: 'Ada Lovelace' });
-const reason = words(REASON_MAX).meta({ description: 'Reason; kept in the audit log.', example: 'Left the company' });
+export const personName = singleLineText(PERSON_NAME_MAX).meta({
+  description: 'Name of the person.',
+  example: 'Ada Lovelace',
+});
+const reason = singleLineText(REASON_MAX).meta({
+  description: 'Reason; kept in the audit log.',
+  example: 'Left the company',
+});
 export const linkSecret = z
   .string()
   .regex(/^[\w-]{43}$/, 'must be the 43 characters after the # of the link')
@@ -35,9 +41,11 @@ export const User = z
     }),
     roles: z.array(z.string()).meta({ description: "Names of the user's roles.", example: ['operator'] }),
     totp: z.boolean().meta({ description: 'Whether sign-in needs a second factor.', example: false }),
-    last_sign_in_at: instant.optional().meta({ description: 'When the user last signed in with a password, UTC.' }),
-    created_at: instant.meta({ description: 'When the user was created, UTC.' }),
-    updated_at: instant.meta({ description: 'When the user was last changed, UTC.' }),
+    last_sign_in_at: timestampText
+      .optional()
+      .meta({ description: 'When the user last signed in with a password, UTC.' }),
+    created_at: timestampText.meta({ description: 'When the user was created, UTC.' }),
+    updated_at: timestampText.meta({ description: 'When the user was last changed, UTC.' }),
     revision: z.int().min(1).meta({ description: 'Revision number; rises with every change.', example: 1 }),
   })
   .meta({ id: 'User', description: 'A person who signs in, or a program that calls the API.' });
@@ -63,7 +71,7 @@ const link = {
       'Link that works once. Send it over a channel you trust: it is shown only once. Without APP_ORIGIN it is a path, unless the request came to a loopback address.',
     example: 'http://127.0.0.1:3000/invitation#7Gz…',
   }),
-  expires_at: instant.meta({ description: 'When the link expires, UTC.' }),
+  expires_at: timestampText.meta({ description: 'When the link expires, UTC.' }),
 };
 
 export const UserLink = z
@@ -118,7 +126,7 @@ export const userContract = {
     effect: 'read',
     replica: true,
     query: z.strictObject(pageQuery),
-    response: pageOf(User).meta({ id: 'UserPage', description: 'A page of users.' }),
+    response: pageSchema(User).meta({ id: 'UserPage', description: 'A page of users.' }),
     example: { response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] } },
   }),
 

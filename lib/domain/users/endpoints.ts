@@ -2,16 +2,16 @@ import { userContract } from '#lib/domain/users/contract.ts';
 import { userApprovalEvidence } from '#lib/domain/users/evidence.ts';
 import * as manage from '#lib/domain/users/manage.ts';
 import * as users from '#lib/domain/users/users.ts';
-import { tagged } from '#lib/server/http/reply.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { replyWithEtag } from '#lib/server/http/reply.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-export const userEndpoints = bind(
+export const userEndpoints = bindEndpoints(
   userContract,
   {
     listUsers: (ctx, { query }) => users.listUsers(ctx.db, query),
     getUser: async (ctx, { params }) => {
       const user = await users.userBy(ctx.db, params.id);
-      return tagged(user, user.revision);
+      return replyWithEtag(user, user.revision);
     },
     inviteUser: (ctx, { body }) => manage.inviteUser(ctx, body),
     renewUserLink: (ctx, { params }) => manage.renewUserLink(ctx, params.id),

@@ -3,7 +3,7 @@ import type { Reader } from '#db/index.ts';
 import { links } from '#db/schema/auth.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { issueFor } from '#lib/server/identity/issuer.ts';
+import { issuerFor } from '#lib/server/identity/issuer.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
 
 type LinkRow = typeof links.$inferSelect;
@@ -19,7 +19,7 @@ export async function newLink(
   const secret = newSecret();
   const expires_at = new Date(Date.parse(expiryTime(ctx.now)) + wanted.lifeMs).toISOString();
   const row = { secret_hash: hashSecret(secret), purpose, user_id, created_at: ctx.now, expires_at, used_at: null };
-  await ctx.db.insert(links).values({ ...row, ...issueFor(ctx, user_id ?? '') });
+  await ctx.db.insert(links).values({ ...row, ...issuerFor(ctx, user_id ?? '') });
   return { secret, expires_at };
 }
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { roles, users } from '#db/schema/access.ts';
-import { badMember, Problem } from '#lib/core/problem.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { assertNotStronger, keepAdministrator, requireOwn } from '#lib/domain/access/guards.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
 import { endSessionsOf } from '#lib/domain/sign-in/sessions.ts';
@@ -10,10 +10,10 @@ import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import { closeLinks, findLink, type LinkPurpose, newLink, spendLink } from '#lib/domain/users/links.ts';
 import { addRoles, makeUser, userBy } from '#lib/domain/users/users.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { outgrows } from '#lib/server/identity/issuer.ts';
+import { exceedsCap } from '#lib/server/identity/issuer.ts';
 import { isPermission } from '#lib/server/identity/permissions.ts';
-import { raiseAccessStamp, rightsOf } from '#lib/server/identity/rights.ts';
-import { requireRevision } from '#lib/server/write/if-match.ts';
+import { bumpAccessVersion, rightsOf } from '#lib/server/identity/rights.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
 
 const linkLifeMs = 72 * 3600_000;
 /** So much of a link's hash names it in the audit. */
@@ -22,7 +22,7 @@ const linkMarkLength = 16;
 /** Makes a person who sets their own password by the link that is answered. */
 export async function inviteUser(ctx: WriteContext, wanted: { username: string; name: string; roles: string[] }) {
   // Raised first: no role grows between the look at it and its giving.
-  await raiseAccessStamp(ctx.db);
+  await bumpAccessVersion(ctx.db);
   await refuseStrongerRoles(ctx, wanted.roles);
   const { username, name } = wanted;
   const user = await makeUser(ctx, { username, name, kind: 'person', state: 'INVITED' });
@@ -97,10 +97,10 @@ export async function endUserSessions(ctx: WriteContext, id: string): Promise<vo
 /** The user, locked. Whoever manages users manages only those who may do no more: a reset password is an open door. */
 async function lockManaged(ctx: WriteContext, id: string): Promise<UserRow> {
   // Raised first: its row makes changes of access wait for each other.
-  await raiseAccessStamp(ctx.db);
+  await bumpAccessVersion(ctx.db);
   const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, id)));
   if (!user) throw new Problem('not-found', 'There is no such user.');
-  await requireRevision(ctx, { resource: 'user', resource_id: id, revision: user.revision, read: 'user:read' });
+  await assertRevision(ctx, { resource: 'user', resource_id: id, revision: user.revision, read: 'user:read' });
   await assertNotStronger(ctx, id);
   return user;
 }
@@ -118,7 +118,7 @@ async function closeAllLinks(ctx: WriteContext, id: string): Promise<void> {
 }
 
 const linkClosed = () =>
-  badMember(
+  invalidMember(
     '/secret',
     'link_closed',
     'The link was used, has expired, was replaced, or the rights of the user have grown: ask for a new one.',
@@ -130,17 +130,17 @@ export async function prepareLinkUse(ctx: Context, sent: { secret: string; passw
   if (!link?.user_id) throw linkClosed();
   const user = await userBy(ctx.db, link.user_id);
   const fault = passwordFault(sent.password, [user.username, user.name]);
-  if (fault) throw badMember('/password', 'weak_password', fault);
+  if (fault) throw invalidMember('/password', 'weak_password', fault);
   return hashPassword(sent.password);
 }
 
 /** Sets the password: an invited person becomes active, somebody who had forgotten it is signed out elsewhere. */
 export async function acceptLink(ctx: WriteContext, secret: string, password_hash: string) {
-  await raiseAccessStamp(ctx.db);
+  await bumpAccessVersion(ctx.db);
   const link = await spendLink(ctx, secret);
   if (!link?.user_id) throw linkClosed();
   // What the maker of the link could not do, nobody gains by it.
-  if (outgrows(link.cap, (await rightsOf(ctx.db, link.user_id)).permissions)) throw linkClosed();
+  if (exceedsCap(link.cap, (await rightsOf(ctx.db, link.user_id)).permissions)) throw linkClosed();
   const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, link.user_id)));
   if (!user || user.state === 'DISABLED') throw linkClosed();
   const { secret_hash, issuer_id, created_by } = link;

@@ -92,11 +92,11 @@ test('sessions of a person are ended for them', async () => {
 test('whoever manages users invites and manages nobody who may do more', async () => {
   const { asSystem } = await import('#lib/server/write/system.ts');
   const { userGrants } = await import('#db/schema/access.ts');
-  const { raiseAccessStamp } = await import('#lib/server/identity/rights.ts');
+  const { bumpAccessVersion } = await import('#lib/server/identity/rights.ts');
   const [manager, administrator] = [await newUser('operator'), await newUser('administrator')];
   await asSystem('test', 'test', async (ctx) => {
     await ctx.db.insert(userGrants).values({ user_id: manager.id, permission: 'user:manage', effect: 'grant' });
-    await raiseAccessStamp(ctx.db);
+    await bumpAccessVersion(ctx.db);
   });
   const { token } = manager;
   const body = { username: `${randomUUID()}@example.com`, name: 'X', roles: ['administrator'] };

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { foldedColumn, type Reader, uniqueViolation } from '#db/index.ts';
 import { roles, userRoles, users } from '#db/schema/access.ts';
 import { fold } from '#lib/core/fold.ts';
-import { badMember, Problem } from '#lib/core/problem.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { keepChange } from '#lib/domain/access/guards.ts';
 import { type UserRow, usernameOf } from '#lib/domain/sign-in/sign-in.ts';
@@ -10,11 +10,11 @@ import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import type { User } from '#lib/domain/users/contract.ts';
 import { userStates } from '#lib/domain/users/states.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { endOutgrown } from '#lib/server/identity/outgrown.ts';
-import { raiseAccessStamp } from '#lib/server/identity/rights.ts';
+import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown.ts';
+import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 export interface NewUser {
   username: string;
@@ -62,8 +62,8 @@ export async function addRoles(
   const added = names.filter((name) => !before.includes(name));
   if (added.length === 0) return false;
   await ctx.db.insert(userRoles).values(added.map((role_name) => ({ user_id: user.id, role_name })));
-  await raiseAccessStamp(ctx.db);
-  await endOutgrown(ctx, (user_id) => eq(user_id, user.id));
+  await bumpAccessVersion(ctx.db);
+  await revokeOutgrownCredentials(ctx, (user_id) => eq(user_id, user.id));
   const after = [...before, ...added].sort();
   const change = { before: { roles: before }, after: { roles: after }, reason };
   await keepChange(ctx, { subject: user.username, action: 'addRoles', ...change });
@@ -76,7 +76,7 @@ async function requireRoles(db: Reader, names: string[]): Promise<void> {
   const at = names.findIndex((name) => !known.includes(name));
   if (at < 0) return;
   const message = `There is no role ${names[at]}. The roles are: ${known.join(', ')}.`;
-  throw badMember(`/roles/${at}`, 'unknown_role', message);
+  throw invalidMember(`/roles/${at}`, 'unknown_role', message);
 }
 
 /** The role names of several users. */
@@ -105,8 +105,8 @@ export const userFields: FieldTable = {
   sort: '-created_at',
 };
 
-export async function listUsers(db: Reader, query: PageQuery): Promise<Page<User>> {
-  const listed = await tablePage(db, users, { name: 'users', query, table: userFields });
+export async function listUsers(db: Reader, query: PageQuery): Promise<RecordPage<User>> {
+  const listed = await fetchTablePage(db, users, { name: 'users', query, table: userFields });
   const roles = await rolesOf(
     db,
     listed.page.map((user) => user.id),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasCardNumber } from '#lib/core/card-number.ts';
-import { instant, uuid, words } from '#lib/core/schema.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 /** The lists that views are of. */
@@ -20,9 +20,9 @@ export type ListName = (typeof listNames)[number];
 
 const members = ['q', 'filter', 'sort', 'cols', 'density'];
 
-const id = uuid.meta({ description: 'Id of the view.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+const id = uuidText.meta({ description: 'Id of the view.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
 const list = z.enum(listNames).meta({ description: 'The list that the view shows.', example: 'accounts' });
-const name = words(60).meta({
+const name = singleLineText(60).meta({
   description: 'Name of the view, unique for its owner and list.',
   example: 'Blocked this week',
 });
@@ -65,8 +65,11 @@ export const View = z
       .int()
       .min(1)
       .meta({ description: 'Revision number; rises with every change and is also the ETag.', example: 1 }),
-    created_at: instant.meta({ description: 'When the view was created, UTC.', example: '2026-11-21T10:00:00.000Z' }),
-    updated_at: instant.meta({
+    created_at: timestampText.meta({
+      description: 'When the view was created, UTC.',
+      example: '2026-11-21T10:00:00.000Z',
+    }),
+    updated_at: timestampText.meta({
       description: 'When the view was last changed, UTC.',
       example: '2026-11-21T10:00:00.000Z',
     }),
@@ -117,7 +120,7 @@ export const viewContract = {
       'Lists your own views and the shared views of lists that you can see. Filter by `list`, `name`, `is_shared`.',
     effect: 'read',
     query: z.strictObject(pageQuery),
-    response: pageOf(View).meta({ id: 'ViewPage', description: 'A page of saved views.' }),
+    response: pageSchema(View).meta({ id: 'ViewPage', description: 'A page of saved views.' }),
     example: {
       query: { filter: 'list==accounts' },
       response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleView] },

@@ -2,12 +2,12 @@ import { type View, viewContract } from '#lib/domain/views/contract.ts';
 
 import { viewApprovalEvidence } from '#lib/domain/views/evidence.ts';
 import * as views from '#lib/domain/views/views.ts';
-import { tagged } from '#lib/server/http/reply.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { replyWithEtag } from '#lib/server/http/reply.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-const withTag = (view: View) => tagged(view, view.revision);
+const withTag = (view: View) => replyWithEtag(view, view.revision);
 
-export const viewEndpoints = bind(
+export const viewEndpoints = bindEndpoints(
   viewContract,
   {
     listViews: (ctx, { query }) => views.listViews(ctx, query),

@@ -4,18 +4,21 @@ import { views } from '#db/schema/views.ts';
 import type { viewContract } from '#lib/domain/views/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, fact } from '#lib/server/operation/evidence.ts';
+import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 async function viewEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
   const [row] = await forUpdate(ctx.db.select().from(views).where(eq(views.id, id)));
   if (!row) return { facts: [], basis: { view: null } };
   const { list, name, query, is_shared, revision } = row;
-  return { facts: fact('View', `${name} (${list})`), basis: { view: { list, name, query, is_shared, revision } } };
+  return {
+    facts: optionalFact('View', `${name} (${list})`),
+    basis: { view: { list, name, query, is_shared, revision } },
+  };
 }
 
 export const viewApprovalEvidence: EvidenceByOperation<typeof viewContract> = {
   createView: async (_ctx, { body }) => ({
-    facts: fact('New view', `${body.name} (${body.list})`),
+    facts: optionalFact('New view', `${body.name} (${body.list})`),
     basis: {},
   }),
 

@@ -8,11 +8,11 @@ import { type ListName, listNames, type NewView, type View, type ViewPatch } fro
 import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import { usernamesOf } from '#lib/server/identity/usernames.ts';
+import { usernameLookup } from '#lib/server/identity/usernames.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
-import { requireRevision } from '#lib/server/write/if-match.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
 
 type ViewRow = typeof views.$inferSelect;
 
@@ -44,10 +44,10 @@ export const viewFields: FieldTable = {
 };
 
 /** The caller's own views and those that are shared, of lists that the caller may see. */
-export async function listViews(ctx: Context, query: PageQuery): Promise<Page<View>> {
+export async function listViews(ctx: Context, query: PageQuery): Promise<RecordPage<View>> {
   const scope = { condition: visibleTo(ctx), key: ctx.principal.id };
-  const listed = await tablePage(ctx.db, views, { name: 'views', query, table: viewFields, scope });
-  return { ...listed, page: listed.page.map(presented(ctx, await usernamesOf(ctx.db, listed.page))) };
+  const listed = await fetchTablePage(ctx.db, views, { name: 'views', query, table: viewFields, scope });
+  return { ...listed, page: listed.page.map(presented(ctx, await usernameLookup(ctx.db, listed.page))) };
 }
 
 /** Saves a view. Throws 403 for a list that the caller may not see or share, 409 for a name they have. */
@@ -108,7 +108,7 @@ async function lockChangeable(ctx: WriteContext, id: string): Promise<ViewRow> {
     .where(and(eq(views.id, id), visibleTo(ctx)));
   const [row] = await forUpdate(found);
   if (!row) throw new Problem('not-found', 'There is no such view.');
-  await requireRevision(ctx, { resource: 'view', resource_id: id, revision: row.revision, read: 'signed-in' });
+  await assertRevision(ctx, { resource: 'view', resource_id: id, revision: row.revision, read: 'signed-in' });
   if (row.user_id !== ctx.principal.id) authorize(ctx, { permission: 'view:share' });
   return row;
 }
@@ -128,7 +128,7 @@ function refuseTaken(error: unknown, name: string): never {
 }
 
 async function presentOne(ctx: Context, row: ViewRow): Promise<View> {
-  return presented(ctx, await usernamesOf(ctx.db, [row]))(row);
+  return presented(ctx, await usernameLookup(ctx.db, [row]))(row);
 }
 
 const presented =

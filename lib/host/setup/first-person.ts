@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { acquireSerialLock, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { config } from '#lib/core/config.ts';
-import { badMember, Problem } from '#lib/core/problem.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
 import { signIn } from '#lib/domain/sign-in/sign-in.ts';
 import { mintToken, tokenLife } from '#lib/domain/tokens/tokens.ts';
@@ -12,7 +12,7 @@ import { addRoles, makeUser } from '#lib/domain/users/users.ts';
 import type { SetUp } from '#lib/host/setup/contract.ts';
 import { orderDemo } from '#lib/host/setup/demo.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { issuedBy } from '#lib/server/identity/issuer.ts';
+import { selfIssuer } from '#lib/server/identity/issuer.ts';
 import { asSystem, systemContext } from '#lib/server/write/system.ts';
 
 const linkLifeMs = 60 * 60_000;
@@ -38,7 +38,7 @@ export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
   const link = await findLink(ctx, sent.secret);
   if (link?.purpose !== 'setup' || !(await isUnset(ctx.db))) throw closed();
   const fault = passwordFault(sent.password, [sent.username, sent.name]);
-  if (fault) throw badMember('/password', 'weak_password', fault);
+  if (fault) throw invalidMember('/password', 'weak_password', fault);
   return hashPassword(sent.password);
 }
 
@@ -49,7 +49,7 @@ export async function createFirstAdministrator(ctx: WriteContext, sent: SetUp, p
   if (link?.purpose !== 'setup' || !(await isUnset(ctx.db))) throw closed();
   const user = await makeAdministrator(ctx, { username: sent.username, name: sent.name, password_hash });
   const expires_at = new Date(Date.parse(ctx.now) + tokenLife.usualMs).toISOString();
-  const wanted = { user_id: user.id, name: 'First call', permissions: null, expires_at, issue: issuedBy(user) };
+  const wanted = { user_id: user.id, name: 'First call', permissions: null, expires_at, issue: selfIssuer(user) };
   const { token } = await mintToken(ctx, wanted);
   if (sent.demo) await orderDemo(ctx);
   return { body: { username: user.username, token }, headers: await signIn(ctx, user) };

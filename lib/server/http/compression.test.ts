@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { cpuRatio } from '#e2e/support/cpu.ts';
 import { localeFor } from '#lib/fields/messages.ts';
-import { answerDocument, documentOf } from '#lib/server/http/compression.ts';
+import { documentReply, toCompressedDocument } from '#lib/server/http/compression.ts';
 
-const document = documentOf({ a: 'document' });
+const document = toCompressedDocument({ a: 'document' });
 
 for (const [accepted, encoding] of Object.entries({
   'gzip, br': 'br',
@@ -13,7 +13,7 @@ for (const [accepted, encoding] of Object.entries({
   '': undefined,
 })) {
   test(`answers "${accepted}" with ${encoding ?? 'no encoding'}`, async () => {
-    const { headers } = await answerDocument({ encodings: accepted, if_none_match: undefined }, document);
+    const { headers } = await documentReply({ encodings: accepted, if_none_match: undefined }, document);
     expect(headers['content-encoding']).toBe(encoding);
   });
 }
@@ -26,7 +26,7 @@ for (const [what, header] of Object.entries({
   commas: ','.repeat(size),
 })) {
   test(`costs at most five times a usual Accept header of the same size: ${what}`, () => {
-    const answer = (encodings: string) => () => void answerDocument({ encodings, if_none_match: undefined }, document);
+    const answer = (encodings: string) => () => void documentReply({ encodings, if_none_match: undefined }, document);
     expect(cpuRatio(answer(header), answer(usual))).toBeLessThan(5);
     expect(
       cpuRatio(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Made } from '#lib/server/http/reply.ts';
+import { SerializedReply } from '#lib/server/http/reply.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A JSON document with its compressed forms, each made when first asked for. */
-export interface Document {
+export interface CompressedDocument {
   hash: string;
   forms: Map<Encoding, Promise<Uint8Array>>;
 }
@@ -18,7 +18,7 @@ const compress: Record<Encoding, (text: Uint8Array) => Promise<Uint8Array>> = {
   identity: async (text) => text,
 };
 
-export function documentOf(value: unknown): Document {
+export function toCompressedDocument(value: unknown): CompressedDocument {
   const writer = new DocumentWriter();
   writer.add(JSON.stringify(value));
   return writer.finish();
@@ -35,28 +35,28 @@ export class DocumentWriter {
     this.#parts.push(bytes);
   }
 
-  finish(): Document {
+  finish(): CompressedDocument {
     const hash = this.#hash.digest('base64url').slice(0, 27);
     return { hash, forms: new Map([['identity', Promise.resolve(Buffer.concat(this.#parts))]]) };
   }
 }
 
 /** Answers a document in the encoding that was asked for, or 304 when the caller has it. */
-export async function answerDocument(
+export async function documentReply(
   ctx: Pick<Context, 'encodings' | 'if_none_match'>,
-  document: Document,
+  document: CompressedDocument,
   further: Record<string, string> = {},
-): Promise<Made> {
+): Promise<SerializedReply> {
   const encoding = encodingFor(ctx.encodings);
   // A strong tag names bytes, and each encoding has its own.
   const etag = `"${document.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const vary = ['Accept-Encoding', further.vary].filter(Boolean).join(', ');
   const headers = { ...further, etag, vary };
-  if (hasTag(ctx.if_none_match, etag)) return new Made(null, { status: 304, headers });
+  if (matchesEtag(ctx.if_none_match, etag)) return new SerializedReply(null, { status: 304, headers });
   const identity = await document.forms.get('identity');
   const known = document.forms.get(encoding) ?? compress[encoding](identity ?? new Uint8Array());
   document.forms.set(encoding, known);
-  return new Made(await known, {
+  return new SerializedReply(await known, {
     headers: { ...headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) },
   });
 }
@@ -77,7 +77,7 @@ function encodingFor(accepted: string): Encoding {
   return quality('gzip') > 0 ? 'gzip' : 'identity';
 }
 
-function hasTag(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -1,15 +1,15 @@
-import { hasMarkRun } from '#lib/core/marks.ts';
-import { pointerTo } from '#lib/core/pointer.ts';
+import { hasLongMarkRun } from '#lib/core/marks.ts';
+import { jsonPointer } from '#lib/core/pointer.ts';
 import { Problem } from '#lib/core/problem.ts';
 
-const depthMax = 20;
+const jsonDepthMax = 20;
 const membersMax = 50_000;
 /** More names than any object has; each costs far more than its bytes. */
-const namesMax = 10_000;
+const memberNamesMax = 10_000;
 /** Objects and arrays: one in another is no further member, but costs as much. */
 const levelsMax = 50_000;
 /** Longer than any number that a member takes; beyond it a number costs more than its bytes. */
-const digitsMax = 40;
+const numberDigitsMax = 40;
 const safeMax = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
@@ -21,25 +21,25 @@ export function parseJson(bytes: Uint8Array): unknown {
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw malformed('The body is not valid UTF-8.');
+    throw malformedJson('The body is not valid UTF-8.');
   }
-  if (text.charCodeAt(0) === 0xfeff) throw malformed('The body begins with a byte order mark.');
-  if (hasMarkRun(text)) throw markRun();
+  if (text.charCodeAt(0) === 0xfeff) throw malformedJson('The body begins with a byte order mark.');
+  if (hasLongMarkRun(text)) throw markRun();
   new Scanner(text).scan();
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw malformed(`The body is not JSON: ${(error as Error).message}.`);
+    throw malformedJson(`The body is not JSON: ${(error as Error).message}.`);
   }
 }
 
-function malformed(detail: string, pointer = ''): Problem {
+function malformedJson(detail: string, pointer = ''): Problem {
   return new Problem('malformed-request', detail, {
     errors: [{ pointer, code: 'malformed_json', message: detail }],
   });
 }
 
-const markRun = () => malformed('The body has a text with more than 60 combining marks in a row.');
+const markRun = () => malformedJson('The body has a text with more than 60 combining marks in a row.');
 
 const quote = 0x22;
 const comma = 0x2c;
@@ -96,9 +96,10 @@ class Scanner {
   }
 
   #push(level: Level): void {
-    if (this.#open.push(level) > depthMax) throw malformed(`The body is nested deeper than ${depthMax} levels.`);
+    if (this.#open.push(level) > jsonDepthMax)
+      throw malformedJson(`The body is nested deeper than ${jsonDepthMax} levels.`);
     this.#levels += 1;
-    if (this.#levels > levelsMax) throw malformed(`The body has more than ${levelsMax} objects and arrays.`);
+    if (this.#levels > levelsMax) throw malformedJson(`The body has more than ${levelsMax} objects and arrays.`);
   }
 
   #comma(): void {
@@ -112,7 +113,7 @@ class Scanner {
 
   #countMember(): void {
     this.#members += 1;
-    if (this.#members > membersMax) throw malformed(`The body has more than ${membersMax} members.`);
+    if (this.#members > membersMax) throw malformedJson(`The body has more than ${membersMax} members.`);
   }
 
   #string(): void {
@@ -154,13 +155,13 @@ class Scanner {
       end += 1;
     }
     this.#index = end;
-    const isLong = digits > digitsMax;
+    const isLong = digits > numberDigitsMax;
     // Signs and points beyond those of a number: JSON.parse refuses them.
-    if (!isLong && end - start > digitsMax + 4) return;
+    if (!isLong && end - start > numberDigitsMax + 4) return;
     if (isLong || isTooLarge(text.slice(start, end), isInteger)) {
-      const shown = text.slice(start, Math.min(end, start + digitsMax));
-      const reason = isLong ? `has more than ${digitsMax} digits` : 'is too large';
-      throw malformed(`The number ${shown} ${reason}.`, pointerTo(this.#open.map(({ member }) => member)));
+      const shown = text.slice(start, Math.min(end, start + numberDigitsMax));
+      const reason = isLong ? `has more than ${numberDigitsMax} digits` : 'is too large';
+      throw malformedJson(`The number ${shown} ${reason}.`, jsonPointer(this.#open.map(({ member }) => member)));
     }
   }
 }
@@ -176,19 +177,19 @@ function unescaped(quoted: string): string {
   try {
     content = JSON.parse(quoted) as string;
   } catch {
-    throw malformed('The body has a string that is not JSON.');
+    throw malformedJson('The body has a string that is not JSON.');
   }
-  if (content.includes('\0')) throw malformed('The body has a string with a NUL character.');
-  if (!content.isWellFormed()) throw malformed('The body has a string with half a surrogate pair.');
-  if (hasMarkRun(content)) throw markRun();
+  if (content.includes('\0')) throw malformedJson('The body has a string with a NUL character.');
+  if (!content.isWellFormed()) throw malformedJson('The body has a string with half a surrogate pair.');
+  if (hasLongMarkRun(content)) throw markRun();
   return content;
 }
 
 function checkName(name: string, names: Set<string>): void {
-  if (name === '__proto__') throw malformed('A member may not be named __proto__.');
-  if (names.has(name)) throw malformed(`The member ${JSON.stringify(name.slice(0, 100))} is there twice.`);
+  if (name === '__proto__') throw malformedJson('A member may not be named __proto__.');
+  if (names.has(name)) throw malformedJson(`The member ${JSON.stringify(name.slice(0, 100))} is there twice.`);
   names.add(name);
-  if (names.size > namesMax) throw malformed(`An object has more than ${namesMax} members.`);
+  if (names.size > memberNamesMax) throw malformedJson(`An object has more than ${memberNamesMax} members.`);
 }
 
 function isTooLarge(written: string, isInteger: boolean): boolean {

@@ -6,7 +6,7 @@ let isGiven = false;
 const quiet = new Set(['silent', 'error']);
 
 /** Warns once when a proxy seems to stand in front that is not trusted: all its clients count as one address then. */
-export function noticeProxy(headers: IncomingHttpHeaders): void {
+export function warnAboutUntrustedProxy(headers: IncomingHttpHeaders): void {
   if (isGiven || headers['x-forwarded-for'] === undefined) return;
   isGiven = true;
   const { LOG_LEVEL, TRUST_PROXY } = config();

@@ -1,12 +1,12 @@
-import type { AnswerHeaders } from '#lib/server/http/request.ts';
+import type { ResponseHeaders } from '#lib/server/http/request.ts';
 
 /** An answer that needs headers or another status than 200. */
 export class Reply<Body = unknown> {
   readonly body: Body;
-  readonly headers: AnswerHeaders;
+  readonly headers: ResponseHeaders;
   readonly status: number;
 
-  constructor(body: Body, options: { headers?: AnswerHeaders; status?: number } = {}) {
+  constructor(body: Body, options: { headers?: ResponseHeaders; status?: number } = {}) {
     this.body = body;
     this.headers = options.headers ?? {};
     this.status = options.status ?? 200;
@@ -14,7 +14,7 @@ export class Reply<Body = unknown> {
 }
 
 /** An answer whose JSON text is made already, perhaps compressed: `headers` tell its content-encoding. */
-export class Made extends Reply<never> {
+export class SerializedReply extends Reply<never> {
   readonly bytes: Uint8Array | null;
 
   constructor(bytes: Uint8Array | null, options: { headers: Record<string, string>; status?: number }) {
@@ -25,12 +25,12 @@ export class Made extends Reply<never> {
 }
 
 /** An answer with its revision as a strong ETag. */
-export function tagged<Body>(body: Body, revision: string | number | undefined): Reply<Body> {
+export function replyWithEtag<Body>(body: Body, revision: string | number | undefined): Reply<Body> {
   return new Reply(body, { headers: revision === undefined ? {} : { etag: `"${revision}"` } });
 }
 
 /** A body sent piece by piece, such as an export. */
-export class Stream {
+export class StreamedBody {
   readonly type: string;
   readonly chunks: AsyncIterable<string>;
   readonly filename: string;

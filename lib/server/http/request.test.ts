@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { cpuRatio } from '#e2e/support/cpu.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { refuseTarget } from '#lib/server/http/edge.ts';
+import { rejectTarget } from '#lib/server/http/edge.ts';
 import { readCookies, readQuery } from '#lib/server/http/request.ts';
 
 test('reads parameters, also several of one name, also __proto__', () => {
@@ -22,9 +22,9 @@ test('refuses more than 2,000 parameters with 400', () => {
 });
 
 test('a page with more than 200 parameters is refused before Next reads them', () => {
-  expect(refuseTarget(`/sign-in?${'a[=&'.repeat(199)}`)).toBeUndefined();
-  expect(refuseTarget(`/sign-in?${'a[=&'.repeat(200)}`)).toMatchObject({ code: 'malformed-request' });
-  expect(refuseTarget(`/api/v1/role?${'a[=&'.repeat(200)}`)).toBeUndefined();
+  expect(rejectTarget(`/sign-in?${'a[=&'.repeat(199)}`)).toBeUndefined();
+  expect(rejectTarget(`/sign-in?${'a[=&'.repeat(200)}`)).toMatchObject({ code: 'malformed-request' });
+  expect(rejectTarget(`/api/v1/role?${'a[=&'.repeat(200)}`)).toBeUndefined();
 });
 
 const size = 60_000;

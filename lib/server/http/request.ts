@@ -1,6 +1,6 @@
-import { hasMarkRun } from '#lib/core/marks.ts';
+import { hasLongMarkRun } from '#lib/core/marks.ts';
 import { Problem } from '#lib/core/problem.ts';
-import type { Place } from '#lib/core/turns.ts';
+import type { SemaphoreSlot } from '#lib/core/turns.ts';
 
 /** A request as both doors hand it over. */
 export interface ApiRequest {
@@ -18,11 +18,11 @@ export interface ApiRequest {
 }
 
 /** Header values by lower-case name; `set-cookie` may have several. */
-export type AnswerHeaders = Record<string, string | string[]>;
+export type ResponseHeaders = Record<string, string | string[]>;
 
 export interface ApiResponse {
   status: number;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
   body: string | Uint8Array | AsyncIterable<string | Uint8Array> | null;
 }
 
@@ -38,7 +38,7 @@ const smallBodyBytes = 64 * 1024;
 export async function readBody(
   request: ApiRequest,
   wanted: 'needed' | 'optional' | 'none',
-  { isKnown, place }: { isKnown: boolean; place: Place },
+  { isKnown, place }: { isKnown: boolean; place: SemaphoreSlot },
 ): Promise<Uint8Array> {
   const maxBytes = isKnown ? bodyMaxBytes : smallBodyBytes;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
@@ -47,10 +47,10 @@ export async function readBody(
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
     if (size > maxBytes) throw tooLarge(maxBytes);
-    if (wanted !== 'none' && size > smallBodyBytes) await place.take();
+    if (wanted !== 'none' && size > smallBodyBytes) await place.acquire();
     if (wanted !== 'none') chunks.push(chunk);
   }
-  if (wanted === 'needed' || (wanted === 'optional' && size > 0)) refuseMediaType(request, size);
+  if (wanted === 'needed' || (wanted === 'optional' && size > 0)) assertJsonBody(request, size);
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
@@ -58,7 +58,7 @@ function tooLarge(maxBytes: number): Problem {
   return new Problem('body-too-large', `A body has at most ${maxBytes} bytes.`);
 }
 
-function refuseMediaType(request: ApiRequest, size: number): void {
+function assertJsonBody(request: ApiRequest, size: number): void {
   const type = [request.headers['content-type']].flat()[0];
   const isJson = type !== undefined && /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type.trim());
   const encoding = [request.headers['content-encoding']].flat()[0];
@@ -87,7 +87,7 @@ export function readQuery(target: string): Record<string, string | string[]> {
   }
   for (const pair of pairs) {
     if (pair === '') continue;
-    const [name = '', value = ''] = splitOnce(pair).map(decode);
+    const [name = '', value = ''] = splitOnce(pair).map(decodeQueryText);
     const before = values.get(name);
     if (before) before.push(value);
     else values.set(name, [value]);
@@ -101,10 +101,10 @@ function splitOnce(pair: string): [string, string] {
   return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
 }
 
-function decode(text: string): string {
+function decodeQueryText(text: string): string {
   const decoded = decodeText(text.replaceAll('+', ' '));
   if (decoded.includes('\0')) throw new Problem('malformed-request', 'The query has a NUL character.');
-  if (hasMarkRun(decoded))
+  if (hasLongMarkRun(decoded))
     throw new Problem('malformed-request', 'The query has more than 60 combining marks in a row.');
   return decoded;
 }

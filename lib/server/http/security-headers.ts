@@ -1,4 +1,4 @@
-const shared = {
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -13,7 +13,7 @@ const strictTransport = { 'strict-transport-security': 'max-age=63072000; includ
 /** Headers of every answer that is data. `secure`: the public origin is https. */
 export function apiHeaders(secure: boolean): Record<string, string> {
   return {
-    ...shared,
+    ...commonHeaders,
     ...(secure && strictTransport),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
@@ -36,5 +36,5 @@ export function pageHeaders(nonce: string, secure: boolean): Record<string, stri
     "frame-ancestors 'none'",
     "object-src 'none'",
   ];
-  return { ...shared, ...(secure && strictTransport), 'content-security-policy': policy.join('; ') };
+  return { ...commonHeaders, ...(secure && strictTransport), 'content-security-policy': policy.join('; ') };
 }

@@ -7,19 +7,19 @@ import {
   sessionCookie,
   unauthenticated,
 } from '#lib/server/identity/credentials.ts';
-import { bucketOf } from '#lib/server/identity/device.ts';
+import { rateLimitKey } from '#lib/server/identity/device.ts';
 import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { RateLimit } from '#lib/server/identity/rate-limit.ts';
 
-interface Wanted {
+interface AccessRequirement {
   permission: Permission | 'signed-in' | 'public';
   effect: 'read' | 'write';
   guarded?: boolean;
   probe?: boolean;
 }
 
-interface Asked {
+interface CallerRequest {
   /** The origin that the request came to. */
   origin: string;
   headers: Record<string, string | string[] | undefined>;
@@ -31,10 +31,14 @@ const callerLimit = new RateLimit(config().RATE_LIMIT_PER_MINUTE);
 const strangerLimit = new RateLimit(config().RATE_LIMIT_PER_MINUTE);
 
 /** Puts the principal into the context and answers the rate limit's headers. Throws 401, 403 and 429. */
-export async function authenticate(ctx: Context, asked: Asked, wanted: Wanted): Promise<Record<string, string>> {
-  if (wanted.guarded) refusePrefetch(asked);
+export async function authenticate(
+  ctx: Context,
+  asked: CallerRequest,
+  wanted: AccessRequirement,
+): Promise<Record<string, string>> {
+  if (wanted.guarded) assertNoPrefetch(asked);
   const principal = await principalOf(ctx, asked).catch((error: unknown) => {
-    strangerLimit.take(bucketOf(ctx), Date.parse(ctx.now));
+    strangerLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
     throw error;
   });
   if (wanted.probe) {
@@ -42,17 +46,17 @@ export async function authenticate(ctx: Context, asked: Asked, wanted: Wanted): 
     return {};
   }
   if (!principal) {
-    const headers = strangerLimit.take(bucketOf(ctx), Date.parse(ctx.now));
+    const headers = strangerLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
     if (wanted.permission === 'public') return headers;
     throw unauthenticated('Sign in, or send an API token as "Authorization: Bearer …".');
   }
-  if (principal.credential.kind === 'session') refuseCrossSite(asked, wanted);
+  if (principal.credential.kind === 'session') assertSameSite(asked, wanted);
   ctx.principal = principal;
   return callerLimit.take(principal.id, Date.parse(ctx.now));
 }
 
 /** Throws a 403 that names the permission the caller lacks, or says that the credential is not their own. */
-export function authorize(ctx: Context, wanted: Pick<Wanted, 'permission'>): void {
+export function authorize(ctx: Context, wanted: Pick<AccessRequirement, 'permission'>): void {
   const { permission } = wanted;
   if (permission === 'public' || permission === 'signed-in') return;
   if (!ctx.principal.permissions.has(permission)) {
@@ -62,7 +66,7 @@ export function authorize(ctx: Context, wanted: Pick<Wanted, 'permission'>): voi
   if (permission === 'approval:decide') assertOwnCredential(ctx.principal);
 }
 
-async function principalOf(ctx: Context, asked: Asked): Promise<Principal | undefined> {
+async function principalOf(ctx: Context, asked: CallerRequest): Promise<Principal | undefined> {
   const header = asked.headers.authorization;
   if (Array.isArray(header)) throw unauthenticated('Send one Authorization header.');
   // A bad header is refused even beside a good cookie: nobody should act as somebody they did not mean.
@@ -72,7 +76,7 @@ async function principalOf(ctx: Context, asked: Asked): Promise<Principal | unde
 }
 
 /** A cookie goes along with any site's request: a change by cookie must come from our own pages. */
-function refuseCrossSite(asked: Asked, wanted: Wanted): void {
+function assertSameSite(asked: CallerRequest, wanted: AccessRequirement): void {
   if (wanted.effect === 'read') return;
   const { origin } = asked.headers;
   const site = asked.headers['sec-fetch-site'];
@@ -81,7 +85,7 @@ function refuseCrossSite(asked: Asked, wanted: Wanted): void {
   if (!isOurs || !isFetch) throw new Problem('cross-site-refused', 'A change by cookie must come from this console.');
 }
 
-function refusePrefetch(asked: Asked): void {
+function assertNoPrefetch(asked: CallerRequest): void {
   const purpose = `${asked.headers['sec-purpose'] ?? ''} ${asked.headers.purpose ?? ''} ${asked.headers['x-moz'] ?? ''}`;
   if (/prefetch|prerender|preview/i.test(purpose)) {
     throw new Problem('prefetch-refused', 'A prefetch sends nothing: fetch this address when a person asks for it.');

@@ -44,7 +44,7 @@ export interface Context {
 }
 
 /** A change of one resource, for the audit. Personal data does not belong in `before` and `after`. */
-export interface Change {
+export interface AuditedChange {
   /** `account`, `role`, … */
   resource: string;
   resource_id: string;
@@ -56,7 +56,7 @@ export interface Change {
 }
 
 /** What happened, for those who subscribe: CloudEvents `type`, `subject` and `data`. */
-export interface Event {
+export interface EmittedEvent {
   type: EventType;
   subject: string;
   data: Record<string, unknown>;
@@ -66,9 +66,9 @@ export interface Event {
 export interface WriteContext extends Context {
   db: Writer;
   /** Adds a row to the audit when the transaction commits. */
-  record(change: Change): void;
+  record(change: AuditedChange): void;
   /** Adds an event to the outbox when the transaction commits. */
-  emit(event: Event): void;
+  emit(event: EmittedEvent): void;
   /** Says whose doing this request is when only it proves who asks, as a sign-in does: its changes are theirs. */
   identify(actor: Actor): void;
 }

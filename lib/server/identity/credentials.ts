@@ -9,10 +9,16 @@ import { expiryTime } from '#lib/core/expiry-time.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
-import { type Issue, noCredential, outgrows, permissionsWith, sessionCredential } from '#lib/server/identity/issuer.ts';
+import {
+  exceedsCap,
+  type IssuerRecord,
+  noCredential,
+  restrictPermissions,
+  sessionCredential,
+} from '#lib/server/identity/issuer.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import { accessStamp, rightsAt } from '#lib/server/identity/rights.ts';
-import { hashSecret, sameHash } from '#lib/server/identity/secret.ts';
+import { accessVersionName, rightsAtVersion } from '#lib/server/identity/rights.ts';
+import { equalHashes, hashSecret } from '#lib/server/identity/secret.ts';
 
 /** On https the browser itself guarantees that the cookie is ours alone. */
 export const sessionCookie = isSecure() ? '__Host-countinghouse_session' : 'countinghouse_session';
@@ -20,7 +26,7 @@ export const sessionCookie = isSecure() ? '__Host-countinghouse_session' : 'coun
 export const jwtAudience = 'countinghouse';
 /** A session ends after 15 minutes without a request, and 12 hours after sign-in. */
 export const sessionIdleMs = 15 * 60_000;
-const seenEveryMs = 60_000;
+const lastUsedEveryMs = 60_000;
 const jwtLifeMaxSeconds = 15 * 60;
 const bearerMax = 4096;
 const tokenShape = /^ch_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
@@ -35,7 +41,7 @@ export const anonymous: Principal = {
 };
 
 /** Work of the product itself: migrations, workers, commands on the machine. */
-export const system = (username: string): Principal => ({
+export const systemPrincipal = (username: string): Principal => ({
   kind: 'system',
   id: 'system',
   username,
@@ -45,8 +51,14 @@ export const system = (username: string): Principal => ({
 });
 
 // The access stamp comes with the credential, so that a right lost a moment ago is lost here, too.
-const stampNow = sql<number>`coalesce((select ${stamps.value} from ${stamps} where ${stamps.name} = ${accessStamp}), 0)`;
-const user = { user_id: users.id, username: users.username, name: users.name, kind: users.kind, state: users.state };
+const currentAccessVersion = sql<number>`coalesce((select ${stamps.value} from ${stamps} where ${stamps.name} = ${accessVersionName}), 0)`;
+const userColumns = {
+  user_id: users.id,
+  username: users.username,
+  name: users.name,
+  kind: users.kind,
+  state: users.state,
+};
 
 const issueColumns = ({ issuer_id, created_by, cap }: typeof tokens | typeof callerKeys) => ({
   issuer_id,
@@ -64,8 +76,8 @@ const tokenByPrefix = query((db) =>
       expires_at: tokens.expires_at,
       revoked_at: tokens.revoked_at,
       last_used_at: tokens.last_used_at,
-      stamp: stampNow.mapWith(Number),
-      ...user,
+      stamp: currentAccessVersion.mapWith(Number),
+      ...userColumns,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
@@ -79,8 +91,8 @@ const sessionBySecret = query((db) =>
       expires_at: sessions.expires_at,
       last_seen_at: sessions.last_seen_at,
       ended_at: sessions.ended_at,
-      stamp: stampNow.mapWith(Number),
-      ...user,
+      stamp: currentAccessVersion.mapWith(Number),
+      ...userColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -93,8 +105,8 @@ const keyByKid = query((db) =>
       id: callerKeys.id,
       jwk: callerKeys.jwk,
       ...issueColumns(callerKeys),
-      stamp: stampNow.mapWith(Number),
-      ...user,
+      stamp: currentAccessVersion.mapWith(Number),
+      ...userColumns,
     })
     .from(callerKeys)
     .innerJoin(users, eq(users.id, callerKeys.user_id))
@@ -116,20 +128,25 @@ export async function principalOfHeader(db: Reader, header: string, now: string)
 async function principalOfToken(db: Reader, prefix: string, secret: string, at: string): Promise<Principal> {
   const now = expiryTime(at);
   const [token] = await tokenByPrefix(db, { prefix });
-  if (!token || !sameHash(token.secret_hash, hashSecret(secret))) throw unauthenticated('The token is not known.');
+  if (!token || !equalHashes(token.secret_hash, hashSecret(secret))) throw unauthenticated('The token is not known.');
   if (token.revoked_at) throw unauthenticated('The token was revoked.');
   if (token.expires_at && token.expires_at <= now) throw unauthenticated('The token has expired.');
   if (token.state !== 'ACTIVE') throw unauthenticated('The user of this token is not active.');
-  touch('token', token.id, token.last_used_at, now);
-  const permissions = await rightsWithin(db, token);
-  const credential = { ...issueOf(token), kind: 'token' as const, id: token.id, narrowedTo: token.permissions };
+  updateLastUsed('token', token.id, token.last_used_at, now);
+  const permissions = await cappedRights(db, token);
+  const credential = {
+    ...credentialIssuer(token),
+    kind: 'token' as const,
+    id: token.id,
+    narrowedTo: token.permissions,
+  };
   return {
     kind: token.kind,
     id: token.user_id,
     username: token.username,
     name: token.name,
     // A token never has more than its user, and may have less.
-    permissions: token.permissions ? permissionsWith(credential, permissions) : permissions,
+    permissions: token.permissions ? restrictPermissions(credential, permissions) : permissions,
     credential,
   };
 }
@@ -153,29 +170,32 @@ async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Pri
   }
   if ((payload.exp ?? 0) - (payload.iat ?? 0) > jwtLifeMaxSeconds)
     throw unauthenticated('A signed token lives 15 minutes at most.');
-  const permissions = await rightsWithin(db, key);
+  const permissions = await cappedRights(db, key);
   return {
     kind: key.kind,
     id: key.user_id,
     username: key.username,
     name: key.name,
     permissions,
-    credential: { ...issueOf(key), kind: 'jwt', id: key.id, narrowedTo: null },
+    credential: { ...credentialIssuer(key), kind: 'jwt', id: key.id, narrowedTo: null },
   };
 }
 
-type Issued = Issue & { user_id: string; stamp: number };
+type IssuedCredential = IssuerRecord & { user_id: string; stamp: number };
 
 /** The rights of the user of a token or key. Throws 401 when they have grown beyond those of whoever made it. */
-async function rightsWithin(db: Reader, { user_id, stamp, cap }: Issued): Promise<ReadonlySet<Permission>> {
-  const { permissions } = await rightsAt(db, user_id, stamp);
-  if (outgrows(cap, permissions)) {
+async function cappedRights(db: Reader, { user_id, stamp, cap }: IssuedCredential): Promise<ReadonlySet<Permission>> {
+  const { permissions } = await rightsAtVersion(db, user_id, stamp);
+  if (exceedsCap(cap, permissions)) {
     throw unauthenticated('The token has ended: its user has permissions now that its maker did not have.');
   }
   return permissions;
 }
 
-const issueOf = ({ issuer_id, created_by, cap }: Issued) => ({ issuer: { id: issuer_id, username: created_by }, cap });
+const credentialIssuer = ({ issuer_id, created_by, cap }: IssuedCredential) => ({
+  issuer: { id: issuer_id, username: created_by },
+  cap,
+});
 
 function kidOf(jwt: string): string {
   try {
@@ -192,8 +212,8 @@ export async function principalOfSession(db: Reader, secret: string, at: string)
   const [session] = await sessionBySecret(db, { secret_hash: hashSecret(secret) });
   if (!session || session.ended_at || session.state !== 'ACTIVE' || session.expires_at <= now) return undefined;
   if (Date.parse(now) - Date.parse(session.last_seen_at) > sessionIdleMs) return undefined;
-  touch('session', session.id, session.last_seen_at, now);
-  const { permissions } = await rightsAt(db, session.user_id, session.stamp);
+  updateLastUsed('session', session.id, session.last_seen_at, now);
+  const { permissions } = await rightsAtVersion(db, session.user_id, session.stamp);
   return {
     kind: session.kind,
     id: session.user_id,
@@ -204,14 +224,14 @@ export async function principalOfSession(db: Reader, secret: string, at: string)
   };
 }
 
-const touched = new RecentMap<string, number>(10_000);
+const lastUsedById = new RecentMap<string, number>(10_000);
 
 /** "Last used" is written at most once a minute, and never in a request's way. */
-function touch(kind: 'token' | 'session', id: string, last: string | null, now: string): void {
+function updateLastUsed(kind: 'token' | 'session', id: string, last: string | null, now: string): void {
   const at = Date.parse(now);
-  const since = at - Math.max(touched.get(id) ?? 0, last ? Date.parse(last) : 0);
-  if (since < seenEveryMs) return;
-  touched.set(id, at);
+  const since = at - Math.max(lastUsedById.get(id) ?? 0, last ? Date.parse(last) : 0);
+  if (since < lastUsedEveryMs) return;
+  lastUsedById.set(id, at);
   void database()
     .then((db) =>
       db.transaction(async (tx) => {

@@ -30,11 +30,11 @@ function plainAddress(address: string): string {
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  const [head = [], tail] = address.split('::').map(partsOf);
+  const [head = [], tail] = address.split('::').map(groupsIn);
   return tail ? [...head, ...Array<number>(groupCount - head.length - tail.length).fill(0), ...tail] : head;
 }
 
-function partsOf(text: string): number[] {
+function groupsIn(text: string): number[] {
   return text.split(':').flatMap((part) => {
     if (!part.includes('.')) return part === '' ? [] : [Number.parseInt(part, 16)];
     const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { nextAddress } from '#lib/server/identity/next-address.ts';
+import { safeRedirectPath } from '#lib/server/identity/next-address.ts';
 
 for (const foreign of [
   '//evil.example',
@@ -15,16 +15,17 @@ for (const foreign of [
   undefined,
 ]) {
   test(`after sign-in, ${foreign} leads to a page of ours`, () => {
-    const address = nextAddress(foreign);
+    const address = safeRedirectPath(foreign);
     expect(new URL(address, 'http://ours.example').origin).toBe('http://ours.example');
     expect(address).toMatch(/^\/(?!\/)/);
   });
 }
 
 test('a page of ours is gone to as it was', () => {
-  expect(nextAddress('/accounts?state=OPEN&q=a%20b')).toBe('/accounts?state=OPEN&q=a%20b');
+  expect(safeRedirectPath('/accounts?state=OPEN&q=a%20b')).toBe('/accounts?state=OPEN&q=a%20b');
 });
 
 test('an address of the API, or the way out, is no page to go to', () => {
-  for (const address of ['/api/v1/role', '/bo/me', '/sign-out', '/metrics']) expect(nextAddress(address)).toBe('/');
+  for (const address of ['/api/v1/role', '/bo/me', '/sign-out', '/metrics'])
+    expect(safeRedirectPath(address)).toBe('/');
 });

@@ -2,7 +2,7 @@
 const here = 'http://console.invalid';
 
 /** Where to go after signing in: a page of this console, or the dashboard when `wanted` is anything else. */
-export function nextAddress(wanted: string | undefined): string {
+export function safeRedirectPath(wanted: string | undefined): string {
   if (!wanted || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) || !URL.canParse(wanted, here)) return '/';
   const { origin, pathname, search } = new URL(wanted, here);
   const isPage = origin === here && !/^\/(?:api|bo|metrics|sign-out)(?:\/|$)/.test(pathname);

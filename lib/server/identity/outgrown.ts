@@ -1,22 +1,22 @@
 import { and, type Column, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { callerKeys, links, tokens } from '#db/schema/auth.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { outgrows } from '#lib/server/identity/issuer.ts';
+import { exceedsCap } from '#lib/server/identity/issuer.ts';
 import { rightsOf } from '#lib/server/identity/rights.ts';
 
-const reason = 'Its user has permissions now that its maker did not have.';
+const outgrownReason = 'Its user has permissions now that its maker did not have.';
 
 /**
  * Ends the tokens, keys and links made for users who have more rights now than the maker had, so that they stay ended
  * when the rights shrink again. `grown` says on the column of the user whose rights may have grown; absent: anybody's.
  */
-export async function endOutgrown(ctx: WriteContext, grown?: (user_id: Column) => SQL): Promise<void> {
+export async function revokeOutgrownCredentials(ctx: WriteContext, grown?: (user_id: Column) => SQL): Promise<void> {
   const rights = new Map<string, Awaited<ReturnType<typeof rightsOf>>>();
   const isOutgrown = async ({ user_id, cap }: { user_id: string | null; cap: string[] | null }) => {
     if (user_id === null) return false;
     const now = rights.get(user_id) ?? (await rightsOf(ctx.db, user_id));
     rights.set(user_id, now);
-    return outgrows(cap, now.permissions);
+    return exceedsCap(cap, now.permissions);
   };
   for (const [resource, table] of [['token', tokens] as const, ['caller-key', callerKeys] as const]) {
     const live = await ctx.db
@@ -27,7 +27,7 @@ export async function endOutgrown(ctx: WriteContext, grown?: (user_id: Column) =
       if (!(await isOutgrown(row))) continue;
       await ctx.db.update(table).set({ revoked_at: ctx.now }).where(eq(table.id, row.id));
       const [before, after] = [{ revoked_at: null }, { revoked_at: ctx.now }];
-      ctx.record({ resource, resource_id: row.id, action: 'endCredential', before, after, reason });
+      ctx.record({ resource, resource_id: row.id, action: 'endCredential', before, after, reason: outgrownReason });
     }
   }
   const open = await ctx.db
@@ -38,6 +38,6 @@ export async function endOutgrown(ctx: WriteContext, grown?: (user_id: Column) =
     if (!(await isOutgrown(link))) continue;
     await ctx.db.update(links).set({ used_at: ctx.now }).where(eq(links.secret_hash, link.secret_hash));
     const change = { resource: 'user', resource_id: link.user_id ?? '', action: 'endLink' };
-    ctx.record({ ...change, before: { link: link.purpose }, after: { link: null }, reason });
+    ctx.record({ ...change, before: { link: link.purpose }, after: { link: null }, reason: outgrownReason });
   }
 }

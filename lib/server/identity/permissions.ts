@@ -61,7 +61,9 @@ export function isPermission(text: string): text is Permission {
   return Object.hasOwn(permissions, text);
 }
 
-const reads = allPermissions.filter((permission) => permission.endsWith(':read') && permission !== 'outbox:read');
+const readOnlyPermissions = allPermissions.filter(
+  (permission) => permission.endsWith(':read') && permission !== 'outbox:read',
+);
 
 /** The roles that come with the product. Their revision rises when a later version changes them. */
 export const shippedRoles: Record<string, { description: string; permissions: readonly Permission[] }> = {
@@ -140,7 +142,7 @@ export const shippedRoles: Record<string, { description: string; permissions: re
   compliance: {
     description: 'Compliance: reads everything, blocks accounts, manages entities, decides approvals',
     permissions: [
-      ...reads,
+      ...readOnlyPermissions,
       'account:export',
       'account.state:change',
       'entity:update',
@@ -149,5 +151,8 @@ export const shippedRoles: Record<string, { description: string; permissions: re
       'view:share',
     ],
   },
-  auditor: { description: 'Reads everything, changes nothing', permissions: [...reads, 'account:export'] },
+  auditor: {
+    description: 'Reads everything, changes nothing',
+    permissions: [...readOnlyPermissions, 'account:export'],
+  },
 };

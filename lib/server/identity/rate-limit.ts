@@ -4,7 +4,7 @@ import { RecentMap } from '#lib/core/recent-map.ts';
 const windowMs = 60_000;
 const keysMax = 50_000;
 
-interface Bucket {
+interface TokenBucket {
   tokens: number;
   at: number;
 }
@@ -12,7 +12,7 @@ interface Bucket {
 /** Token buckets of this process, by key; the least recently used make room. Several instances each allow the limit. */
 export class RateLimit {
   readonly perMinute: number;
-  readonly #buckets = new RecentMap<string, Bucket>(keysMax);
+  readonly #buckets = new RecentMap<string, TokenBucket>(keysMax);
 
   constructor(perMinute: number) {
     this.perMinute = perMinute;

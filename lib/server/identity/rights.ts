@@ -13,17 +13,17 @@ export interface Rights {
 }
 
 /** The row of `stamps` that every change of a role, a user or a grant raises in its own transaction. */
-export const accessStamp = 'access';
+export const accessVersionName = 'access';
 
 /** Makes every instance forget the rights it remembers, from the commit of this transaction on. */
-export async function raiseAccessStamp(tx: Writer): Promise<void> {
+export async function bumpAccessVersion(tx: Writer): Promise<void> {
   await tx
     .insert(stamps)
-    .values({ name: accessStamp, value: 1 })
+    .values({ name: accessVersionName, value: 1 })
     .onConflictDoUpdate({ target: stamps.name, set: { value: sql`${stamps.value} + 1` } });
 }
 
-const rolesOf = query((db) =>
+const rolesOfUser = query((db) =>
   db
     .select({ name: roles.name, permissions: roles.permissions })
     .from(userRoles)
@@ -32,7 +32,7 @@ const rolesOf = query((db) =>
     .orderBy(roles.name),
 );
 
-const grantsOf = query((db) =>
+const grantsOfUser = query((db) =>
   db
     .select({ permission: userGrants.permission, effect: userGrants.effect })
     .from(userGrants)
@@ -42,8 +42,8 @@ const grantsOf = query((db) =>
 
 /** The rights of a user as the rows say now. A direct grant adds; a revoke takes away whatever a role gives. */
 export async function rightsOf(db: Reader, user_id: string): Promise<Rights> {
-  const held = await rolesOf(db, { user_id });
-  const grants = await grantsOf(db, { user_id });
+  const held = await rolesOfUser(db, { user_id });
+  const grants = await grantsOfUser(db, { user_id });
   const revoked = new Set(grants.filter((grant) => grant.effect === 'revoke').map((grant) => grant.permission));
   const given = [
     ...held.flatMap((role) => role.permissions.map((permission) => ({ permission, via: role.name }))),
@@ -59,13 +59,13 @@ export async function rightsOf(db: Reader, user_id: string): Promise<Rights> {
   };
 }
 
-const kept = new RecentMap<string, { stamp: number; rights: Rights }>(10_000);
+const rightsCache = new RecentMap<string, { stamp: number; rights: Rights }>(10_000);
 
 /** As `rightsOf`, remembered until the access stamp moves: `stamp` was read together with the credential. */
-export async function rightsAt(db: Reader, user_id: string, stamp: number): Promise<Rights> {
-  const known = kept.get(user_id);
+export async function rightsAtVersion(db: Reader, user_id: string, stamp: number): Promise<Rights> {
+  const known = rightsCache.get(user_id);
   if (known?.stamp === stamp) return known.rights;
   const rights = await rightsOf(db, user_id);
-  kept.set(user_id, { stamp, rights });
+  rightsCache.set(user_id, { stamp, rights });
   return rights;
 }

@@ -10,6 +10,6 @@ export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'hex');
 }
 
-export function sameHash(left: string, right: string): boolean {
+export function equalHashes(left: string, right: string): boolean {
   return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }

@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { database } from '#db/index.ts';
-import { linkOrigin, listeningOrigin, refuseHost } from '#lib/core/host.ts';
+import { linkOrigin, listeningOrigin, rejectHost } from '#lib/core/host.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { principalOfSession, sessionCookie } from '#lib/server/identity/credentials.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
@@ -12,12 +12,12 @@ import type { Permission } from '#lib/server/identity/permissions.ts';
 const targetHeader = 'x-countinghouse-target';
 
 /** Who looks at this page, or undefined. Read once a request. */
-export const findVisitor = cache(async (): Promise<Context | undefined> => {
+export const findPageContext = cache(async (): Promise<Context | undefined> => {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const secret = jar.get(sessionCookie)?.value;
   const host = sent.get('host') ?? '';
   // The edge refuses this already; Next's own door leads here.
-  if (!secret || refuseHost({ host, target: '/' })) return undefined;
+  if (!secret || rejectHost({ host, target: '/' })) return undefined;
   const now = new Date().toISOString();
   const { read } = await database();
   const principal = await principalOfSession(read, secret, now);
@@ -43,28 +43,28 @@ export const findVisitor = cache(async (): Promise<Context | undefined> => {
 const chosenLanguage = (kept: string | undefined) => (kept && /^[a-z]{2}$/.test(kept) ? kept : undefined);
 
 /** What this request's page turned out to need and the visitor lacks: told to the 403 page, which renders beside it. */
-const verdict = cache(() => Promise.withResolvers<Permission | undefined>());
+const permissionCheck = cache(() => Promise.withResolvers<Permission | undefined>());
 
 /**
  * The context a page reads with. A stranger is sent to sign in and comes back; a visitor who lacks the permission gets
  * the 403 page that names it. Every page below app/(console) calls it first.
  */
-export async function visitor(permission?: Permission): Promise<Context> {
-  const ctx = await signedIn();
+export async function pageContext(permission?: Permission): Promise<Context> {
+  const ctx = await signedInContext();
   const isAllowed = permission === undefined || ctx.principal.permissions.has(permission);
-  verdict().resolve(isAllowed ? undefined : permission);
+  permissionCheck().resolve(isAllowed ? undefined : permission);
   if (!isAllowed) forbidden();
   return ctx;
 }
 
 /** For the frame around the pages: whoever is signed in may see it. */
-export async function signedIn(): Promise<Context> {
-  return (await findVisitor()) ?? redirect(await signInAddress());
+export async function signedInContext(): Promise<Context> {
+  return (await findPageContext()) ?? redirect(await signInAddress());
 }
 
 /** The permission this page needs and the visitor lacks; undefined when it has none to name. */
 export async function missingPermission(): Promise<Permission | undefined> {
-  return verdict().promise;
+  return permissionCheck().promise;
 }
 
 async function signInAddress(): Promise<string> {

@@ -1,25 +1,25 @@
 import { database, saveExpiryMark } from '#db/index.ts';
 import { clockBehindMs, latestExpiryMs } from '#lib/core/expiry-time.ts';
-import { repeat } from '#lib/server/jobs/repeat.ts';
+import { startWorker } from '#lib/server/jobs/repeat.ts';
 
-const everyMs = 1000;
+const checkEveryMs = 1000;
 /** A server that is killed forgets at most so much of the time that it has seen. */
-const keptEveryMs = 30_000;
+const saveEveryMs = 30_000;
 const warnedFromMs = 60_000;
 
 /** Keeps the latest time in the database, so that a clock that is set back revives nothing. Answers what stops it. */
-export function keepExpiryTime(): () => Promise<void> {
+export function startExpiryClock(): () => Promise<void> {
   let keptMs = 0;
   let isBehind = false;
   const keep = async () => {
     await saveExpiryMark(await database());
     keptMs = latestExpiryMs();
   };
-  const stop = repeat('expiry-time', { everyMs, firstMs: 0 }, async () => {
+  const stop = startWorker('expiry-time', { everyMs: checkEveryMs, firstMs: 0 }, async () => {
     const wasBehind = isBehind;
     isBehind = clockBehindMs() > warnedFromMs;
-    if (isBehind && !wasBehind) warn();
-    if (latestExpiryMs() - keptMs >= keptEveryMs) await keep();
+    if (isBehind && !wasBehind) warnAboutClock();
+    if (latestExpiryMs() - keptMs >= saveEveryMs) await keep();
   });
   return async () => {
     await stop();
@@ -27,7 +27,7 @@ export function keepExpiryTime(): () => Promise<void> {
   };
 }
 
-function warn(): void {
+function warnAboutClock(): void {
   const minutes = Math.round(clockBehindMs() / 60_000);
   console.error(
     `The clock is ${minutes} minutes behind the time that this database has seen. What has expired stays expired. ` +

@@ -10,7 +10,7 @@ const { database } = await import('#db/index.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
 const { Problem } = await import('#lib/core/problem.ts');
 const { leaseQueue, transactionQueue } = await import('#lib/server/jobs/queue.ts');
-const { wake } = await import('#lib/server/jobs/repeat.ts');
+const { wakeWorker } = await import('#lib/server/jobs/repeat.ts');
 
 type Message = typeof outbox.$inferSelect;
 type Outcome = 'done' | 'retry' | 'failed';
@@ -155,7 +155,7 @@ test('a started queue works through full batches, wakes, and stops only after wh
   const stop = queue.start();
   await expect.poll(async () => (await rowsOf(ids)).filter(({ state }) => state === 'SENT').length).toBe(45);
   const [slow = ''] = await queued(1, 'slow');
-  wake(name);
+  wakeWorker(name);
   await begun.opened;
   let isStopped = false;
   const stopped = stop().then(() => {
@@ -167,7 +167,7 @@ test('a started queue works through full batches, wakes, and stops only after wh
   await stopped;
   expect(await rowOf(slow)).toMatchObject({ state: 'SENT' });
   const [late = ''] = await queued(1);
-  wake(name);
+  wakeWorker(name);
   expect(await rowOf(late)).toMatchObject({ state: 'QUEUED' });
 });
 

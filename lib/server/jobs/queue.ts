@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { database, forUpdateSkipLocked, likely, type Reader, type Writer } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { repeat } from '#lib/server/jobs/repeat.ts';
+import { startWorker } from '#lib/server/jobs/repeat.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 /** Longer than a job may take, so that no other worker takes one that is running. */
@@ -74,7 +74,7 @@ function startPolling(
   runDue: () => Promise<number>,
 ): () => Promise<void> {
   const timing = { everyMs, ...(firstMs !== undefined && { firstMs }) };
-  return repeat(name, timing, async () => ((await runDue()) === limit ? 0 : undefined));
+  return startWorker(name, timing, async () => ((await runDue()) === limit ? 0 : undefined));
 }
 
 /** Written out, as in the partial index of what is due: however much there is, the oldest are found immediately. */

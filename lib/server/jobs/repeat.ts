@@ -8,31 +8,31 @@ const slotOf = (worker: string): symbol => Symbol.for(`countinghouse.wake.${work
  * A worker of this process: does `work` every `everyMs` (or after the milliseconds that it answers) and when it is
  * woken. A fault is logged and is not the end. Answers what stops it, which waits for what is being done.
  */
-export function repeat(
+export function startWorker(
   worker: string,
   { everyMs, firstMs = everyMs }: { everyMs: number; firstMs?: number },
   work: () => Promise<unknown>,
 ): () => Promise<void> {
   let isStopping = false;
   const loop = async () => {
-    await rest(firstMs, nextWake(worker));
+    await waitFor(firstMs, nextWake(worker));
     while (!isStopping) {
       // Whoever wakes it while it works is heard too.
       const woken = nextWake(worker);
       const ms = await work().catch((error: unknown) => void logFault(error, worker));
-      if (!isStopping) await rest(typeof ms === 'number' ? ms : everyMs, woken);
+      if (!isStopping) await waitFor(typeof ms === 'number' ? ms : everyMs, woken);
     }
   };
   const ended = loop();
   return () => {
     isStopping = true;
-    wake(worker);
+    wakeWorker(worker);
     return ended;
   };
 }
 
 /** Tells a worker of this process that there may be something to do. */
-export function wake(worker: string): void {
+export function wakeWorker(worker: string): void {
   holder[slotOf(worker)]?.();
 }
 
@@ -42,7 +42,7 @@ function nextWake(worker: string): Promise<void> {
   });
 }
 
-async function rest(ms: number, woken: Promise<void>): Promise<void> {
+async function waitFor(ms: number, woken: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const waited = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms).unref();

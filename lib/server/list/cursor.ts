@@ -1,20 +1,20 @@
 import { mac } from '#lib/core/keys.ts';
-import { badParameter } from '#lib/core/problem.ts';
+import { invalidParameter } from '#lib/core/problem.ts';
 
 /** A cursor is opaque and bound to its list, filter and sort. */
-export function sealCursor(number: number, values: unknown[], binding: string, { isLarge = false } = {}): string {
+export function signCursor(number: number, values: unknown[], binding: string, { isLarge = false } = {}): string {
   const payload = JSON.stringify([number, values, ...(isLarge ? [true] : [])]);
   return Buffer.from(JSON.stringify([payload, mac('cursor', payload + binding, 'base64url').slice(0, 16)])).toString(
     'base64url',
   );
 }
 
-export function openCursor(
+export function verifyCursor(
   cursor: string,
   binding: string,
   length: number,
 ): { number: number; values: unknown[]; isLarge: boolean } {
-  const refusal = badParameter(
+  const refusal = invalidParameter(
     'page[continuation]',
     'invalid_continuation',
     'The continuation is not of this list, filter and sort.',

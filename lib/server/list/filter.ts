@@ -1,15 +1,15 @@
 import { type AnyColumn, and, type Column, not, or, type SQL, sql } from 'drizzle-orm';
 import { engine, foldedColumn } from '#db/index.ts';
 import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
-import { badParameter } from '#lib/core/problem.ts';
+import { invalidParameter } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
-import { type Comparison, type Operator, parseRsql, type RsqlNode } from '#lib/server/list/rsql.ts';
+import { parseRsql, type RsqlComparison, type RsqlNode, type RsqlOperator } from '#lib/server/list/rsql.ts';
 
-export type FieldType = 'text' | 'enum' | 'instant' | 'uuid' | 'number' | 'flag';
+export type FilterFieldType = 'text' | 'enum' | 'instant' | 'uuid' | 'number' | 'flag';
 
 /** A field that a list can be filtered, and perhaps sorted, by. */
-export interface Field {
-  type: FieldType;
+export interface FilterField {
+  type: FilterFieldType;
   column: Column;
   /** Text: the column that keeps its `caseKey`, or a name's `nameKey`, for an index; otherwise the column is folded. */
   folded?: Column;
@@ -22,34 +22,34 @@ export interface Field {
   /** Only columns that are never null can be sorted by. */
   sortable?: true;
   /** An index has all rows in this order. */
-  walked?: true;
+  indexOrdered?: true;
   /** Of few values, each of very many rows: those of one value come in this order, in which an index has them. */
   tiebreak?: Column;
   /** No index could answer a filter by it: it only sorts. */
-  unfiltered?: true;
+  sortOnly?: true;
   /** Text that few rows share, as they do an id. */
-  telling?: true;
+  selective?: true;
   /** Something beside it in the filter tells more: it is compared without its indexes. */
-  unindexed?: true;
+  avoidIndex?: true;
   /** For a field of another table: wraps the condition, usually in `exists (…)`. */
-  within?: (condition: SQL) => SQL;
+  scopedTo?: (condition: SQL) => SQL;
 }
 
 /** What a resource can be filtered and sorted by: one table a resource, also shown by the reference and the console. */
 export interface FieldTable {
-  fields: Record<string, Field>;
+  fields: Record<string, FilterField>;
   /** Fields named by data, such as `attributes.KEY`. */
-  dynamic?: { pattern: string; find: (name: string) => Field | undefined };
+  dynamic?: { pattern: string; find: (name: string) => FilterField | undefined };
   /** The last tiebreak of every sort. */
   id: Column;
   sort: string;
 }
 
-const orderOperators: readonly Operator[] = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='];
-const equalOperators: readonly Operator[] = ['==', '!=', '=in=', '=out=', '=null='];
+const orderOperators: readonly RsqlOperator[] = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='];
+const equalOperators: readonly RsqlOperator[] = ['==', '!=', '=in=', '=out=', '=null='];
 const symbols = { '=lt=': sql`<`, '=le=': sql`<=`, '=gt=': sql`>`, '=ge=': sql`>=` };
 
-export const operatorsOf = (type: FieldType): readonly Operator[] =>
+export const operatorsOfType = (type: FilterFieldType): readonly RsqlOperator[] =>
   type === 'enum' || type === 'uuid' || type === 'flag' ? equalOperators : orderOperators;
 
 /** The condition an RSQL filter means. Throws a 400 that names an unknown field, operator or value. */
@@ -59,16 +59,17 @@ export function filterCondition(filter: string | undefined, table: FieldTable): 
 
 /** `isNarrowing`: beside this condition stands one that finds few rows by itself. */
 function conditionOf(node: RsqlNode, table: FieldTable, isNarrowing = false): SQL | undefined {
-  if (node.kind === 'comparison') return comparisonCondition(node, usable(fieldNamed(node.field, table), isNarrowing));
-  const narrows = node.kind === 'and' && (isNarrowing || node.nodes.some((part) => isTelling(part, table)));
+  if (node.kind === 'comparison')
+    return comparisonCondition(node, forPlanner(fieldNamed(node.field, table), isNarrowing));
+  const narrows = node.kind === 'and' && (isNarrowing || node.nodes.some((part) => isSelective(part, table)));
   const parts = node.nodes.map((part) => conditionOf(part, table, narrows));
   return node.kind === 'and' ? and(...parts) : or(...parts);
 }
 
 /** Whether the condition names something by its id, or by what few share. */
-function isTelling(node: RsqlNode, table: FieldTable): boolean {
+function isSelective(node: RsqlNode, table: FieldTable): boolean {
   if (node.kind !== 'comparison' || (node.operator !== '==' && node.operator !== '=in=')) return false;
-  const { type, telling } = fieldNamed(node.field, table);
+  const { type, selective: telling } = fieldNamed(node.field, table);
   return type === 'uuid' || telling === true;
 }
 
@@ -76,82 +77,82 @@ function isTelling(node: RsqlNode, table: FieldTable): boolean {
  * SQLite takes any equal sign for as telling as another: rather than the rows of one id it would read all of a state,
  * which stand in the wanted order. A `+` hides the state from its indexes; PostgreSQL knows how many there are.
  */
-function usable(field: Field, isNarrowing: boolean): Field {
+function forPlanner(field: FilterField, isNarrowing: boolean): FilterField {
   if (!isNarrowing || field.type !== 'enum' || engine === 'postgres') return field;
-  return { ...field, unindexed: true };
+  return { ...field, avoidIndex: true };
 }
 
-function fieldNamed(name: string, table: FieldTable): Field {
+function fieldNamed(name: string, table: FieldTable): FilterField {
   const field = Object.hasOwn(table.fields, name) ? table.fields[name] : table.dynamic?.find(name);
-  if (field && !field.unfiltered) return field;
-  const fields = Object.keys(table.fields).filter((each) => !table.fields[each]?.unfiltered);
+  if (field && !field.sortOnly) return field;
+  const fields = Object.keys(table.fields).filter((each) => !table.fields[each]?.sortOnly);
   const known = [...fields, ...(table.dynamic ? [table.dynamic.pattern] : [])].join(', ');
-  throw refused('unknown_field', `There is no field ${name}. The fields are: ${known}.`);
+  throw invalidFilter('unknown_field', `There is no field ${name}. The fields are: ${known}.`);
 }
 
-function comparisonCondition(node: Comparison, field: Field): SQL {
-  if (!operatorsOf(field.type).includes(node.operator)) {
-    throw refused(
+function comparisonCondition(node: RsqlComparison, field: FilterField): SQL {
+  if (!operatorsOfType(field.type).includes(node.operator)) {
+    throw invalidFilter(
       'unknown_operator',
-      `${node.field} knows ${operatorsOf(field.type).join(' ')}, not ${node.operator}.`,
+      `${node.field} knows ${operatorsOfType(field.type).join(' ')}, not ${node.operator}.`,
     );
   }
-  const within = field.within ?? ((condition: SQL) => condition);
+  const within = field.scopedTo ?? ((condition: SQL) => condition);
   if (node.operator === '=null=') return nullCondition(node, field, within);
   // "Not equal" is the opposite of "equal", also where there are several or no values.
   // `is true`: a missing value is "not equal", never "unknown"; only here, for it hides the condition from an index.
   if (node.operator === '!=' || node.operator === '=out=') return not(sql`(${anyOf(node, field, within)}) is true`);
   if (node.operator === '==' || node.operator === '=in=') return anyOf(node, field, within);
-  const value = read(node, field, node.values[0] ?? '');
-  return within(sql`${comparable(field)} ${symbols[node.operator]} ${param(field, value)}`);
+  const value = parseValue(node, field, node.values[0] ?? '');
+  return within(sql`${comparedColumn(field)} ${symbols[node.operator]} ${boundValue(field, value)}`);
 }
 
-function nullCondition(node: Comparison, field: Field, within: (condition: SQL) => SQL): SQL {
+function nullCondition(node: RsqlComparison, field: FilterField, within: (condition: SQL) => SQL): SQL {
   const wanted = node.values[0]?.toLowerCase();
   if (wanted !== 'true' && wanted !== 'false')
-    throw refused('invalid_value', `${node.field}=null= takes true or false.`);
+    throw invalidFilter('invalid_value', `${node.field}=null= takes true or false.`);
   const present = within(sql`${field.column} is not null`);
   return wanted === 'true' ? sql`(${not(present)}) is not false` : present;
 }
 
-function anyOf(node: Comparison, field: Field, within: (condition: SQL) => SQL): SQL {
+function anyOf(node: RsqlComparison, field: FilterField, within: (condition: SQL) => SQL): SQL {
   const plain = node.values.filter((value) => field.type !== 'text' || !value.includes('*'));
   const conditions: SQL[] = [];
   if (plain.length > 0) {
-    const values = plain.map((value) => param(field, read(node, field, value)));
-    conditions.push(sql`${comparable(field)} in (${sql.join(values, sql`, `)})`);
+    const values = plain.map((value) => boundValue(field, parseValue(node, field, value)));
+    conditions.push(sql`${comparedColumn(field)} in (${sql.join(values, sql`, `)})`);
   }
   for (const value of node.values.filter((candidate) => !plain.includes(candidate)))
-    conditions.push(like(field, value));
+    conditions.push(likeCondition(field, value));
   // Said for the sake of an index that leaves rows without a value out.
   const present = field.type === 'text' && !field.column.notNull ? sql`${field.column} is not null` : undefined;
   return within(sql`(${and(present, or(...conditions))})`);
 }
 
-function like(field: Field, value: string): SQL {
+function likeCondition(field: FilterField, value: string): SQL {
   const text = field.isName ? fold(value) : caseKey(value);
   const prefix = text.slice(0, -1);
   // A prefix is a range of the index.
   if (text.indexOf('*') === text.length - 1 && prefix) {
-    return sql`(${comparable(field)} >= ${prefix} and ${comparable(field)} < ${`${prefix}\u{10ffff}`})`;
+    return sql`(${comparedColumn(field)} >= ${prefix} and ${comparedColumn(field)} < ${`${prefix}\u{10ffff}`})`;
   }
   const pattern = text.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '%');
-  return sql`${comparable(field)} like ${pattern} escape '\\'`;
+  return sql`${comparedColumn(field)} like ${pattern} escape '\\'`;
 }
 
-function comparable(field: Field): SQL | AnyColumn {
-  if (field.unindexed) return sql`+${field.column}`;
+function comparedColumn(field: FilterField): SQL | AnyColumn {
+  if (field.avoidIndex) return sql`+${field.column}`;
   if (field.type !== 'text') return field.column;
   return field.folded ?? (field.isName ? foldedColumn(field.column) : sql`lower(${field.column})`);
 }
 
-const param = (field: Field, value: unknown): SQL =>
+const boundValue = (field: FilterField, value: unknown): SQL =>
   field.type === 'text' ? sql`${value}` : sql`${sql.param(value, field.column)}`;
 
 /** A value as its column keeps it. */
-function read(node: Comparison, field: Field, value: string): unknown {
+function parseValue(node: RsqlComparison, field: FilterField, value: string): unknown {
   const fault = (expected: string) =>
-    refused('invalid_value', `${node.field} takes ${expected}, not ${value.slice(0, 60)}.`);
+    invalidFilter('invalid_value', `${node.field} takes ${expected}, not ${value.slice(0, 60)}.`);
   switch (field.type) {
     case 'text':
       return field.isName ? nameKey(value) : caseKey(value);
@@ -181,6 +182,6 @@ function read(node: Comparison, field: Field, value: string): unknown {
   }
 }
 
-function refused(code: string, message: string) {
-  return badParameter('filter', code, message);
+function invalidFilter(code: string, message: string) {
+  return invalidParameter('filter', code, message);
 }

@@ -2,19 +2,19 @@ import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { subqueryNamed } from '#db/index.ts';
-import { badParameter } from '#lib/core/problem.ts';
-import { openCursor, sealCursor } from '#lib/server/list/cursor.ts';
+import { invalidParameter } from '#lib/core/problem.ts';
+import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
 
-const sizeDefault = 20;
-const sizeMax = 1000;
+const pageSizeDefault = 20;
+const pageSizeMax = 1000;
 const sortKeysMax = 4;
 /** A count looks at no more rows than this; beyond it `record_count` and `page_count` are left out. */
 export const countMax = 20_000;
 /** Where more match than are counted, a page is first looked for among so many rows that come next in its order. */
-const walkMax = countMax;
+const scanMax = countMax;
 
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/, 'must be a whole number')
@@ -23,10 +23,10 @@ const whole = (min: number, max: number) =>
 
 /** The query parameters of every list. */
 export const pageQuery = {
-  'page[size]': whole(1, sizeMax)
+  'page[size]': wholeNumber(1, pageSizeMax)
     .optional()
-    .meta({ description: `Records per page, 1 to ${sizeMax}; ${sizeDefault} when absent.`, example: '20' }),
-  'page[number]': whole(1, Number.MAX_SAFE_INTEGER).optional().meta({
+    .meta({ description: `Records per page, 1 to ${pageSizeMax}; ${pageSizeDefault} when absent.`, example: '20' }),
+  'page[number]': wholeNumber(1, Number.MAX_SAFE_INTEGER).optional().meta({
     description: 'Page number, starting at 1. A continuation is faster and keeps its position when records are added.',
     example: '1',
   }),
@@ -49,7 +49,7 @@ export const pageQuery = {
 export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
 
 /** The envelope of every list. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
+export const pageSchema = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     record_count: z.int().min(0).optional().meta({
       description: 'Number of all records; absent above 20,000, for a busy account, and with a continuation.',
@@ -68,7 +68,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     page: z.array(item).meta({ description: 'Records of this page.' }),
   });
 
-export interface Page<Item> {
+export interface RecordPage<Item> {
   record_count?: number;
   page_number: number;
   page_size: number;
@@ -77,20 +77,20 @@ export interface Page<Item> {
   page: Item[];
 }
 
-interface SortKey {
+interface ColumnOrder {
   column: Column;
   descending: boolean;
 }
 
 /** An order of rows: by its keys, of which the last decides. */
-interface Order {
-  keys: SortKey[];
+interface ListOrder {
+  keys: ColumnOrder[];
   /** An index has all rows in it. */
-  isWalked: boolean;
+  isIndexOrdered: boolean;
 }
 
 /** What a list needs to fetch one page: pass it to `from`, `where`, `orderBy`, `limit` and `offset`. */
-export interface Window {
+export interface PageWindow {
   /** The table, or of its rows those that come next in the order. */
   from: <Table extends PgTable>(table: Table) => Table;
   /** Made when asked for, as is the order: a prepared query has its own. */
@@ -103,7 +103,7 @@ export interface Window {
 }
 
 /** A condition beside the filter (an owner, a search). */
-export interface Scope {
+export interface ListScope {
   condition: SQL;
   /** Stands for it in the cursor. */
   key: string;
@@ -111,24 +111,26 @@ export interface Scope {
   isLarge?: boolean;
 }
 
-export interface Listing<Row extends Record<string, unknown>> {
+export interface ListRequest<Row extends Record<string, unknown>> {
   /** Names the list, so that a cursor of one list is refused by another. */
   name: string;
   query: PageQuery;
   table: FieldTable;
-  scope?: Scope;
+  scope?: ListScope;
   /** Rows carry the columns they are sorted by under the names of those columns, and `id`. */
-  fetch: (window: Window) => Promise<Row[]>;
+  fetch: (window: PageWindow) => Promise<Row[]>;
   /** Rows that match; undefined where they must be counted one by one and are more than `countMax`. */
   count: (where: SQL | undefined) => Promise<number | undefined>;
 }
 
 /** One page of a list by keyset: the cursor holds the last row's sort keys, so depth costs nothing. */
-export async function listPage<Row extends Record<string, unknown>>(listing: Listing<Row>): Promise<Page<Row>> {
+export async function fetchPage<Row extends Record<string, unknown>>(
+  listing: ListRequest<Row>,
+): Promise<RecordPage<Row>> {
   const { query, table } = listing;
-  const order = orderOf(query.sort ?? table.sort, table);
+  const order = listOrderOf(query.sort ?? table.sort, table);
   const { keys } = order;
-  const size = query['page[size]'] ?? sizeDefault;
+  const size = query['page[size]'] ?? pageSizeDefault;
   const filtered = and(filterCondition(query.filter, table), listing.scope?.condition);
   const binding = JSON.stringify([
     listing.name,
@@ -138,12 +140,12 @@ export async function listPage<Row extends Record<string, unknown>>(listing: Lis
   ]);
   const cursor = query['page[continuation]'];
   if (cursor !== undefined && query['page[number]'] !== undefined) {
-    throw badParameter('page[number]', 'exclusive', 'Send page[number] or page[continuation], not both.');
+    throw invalidParameter('page[number]', 'exclusive', 'Send page[number] or page[continuation], not both.');
   }
   if (cursor !== undefined) {
-    const { number, values, isLarge } = openCursor(cursor, binding, keys.length);
+    const { number, values, isLarge } = verifyCursor(cursor, binding, keys.length);
     const at = { limit: size + 1, offset: 0, cursor: values };
-    const rows = await fetchRows(listing, { order, filtered, isLarge, at });
+    const rows = await fetchRows(listing, { order, filtered, isLarge, window: at });
     return envelope(rows, { number, size, keys, binding, isLarge });
   }
   const number = query['page[number]'] ?? 1;
@@ -152,48 +154,51 @@ export async function listPage<Row extends Record<string, unknown>>(listing: Lis
   const isPastEnd = counted !== undefined && offset >= counted;
   const isLarge = counted === undefined;
   const at = { limit: size + 1, offset };
-  const rows = isPastEnd ? [] : await fetchRows(listing, { order, filtered, isLarge, at });
+  const rows = isPastEnd ? [] : await fetchRows(listing, { order, filtered, isLarge, window: at });
   const total = isLarge ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
   return { ...total, ...envelope(rows, { number, size, keys, binding, isLarge }) };
 }
 
-interface Wanted {
-  order: Order;
+interface RowRequest {
+  order: ListOrder;
   filtered: SQL | undefined;
   /** More rows match than are counted. */
   isLarge: boolean;
-  at: Pick<Window, 'limit' | 'offset' | 'cursor'>;
+  window: Pick<PageWindow, 'limit' | 'offset' | 'cursor'>;
 }
 
 /**
  * Where very many match, the next few in order are sooner found by walking the order than by sorting all that match.
  * They may also lie far behind in it, so the walk is short; what it does not find is sorted for after all.
  */
-async function fetchRows<Row extends Record<string, unknown>>(listing: Listing<Row>, wanted: Wanted): Promise<Row[]> {
-  const { filtered, isLarge, at } = wanted;
-  const { keys, isWalked } = wanted.order;
+async function fetchRows<Row extends Record<string, unknown>>(
+  listing: ListRequest<Row>,
+  wanted: RowRequest,
+): Promise<Row[]> {
+  const { filtered, isLarge, window: at } = wanted;
+  const { keys, isIndexOrdered: isWalked } = wanted.order;
   if (isLarge && isWalked && filtered !== undefined && !listing.scope?.isLarge) {
-    const next = { from: <Table extends PgTable>(table: Table) => nextOf(table, keys, at), orderBy: [] };
+    const next = { from: <Table extends PgTable>(table: Table) => nextRows(table, keys, at), orderBy: [] };
     const near = await listing.fetch({ where: filtered, ...next, ...at });
     if (near.length === at.limit) return near;
   }
-  return listing.fetch(windowOf(keys, filtered, at));
+  return listing.fetch(pageWindow(keys, filtered, at));
 }
 
 /** The rows of a table that come next in an order, under the table's name, so that its columns name theirs. */
-function nextOf<Table extends PgTable>(table: Table, keys: SortKey[], { cursor }: Wanted['at']): Table {
-  const { orderBy } = windowOf(keys, undefined, { limit: walkMax, offset: 0 });
-  const behind = cursor ? sql`where ${after(keys, cursor)}` : sql``;
-  const rows = sql`select * from ${table} ${behind} order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(walkMax))}`;
+function nextRows<Table extends PgTable>(table: Table, keys: ColumnOrder[], { cursor }: RowRequest['window']): Table {
+  const { orderBy } = pageWindow(keys, undefined, { limit: scanMax, offset: 0 });
+  const behind = cursor ? sql`where ${afterCursor(keys, cursor)}` : sql``;
+  const rows = sql`select * from ${table} ${behind} order by ${sql.join(orderBy, sql`, `)} limit ${sql.raw(String(scanMax))}`;
   return subqueryNamed(table, rows);
 }
 
-function windowOf(keys: SortKey[], filtered: SQL | undefined, at: Wanted['at']): Window {
+function pageWindow(keys: ColumnOrder[], filtered: SQL | undefined, at: RowRequest['window']): PageWindow {
   return {
     ...at,
     from: (table) => table,
     get where() {
-      return at.cursor ? and(filtered, after(keys, at.cursor)) : filtered;
+      return at.cursor ? and(filtered, afterCursor(keys, at.cursor)) : filtered;
     },
     get orderBy() {
       return keys.map((key) => (key.descending ? sql`${key.column} desc` : sql`${key.column} asc`));
@@ -203,8 +208,8 @@ function windowOf(keys: SortKey[], filtered: SQL | undefined, at: Wanted['at']):
 
 function envelope<Row extends Record<string, unknown>>(
   rows: Row[],
-  at: { number: number; size: number; keys: SortKey[]; binding: string; isLarge: boolean },
-): Page<Row> {
+  at: { number: number; size: number; keys: ColumnOrder[]; binding: string; isLarge: boolean },
+): RecordPage<Row> {
   const page = rows.slice(0, at.size);
   const last = page.at(-1);
   const more = rows.length > at.size && last;
@@ -212,7 +217,7 @@ function envelope<Row extends Record<string, unknown>>(
     page_number: at.number,
     page_size: at.size,
     ...(more && {
-      continuation: sealCursor(
+      continuation: signCursor(
         at.number + 1,
         at.keys.map((key) => last[key.column.name]),
         at.binding,
@@ -223,29 +228,33 @@ function envelope<Row extends Record<string, unknown>>(
   };
 }
 
-function orderOf(sort: string, table: FieldTable): Order {
+function listOrderOf(sort: string, table: FieldTable): ListOrder {
   const names = sort.split(',');
-  if (names.length > sortKeysMax) throw badParameter('sort', 'too_many', `At most ${sortKeysMax} sort keys.`);
+  if (names.length > sortKeysMax) throw invalidParameter('sort', 'too_many', `At most ${sortKeysMax} sort keys.`);
   const asked = names.map((written) => {
     const name = written.replace(/^-/, '');
     const field = Object.hasOwn(table.fields, name) ? table.fields[name] : undefined;
     if (!field?.sortable) {
       const known = Object.keys(table.fields).filter((candidate) => table.fields[candidate]?.sortable);
-      throw badParameter('sort', 'unknown_field', `Cannot sort by ${name.slice(0, 60)}: ${known.join(', ')} can be.`);
+      throw invalidParameter(
+        'sort',
+        'unknown_field',
+        `Cannot sort by ${name.slice(0, 60)}: ${known.join(', ')} can be.`,
+      );
     }
     return { field, column: field.order ?? field.folded ?? field.column, descending: written.startsWith('-') };
   });
   const columns = new Set(asked.map(({ column }) => column));
-  if (columns.size < asked.length) throw badParameter('sort', 'duplicate', 'A sort key is there twice.');
+  if (columns.size < asked.length) throw invalidParameter('sort', 'duplicate', 'A sort key is there twice.');
   const alone = asked.length === 1 ? asked[0]?.field : undefined;
   const descending = asked.at(-1)?.descending ?? true;
   const ties = [...(alone?.tiebreak ? [alone.tiebreak] : []), ...(columns.has(table.id) ? [] : [table.id])];
   const keys = [...asked, ...ties.map((column) => ({ column, descending }))];
-  return { keys, isWalked: alone?.walked === true };
+  return { keys, isIndexOrdered: alone?.indexOrdered === true };
 }
 
 /** Rows after the cursor: `(a, b) < (x, y)`, or its expansion where the directions differ. */
-function after(keys: SortKey[], values: unknown[]): SQL {
+function afterCursor(keys: ColumnOrder[], values: unknown[]): SQL {
   const bound = keys.map((key, place) => ({ ...key, value: sql`${sql.param(values[place], key.column)}` }));
   if (bound.every((key) => key.descending === bound[0]?.descending)) {
     const left = sql.join(

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import '#e2e/support/in-process.ts';
-import type { FieldTable, FieldType } from '#lib/server/list/filter.ts';
-import { listPage, type PageQuery, type Window } from '#lib/server/list/page.ts';
+import type { FieldTable, FilterFieldType } from '#lib/server/list/filter.ts';
+import { fetchPage, type PageQuery, type PageWindow } from '#lib/server/list/page.ts';
 
 const { database, rows, engine } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
@@ -59,7 +59,7 @@ const lists: Record<string, List> = {
   outbox: { rows: outbox, fields: outboxFields, narrowing: ['channel'] },
   payments: { rows: payments, fields: paymentFields, narrowing: ['currency'] },
 };
-const values: Record<FieldType, string> = {
+const values: Record<FilterFieldType, string> = {
   text: 'x',
   enum: '',
   uuid: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
@@ -72,7 +72,7 @@ const values: Record<FieldType, string> = {
 async function planOf(list: List, query: PageQuery): Promise<string[]> {
   const { read } = await database();
   const plan: string[] = [];
-  const explain = async ({ where, orderBy, limit }: Window) => {
+  const explain = async ({ where, orderBy, limit }: PageWindow) => {
     const from = read
       .select({ id: sql`${list.fields.id}` })
       .from(list.rows)
@@ -87,7 +87,7 @@ async function planOf(list: List, query: PageQuery): Promise<string[]> {
     return [];
   };
   const scope = list.scope && { condition: list.scope, key: '' };
-  await listPage({ name: 'plan', table: list.fields, query, scope, count: async () => 1, fetch: explain });
+  await fetchPage({ name: 'plan', table: list.fields, query, scope, count: async () => 1, fetch: explain });
   return plan;
 }
 
@@ -113,7 +113,7 @@ for (const [name, list] of engine === 'sqlite' ? Object.entries(lists) : []) {
 
   test(`${name}: a state beside the id of something only narrows what the id has found`, async () => {
     const telling = fields.filter(
-      ([name, field]) => (field.type === 'uuid' || field.telling) && !list.narrowing?.includes(name),
+      ([name, field]) => (field.type === 'uuid' || field.selective) && !list.narrowing?.includes(name),
     );
     for (const [field] of telling) {
       const one = `${field}==${values.uuid}`;

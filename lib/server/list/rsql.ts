@@ -1,42 +1,42 @@
-import { badParameter } from '#lib/core/problem.ts';
+import { invalidParameter } from '#lib/core/problem.ts';
 
-export type Operator = '==' | '!=' | '=lt=' | '=le=' | '=gt=' | '=ge=' | '=in=' | '=out=' | '=null=';
+export type RsqlOperator = '==' | '!=' | '=lt=' | '=le=' | '=gt=' | '=ge=' | '=in=' | '=out=' | '=null=';
 
-export interface Comparison {
+export interface RsqlComparison {
   kind: 'comparison';
   field: string;
-  operator: Operator;
+  operator: RsqlOperator;
   values: string[];
 }
-export type RsqlNode = Comparison | { kind: 'and' | 'or'; nodes: RsqlNode[] };
+export type RsqlNode = RsqlComparison | { kind: 'and' | 'or'; nodes: RsqlNode[] };
 
 const charactersMax = 2000;
 const comparisonsMax = 20;
 const valuesMax = 100;
-const depthMax = 10;
+const filterDepthMax = 10;
 
-const operators = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='] as const;
+const rsqlOperators = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='] as const;
 /** Two letters that others write, and the word they stand for. */
-const spellings: Record<string, Operator> = { '<=': '=le=', '>=': '=ge=', '<': '=lt=', '>': '=gt=' };
+const operatorAliases: Record<string, RsqlOperator> = { '<=': '=le=', '>=': '=ge=', '<': '=lt=', '>': '=gt=' };
 
-const selector = /[^"'();,=!~<>\s]+/y;
-const operator = /==|!=|=[a-z]+=|[<>]=?/y;
-const unquoted = /[^"'();,=!~<>\s][^"'();,=!~<>]*/y;
-const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/y;
+const selectorPattern = /[^"'();,=!~<>\s]+/y;
+const operatorPattern = /==|!=|=[a-z]+=|[<>]=?/y;
+const unquotedPattern = /[^"'();,=!~<>\s][^"'();,=!~<>]*/y;
+const quotedPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/y;
 
 /**
  * Parses a filter such as `state==OPEN;currency=in=(EUR,USD)`: `;` and, `,` or, parentheses, values quoted where needed.
  * Source: RSQL, a superset of FIQL (draft-nottingham-atompub-fiql-00).
  */
 export function parseRsql(text: string): RsqlNode {
-  if (text.length > charactersMax) throw refused('too_long', `A filter has at most ${charactersMax} characters.`);
-  const parser = new Parser(text);
+  if (text.length > charactersMax) throw invalidRsql('too_long', `A filter has at most ${charactersMax} characters.`);
+  const parser = new RsqlParser(text);
   const node = parser.alternatives(0);
   parser.end();
   return node;
 }
 
-class Parser {
+class RsqlParser {
   readonly #text: string;
   #at = 0;
   #comparisons = 0;
@@ -46,7 +46,7 @@ class Parser {
   }
 
   alternatives(depth: number): RsqlNode {
-    if (depth > depthMax) throw refused('too_deep', `A filter nests at most ${depthMax} levels.`);
+    if (depth > filterDepthMax) throw invalidRsql('too_deep', `A filter nests at most ${filterDepthMax} levels.`);
     return this.#separated('or', ',', () => this.#separated('and', ';', () => this.#constraint(depth)));
   }
 
@@ -69,36 +69,37 @@ class Parser {
     return node;
   }
 
-  #comparison(): Comparison {
+  #comparison(): RsqlComparison {
     this.#comparisons += 1;
     if (this.#comparisons > comparisonsMax) {
-      throw refused('too_many', `A filter has at most ${comparisonsMax} comparisons.`);
+      throw invalidRsql('too_many', `A filter has at most ${comparisonsMax} comparisons.`);
     }
     this.#blanks();
-    const field = this.#match(selector) ?? this.#fail('a field');
+    const field = this.#match(selectorPattern) ?? this.#fail('a field');
     this.#blanks();
-    const written = this.#match(operator) ?? this.#fail('an operator');
-    const known = spellings[written] ?? operators.find((candidate) => candidate === written);
-    if (!known) throw refused('unknown_operator', `There is no operator ${written}: ${operators.join(' ')} are known.`);
+    const written = this.#match(operatorPattern) ?? this.#fail('an operator');
+    const known = operatorAliases[written] ?? rsqlOperators.find((candidate) => candidate === written);
+    if (!known)
+      throw invalidRsql('unknown_operator', `There is no operator ${written}: ${rsqlOperators.join(' ')} are known.`);
     return { kind: 'comparison', field, operator: known, values: this.#values(known) };
   }
 
-  #values(known: Operator): string[] {
+  #values(known: RsqlOperator): string[] {
     const isList = known === '=in=' || known === '=out=';
     if (!isList) return [this.#value()];
     if (!this.#take('(')) throw this.#unexpected('a list in parentheses');
     const values = [this.#value()];
     while (this.#take(',')) values.push(this.#value());
     if (!this.#take(')')) throw this.#unexpected('a closing parenthesis');
-    if (values.length > valuesMax) throw refused('too_many', `A list has at most ${valuesMax} values.`);
+    if (values.length > valuesMax) throw invalidRsql('too_many', `A list has at most ${valuesMax} values.`);
     return values;
   }
 
   #value(): string {
     this.#blanks();
-    const inQuotes = this.#match(quoted);
+    const inQuotes = this.#match(quotedPattern);
     if (inQuotes !== undefined) return inQuotes.slice(1, -1).replaceAll(/\\(.)/g, '$1');
-    return (this.#match(unquoted) ?? this.#fail('a value')).trimEnd();
+    return (this.#match(unquotedPattern) ?? this.#fail('a value')).trimEnd();
   }
 
   #take(character: string): boolean {
@@ -125,10 +126,10 @@ class Parser {
 
   #unexpected(expected = 'the end') {
     const found = this.#at < this.#text.length ? `${JSON.stringify(this.#text[this.#at])}` : 'the end';
-    return refused('malformed', `The filter has ${found} at character ${this.#at + 1} where ${expected} belongs.`);
+    return invalidRsql('malformed', `The filter has ${found} at character ${this.#at + 1} where ${expected} belongs.`);
   }
 }
 
-function refused(code: string, message: string) {
-  return badParameter('filter', code, message);
+function invalidRsql(code: string, message: string) {
+  return invalidParameter('filter', code, message);
 }

@@ -2,22 +2,22 @@ import type { SQL, Subquery } from 'drizzle-orm';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { counted, offload, type Reader } from '#db/index.ts';
-import { countMax, type Listing, listPage, type Page, type PageQuery } from '#lib/server/list/page.ts';
+import { countMax, fetchPage, type ListRequest, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
 
 /** Whoever filters or sorts may ask for what takes long. */
-export const readerFor = async (db: Reader, { filter, sort }: PageQuery): Promise<Reader> =>
+export const listReader = async (db: Reader, { filter, sort }: PageQuery): Promise<Reader> =>
   filter === undefined && sort === undefined ? db : offload(db);
 
-type Row<Table extends PgTable> = Table['$inferSelect'];
+type RowOf<Table extends PgTable> = Table['$inferSelect'];
 
 /** One page of a list whose records are the rows of one table. */
-export async function tablePage<Table extends PgTable>(
+export async function fetchTablePage<Table extends PgTable>(
   db: Reader,
   rows: Table,
-  listing: Omit<Listing<Row<Table>>, 'fetch' | 'count'>,
-): Promise<Page<Row<Table>>> {
-  const reader = await readerFor(db, listing.query);
-  return listPage<Row<Table>>({
+  listing: Omit<ListRequest<RowOf<Table>>, 'fetch' | 'count'>,
+): Promise<RecordPage<RowOf<Table>>> {
+  const reader = await listReader(db, listing.query);
+  return fetchPage<RowOf<Table>>({
     ...listing,
     fetch: async ({ from, where, orderBy, limit, offset }) =>
       // A select of a whole table answers its rows; the builder's type says so only for a table it knows.
@@ -27,14 +27,14 @@ export async function tablePage<Table extends PgTable>(
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
-        .offset(offset)) as Row<Table>[],
-    count: async (where) => (listing.scope?.isLarge ? undefined : countUpTo(reader, rows, where)),
+        .offset(offset)) as RowOf<Table>[],
+    count: async (where) => (listing.scope?.isLarge ? undefined : countMatches(reader, rows, where)),
   });
 }
 
 /** Rows that match, or undefined when they are more than a list counts. */
-export async function countUpTo(db: Reader, rows: PgTable, where: SQL | undefined): Promise<number | undefined> {
-  return countSome(db, (limit) =>
+export async function countMatches(db: Reader, rows: PgTable, where: SQL | undefined): Promise<number | undefined> {
+  return countQuery(db, (limit) =>
     db
       .select({ one: sql`1`.as('one') })
       .from(rows)
@@ -45,7 +45,7 @@ export async function countUpTo(db: Reader, rows: PgTable, where: SQL | undefine
 }
 
 /** As `countUpTo`, of a query that answers no more than `limit` rows. */
-export async function countSome(db: Reader, query: (limit: number) => Subquery): Promise<number | undefined> {
+export async function countQuery(db: Reader, query: (limit: number) => Subquery): Promise<number | undefined> {
   const some = query(countMax + 1);
   const [row] = await db.select({ rows: counted() }).from(some);
   const found = row?.rows ?? 0;

@@ -5,8 +5,8 @@ import '#e2e/support/in-process.ts';
 
 const { run, engine } = await import('#db/index.ts');
 const { systemContext } = await import('#lib/server/write/system.ts');
-const { gatherer } = await import('#lib/server/operation/batching.ts');
-type Bound = import('#lib/server/operation/endpoint.ts').Bound;
+const { createBatcher } = await import('#lib/server/operation/batching.ts');
+type Bound = import('#lib/server/operation/endpoint.ts').BoundOperation;
 type WriteContext = import('#lib/server/identity/context.ts').WriteContext;
 
 /** Writes what only the commit finds wrong. */
@@ -20,26 +20,26 @@ async function spoilCommit({ db }: WriteContext): Promise<void> {
   }
 }
 
-/** Three writes that wait at the same time, of an operation that is made together as told. */
-async function three(together: (ctx: WriteContext) => Promise<void>) {
+/** Three writes that wait at the same time, performed as one batch by `performBatch`. */
+async function three(performBatch: (ctx: WriteContext) => Promise<void>) {
   const ctx = await systemContext('test');
   let alone = 0;
   const bound = {
-    operation: { id: 'testTogether' },
-    together: async (writes: { ctx: WriteContext }[]) => {
-      for (const write of writes) await together(write.ctx);
-      return writes.map(() => 'together');
+    operation: { id: 'testBatch' },
+    performBatch: async (writes: { ctx: WriteContext }[]) => {
+      for (const write of writes) await performBatch(write.ctx);
+      return writes.map(() => 'batched');
     },
   } as unknown as Bound;
-  const gather = gatherer(bound, undefined);
+  const addToBatch = createBatcher(bound, undefined);
   const outcomes = await Promise.allSettled(
     [1, 2, 3].map(() =>
-      gather({
+      addToBatch({
         ctx,
         key: undefined,
         input: {},
-        answerOf: (body) => ({ status: 200, headers: {}, body: String(body) }),
-        alone: async () => {
+        toResponse: (body) => ({ status: 200, headers: {}, body: String(body) }),
+        performAlone: async () => {
           alone += 1;
           return { status: 200, headers: {}, body: 'alone' };
         },
@@ -49,16 +49,16 @@ async function three(together: (ctx: WriteContext) => Promise<void>) {
   return { alone, outcomes: outcomes.map(({ status }) => status) };
 }
 
-test('those that wait are made together', async () => {
+test('performs waiting writes as one batch', async () => {
   expect(await three(async () => {})).toEqual({ alone: 0, outcomes: ['fulfilled', 'fulfilled', 'fulfilled'] });
 });
 
-test('a group that cannot be made is made one by one', async () => {
-  const broken = () => Promise.reject(new Error('not together'));
+test('performs each write alone when the batch fails', async () => {
+  const broken = () => Promise.reject(new Error('batch failed'));
   expect(await three(broken)).toEqual({ alone: 3, outcomes: ['fulfilled', 'fulfilled', 'fulfilled'] });
 });
 
-test('a group whose commit failed is not made a second time: nobody knows whether it was made', async () => {
+test('does not repeat a batch whose commit failed, because its outcome is unknown', async () => {
   let spoilt = false;
   const spoil = async (ctx: WriteContext) => {
     if (!spoilt) await spoilCommit(ctx);

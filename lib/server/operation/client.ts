@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Fault } from '#lib/core/problem.ts';
-import type { Method, Operation } from '#lib/server/operation/operation.ts';
+import type { InputFault } from '#lib/core/problem.ts';
+import type { HttpMethod, Operation } from '#lib/server/operation/operation.ts';
 
 /** Fired on `window` when the API no longer knows the session: the shell then asks to sign in again. */
 export const sessionExpiredEvent = 'session-expired';
@@ -9,15 +9,15 @@ export const sessionExpiredEvent = 'session-expired';
 export const conflictEvent = 'revision-conflict';
 
 /** What the browser needs of an operation. `Op` carries its types, so that its schemas need not be loaded. */
-export interface Line<Op extends Operation> {
-  method: Method;
+export interface OperationRef<Op extends Operation> {
+  method: HttpMethod;
   path: string;
   readonly types?: Op;
   readonly isChange?: false;
 }
 
 /** An operation that changes an existing record: the types refuse a call without the revision that was seen. */
-export interface ChangeLine<Op extends Operation> extends Omit<Line<Op>, 'isChange'> {
+export interface ChangeOperationRef<Op extends Operation> extends Omit<OperationRef<Op>, 'isChange'> {
   readonly isChange: true;
   /** The path of the record, when several operations change it. */
   readonly record?: string;
@@ -25,23 +25,27 @@ export interface ChangeLine<Op extends Operation> extends Omit<Line<Op>, 'isChan
 
 /**
  * Names an operation without loading its schemas, for pages that must stay light:
- * `const signIn = line<typeof contract.signIn>('POST', '/bo/sign-in')`. A test compares each with its contract.
+ * `const signIn = operationRef<typeof contract.signIn>('POST', '/bo/sign-in')`. A test compares each with its contract.
  */
-export function line<Op extends Operation>(method: Method, path: string): Line<Op> {
+export function operationRef<Op extends Operation>(method: HttpMethod, path: string): OperationRef<Op> {
   return { method, path };
 }
 
-/** As `line`, for an operation that changes an existing record. */
-export function changeLine<Op extends Operation>(method: Method, path: string, record?: string): ChangeLine<Op> {
+/** As `operationRef`, for an operation that changes an existing record. */
+export function changeOperationRef<Op extends Operation>(
+  method: HttpMethod,
+  path: string,
+  record?: string,
+): ChangeOperationRef<Op> {
   return { method, path, isChange: true, ...(record && { record }) };
 }
 
-type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type SchemaInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 export interface CallInput<Op extends Operation> {
-  params?: Sent<Op['params']>;
-  query?: Sent<Op['query']>;
-  body?: Sent<Op['body']>;
+  params?: SchemaInput<Op['params']>;
+  query?: SchemaInput<Op['query']>;
+  body?: SchemaInput<Op['body']>;
   /** The revision that was read, for `If-Match`. */
   revision?: number;
   /** The caller shows a stale revision itself: the dialog of the shell stays closed. */
@@ -53,16 +57,16 @@ export interface CallInput<Op extends Operation> {
 
 export type ChangeInput<Op extends Operation> = CallInput<Op> & { revision: number | undefined };
 
-export type CallAnswer<Op extends Operation> = Op['response'] extends infer Schema
+export type CallResult<Op extends Operation> = Op['response'] extends infer Schema
   ? NonNullable<Schema> extends z.ZodType
     ? z.output<NonNullable<Schema>>
     : undefined
   : never;
 
-export interface WholeAnswer<Op extends Operation> {
+export interface FullResponse<Op extends Operation> {
   /** 202 when the write became a change request that waits for a second person; `body` is then that request. */
   status: number;
-  body: CallAnswer<Op>;
+  body: CallResult<Op>;
   headers: Headers;
 }
 
@@ -73,7 +77,7 @@ export class ProblemError extends Error {
   readonly detail: string;
   readonly code: string;
   readonly request_id: string | undefined;
-  readonly errors: Fault[];
+  readonly errors: InputFault[];
   /** The whole problem, with members such as `allowed` or `attempts_remaining`. */
   readonly members: Record<string, unknown>;
   /** Seconds after which it may work, from `Retry-After`. */
@@ -87,46 +91,46 @@ export class ProblemError extends Error {
     this.detail = String(members.detail ?? '');
     this.code = String(members.code ?? 'unknown');
     this.request_id = typeof members.request_id === 'string' ? members.request_id : undefined;
-    this.errors = Array.isArray(members.errors) ? (members.errors as Fault[]) : [];
+    this.errors = Array.isArray(members.errors) ? (members.errors as InputFault[]) : [];
     this.retryAfterSeconds = retryAfter ? Number(retryAfter) : undefined;
   }
 }
 
-let writtenMs = 0;
+let lastWrittenMs = 0;
 
 /** When this tab last wrote something: what was read before may be old. */
-export const lastWriteMs = (): number => writtenMs;
+export const lastWriteMs = (): number => lastWrittenMs;
 
 interface Answers<Op extends Operation> {
-  body: CallAnswer<Op>;
-  whole: WholeAnswer<Op>;
+  body: CallResult<Op>;
+  response: FullResponse<Op>;
 }
 
 /** Calls an operation. A change of an existing record takes the revision that was seen. */
 interface Caller<Kind extends keyof Answers<Operation>> {
-  <Op extends Operation>(operation: ChangeLine<Op>, input: ChangeInput<Op>): Promise<Answers<Op>[Kind]>;
-  <Op extends Operation>(operation: Op | Line<Op>, input?: CallInput<Op>): Promise<Answers<Op>[Kind]>;
+  <Op extends Operation>(operation: ChangeOperationRef<Op>, input: ChangeInput<Op>): Promise<Answers<Op>[Kind]>;
+  <Op extends Operation>(operation: Op | OperationRef<Op>, input?: CallInput<Op>): Promise<Answers<Op>[Kind]>;
 }
 
 /** Calls an operation with the session of this browser and answers its body. Throws `ProblemError`. */
 export const call: Caller<'body'> = async <Op extends Operation>(
-  operation: Op | Line<Op> | ChangeLine<Op>,
+  operation: Op | OperationRef<Op> | ChangeOperationRef<Op>,
   input?: CallInput<Op>,
-) => (await send<Op>(operation, input)).body;
+) => (await sendRequest<Op>(operation, input)).body;
 
 /** As `call`, with the status and the headers (`ETag`, `Idempotency-Replayed`). */
-export const callWhole: Caller<'whole'> = (operation, input) => send(operation, input);
+export const callForResponse: Caller<'response'> = (operation, input) => sendRequest(operation, input);
 
-async function send<Op extends Operation>(
-  operation: Op | Line<Op> | ChangeLine<Op>,
+async function sendRequest<Op extends Operation>(
+  operation: Op | OperationRef<Op> | ChangeOperationRef<Op>,
   input: CallInput<Op> = {},
-): Promise<WholeAnswer<Op>> {
+): Promise<FullResponse<Op>> {
   const revision = new OwnRevision('record' in operation ? operation.record : undefined, input);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (revision.latest !== undefined) headers['if-match'] = `"${revision.latest}"`;
   if (input.idempotency_key !== undefined) headers['idempotency-key'] = input.idempotency_key;
-  const answer = await fetch(addressOf(operation.path, input), {
+  const answer = await fetch(operationUrl(operation.path, input), {
     method: operation.method,
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
@@ -137,11 +141,11 @@ async function send<Op extends Operation>(
     throw new ProblemError({ title: 'The server cannot be reached', detail: 'Check the connection and try again.' });
   });
   const text = await answer.text();
-  if (!answer.ok) throw refused(answer, text, input.showsConflict);
-  if (operation.method !== 'GET') writtenMs = Date.now();
+  if (!answer.ok) throw responseError(answer, text, input.showsConflict);
+  if (operation.method !== 'GET') lastWrittenMs = Date.now();
   if (answer.status === 200) revision.remember(answer.headers.get('etag'));
   // The server has answered by this operation's schema; the contract tests hold it to that.
-  const body = (text === '' ? undefined : JSON.parse(text)) as CallAnswer<Op>;
+  const body = (text === '' ? undefined : JSON.parse(text)) as CallResult<Op>;
   return { status: answer.status, body, headers: answer.headers };
 }
 
@@ -156,7 +160,7 @@ class OwnRevision {
   readonly latest: number | undefined;
 
   constructor(record: string | undefined, input: { params?: unknown; revision?: number }) {
-    this.#record = record && addressOf(record, { params: input.params });
+    this.#record = record && operationUrl(record, { params: input.params });
     let latest = input.revision;
     for (let next = latest; next !== undefined; next = revisionsByOwnWrite.get(`${this.#record} ${next}`))
       latest = next;
@@ -170,8 +174,8 @@ class OwnRevision {
   }
 }
 
-function refused(answer: Response, text: string, showsConflict: boolean | undefined): ProblemError {
-  const error = new ProblemError(problemOf(answer, text), answer.headers.get('retry-after'));
+function responseError(answer: Response, text: string, showsConflict: boolean | undefined): ProblemError {
+  const error = new ProblemError(problemIn(answer, text), answer.headers.get('retry-after'));
   if (typeof window === 'undefined') return error;
   if (error.code === 'unauthenticated') window.dispatchEvent(new Event(sessionExpiredEvent));
   if (error.code === 'revision-mismatch' && !showsConflict)
@@ -179,7 +183,7 @@ function refused(answer: Response, text: string, showsConflict: boolean | undefi
   return error;
 }
 
-function problemOf(answer: Response, text: string): Record<string, unknown> {
+function problemIn(answer: Response, text: string): Record<string, unknown> {
   try {
     return { ...JSON.parse(text), status: answer.status };
   } catch {
@@ -188,7 +192,7 @@ function problemOf(answer: Response, text: string): Record<string, unknown> {
 }
 
 /** The path with its parameters filled in, and the query; an array becomes a repeated parameter. */
-function addressOf(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
+function operationUrl(path: string, { params, query }: { params?: unknown; query?: unknown }): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const filled = path.replaceAll(/\{(\*?)(\w+)\}/g, (_, rest: string, name: string) => {
     const value = String(values[name] ?? '');

@@ -10,10 +10,10 @@ import type { ApiRequest } from '#lib/server/http/request.ts';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'dispatch-')), 'test.db')}`;
 process.env.MASTER_KEY ??= '11'.repeat(32);
-const { dispatcher } = await import('#lib/server/operation/dispatch.ts');
-const { bind } = await import('#lib/server/operation/endpoint.ts');
+const { createDispatcher } = await import('#lib/server/operation/dispatch.ts');
+const { bindEndpoints } = await import('#lib/server/operation/endpoint.ts');
 const { operation } = await import('#lib/server/operation/operation.ts');
-const { refuseHead } = await import('#lib/server/http/edge.ts');
+const { rejectRequestHead } = await import('#lib/server/http/edge.ts');
 const { database, engine } = await import('#db/index.ts');
 const { settings } = await import('#db/schema/settings.ts');
 const { Problem } = await import('#lib/core/problem.ts');
@@ -61,8 +61,8 @@ const readNotes = operation({
   example: {},
 });
 
-const dispatch = dispatcher(
-  bind(
+const dispatch = createDispatcher(
+  bindEndpoints(
     { writeNote, countTry, readNotes },
     {
       countTry: async (ctx, { params, body }) => {
@@ -239,7 +239,7 @@ test('unknown paths are 404, unknown methods 405 with Allow, unknown parameters 
 test('a method that nobody serves is 405 with the methods of that path', async () => {
   const head = { target: '/bo/notes', httpVersion: '1.1', rawHeaders: ['host', 'a'] };
   for (const method of ['TRACE', 'PROPFIND']) {
-    expect(refuseHead({ ...head, method })).toBeUndefined();
+    expect(rejectRequestHead({ ...head, method })).toBeUndefined();
     expect(await send(method, '/bo/notes')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } });
     expect((await send(method, '/bo/notes/a')).headers.allow).toBe('POST, OPTIONS');
     expect((await send(method, '/bo/nothing')).status).toBe(404);

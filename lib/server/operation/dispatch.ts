@@ -1,34 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { database, type Reader } from '#db/index.ts';
-import { linkOrigin, refuseHost } from '#lib/core/host.ts';
+import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { oneByOne, type Place, places } from '#lib/core/turns.ts';
+import { createSemaphore, createTurnQueue, type SemaphoreSlot } from '#lib/core/turns.ts';
 import { parseJson } from '#lib/server/http/json.ts';
-import { Made, Reply, Stream } from '#lib/server/http/reply.ts';
+import { Reply, SerializedReply, StreamedBody } from '#lib/server/http/reply.ts';
 import { type ApiRequest, type ApiResponse, readBody, readQuery } from '#lib/server/http/request.ts';
 import { authenticate, authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
-import { type Covered, gatherer } from '#lib/server/operation/batching.ts';
-import type { Bound } from '#lib/server/operation/endpoint.ts';
+import { createBatcher, type PrepareReviewCheck } from '#lib/server/operation/batching.ts';
+import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
-import { type Match, type Routes, routesOf } from '#lib/server/operation/routes.ts';
-import { observed } from '#lib/server/telemetry/observe.ts';
-import type { Seen } from '#lib/server/telemetry/request-observation.ts';
-import { traced } from '#lib/server/telemetry/trace.ts';
-import { changing } from '#lib/server/write/change.ts';
-import { type Answer, claim, forget, type RequestKey, remember, requestKey } from '#lib/server/write/idempotency.ts';
-import { problemAnswer, refusalOf } from '#lib/server/write/refusal.ts';
+import { buildRoutes, type RouteMatch, type Routes } from '#lib/server/operation/routes.ts';
+import { observeRequest } from '#lib/server/telemetry/observe.ts';
+import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
+import { withSpan } from '#lib/server/telemetry/trace.ts';
+import { withAudit } from '#lib/server/write/change.ts';
+import {
+  abandonRequest,
+  beginRequest,
+  type IdempotencyKey,
+  idempotencyKeyOf,
+  type StoredResponse,
+  storeResponse,
+} from '#lib/server/write/idempotency.ts';
+import { auditRefusal, problemResponse } from '#lib/server/write/refusal.ts';
 
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
-const noContent = new Set(['GET', 'HEAD', 'OPTIONS']);
-const jsonType = 'application/json; charset=utf-8';
-const everyAnswer = { 'cache-control': 'no-store' };
+const bodylessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const jsonContentType = 'application/json; charset=utf-8';
+const everyResponse = { 'cache-control': 'no-store' };
 
 export type Dispatch = (request: ApiRequest) => Promise<ApiResponse>;
 
 /** Params, query and body of a request. */
-export interface Sent {
+export interface RawInput {
   params: unknown;
   query: unknown;
   body: unknown;
@@ -40,75 +47,78 @@ export interface Sent {
  */
 export type Review = (
   ctx: WriteContext,
-  write: { bound: Bound; sent: Sent; input: Sent; prepared: unknown },
+  write: { bound: BoundOperation; sent: RawInput; input: RawInput; prepared: unknown },
 ) => Promise<Reply | Problem | undefined>;
 
 /** Bodies beyond the first 64 KiB that are read, parsed and carried out at a time: each may take some 10 MB of memory. */
-const largeBodies = places(8);
+const largeBodySlots = createSemaphore(8);
 
 /** Of writes that arrive together one is taken up in each turn of the event loop: no read waits for a crowd of them. */
-const writesTurn = oneByOne();
+const nextWriteTurn = createTurnQueue();
 
 interface Api {
   routes: Routes;
   review: Review | undefined;
   /** For operations whose writes are made together. */
-  gatherers: Map<Bound, ReturnType<typeof gatherer>>;
+  gatherers: Map<BoundOperation, ReturnType<typeof createBatcher>>;
 }
 
 /** The one way of a request: find the operation, know the caller, read the input, act, answer. */
-export function dispatcher(bound: Bound[], { review, covered }: { review?: Review; covered?: Covered } = {}): Dispatch {
-  const gathering = bound.filter((one) => one.together);
-  const gatherers = new Map(gathering.map((one) => [one, gatherer(one, covered)]));
-  const api = { routes: routesOf(bound), review, gatherers };
+export function createDispatcher(
+  bound: BoundOperation[],
+  { review, covered }: { review?: Review; covered?: PrepareReviewCheck } = {},
+): Dispatch {
+  const gathering = bound.filter((one) => one.performBatch);
+  const batchers = new Map(gathering.map((one) => [one, createBatcher(one, covered)]));
+  const api = { routes: buildRoutes(bound), review, gatherers: batchers };
   return async (request) => {
     const sent = request.headers['x-request-id'];
     const request_id = typeof sent === 'string' && saneRequestId.test(sent) ? sent : randomUUID();
-    const answer = await observed(request, request_id, (seen) => answerOf(api, request, { request_id, seen }));
-    const headers = { ...everyAnswer, ...answer.headers, 'x-request-id': request_id };
+    const answer = await observeRequest(request, request_id, (seen) => respond(api, request, { request_id, seen }));
+    const headers = { ...everyResponse, ...answer.headers, 'x-request-id': request_id };
     return { ...answer, headers, body: request.method === 'HEAD' ? null : answer.body };
   };
 }
 
-async function answerOf(
+async function respond(
   api: Api,
   request: ApiRequest,
-  { request_id, seen }: { request_id: string; seen: Seen },
+  { request_id, seen }: { request_id: string; seen: RequestObservation },
 ): Promise<ApiResponse> {
   const instance = request.target.split('?', 1)[0] ?? '';
   let headers: Record<string, string> = {};
-  const place = largeBodies.place();
+  const place = largeBodySlots.place();
   try {
     // The edge has refused it already; Next's own doors lead here.
-    const misdirected = refuseHost({ host: [request.headers.host].flat()[0], target: request.target });
+    const misdirected = rejectHost({ host: [request.headers.host].flat()[0], target: request.target });
     if (misdirected) throw misdirected;
     const match = api.routes.find(request.method, instance);
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: match.allow }, body: null };
     const { bound } = match;
     seen.operation = bound.operation;
-    seen.activity.runs(bound.operation.id);
-    if (bound.operation.effect === 'write') await writesTurn();
-    const ctx = await contextOf(request, request_id);
+    seen.activity.setOperation(bound.operation.id);
+    if (bound.operation.effect === 'write') await nextWriteTurn();
+    const ctx = await requestContext(request, request_id);
     headers = await admit(bound, request, ctx).finally(() => {
       seen.principal = ctx.principal;
     });
-    const sent = await sentWith(match, request, { ctx, seen, place });
+    const sent = await readInput(match, request, { ctx, seen, place });
     const input = parseInput(bound.operation, sent);
     const answer =
       bound.operation.effect === 'read'
-        ? await readAnswer(bound, ctx, input)
-        : await writeAnswer(bound, ctx, { request, sent, input, api, seen });
+        ? await performRead(bound, ctx, input)
+        : await performWrite(bound, ctx, { request, sent, input, api, seen });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } catch (error) {
-    const answer = problemAnswer(error, { instance, request_id });
+    const answer = problemResponse(error, { instance, request_id });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } finally {
-    place.leave();
+    place.release();
   }
 }
 
 /** Who asks and from where; the credential is judged by `admit`. */
-async function contextOf(request: ApiRequest, request_id: string): Promise<Context> {
+async function requestContext(request: ApiRequest, request_id: string): Promise<Context> {
   const header = (name: string) => [request.headers[name]].flat()[0];
   const { read } = await database();
   return {
@@ -128,7 +138,7 @@ async function contextOf(request: ApiRequest, request_id: string): Promise<Conte
 }
 
 /** Authentication, rate limit, permission. Answers the headers they owe. */
-async function admit(bound: Bound, request: ApiRequest, ctx: Context): Promise<Record<string, string>> {
+async function admit(bound: BoundOperation, request: ApiRequest, ctx: Context): Promise<Record<string, string>> {
   try {
     const headers = await authenticate(ctx, request, bound.operation);
     authorize(ctx, bound.operation);
@@ -139,25 +149,25 @@ async function admit(bound: Bound, request: ApiRequest, ctx: Context): Promise<R
   }
 }
 
-async function sentWith(
-  match: Match,
+async function readInput(
+  match: RouteMatch,
   request: ApiRequest,
-  { ctx, seen, place }: { ctx: Context; seen: Seen; place: Place },
-): Promise<Sent> {
+  { ctx, seen, place }: { ctx: Context; seen: RequestObservation; place: SemaphoreSlot },
+): Promise<RawInput> {
   const { operation } = match.bound;
   const wanted = !operation.body ? 'none' : operation.body.safeParse(undefined).success ? 'optional' : 'needed';
-  const bytes = noContent.has(request.method)
+  const bytes = bodylessMethods.has(request.method)
     ? new Uint8Array()
     : await readBody(request, wanted, { isKnown: ctx.principal !== anonymous, place });
-  seen.activity.runs(operation.id);
+  seen.activity.setOperation(operation.id);
   const isSent = wanted === 'needed' || (wanted === 'optional' && bytes.length > 0);
   const body = isSent ? parseJson(bytes) : undefined;
   return { params: match.params, query: readQuery(request.target), body };
 }
 
-async function readAnswer(bound: Bound, ctx: Context, input: unknown): Promise<ApiResponse> {
+async function performRead(bound: BoundOperation, ctx: Context, input: unknown): Promise<ApiResponse> {
   // A read's endpoint asks for a Context only; the registry holds all endpoints under the wider type.
-  const answerFrom = async (db: Reader) => serialised(await bound.perform({ ...ctx, db } as never, input, undefined));
+  const answerFrom = async (db: Reader) => serialize(await bound.perform({ ...ctx, db } as never, input, undefined));
   const replica = bound.operation.replica ? await (await database()).replica?.reader() : undefined;
   if (!replica) return answerFrom(ctx.db);
   return answerFrom(replica).catch((error) => {
@@ -167,32 +177,32 @@ async function readAnswer(bound: Bound, ctx: Context, input: unknown): Promise<A
   });
 }
 
-interface Write {
+interface PendingWrite {
   request: ApiRequest;
-  sent: Sent;
-  input: Sent;
+  sent: RawInput;
+  input: RawInput;
   api: Api;
-  seen: Seen;
+  seen: RequestObservation;
 }
 
 /** Carries a write out, alone or together with others that wait, and audits its refusal. */
-async function writeAnswer(bound: Bound, ctx: Context, write: Write): Promise<ApiResponse> {
+async function performWrite(bound: BoundOperation, ctx: Context, write: PendingWrite): Promise<ApiResponse> {
   const { operation } = bound;
   const { request, input, api, seen } = write;
   const { body } = input as { body: { id?: string | null } | undefined };
-  const key = requestKey(ctx, operation.id, {
+  const key = idempotencyKeyOf(ctx, operation.id, {
     body_id: operation.request_id ? (body?.id ?? undefined) : undefined,
     header: [request.headers['idempotency-key']].flat()[0],
     input,
   });
   const prepared = await bound.prepare?.(ctx, input);
-  const alone = () => writeAlone(bound, ctx, { ...write, key, prepared });
+  const alone = () => performSingleWrite(bound, ctx, { ...write, key, prepared });
   // What such an operation answers is JSON.
-  const answerOf = (result: unknown) => serialised(result) as Answer;
+  const answerOf = (result: unknown) => serialize(result) as StoredResponse;
   try {
-    const gather = bound.gathers?.(input) ? api.gatherers.get(bound) : undefined;
-    const carryOut = () => gather?.({ ctx, key, input, answerOf, alone }) ?? alone();
-    const answer = await traced(seen.span, 'transaction', carryOut);
+    const gather = bound.canBatch?.(input) ? api.gatherers.get(bound) : undefined;
+    const carryOut = () => gather?.({ ctx, key, input, toResponse: answerOf, performAlone: alone }) ?? alone();
+    const answer = await withSpan(seen.span, 'transaction', carryOut);
     if (answer instanceof Problem) throw answer;
     return answer;
   } catch (error) {
@@ -202,49 +212,50 @@ async function writeAnswer(bound: Bound, ctx: Context, write: Write): Promise<Ap
 }
 
 /** Runs the write in one transaction with its idempotency row, audit rows and events. */
-async function writeAlone(
-  bound: Bound,
+async function performSingleWrite(
+  bound: BoundOperation,
   ctx: Context,
-  { request, sent, input, api, key, prepared }: Write & { key: RequestKey | undefined; prepared: unknown },
-): Promise<Answer | Problem> {
+  { request, sent, input, api, key, prepared }: PendingWrite & { key: IdempotencyKey | undefined; prepared: unknown },
+): Promise<StoredResponse | Problem> {
   const { operation } = bound;
   const { transaction } = await database();
   return transaction(async (tx) => {
-    const replayed = key && (await claim(tx, key, ctx.now));
+    const replayed = key && (await beginRequest(tx, key, ctx.now));
     if (replayed) return replayed;
-    const result = await changing(tx, ctx, operation.id, async (writing) => {
+    const result = await withAudit(tx, ctx, operation.id, async (writing) => {
       const held = await api.review?.(writing, { bound, sent, input, prepared });
       return held ?? bound.perform(writing, input, prepared);
     });
     if (result instanceof Problem) {
-      if (key) await forget(tx, key);
+      if (key) await abandonRequest(tx, key);
       return result;
     }
-    const answer = serialised(result) as Answer;
-    if (key) await remember(tx, key, operation.secret ? shownOnce(request, ctx) : answer);
+    const answer = serialize(result) as StoredResponse;
+    if (key) await storeResponse(tx, key, operation.secret ? secretWithheld(request, ctx) : answer);
     return answer;
   });
 }
 
 /** A secret is never kept beside its key: whoever repeats the request learns that it was done. */
-function shownOnce(request: ApiRequest, ctx: Context): Answer {
+function secretWithheld(request: ApiRequest, ctx: Context): StoredResponse {
   const problem = new Problem('already-done', 'This request was carried out; its secret was shown once, then.');
-  return problemAnswer(problem, { instance: request.target.split('?', 1)[0] ?? '', request_id: ctx.request_id });
+  return problemResponse(problem, { instance: request.target.split('?', 1)[0] ?? '', request_id: ctx.request_id });
 }
 
 /** A refused write is audited as well, in a transaction of its own: its effect was rolled back. */
-async function recordRefusal(bound: Bound, ctx: Context, error: unknown): Promise<void> {
+async function recordRefusal(bound: BoundOperation, ctx: Context, error: unknown): Promise<void> {
   if (!(error instanceof Problem) || bound.operation.effect !== 'write') return;
   const { transaction } = await database();
-  await transaction((tx) => refusalOf(tx, ctx, bound.operation, error));
+  await transaction((tx) => auditRefusal(tx, ctx, bound.operation, error));
 }
 
-function serialised(result: unknown): ApiResponse {
+function serialize(result: unknown): ApiResponse {
   const reply = result instanceof Reply ? result : new Reply(result);
   const { body, headers, status } = reply;
-  if (reply instanceof Made) return { status, headers: { 'content-type': jsonType, ...headers }, body: reply.bytes };
+  if (reply instanceof SerializedReply)
+    return { status, headers: { 'content-type': jsonContentType, ...headers }, body: reply.bytes };
   if (body === undefined) return { status, headers, body: '' };
-  if (body instanceof Stream) {
+  if (body instanceof StreamedBody) {
     const disposition = `attachment; filename="${body.filename.replaceAll(/[^\w.-]/g, '_')}"`;
     return {
       status,
@@ -254,7 +265,7 @@ function serialised(result: unknown): ApiResponse {
   }
   return {
     status,
-    headers: { 'content-type': jsonType, ...headers },
+    headers: { 'content-type': jsonContentType, ...headers },
     body: JSON.stringify(body),
   };
 }

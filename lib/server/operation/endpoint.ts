@@ -2,7 +2,7 @@ import type { Problem } from '#lib/core/problem.ts';
 import type { Reply } from '#lib/server/http/reply.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { Evidence, EvidenceOf } from '#lib/server/operation/evidence.ts';
-import type { Answer, Contract, Input, Operation } from '#lib/server/operation/operation.ts';
+import type { Contract, Operation, OperationInput, OperationResult } from '#lib/server/operation/operation.ts';
 
 /**
  * What carries an operation out. A read gets a reader; a write runs inside the request's one transaction. A Problem that
@@ -11,19 +11,23 @@ import type { Answer, Contract, Input, Operation } from '#lib/server/operation/o
  */
 export type Endpoint<Op extends Operation> = (
   ctx: Op['effect'] extends 'write' ? WriteContext : Context,
-  input: Input<Op>,
-) => Promise<Answer<Op> | Reply<Answer<Op>> | Problem>;
+  input: OperationInput<Op>,
+) => Promise<OperationResult<Op> | Reply<OperationResult<Op>> | Problem>;
 
 export interface FullEndpoint<Op extends Operation, Prepared> {
-  prepare?(ctx: Context, input: Input<Op>): Promise<Prepared>;
-  perform(ctx: WriteContext, input: Input<Op>, prepared: Prepared): Promise<Answer<Op> | Reply<Answer<Op>> | Problem>;
+  prepare?(ctx: Context, input: OperationInput<Op>): Promise<Prepared>;
+  perform(
+    ctx: WriteContext,
+    input: OperationInput<Op>,
+    prepared: Prepared,
+  ): Promise<OperationResult<Op> | Reply<OperationResult<Op>> | Problem>;
   /** Whether this write may be made together with others that wait at the same time. */
-  gathers?(input: Input<Op>): boolean;
+  canBatch?(input: OperationInput<Op>): boolean;
   /**
    * Makes those in one transaction and with few statements. Answers for each what `perform` would have answered, or the
    * Problem it would have thrown.
    */
-  together?(writes: { ctx: WriteContext; input: Input<Op> }[]): Promise<(Answer<Op> | Problem)[]>;
+  performBatch?(writes: { ctx: WriteContext; input: OperationInput<Op> }[]): Promise<(OperationResult<Op> | Problem)[]>;
 }
 
 /** The endpoints of a noun: the types refuse an operation without an endpoint and an endpoint without an operation. */
@@ -35,12 +39,12 @@ export type Endpoints<Nouns extends Contract> = {
 };
 
 /** An operation with its endpoint, as the dispatcher knows it. */
-export interface Bound {
+export interface BoundOperation {
   operation: Operation;
   prepare?: (ctx: Context, input: unknown) => Promise<unknown>;
   perform: (ctx: WriteContext, input: unknown, prepared: unknown) => Promise<unknown>;
-  gathers?: (input: unknown) => boolean;
-  together?: (writes: { ctx: WriteContext; input: unknown }[]) => Promise<unknown[]>;
+  canBatch?: (input: unknown) => boolean;
+  performBatch?: (writes: { ctx: WriteContext; input: unknown }[]) => Promise<unknown[]>;
   evidence?: (ctx: WriteContext, input: unknown) => Promise<Evidence>;
 }
 
@@ -50,16 +54,18 @@ export type EvidenceByOperation<Nouns extends Contract> = {
 };
 
 /** Pairs a noun's contract with its endpoints. */
-export function bind<Nouns extends Contract>(
+export function bindEndpoints<Nouns extends Contract>(
   contract: Nouns,
   endpoints: Endpoints<Nouns>,
   evidence: EvidenceByOperation<Nouns> = {},
-): Bound[] {
+): BoundOperation[] {
   const evidenceByName: Record<string, unknown> = evidence;
   return Object.entries(contract).map(([name, line]) => {
     const endpoint = endpoints[name as keyof Nouns];
     const common = { operation: line, evidence: evidenceByName[name] };
     // The mapped types above have checked each pair; the registry holds them without their schemas' types.
-    return (typeof endpoint === 'function' ? { ...common, perform: endpoint } : { ...common, ...endpoint }) as Bound;
+    return (
+      typeof endpoint === 'function' ? { ...common, perform: endpoint } : { ...common, ...endpoint }
+    ) as BoundOperation;
   });
 }

@@ -1,10 +1,10 @@
 import type { ProblemCode } from '#lib/core/problem.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import type { Input, Operation } from '#lib/server/operation/operation.ts';
+import type { Operation, OperationInput } from '#lib/server/operation/operation.ts';
 
 /** One thing that the approver must know, in plain words. */
-export interface Fact {
+export interface EvidenceFact {
   label: string;
   kind: 'text' | 'money' | 'state' | 'reference' | 'time';
   value: string;
@@ -15,7 +15,7 @@ export interface Fact {
 
 /** What the decision about a write depends on, besides the rows that the write itself changes. */
 export interface Evidence {
-  facts: Fact[];
+  facts: EvidenceFact[];
   /** JSON by subject, in plain words. A difference at approval makes the request stale and names the subject. */
   basis: Record<string, unknown>;
   /** The code of that refusal, if not `change-request-stale`. */
@@ -25,7 +25,7 @@ export interface Evidence {
 }
 
 /** Reads the evidence for a write and locks its rows. Runs before the approver sees the request, and again at approval. */
-export type EvidenceOf<Op extends Operation> = (ctx: WriteContext, input: Input<Op>) => Promise<Evidence>;
+export type EvidenceOf<Op extends Operation> = (ctx: WriteContext, input: OperationInput<Op>) => Promise<Evidence>;
 
 /** For writes that depend on nothing that is stored. */
 export const noEvidence = async (): Promise<Evidence> => ({ facts: [], basis: {} });
@@ -42,9 +42,13 @@ export function joinEvidence(...parts: (Evidence | undefined)[]): Evidence {
   };
 }
 
-type FactDetails = Omit<Fact, 'label' | 'value' | 'kind'> & { kind?: Fact['kind'] };
+type FactDetails = Omit<EvidenceFact, 'label' | 'value' | 'kind'> & { kind?: EvidenceFact['kind'] };
 
 /** A list of one fact, or of none when there is no value. */
-export function fact(label: string, value: string | null | undefined, details: FactDetails = {}): Fact[] {
+export function optionalFact(
+  label: string,
+  value: string | null | undefined,
+  details: FactDetails = {},
+): EvidenceFact[] {
   return value ? [{ label, kind: 'text', value, ...details }] : [];
 }

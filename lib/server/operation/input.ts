@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { pointerTo } from '#lib/core/pointer.ts';
-import { type Fault, Problem } from '#lib/core/problem.ts';
+import { jsonPointer } from '#lib/core/pointer.ts';
+import { type InputFault, Problem } from '#lib/core/problem.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
-const codes: Record<string, string> = {
+const codeByIssue: Record<string, string> = {
   too_big: 'too_large',
   unrecognized_keys: 'unknown_member',
   invalid_union: 'invalid_value',
@@ -15,13 +15,13 @@ const faultsMax = 1_000;
 
 /** Parses params, query and body by the operation's schemas. Throws one 400 with every fault of all three. */
 export function parseInput(operation: Operation, raw: { params: unknown; query: unknown; body: unknown }) {
-  const faults: Fault[] = [];
+  const faults: InputFault[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown, place: 'parameter' | 'pointer') => {
     const result = schema?.safeParse(value);
-    for (const issue of result?.error?.issues ?? []) faults.push(...faultsOf(issue, place));
+    for (const issue of result?.error?.issues ?? []) faults.push(...faultsOfIssue(issue, place));
     return result?.data;
   };
-  if (!operation.query) refuseParameters(raw.query as Record<string, unknown>, faults);
+  if (!operation.query) reportUnknownParameters(raw.query as Record<string, unknown>, faults);
   const input = {
     params: parse(operation.params, raw.params, 'parameter'),
     query: parse(operation.query, raw.query, 'parameter'),
@@ -29,18 +29,18 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
   };
   if (faults.length > 0) {
     const code = faults.every((fault) => fault.code === 'amount_invalid') ? 'amount-invalid' : 'invalid-input';
-    throw new Problem(code, summary(faults), { errors: faults.slice(0, faultsMax) });
+    throw new Problem(code, faultSummary(faults), { errors: faults.slice(0, faultsMax) });
   }
   return input;
 }
 
-function refuseParameters(query: Record<string, unknown>, faults: Fault[]): void {
+function reportUnknownParameters(query: Record<string, unknown>, faults: InputFault[]): void {
   for (const parameter of Object.keys(query)) {
     faults.push({ parameter, code: 'unknown_parameter', message: 'There is no such parameter.' });
   }
 }
 
-function summary(faults: Fault[]): string {
+function faultSummary(faults: InputFault[]): string {
   const first = faults[0];
   const where = first?.parameter ?? first?.pointer;
   const rest = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
@@ -48,7 +48,7 @@ function summary(faults: Fault[]): string {
 }
 
 /** The faults of one issue; a pointer names the faulty member itself, also when it is missing or unknown. */
-function faultsOf(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'): Fault[] {
+function faultsOfIssue(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'): InputFault[] {
   if (issue.code === 'unrecognized_keys') {
     const code = place === 'pointer' ? 'unknown_member' : 'unknown_parameter';
     const message = place === 'pointer' ? 'There is no such member.' : 'There is no such parameter.';
@@ -63,7 +63,7 @@ function faultsOf(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'): Faul
     const branches = fitting.length > 0 ? fitting : judged;
     const closest = branches.sort((left, right) => left.length - right.length || depth(right) - depth(left))[0];
     const inner = closest?.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })) ?? [];
-    if (inner.length > 0) return inner.flatMap((fault) => faultsOf(fault, place));
+    if (inner.length > 0) return inner.flatMap((fault) => faultsOfIssue(fault, place));
   }
   return [faultAt(issue.path, place, codeOf(issue), messageOf(issue))];
 }
@@ -72,15 +72,15 @@ const wantsOtherType = (issue: z.core.$ZodIssue): boolean => issue.code === 'inv
 
 const depth = (issues: z.core.$ZodIssue[]): number => Math.max(...issues.map((issue) => issue.path.length));
 
-function faultAt(path: PropertyKey[], place: 'parameter' | 'pointer', code: string, message: string): Fault {
+function faultAt(path: PropertyKey[], place: 'parameter' | 'pointer', code: string, message: string): InputFault {
   if (place === 'parameter') return { parameter: String(path[0] ?? ''), code, message };
-  return { pointer: pointerTo(path), code, message };
+  return { pointer: jsonPointer(path), code, message };
 }
 
 function codeOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom') return String(issue.params?.code ?? 'invalid_value');
   if (isMissing(issue)) return 'required';
-  return codes[issue.code] ?? issue.code;
+  return codeByIssue[issue.code] ?? issue.code;
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {

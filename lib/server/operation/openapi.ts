@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
-import type { Bound } from '#lib/server/operation/endpoint.ts';
+import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 export const ProblemBody = z
@@ -30,12 +30,12 @@ export const ProblemBody = z
   })
   .meta({ id: 'Problem', description: 'Problem details as in RFC 9457.' });
 
-const always: readonly ProblemCode[] = ['invalid-input', 'rate-limited'];
-const documents = new WeakMap<Bound[], Record<string, unknown>>();
+const commonProblemCodes: readonly ProblemCode[] = ['invalid-input', 'rate-limited'];
+const openApiDocuments = new WeakMap<BoundOperation[], Record<string, unknown>>();
 
 /** The OpenAPI 3.1 document of the operations. */
-export function openApi(bound: Bound[], origin: string): Record<string, unknown> {
-  let document = documents.get(bound);
+export function openApiDocument(bound: BoundOperation[], origin: string): Record<string, unknown> {
+  let document = openApiDocuments.get(bound);
   if (!document) {
     document = createDocument({
       openapi: '3.1.0',
@@ -56,7 +56,7 @@ export function openApi(bound: Bound[], origin: string): Record<string, unknown>
       },
       paths: pathsOf(bound.map((one) => one.operation)),
     }) as unknown as Record<string, unknown>;
-    documents.set(bound, document);
+    openApiDocuments.set(bound, document);
   }
   return { ...document, servers: [{ url: origin || '/' }] };
 }
@@ -65,12 +65,12 @@ function pathsOf(operations: Operation[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations) {
     const path = operation.path.replace('{*', '{');
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(operation) };
   }
   return paths;
 }
 
-function describe(operation: Operation): ZodOpenApiOperationObject {
+function operationObject(operation: Operation): ZodOpenApiOperationObject {
   const { params, query, body, response, example, permission } = operation;
   return {
     operationId: operation.id,
@@ -90,14 +90,14 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
         description: response ? 'Success.' : 'Success; the body is empty.',
         ...(response && { content: { 'application/json': { schema: response, example: example.response } } }),
       },
-      ...held(operation),
-      ...refusals(operation),
+      ...heldResponse(operation),
+      ...problemResponses(operation),
     },
   } as ZodOpenApiOperationObject;
 }
 
 /** Any write that needs a permission may be put under four eyes by a policy. */
-function held({ effect, permission, secret }: Operation) {
+function heldResponse({ effect, permission, secret }: Operation) {
   if (effect === 'read' || permission === 'public' || permission === 'signed-in' || secret) return {};
   const description =
     'Only with an approval policy: nothing changes yet; the change request at `Location` waits for an approval.';
@@ -105,9 +105,9 @@ function held({ effect, permission, secret }: Operation) {
 }
 
 /** How an operation may refuse: what every one may, and its own. */
-export function refusalsOf(operation: Operation): ProblemCode[] {
+export function problemCodesOf(operation: Operation): ProblemCode[] {
   const codes: ProblemCode[] = [
-    ...always,
+    ...commonProblemCodes,
     ...(operation.permission === 'public' ? [] : (['unauthenticated', 'permission-missing'] as const)),
     ...(operation.params ? (['not-found'] as const) : []),
     ...(operation.body ? (['body-too-large', 'unsupported-media-type'] as const) : []),
@@ -116,8 +116,8 @@ export function refusalsOf(operation: Operation): ProblemCode[] {
   return [...new Set(codes)];
 }
 
-function refusals(operation: Operation) {
-  const byStatus = Map.groupBy(refusalsOf(operation), (code) => problems[code].status);
+function problemResponses(operation: Operation) {
+  const byStatus = Map.groupBy(problemCodesOf(operation), (code) => problems[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       String(status),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProblemCode } from '#lib/core/problem.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A line of the contract: one operation of SPEC's tables, or of our extensions below `/bo`. */
 export interface Operation<
@@ -16,7 +16,7 @@ export interface Operation<
   id: string;
   /** The line of the specification, 1 to 56; extensions have none. */
   number?: number;
-  method: Method;
+  method: HttpMethod;
   /** `/api/v2.0/account/{idRef}/state`; `{*path}` takes the rest. */
   path: string;
   /** The noun under which the reference lists it: `Accounts`. */
@@ -58,14 +58,14 @@ export function operation<
   return line;
 }
 
-export type Answer<Op extends Operation> =
+export type OperationResult<Op extends Operation> =
   Op extends Operation<infer _E, infer _P, infer _Q, infer _B, infer Response>
     ? Response extends z.ZodVoid
       ? void
       : z.input<Response>
     : never;
 
-export interface Input<Op extends Operation> {
+export interface OperationInput<Op extends Operation> {
   params: z.output<NonNullable<Op['params']>>;
   query: z.output<NonNullable<Op['query']>>;
   body: z.output<NonNullable<Op['body']>>;

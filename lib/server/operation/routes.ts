@@ -1,23 +1,23 @@
 import { addRoute, createRouter, findRoute } from 'rou3';
 import { Problem } from '#lib/core/problem.ts';
 import { decodeText } from '#lib/server/http/request.ts';
-import type { Bound } from '#lib/server/operation/endpoint.ts';
-import type { Method } from '#lib/server/operation/operation.ts';
+import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
+import type { HttpMethod } from '#lib/server/operation/operation.ts';
 
-type Methods = Partial<Record<Method, Bound>>;
+type Methods = Partial<Record<HttpMethod, BoundOperation>>;
 
-export interface Match {
-  bound: Bound;
+export interface RouteMatch {
+  bound: BoundOperation;
   params: Record<string, string>;
   allow: string;
 }
 
 export interface Routes {
   /** The operation of a method and raw path; a fixed segment wins over a parameter. Throws 404 and 405. */
-  find(method: string, path: string): Match;
+  find(method: string, path: string): RouteMatch;
 }
 
-export function routesOf(bound: Bound[]): Routes {
+export function buildRoutes(bound: BoundOperation[]): Routes {
   const router = createRouter<{ methods: Methods; allow: string }>();
   const byPath = new Map<string, Methods>();
   for (const one of bound) {
@@ -27,14 +27,14 @@ export function routesOf(bound: Bound[]): Routes {
     methods[method] = one;
     byPath.set(trimmed(path), methods);
   }
-  for (const [path, methods] of byPath) addRoute(router, '', patternOf(path), { methods, allow: allowed(methods) });
+  for (const [path, methods] of byPath) addRoute(router, '', patternOf(path), { methods, allow: allowHeader(methods) });
   return {
     find(method, path) {
       const found = findRoute(router, '', trimmed(path));
       if (!found) throw new Problem('not-found', `There is nothing at ${path.slice(0, 200)}.`);
       const { methods, allow } = found.data;
-      const bound = methods[(method === 'HEAD' ? 'GET' : method) as Method];
-      if (method === 'OPTIONS') return { bound: Object.values(methods)[0] as Bound, params: {}, allow };
+      const bound = methods[(method === 'HEAD' ? 'GET' : method) as HttpMethod];
+      if (method === 'OPTIONS') return { bound: Object.values(methods)[0] as BoundOperation, params: {}, allow };
       if (!bound || (method === 'HEAD' && bound.operation.guarded)) {
         throw new Problem('method-not-allowed', `${method} is not known here: ${allow} are.`, { headers: { allow } });
       }
@@ -48,7 +48,7 @@ const trimmed = (path: string): string => (path.length > 1 && path.endsWith('/')
 
 const patternOf = (path: string): string => path.replaceAll(/\{\*(\w+)\}/g, '**:$1').replaceAll(/\{(\w+)\}/g, ':$1');
 
-function allowed(methods: Methods): string {
+function allowHeader(methods: Methods): string {
   const names = Object.keys(methods);
   const head = methods.GET && !methods.GET.operation.guarded ? ['HEAD'] : [];
   return [...names, ...head, 'OPTIONS'].join(', ');
@@ -56,23 +56,24 @@ function allowed(methods: Methods): string {
 
 function paramsOf(raw: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [name, name === 'path' ? segments(value) : segment(value)]),
+    Object.entries(raw).map(([name, value]) => [name, name === 'path' ? decodeSegments(value) : decodeSegment(value)]),
   );
 }
 
 /** Several segments are one text: a slash inside one of them would be mistaken for a boundary. */
-function segments(value: string): string {
-  const decoded = value.split('/').map(segment);
-  if (decoded.some((one) => /[/\\]/.test(one))) throw malformed('A segment has an encoded slash.');
+function decodeSegments(value: string): string {
+  const decoded = value.split('/').map(decodeSegment);
+  if (decoded.some((one) => /[/\\]/.test(one))) throw malformedAddress('A segment has an encoded slash.');
   return decoded.join('/');
 }
 
-function segment(value: string): string {
+function decodeSegment(value: string): string {
   const decoded = decodeText(value);
-  if (decoded === '.' || decoded === '..') throw malformed('A segment is a dot segment.');
+  if (decoded === '.' || decoded === '..') throw malformedAddress('A segment is a dot segment.');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses.
-  if (/[\u0000-\u001f\u007f]/.test(decoded)) throw malformed('A segment has a control character.');
+  if (/[\u0000-\u001f\u007f]/.test(decoded)) throw malformedAddress('A segment has a control character.');
   return decoded.normalize('NFC');
 }
 
-const malformed = (detail: string) => new Problem('malformed-request', `The address is not well formed. ${detail}`);
+const malformedAddress = (detail: string) =>
+  new Problem('malformed-request', `The address is not well formed. ${detail}`);

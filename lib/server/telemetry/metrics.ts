@@ -10,11 +10,11 @@ const slot = Symbol.for('countinghouse.metrics');
 
 /** The figures of this process: the pages and the API live in separate module graphs and count together. */
 export function metrics(): Metrics {
-  holder[slot] ??= begin();
+  holder[slot] ??= createMetrics();
   return holder[slot];
 }
 
-function begin(): Metrics {
+function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -28,7 +28,7 @@ function begin(): Metrics {
 }
 
 /** A figure that is asked for when somebody looks. */
-export function gauge(
+export function setGauge(
   name: string,
   help: string,
   figures: readonly { labels: Record<string, string>; value: number }[],

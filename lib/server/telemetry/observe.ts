@@ -3,36 +3,40 @@ import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
 import { metrics } from '#lib/server/telemetry/metrics.ts';
 import { logRequest } from '#lib/server/telemetry/request-log.ts';
-import { type Answered, keepAnswered, type Seen } from '#lib/server/telemetry/request-observation.ts';
-import { end, requestSpan } from '#lib/server/telemetry/trace.ts';
+import {
+  appendToRequestLog,
+  type RequestLogEntry,
+  type RequestObservation,
+} from '#lib/server/telemetry/request-observation.ts';
+import { endSpan, requestSpan } from '#lib/server/telemetry/trace.ts';
 
 /** Answers a request and tells the log, the metrics, the trace and the request log of it. */
-export async function observed(
+export async function observeRequest(
   request: ApiRequest,
   request_id: string,
-  answerWith: (seen: Seen) => Promise<ApiResponse>,
+  answerWith: (seen: RequestObservation) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
   const started = performance.now();
   const at = new Date().toISOString();
-  const seen: Seen = {
+  const seen: RequestObservation = {
     activity: activityBoard().begin(request_id),
     span: requestSpan([request.headers.traceparent].flat()[0]),
   };
   const answer = await answerWith(seen).finally(() => seen.activity.end());
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  tell(seen, { at, request_id, method: request.method, status: answer.status, ms });
+  report(seen, { at, request_id, method: request.method, status: answer.status, ms });
   return answer;
 }
 
-function tell(
-  { operation, principal = anonymous, span }: Seen,
-  answered: Pick<Answered, 'at' | 'request_id' | 'method' | 'status' | 'ms'>,
+function report(
+  { operation, principal = anonymous, span }: RequestObservation,
+  answered: Pick<RequestLogEntry, 'at' | 'request_id' | 'method' | 'status' | 'ms'>,
 ): void {
   const { status, ms, request_id, method } = answered;
   const id = operation?.id ?? 'none';
   metrics().requests.observe({ operation: id, status: String(status) }, ms / 1000);
   logRequest({ ...answered, operation: id });
-  keepAnswered({
+  appendToRequestLog({
     ...answered,
     operation: id,
     path: operation?.path ?? '',
@@ -47,5 +51,5 @@ function tell(
     'countinghouse.operation': id,
     'countinghouse.request_id': request_id,
   };
-  end({ ...span, name: id }, attributes, status >= 500);
+  endSpan({ ...span, name: id }, attributes, status >= 500);
 }

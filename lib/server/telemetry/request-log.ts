@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { exitOnDamage, rootCause } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
-import type { Answered } from '#lib/server/telemetry/request-observation.ts';
+import type { RequestLogEntry } from '#lib/server/telemetry/request-observation.ts';
 
 const log = pino(
   { level: config().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime },
@@ -9,11 +9,11 @@ const log = pino(
 );
 
 /** One line a request: no query, no body, nothing personal. */
-export function logRequest({ request_id, operation, method, status, ms }: Logged): void {
+export function logRequest({ request_id, operation, method, status, ms }: LoggedRequest): void {
   log.info({ request_id, operation, method, status, ms }, 'request');
 }
 
-type Logged = Pick<Answered, 'request_id' | 'operation' | 'method' | 'status' | 'ms'>;
+type LoggedRequest = Pick<RequestLogEntry, 'request_id' | 'operation' | 'method' | 'status' | 'ms'>;
 
 /**
  * A fault of ours or of the machine, with what the engine said but not with the values it said it about. One of the

@@ -4,7 +4,7 @@ import type { Operation } from '#lib/server/operation/operation.ts';
 import type { Span } from '#lib/server/telemetry/trace.ts';
 
 /** What becomes known of a request on its way, for whoever looks on: it decides nothing. */
-export interface Seen {
+export interface RequestObservation {
   activity: Activity;
   operation?: Operation;
   principal?: Principal;
@@ -12,7 +12,7 @@ export interface Seen {
 }
 
 /** A request that was answered: no query, no body, no address of anybody. */
-export interface Answered {
+export interface RequestLogEntry {
   /** Counts the requests of this process. */
   number: number;
   at: string;
@@ -28,30 +28,30 @@ export interface Answered {
 }
 
 /** Requests that are kept; the oldest makes room. */
-export const keptMax = 1_000;
+export const requestLogMax = 1_000;
 /** What monitors and this log itself ask would drown the rest. */
-const unkept = new Set(['getLiveness', 'getReadiness', 'getMetrics', 'listRequests']);
+const unloggedOperations = new Set(['getLiveness', 'getReadiness', 'getMetrics', 'listRequests']);
 
-interface Kept {
-  requests: Answered[];
+interface StoredRequests {
+  requests: RequestLogEntry[];
   count: number;
 }
 
-const holder = globalThis as typeof globalThis & { [key: symbol]: Kept | undefined };
+const holder = globalThis as typeof globalThis & { [key: symbol]: StoredRequests | undefined };
 const slot = Symbol.for('countinghouse.requests');
 
-function kept(): Kept {
+function storedRequests(): StoredRequests {
   holder[slot] ??= { requests: [], count: 0 };
   return holder[slot];
 }
 
 /** Keeps a request in the memory of this process. */
-export function keepAnswered({ operation, ...request }: Omit<Answered, 'number'>): void {
-  if (unkept.has(operation)) return;
-  const { requests } = kept();
-  requests.push({ ...request, operation, number: ++kept().count });
-  if (requests.length > keptMax) requests.shift();
+export function appendToRequestLog({ operation, ...request }: Omit<RequestLogEntry, 'number'>): void {
+  if (unloggedOperations.has(operation)) return;
+  const { requests } = storedRequests();
+  requests.push({ ...request, operation, number: ++storedRequests().count });
+  if (requests.length > requestLogMax) requests.shift();
 }
 
 /** The requests this process answered last, newest first. */
-export const lastAnswered = (): Answered[] => kept().requests.toReversed();
+export const latestRequests = (): RequestLogEntry[] => storedRequests().requests.toReversed();

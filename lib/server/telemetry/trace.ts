@@ -14,17 +14,17 @@ export interface Span {
   startedMs: number;
 }
 
-interface Attributes {
+interface SpanAttributes {
   [name: string]: string | number;
 }
 
-const kinds = { internal: 1, server: 2 };
-const failed = 2;
+const otlpKinds = { internal: 1, server: 2 };
+const failedStatus = 2;
 const sendEveryMs = 2_000;
 /** Spans that wait; more are dropped, for a collector that is away must cost no memory. */
-const waitingMax = 2_000;
-const timeoutMs = 5_000;
-const waiting: unknown[] = [];
+const waitingSpansMax = 2_000;
+const sendTimeoutMs = 5_000;
+const waitingSpans: unknown[] = [];
 let timer: NodeJS.Timeout | undefined;
 
 /** Begins the span of a request, below the caller's where they sent a `traceparent` (W3C Trace Context). */
@@ -36,33 +36,33 @@ export function requestSpan(traceparent: string | undefined): Span | undefined {
 }
 
 /** Runs `work` in a span below another; where nothing is traced it only runs it. */
-export async function traced<T>(parent: Span | undefined, name: string, work: () => Promise<T>): Promise<T> {
+export async function withSpan<T>(parent: Span | undefined, name: string, work: () => Promise<T>): Promise<T> {
   if (!parent) return work();
   const { trace_id, id: parent_id } = parent;
   const span: Span = { trace_id, parent_id, id: newSpanId(), name, kind: 'internal', startedMs: now() };
   try {
     const value = await work();
-    end(span, {});
+    endSpan(span, {});
     return value;
   } catch (error) {
-    end(span, {}, true);
+    endSpan(span, {}, true);
     throw error;
   }
 }
 
 /** Ends a span; it is sent with others, soon. */
-export function end(span: Span, attributes: Attributes, isFailed = false): void {
-  if (waiting.length >= waitingMax) return;
-  waiting.push({
+export function endSpan(span: Span, attributes: SpanAttributes, isFailed = false): void {
+  if (waitingSpans.length >= waitingSpansMax) return;
+  waitingSpans.push({
     traceId: span.trace_id,
     spanId: span.id,
     ...(span.parent_id && { parentSpanId: span.parent_id }),
     name: span.name,
-    kind: kinds[span.kind],
+    kind: otlpKinds[span.kind],
     startTimeUnixNano: nanos(span.startedMs),
     endTimeUnixNano: nanos(now()),
-    attributes: written(attributes),
-    ...(isFailed && { status: { code: failed } }),
+    attributes: otlpAttributes(attributes),
+    ...(isFailed && { status: { code: failedStatus } }),
   });
   timer ??= setTimeout(() => void flushTraces(), sendEveryMs).unref();
 }
@@ -71,16 +71,16 @@ export function end(span: Span, attributes: Attributes, isFailed = false): void 
 export async function flushTraces(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  const spans = waiting.splice(0);
+  const spans = waitingSpans.splice(0);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME } = config();
   if (!endpoint || spans.length === 0) return;
-  const resource = { attributes: written({ 'service.name': OTEL_SERVICE_NAME }) };
+  const resource = { attributes: otlpAttributes({ 'service.name': OTEL_SERVICE_NAME }) };
   const scopeSpans = [{ scope: { name: 'countinghouse' }, spans }];
   await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headersIn(OTEL_EXPORTER_OTLP_HEADERS) },
+    headers: { 'content-type': 'application/json', ...parseHeaders(OTEL_EXPORTER_OTLP_HEADERS) },
     body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(sendTimeoutMs),
   }).catch(() => {});
 }
 
@@ -88,14 +88,14 @@ const newSpanId = () => randomBytes(8).toString('hex');
 const now = () => performance.timeOrigin + performance.now();
 const nanos = (ms: number) => `${Math.round(ms * 1000)}000`;
 
-const written = (attributes: Attributes) =>
+const otlpAttributes = (attributes: SpanAttributes) =>
   Object.entries(attributes).map(([key, value]) => ({
     key,
     value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
   }));
 
 /** `name=value,name=value`, percent-encoded, as OpenTelemetry writes them in an environment variable. */
-function headersIn(text: string): Record<string, string> {
+function parseHeaders(text: string): Record<string, string> {
   const pairs = text.split(',').flatMap((pair) => {
     const at = pair.indexOf('=');
     return at > 0 ? [[pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]] : [];

@@ -7,7 +7,7 @@ import { mac } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
-export type AuditEntry = Omit<AuditRow, 'stream' | 'sequence' | 'id' | 'previous_mac' | 'mac'>;
+export type NewAuditRow = Omit<AuditRow, 'stream' | 'sequence' | 'id' | 'previous_mac' | 'mac'>;
 
 /** The end of a stream: its last sequence and mac. */
 export interface ChainHead {
@@ -22,7 +22,7 @@ const streams = engine === 'postgres' ? 16 : 1;
 const streamLock = 0x41554449;
 export const firstMac = '0'.repeat(64);
 
-const head = query((db) =>
+const chainHead = query((db) =>
   db
     .select({ sequence: auditLog.sequence, mac: auditLog.mac })
     .from(auditLog)
@@ -31,7 +31,7 @@ const head = query((db) =>
     .limit(1),
 );
 
-const columns = [
+const auditColumns = [
   'stream',
   'sequence',
   'id',
@@ -57,17 +57,17 @@ const columns = [
 ] as const;
 
 /** Appends rows to a chain, inside the transaction that they tell of: all to that of the first, under one lock. */
-export async function appendAudit(tx: Writer, entries: AuditEntry[]): Promise<void> {
+export async function appendAudit(tx: Writer, entries: NewAuditRow[]): Promise<void> {
   const [first] = entries;
   if (!first) return;
-  const stream = streamOf(first);
+  const stream = chainStream(first);
   if (engine === 'postgres') await runPrepared(tx, 'select pg_advisory_xact_lock($1, $2)', [streamLock, stream]);
-  const [last] = await head(tx, { stream });
+  const [last] = await chainHead(tx, { stream });
   let [sequence, previous_mac] = [last?.sequence ?? 0, last?.mac ?? firstMac];
   const rows = entries.map((entry) => {
     sequence += 1;
     const row = { ...entry, id: newId(), stream, sequence, previous_mac };
-    previous_mac = macOf(row);
+    previous_mac = auditMac(row);
     return { ...row, mac: previous_mac };
   });
   await insertMany(tx, auditLog, rows);
@@ -77,20 +77,20 @@ export async function appendAudit(tx: Writer, entries: AuditEntry[]): Promise<vo
 export async function chainHeads(db: Reader): Promise<ChainHead[]> {
   const heads: ChainHead[] = [];
   for (let stream = 0; stream < streams; stream += 1) {
-    const [last] = await head(db, { stream });
+    const [last] = await chainHead(db, { stream });
     if (last) heads.push({ stream, ...last });
   }
   return heads;
 }
 
 /** The mac of a row: over its content and the mac before it. Recomputed by the verification. */
-export function macOf(row: Omit<AuditRow, 'mac'>): string {
+export function auditMac(row: Omit<AuditRow, 'mac'>): string {
   return mac(
     'audit',
-    canonicalJson(columns.filter((name) => name !== 'mac').map((name) => row[name as keyof typeof row] ?? null)),
+    canonicalJson(auditColumns.filter((name) => name !== 'mac').map((name) => row[name as keyof typeof row] ?? null)),
   );
 }
 
-function streamOf(entry: AuditEntry): number {
+function chainStream(entry: NewAuditRow): number {
   return hash('sha1', `${entry.resource}/${entry.resource_id}`, 'buffer').readUInt8(0) % streams;
 }

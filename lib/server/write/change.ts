@@ -1,54 +1,66 @@
 import { insertMany, type Writer } from '#db/index.ts';
 import { events } from '#db/schema/events.ts';
 import { newId } from '#lib/core/uuid.ts';
-import type { Actor, Change, Context, Event, WriteContext } from '#lib/server/identity/context.ts';
+import type { Actor, AuditedChange, Context, EmittedEvent, WriteContext } from '#lib/server/identity/context.ts';
 import { noCredential } from '#lib/server/identity/issuer.ts';
-import { type AuditEntry, appendAudit } from '#lib/server/write/audit-chain.ts';
+import { appendAudit, type NewAuditRow } from '#lib/server/write/audit-chain.ts';
 
 /** What one write records and emits, to be written at its end. */
-export interface Notes {
+export interface PendingEffects {
   ctx: WriteContext;
   actor: Actor;
-  changes: Change[];
-  emitted: Event[];
+  changes: AuditedChange[];
+  events: EmittedEvent[];
 }
 
 /** The context of a write in a transaction, with the notes that it takes. */
-export function notesOf(tx: Writer, ctx: Context): Notes {
-  const [changes, emitted]: [Change[], Event[]] = [[], []];
-  const record = (change: Change) => void changes.push(change);
-  const emit = (event: Event) => void emitted.push(event);
+export function beginEffects(tx: Writer, ctx: Context): PendingEffects {
+  const [changes, emitted]: [AuditedChange[], EmittedEvent[]] = [[], []];
+  const record = (change: AuditedChange) => void changes.push(change);
+  const emit = (event: EmittedEvent) => void emitted.push(event);
   const identify = (actor: Actor) => {
     notes.actor = actor;
   };
-  const notes: Notes = { ctx: { ...ctx, db: tx, record, emit, identify }, actor: ctx.principal, changes, emitted };
+  const notes: PendingEffects = {
+    ctx: { ...ctx, db: tx, record, emit, identify },
+    actor: ctx.principal,
+    changes,
+    events: emitted,
+  };
   return notes;
 }
 
 /** Writes the events and audit rows of writes, in the transaction that they tell of. */
-export async function writeNotes(tx: Writer, action: string, notes: Notes[]): Promise<void> {
-  const told = notes.flatMap(({ ctx, emitted }) => emitted.map((event) => ({ ...event, id: newId(), time: ctx.now })));
+export async function writeEffects(tx: Writer, action: string, notes: PendingEffects[]): Promise<void> {
+  const told = notes.flatMap(({ ctx, events: emitted }) =>
+    emitted.map((event) => ({ ...event, id: newId(), time: ctx.now })),
+  );
   await insertMany(tx, events, told);
   await appendAudit(
     tx,
-    notes.flatMap(({ ctx, actor, changes }) => changes.map((change) => entryOf(ctx, action, change, actor))),
+    notes.flatMap(({ ctx, actor, changes }) => changes.map((change) => auditRowOf(ctx, action, change, actor))),
   );
 }
 
 /** Runs `body` as one change: what it records and emits is written at its end, in the same transaction. */
-export async function changing<T>(
+export async function withAudit<T>(
   tx: Writer,
   ctx: Context,
   action: string,
   body: (ctx: WriteContext) => Promise<T>,
 ): Promise<T> {
-  const notes = notesOf(tx, ctx);
+  const notes = beginEffects(tx, ctx);
   const value = await body(notes.ctx);
-  await writeNotes(tx, action, [notes]);
+  await writeEffects(tx, action, [notes]);
   return value;
 }
 
-export function entryOf(ctx: Context, action: string, change: Change, actor: Actor = ctx.principal): AuditEntry {
+export function auditRowOf(
+  ctx: Context,
+  action: string,
+  change: AuditedChange,
+  actor: Actor = ctx.principal,
+): NewAuditRow {
   const { kind, id, issuer } = actor.credential ?? noCredential();
   return {
     at: ctx.now,
@@ -58,7 +70,7 @@ export function entryOf(ctx: Context, action: string, change: Change, actor: Act
     credential_kind: kind,
     credential_id: id,
     issuer: issuer.username,
-    approval: ctx.approval ? approvalOf(ctx.approval) : null,
+    approval: ctx.approval ? recordedApproval(ctx.approval) : null,
     action: change.action ?? action,
     resource: change.resource,
     resource_id: change.resource_id,
@@ -71,7 +83,7 @@ export function entryOf(ctx: Context, action: string, change: Change, actor: Act
   };
 }
 
-function approvalOf({ change_request, decider }: NonNullable<Context['approval']>): AuditEntry['approval'] {
+function recordedApproval({ change_request, decider }: NonNullable<Context['approval']>): NewAuditRow['approval'] {
   const { kind, id } = decider.credential;
   return { change_request, decider: decider.username, credential_kind: kind, credential_id: id };
 }

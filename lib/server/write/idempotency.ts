@@ -4,18 +4,18 @@ import { requests } from '#db/schema/idempotency.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
 import { mac } from '#lib/core/keys.ts';
 import { Problem } from '#lib/core/problem.ts';
-import type { AnswerHeaders } from '#lib/server/http/request.ts';
+import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /** An answer as it goes out. */
-export interface Answer {
+export interface StoredResponse {
   status: number;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
   body: string;
 }
 
 /** What makes a repeated request the same: who asks for what, under which key, with which payload. */
-export interface RequestKey {
+export interface IdempotencyKey {
   caller: string;
   operation: string;
   key: string;
@@ -24,9 +24,9 @@ export interface RequestKey {
   expires_at: string | null;
 }
 
-const keptMs = 72 * 3600_000;
+const retentionMs = 72 * 3600_000;
 
-const claimRow = command((tx) =>
+const insertKey = command((tx) =>
   tx
     .insert(requests)
     .values({
@@ -52,7 +52,7 @@ const byKey = and(
 
 const storedRow = query((db) => db.select().from(requests).where(byKey));
 
-const keysAmong = query((db) =>
+const existingKeys = query((db) =>
   db
     .select({ key: requests.key })
     .from(requests)
@@ -65,9 +65,9 @@ const keysAmong = query((db) =>
     ),
 );
 
-const forgetRow = command((tx) => tx.delete(requests).where(byKey));
+const deleteKey = command((tx) => tx.delete(requests).where(byKey));
 
-const answerRow = command((tx) =>
+const updateResponse = command((tx) =>
   tx
     .update(requests)
     .set({
@@ -79,11 +79,11 @@ const answerRow = command((tx) =>
 );
 
 /** The key of a request, from the request id in its body or its `Idempotency-Key` header; undefined when it has none. */
-export function requestKey(
+export function idempotencyKeyOf(
   ctx: Context,
   operation: string,
   sent: { body_id: string | undefined; header: string | undefined; input: unknown },
-): RequestKey | undefined {
+): IdempotencyKey | undefined {
   if (sent.header !== undefined && !/^[\x21-\x7e]{1,255}$/.test(sent.header)) {
     throw new Problem('malformed-request', 'Idempotency-Key must have 1 to 255 visible ASCII characters.');
   }
@@ -97,7 +97,7 @@ export function requestKey(
     operation,
     key,
     fingerprint: mac('fingerprint', canonicalJson(sent.input)),
-    expires_at: sent.body_id === undefined ? new Date(Date.parse(ctx.now) + keptMs).toISOString() : null,
+    expires_at: sent.body_id === undefined ? new Date(Date.parse(ctx.now) + retentionMs).toISOString() : null,
   };
 }
 
@@ -105,8 +105,12 @@ export function requestKey(
  * Claims the key inside the transaction of its effect. Answers undefined when this request is the one that acts, or the
  * stored answer when it has acted already. On PostgreSQL an equal request that runs now is waited for.
  */
-export async function claim(tx: Writer, wanted: RequestKey, now: string): Promise<Answer | undefined> {
-  const claimed = await claimRow(tx, { ...wanted, at: now }).catch((error: unknown) => {
+export async function beginRequest(
+  tx: Writer,
+  wanted: IdempotencyKey,
+  now: string,
+): Promise<StoredResponse | undefined> {
+  const claimed = await insertKey(tx, { ...wanted, at: now }).catch((error: unknown) => {
     if (rootCause(error)?.code !== '55P03') throw error;
     throw new Problem('request-running', 'The same request is still running.', { headers: { 'retry-after': '1' } });
   });
@@ -117,36 +121,36 @@ export async function claim(tx: Writer, wanted: RequestKey, now: string): Promis
   if (stored.fingerprint !== wanted.fingerprint) {
     throw new Problem('request-id-reused', 'This request id was used before with another payload.');
   }
-  const headers = JSON.parse(stored.headers) as AnswerHeaders;
+  const headers = JSON.parse(stored.headers) as ResponseHeaders;
   return { status: stored.status, body: stored.body, headers: { ...headers, 'idempotency-replayed': 'true' } };
 }
 
 /** Keeps the answer beside its key, byte for byte. */
-export async function remember(tx: Writer, wanted: RequestKey, answer: Answer): Promise<void> {
-  await answerRow(tx, { ...wanted, ...answer, headers: JSON.stringify(answer.headers) });
+export async function storeResponse(tx: Writer, wanted: IdempotencyKey, answer: StoredResponse): Promise<void> {
+  await updateResponse(tx, { ...wanted, ...answer, headers: JSON.stringify(answer.headers) });
 }
 
 /** Frees a key whose request was refused: a refusal is not remembered. */
-export async function forget(tx: Writer, wanted: RequestKey): Promise<void> {
-  await forgetRow(tx, { ...wanted });
+export async function abandonRequest(tx: Writer, wanted: IdempotencyKey): Promise<void> {
+  await deleteKey(tx, { ...wanted });
 }
 
 /** Which of these keys have acted already: those of one caller in one query. */
-export async function knownKeys(tx: Writer, wanted: RequestKey[]): Promise<ReadonlySet<RequestKey>> {
-  const known = new Set<RequestKey>();
+export async function completedKeys(tx: Writer, wanted: IdempotencyKey[]): Promise<ReadonlySet<IdempotencyKey>> {
+  const known = new Set<IdempotencyKey>();
   for (const [, some] of Map.groupBy(wanted, ({ caller, operation }) => `${operation} ${caller}`)) {
     const [{ caller, operation } = { caller: '', operation: '' }] = some;
     const keys = listParam(some.map(({ key }) => key));
-    const found = new Set((await keysAmong(tx, { caller, operation, keys })).map(({ key }) => key));
+    const found = new Set((await existingKeys(tx, { caller, operation, keys })).map(({ key }) => key));
     for (const one of some) if (found.has(one.key)) known.add(one);
   }
   return known;
 }
 
 /** Keeps the answers of requests that were made together. A key that acted meanwhile fails them all. */
-export async function keepAnswers(
+export async function storeResponses(
   tx: Writer,
-  answered: { key: RequestKey; at: string; answer: Answer }[],
+  answered: { key: IdempotencyKey; at: string; answer: StoredResponse }[],
 ): Promise<void> {
   const rows = answered.map(({ key, at, answer }) => ({
     ...key,

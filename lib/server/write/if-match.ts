@@ -6,7 +6,7 @@ import type { Permission } from '#lib/server/identity/permissions.ts';
 
 const tagShape = /^(W\/)?"([^"\s]{0,128})"$/;
 
-const changesMax = 10;
+const shownChangesMax = 10;
 
 /** A record that a change is held against. */
 export interface RevisedRecord {
@@ -22,7 +22,7 @@ export interface RevisedRecord {
 }
 
 /** A change that came in between, as the 412 shows it. */
-export interface ChangeBetween {
+export interface InterveningChange {
   at: string;
   actor: string;
   action: string;
@@ -35,12 +35,12 @@ export interface ChangeBetween {
  * Holds a change against the `If-Match` its caller sent: 412 with the changes in between when the record has another
  * revision by now, 400 when the header is malformed. Source: RFC 9110 §13.1.1.
  */
-export async function requireRevision(ctx: Context, record: RevisedRecord): Promise<void> {
+export async function assertRevision(ctx: Context, record: RevisedRecord): Promise<void> {
   const { revision } = record;
   const sent = ctx.if_match?.trim();
   if (sent === undefined) return;
   if (sent === '*') {
-    if (revision === undefined) throw await stale(ctx, record, []);
+    if (revision === undefined) throw await staleRevision(ctx, record, []);
     return;
   }
   const tags = sent.split(',').map((tag) => tagShape.exec(tag.trim()));
@@ -48,14 +48,14 @@ export async function requireRevision(ctx: Context, record: RevisedRecord): Prom
     throw new Problem('malformed-request', 'If-Match must be a quoted revision, such as "3".');
   // A weak tag never matches here: a change needs the very same revision.
   if (revision !== undefined && tags.some((tag) => !tag?.[1] && tag?.[2] === String(revision))) return;
-  throw await stale(
+  throw await staleRevision(
     ctx,
     record,
     tags.map((tag) => Number(tag?.[2])),
   );
 }
 
-async function stale(ctx: Context, record: RevisedRecord, seen: number[]): Promise<Problem> {
+async function staleRevision(ctx: Context, record: RevisedRecord, seen: number[]): Promise<Problem> {
   const { revision, read } = record;
   const detail =
     revision === undefined ? 'The record does not exist any more.' : `The record has revision ${revision} now.`;
@@ -67,10 +67,10 @@ async function stale(ctx: Context, record: RevisedRecord, seen: number[]): Promi
 }
 
 /** The changes after the newest revision that the caller has seen, newest first: one audit row for each revision. */
-async function changesSince(ctx: Context, record: RevisedRecord, seen: number[]): Promise<ChangeBetween[]> {
+async function changesSince(ctx: Context, record: RevisedRecord, seen: number[]): Promise<InterveningChange[]> {
   const { resource, resource_id, revision, skips } = record;
   const missed = (revision ?? 0) - Math.max(...seen, 0);
-  const count = skips || !(missed > 1) ? 1 : Math.min(missed, changesMax);
+  const count = skips || !(missed > 1) ? 1 : Math.min(missed, shownChangesMax);
   const rows = await ctx.db
     .select()
     .from(auditLog)

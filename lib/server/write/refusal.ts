@@ -4,16 +4,16 @@ import type { Context } from '#lib/server/identity/context.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import { logFault } from '#lib/server/telemetry/request-log.ts';
 import { appendAudit } from '#lib/server/write/audit-chain.ts';
-import { entryOf } from '#lib/server/write/change.ts';
-import type { Answer } from '#lib/server/write/idempotency.ts';
+import { auditRowOf } from '#lib/server/write/change.ts';
+import type { StoredResponse } from '#lib/server/write/idempotency.ts';
 
 /** Engine errors after which the same request may well succeed. */
-const passing =
+const transientErrorCode =
   /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|55P03|57014|57P0\d|08\d{3}|53\d{3}|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
 
 /** The one producer of error answers. A 5xx tells nothing of the inside; the log has it under the request id. */
-export function problemAnswer(error: unknown, context: { instance: string; request_id: string }): Answer {
-  const problem = error instanceof Problem ? error : problemOf(error, context.request_id);
+export function problemResponse(error: unknown, context: { instance: string; request_id: string }): StoredResponse {
+  const problem = error instanceof Problem ? error : toProblem(error, context.request_id);
   return {
     status: problem.status,
     headers: { 'content-type': 'application/problem+json; charset=utf-8', ...problem.details.headers },
@@ -21,10 +21,13 @@ export function problemAnswer(error: unknown, context: { instance: string; reque
   };
 }
 
-function problemOf(error: unknown, request_id: string): Problem {
+function toProblem(error: unknown, request_id: string): Problem {
   logFault(error, request_id);
   const fault = rootCause(error);
-  if (passing.test(fault?.code ?? '') || /Connection terminated|connection error/i.test(fault?.message ?? '')) {
+  if (
+    transientErrorCode.test(fault?.code ?? '') ||
+    /Connection terminated|connection error/i.test(fault?.message ?? '')
+  ) {
     const detail = 'The database cannot do this at the moment. Ask again with the same request id or Idempotency-Key.';
     return new Problem('unavailable', detail, { headers: { 'retry-after': '2' } });
   }
@@ -36,7 +39,7 @@ let windowStart = 0;
 let recorded = 0;
 
 /** Records a refused write. Refusals of strangers (401, 403) are capped, so that nobody fills the audit from outside. */
-export async function refusalOf(tx: Writer, ctx: Context, operation: Operation, problem: Problem): Promise<void> {
+export async function auditRefusal(tx: Writer, ctx: Context, operation: Operation, problem: Problem): Promise<void> {
   if (problem.status === 401 || problem.status === 403) {
     const at = Date.parse(ctx.now);
     if (at - windowStart > 60_000) [windowStart, recorded] = [at, 0];
@@ -44,5 +47,5 @@ export async function refusalOf(tx: Writer, ctx: Context, operation: Operation, 
     if (recorded > ratePerMinute) return;
   }
   const change = { resource: operation.tag.toLowerCase(), resource_id: '', reason: problem.message };
-  await appendAudit(tx, [{ ...entryOf(ctx, operation.id, change), outcome: 'refused', code: problem.code }]);
+  await appendAudit(tx, [{ ...auditRowOf(ctx, operation.id, change), outcome: 'refused', code: problem.code }]);
 }

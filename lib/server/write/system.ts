@@ -3,14 +3,14 @@ import { database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { listeningOrigin } from '#lib/core/host.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { system } from '#lib/server/identity/credentials.ts';
-import { changing } from '#lib/server/write/change.ts';
+import { systemPrincipal } from '#lib/server/identity/credentials.ts';
+import { withAudit } from '#lib/server/write/change.ts';
 
 /** The context of work that nobody asked for over HTTP: the start, commands on this machine, workers. */
 export async function systemContext(name: string, now = new Date().toISOString()): Promise<Context> {
   const { read } = await database();
   return {
-    principal: system(name),
+    principal: systemPrincipal(name),
     now,
     request_id: randomUUID(),
     db: read,
@@ -34,5 +34,5 @@ export async function asSystem<T>(
 ): Promise<T> {
   const { transaction } = await database();
   const ctx = await systemContext(name, now);
-  return transaction((tx) => changing(tx, ctx, action, body));
+  return transaction((tx) => withAudit(tx, ctx, action, body));
 }

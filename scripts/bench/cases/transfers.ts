@@ -8,7 +8,7 @@ import { closeDatabase, database } from '#db/index.ts';
 import { transferAll } from '#lib/domain/ledger/bulk.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
 import { openWallets, walletRows } from '#lib/domain/ledger/wallets.ts';
-import { changing } from '#lib/server/write/change.ts';
+import { withAudit } from '#lib/server/write/change.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 import { inProcess } from '#scripts/bench/in-process.ts';
 import { httpRequest, loadCalls, type Measured, measureHere } from '#scripts/bench/load.ts';
@@ -44,7 +44,7 @@ async function openAccounts(): Promise<string[]> {
 
 function bulk(wanted: NewTransfer[]): Promise<unknown> {
   const ctx = { ...base, now: new Date().toISOString() };
-  return transaction((tx) => changing(tx, ctx, 'bench', (writing) => transferAll(writing, wanted, false)));
+  return transaction((tx) => withAudit(tx, ctx, 'bench', (writing) => transferAll(writing, wanted, false)));
 }
 
 const single = await inProcess('createTransfer');

@@ -4,21 +4,21 @@ import { findAccount, presentAccount } from '#lib/domain/accounts/core/accounts.
 import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
 import { findProduct } from '#lib/domain/accounts/products/products.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
-import { signedIn, visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext, signedInContext } from '#lib/server/identity/visitor.ts';
 
 export interface AccountPage {
   params: Promise<{ idRef: string }>;
 }
 
 const rowFor = cache(async (idRef: string) => {
-  const { db } = await signedIn();
+  const { db } = await signedInContext();
   const named = decoded(idRef);
   return named === undefined ? undefined : findAccount(db, named);
 });
 
 /** The account the address names, whole, read once for the layout and the page of a request. 404 when there is none. */
 export const accountFor = cache(async (idRef: string) => {
-  const ctx = await visitor('account:read');
+  const ctx = await pageContext('account:read');
   const row = await rowFor(idRef);
   if (!row) notFound();
   return { ctx, row, account: await presentAccount(ctx, row) };
@@ -26,7 +26,7 @@ export const accountFor = cache(async (idRef: string) => {
 
 /** What the tab of the browser says, also above a page that refuses: it must not refuse itself. */
 export async function titleFor(idRef: string): Promise<string> {
-  const { principal } = await signedIn();
+  const { principal } = await signedInContext();
   if (!principal.permissions.has('account:read')) return 'Account';
   const row = await rowFor(idRef);
   return row ? `${row.name}, ${row.reference}` : 'No such account';

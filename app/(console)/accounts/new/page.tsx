@@ -5,14 +5,14 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { newId } from '#lib/core/uuid.ts';
 import { defaultProductId, listProducts } from '#lib/domain/accounts/products/products.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'New account' };
 
 const PRODUCTS_MAX = 200;
 
 export default async function Page() {
-  const ctx = await visitor('account:create');
+  const ctx = await pageContext('account:create');
   const usual = await defaultProductId(ctx.db);
   const { page } = await listProducts(ctx.db, { 'page[size]': PRODUCTS_MAX, sort: 'name' });
   const offered = page.map((product) => ({

@@ -5,12 +5,12 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { changeRequestBy } from '#lib/domain/approvals/requests.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Change request' };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  const ctx = await visitor('approval:read');
+  const ctx = await pageContext('approval:read');
   const { principal } = ctx;
   const { id } = await params;
   if (!isUuid(id)) notFound();

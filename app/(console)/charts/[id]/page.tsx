@@ -7,10 +7,10 @@ import { Badge } from '#components/ui/badge.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { chartTree } from '#lib/domain/charts/tree.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 const chartFor = cache(async (id: number) => {
-  const ctx = await visitor('chart:read');
+  const ctx = await pageContext('chart:read');
   return { ctx, chart: await orNotFound(chartTree(ctx.db, id)) };
 });
 

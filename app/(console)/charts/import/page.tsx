@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { ImportWizard } from '#components/charts/import-wizard.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Import a chart' };
 
 export default async function Page() {
-  await visitor('chart:create');
+  await pageContext('chart:create');
   return (
     <>
       <PageHead title="Import a chart">

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Metadata } from 'next';
 import { Changelog } from '#components/developers/changelog.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Changelog' };
 
 export default async function Page() {
-  await visitor();
+  await pageContext();
   const text = await readFile('CHANGELOG.md', 'utf8').catch(() => '');
   return (
     <>

@@ -5,12 +5,12 @@ import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Config } from '#lib/core/config.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Configuration' };
 
 export default async function Page() {
-  await visitor('setting:read');
+  await pageContext('setting:read');
   const variables = Object.entries(Config.shape).map(([name, schema]) => {
     const usual = schema.safeParse(undefined);
     return {

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { ErrorCatalogue } from '#components/developers/error-catalogue.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { problems } from '#lib/core/problem.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Errors' };
 
 export default async function Page() {
-  await visitor();
+  await pageContext();
   return (
     <>
       <PageHead title="Errors">

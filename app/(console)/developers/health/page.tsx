@@ -8,12 +8,12 @@ import { database, engine, type ReplicaHealth } from '#db/index.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import { getAuditProof } from '#lib/domain/audit/verify.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Health' };
 
 export default async function Page() {
-  const ctx = await visitor('audit:read');
+  const ctx = await pageContext('audit:read');
   const begunMs = performance.now();
   await countStates(ctx.db);
   const answeredMs = performance.now() - begunMs;

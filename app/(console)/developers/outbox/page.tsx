@@ -7,13 +7,13 @@ import { Banner } from '#components/ui/banner.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
 import { listOutboxMessages } from '#lib/domain/delivery/read.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Outbox' };
 
 /** What no channel carries, for staff to read; with a channel there is no such page. */
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
-  const { db } = await visitor('outbox:read');
+  const { db } = await pageContext('outbox:read');
   if (!isOutboxOpen()) notFound();
   const first = await firstPage(outboxList, searchParams, (query) => listOutboxMessages(db, query));
   return (

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { operations } from '#app/(console)/developers/operations.ts';
 import { ReferenceIndex } from '#components/developers/reference-index.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'API reference' };
 
 export default async function Page() {
-  await visitor();
+  await pageContext();
   const specified = operations.filter((operation) => operation.number !== undefined).length;
   return (
     <>

@@ -4,18 +4,18 @@ import { RequestList } from '#components/requests/request-list.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { requestPage } from '#lib/domain/requests/log.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
-import { keptMax } from '#lib/server/telemetry/request-observation.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
+import { requestLogMax } from '#lib/server/telemetry/request-observation.ts';
 
 export const metadata: Metadata = { title: 'Requests' };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
-  await visitor('request:read');
+  await pageContext('request:read');
   const first = await firstPage(requestList, searchParams, async (query) => requestPage(query));
   return (
     <>
       <PageHead title="Requests">
-        The last {keptMax.toLocaleString('en')} API requests that this server answered since it started.
+        The last {requestLogMax.toLocaleString('en')} API requests that this server answered since it started.
       </PageHead>
       <RequestList first={first} />
     </>

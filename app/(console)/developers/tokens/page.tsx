@@ -4,14 +4,14 @@ import { TokenTable } from '#components/tokens/token-table.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listTokens } from '#lib/domain/tokens/tokens.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'API tokens' };
 
 const shown = 200;
 
 export default async function Page() {
-  const ctx = await visitor();
+  const ctx = await pageContext();
   const { page, record_count } = await listTokens(ctx, { 'page[size]': shown });
   const { permissions } = ctx.principal;
   return (

@@ -8,7 +8,7 @@ import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Webhook } from '#lib/domain/events/contract.ts';
 import { listWebhooks } from '#lib/domain/events/webhooks.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 
@@ -36,7 +36,7 @@ const columns: Column<Webhook>[] = [
 ];
 
 export default async function Page() {
-  const ctx = await visitor('webhook:read');
+  const ctx = await pageContext('webhook:read');
   const { page } = await listWebhooks(ctx, { 'page[size]': shown });
   return (
     <>

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { EntityForm } from '#components/entities/entity-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'New entity' };
 
 export default async function Page() {
-  await visitor('entity:create');
+  await pageContext('entity:create');
   return (
     <>
       <PageHead title="New entity" />

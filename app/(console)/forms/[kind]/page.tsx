@@ -4,7 +4,7 @@ import { FormExplorer } from '#components/fields/form-explorer.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { issueTexts, LOCALES, localeFor } from '#lib/fields/messages.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 interface Props {
   params: Promise<{ kind: string }>;
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const ctx = await visitor('fields:read');
+  const ctx = await pageContext('fields:read');
   const [{ kind }, query] = await Promise.all([params, searchParams]);
   if (!isKind(kind)) notFound();
   const asked = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);

@@ -7,7 +7,7 @@ import { entryName } from '#components/ledger/flow.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { entryBy } from '#lib/domain/ledger/entries.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 interface Params {
   params: Promise<{ id: string }>;
@@ -15,7 +15,7 @@ interface Params {
 
 /** The entry the address names, read once a request. 404 when there is none. */
 const entryFor = cache(async (id: string) => {
-  const ctx = await visitor('ledger:read');
+  const ctx = await pageContext('ledger:read');
   if (!isUuid(id)) notFound();
   const entry = await entryBy(ctx.db, id.toLowerCase()).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) notFound();

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { CheckPanel } from '#components/ledger/check-panel.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Ledger check' };
 
 export default async function Page() {
-  const ctx = await visitor('ledger:read');
+  const ctx = await pageContext('ledger:read');
   return (
     <>
       <JournalHead title="Ledger check" />

@@ -6,12 +6,12 @@ import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listHolds } from '#lib/domain/ledger/holds.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Holds' };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
-  const ctx = await visitor('ledger:read');
+  const ctx = await pageContext('ledger:read');
   const first = await firstPage(holdList, searchParams, async ({ words, ...query }) => {
     // Words search accounts first, which the browser does.
     if (words !== '') return undefined;

@@ -4,14 +4,14 @@ import { LoadRatesButton } from '#components/ledger/load-rates.tsx';
 import { RateTable } from '#components/ledger/rate-table.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { listRates } from '#lib/domain/ledger/rates.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Exchange rates' };
 
 const PAGE_SIZE = 100;
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
-  const ctx = await visitor('ledger:read');
+  const ctx = await pageContext('ledger:read');
   const number = Math.max(1, Math.trunc(Number((await searchParams).page ?? 1)) || 1);
   const rates = await listRates(ctx.db, { 'page[size]': PAGE_SIZE, 'page[number]': number });
   const from = (number - 1) * PAGE_SIZE;

@@ -7,14 +7,14 @@ import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isUuid } from '#lib/core/uuid.ts';
 import { deskBeneficiary } from '#lib/domain/beneficiaries/overview/overview.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 interface Props {
   params: Promise<{ id: string }>;
 }
 
 const payeeBy = cache(async (id: string) => {
-  const ctx = await visitor('beneficiary:read');
+  const ctx = await pageContext('beneficiary:read');
   if (!isUuid(id)) notFound();
   return orNotFound(deskBeneficiary(ctx.db, id.toLowerCase(), ctx.now));
 });

@@ -4,12 +4,12 @@ import { permissionChangeList } from '#components/permissions/list-definition.ts
 import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listPermissionChanges } from '#lib/domain/access/permissions.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Permission history' };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
-  const { db, principal } = await visitor('permission.audit:read');
+  const { db, principal } = await pageContext('permission.audit:read');
   const first = await firstPage(permissionChangeList, searchParams, (query) => listPermissionChanges(db, query));
   return (
     <>

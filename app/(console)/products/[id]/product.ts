@@ -4,11 +4,11 @@ import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { findProduct, productVersions } from '#lib/domain/accounts/products/products.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import { signedIn, visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext, signedInContext } from '#lib/server/identity/visitor.ts';
 
 /** The versions of the product the address names, the latest first. 404 when there is none. */
 export const versionsFor = cache(async (id: string, permission: Permission) => {
-  const ctx = await visitor(permission);
+  const ctx = await pageContext(permission);
   if (!isUuid(id)) notFound();
   const versions = await productVersions(ctx.db, id.toLowerCase()).catch((error: unknown) => {
     if (error instanceof Problem) notFound();
@@ -19,7 +19,7 @@ export const versionsFor = cache(async (id: string, permission: Permission) => {
 
 /** What the tab of the browser says, also above a page that refuses: it must not refuse itself. */
 export async function titleFor(id: string): Promise<string> {
-  const { db, principal } = await signedIn();
+  const { db, principal } = await signedInContext();
   if (!principal.permissions.has('product:read') || !isUuid(id)) return 'Product';
   const product = await findProduct(db, id.toLowerCase());
   return product?.name ?? 'No such product';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { ProductForm } from '#components/products/product-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'New product' };
 
 export default async function Page() {
-  await visitor('product:create');
+  await pageContext('product:create');
   return (
     <>
       <PageHead title="New product">Accounts can be opened as it at once.</PageHead>

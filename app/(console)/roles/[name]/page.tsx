@@ -8,7 +8,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Problem } from '#lib/core/problem.ts';
 import { roleBy } from '#lib/domain/access/roles.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 type Params = Promise<{ name: string }>;
 
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
 }
 
 export default async function Page({ params }: { params: Params }) {
-  const { db, principal } = await visitor('role:read');
+  const { db, principal } = await pageContext('role:read');
   const role = await roleBy(db, decodeURIComponent((await params).name)).catch((error: unknown) => {
     if (error instanceof Problem) return notFound();
     throw error;

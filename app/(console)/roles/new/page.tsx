@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { RoleEditor } from '#components/roles/role-editor.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'New role' };
 
 export default async function Page() {
-  const { principal } = await visitor('role:create');
+  const { principal } = await pageContext('role:create');
   return (
     <>
       <PageHead title="New role">You can give what you have yourself.</PageHead>

@@ -12,7 +12,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { allSettings, settingHistory } from '#lib/domain/settings/tree.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 type Params = Promise<{ path?: string[] }>;
 
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
 }
 
 export default async function Page({ params }: { params: Params }) {
-  const { db, principal } = await visitor('setting:read');
+  const { db, principal } = await pageContext('setting:read');
   const chosen = (await params).path?.map(decodeURIComponent).join('/') ?? '';
   const settings = await allSettings(db);
   const setting = settings.find(({ path }) => path === chosen);

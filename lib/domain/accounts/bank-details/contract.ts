@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { several, textMapPatch, uuid } from '#lib/core/schema.ts';
+import { several, textMapPatch, uuidText } from '#lib/core/schema.ts';
 import { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { AccountCoordinate, Attributes, attributeLimits, Tag, tagsMax } from '#lib/domain/accounts/core/account.ts';
 import { accountParams, idRef } from '#lib/domain/accounts/core/contract.ts';
@@ -11,7 +11,7 @@ const coordinates = { banking: { iban: 'DE89370400440532013000' } };
 
 const coordinateParams = z.strictObject({
   idRef,
-  id: uuid.meta({ description: 'Id of the coordinate.', example: id }),
+  id: uuidText.meta({ description: 'Id of the coordinate.', example: id }),
 });
 const tagQuery = z.strictObject({
   tags: several(Tag, tagsMax)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { command, type Writer } from '#db/index.ts';
 import { accountCoordinates } from '#db/schema/accounts.ts';
-import { badMember, badParameter, Problem } from '#lib/core/problem.ts';
+import { invalidMember, invalidParameter, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { claimCoordinates, releaseClaims } from '#lib/domain/accounts/bank-details/reservations.ts';
@@ -70,7 +70,7 @@ export async function changeTags(
 ): Promise<number> {
   const { account, row, others } = await lockCoordinate(ctx, at);
   const next = unique(replace ? tags : [...row.tags, ...tags]);
-  if (next.length > tagsMax) throw badParameter('tags', 'too_many', `A coordinate has at most ${tagsMax} tags.`);
+  if (next.length > tagsMax) throw invalidParameter('tags', 'too_many', `A coordinate has at most ${tagsMax} tags.`);
   if (JSON.stringify(next) === JSON.stringify(row.tags)) return account.revision;
   await ctx.db
     .update(accountCoordinates)
@@ -119,6 +119,6 @@ const unique = (tags: string[]): string[] => [...new Set(tags)];
 /** Tags as operations 33 and 34 take them: those of the query, and the body when it is not empty. */
 export function sentTags({ query, body }: { query: string[] | undefined; body: string | undefined }): string[] {
   const tags = unique([...(query ?? []), ...(body ? [body] : [])]);
-  if (tags.length > tagsMax) throw badMember('', 'too_many', `A coordinate has at most ${tagsMax} tags.`);
+  if (tags.length > tagsMax) throw invalidMember('', 'too_many', `A coordinate has at most ${tagsMax} tags.`);
   return tags;
 }

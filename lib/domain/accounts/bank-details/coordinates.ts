@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textMap, uuid } from '#lib/core/schema.ts';
+import { textMap, uuidText } from '#lib/core/schema.ts';
 import { type CoordinateFault, canonicalBanking, judgeBanking } from '#lib/domain/accounts/bank-details/banking.ts';
 import { Banking, currency, shaped, text } from '#lib/domain/accounts/bank-details/banking-schema.ts';
 
@@ -16,9 +16,9 @@ const Acceptor = z
   .meta({ id: 'AcceptorCoords', description: 'A card acceptor.' });
 
 const internalMembers = {
-  account_id: uuid.nullish().meta({ description: 'Id of an account of this institution.' }),
+  account_id: uuidText.nullish().meta({ description: 'Id of an account of this institution.' }),
   account_reference: text('Reference of an account of this house.', 'ACC-1', 128),
-  card_id: uuid.nullish().meta({ description: 'Id of a card.' }),
+  card_id: uuidText.nullish().meta({ description: 'Id of a card.' }),
   contact_account_id: text('Id of a contact account.', undefined, 128),
   currency_code: currency.nullish().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
   legacy_account_id: z

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { command, query, type Writer } from '#db/index.ts';
 import { accountClaims } from '#db/schema/accounts.ts';
-import { type Fault, Problem } from '#lib/core/problem.ts';
+import { type InputFault, Problem } from '#lib/core/problem.ts';
 import { countryOf } from '#lib/domain/accounts/bank-details/banking.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { strip } from '#lib/domain/accounts/search/search-text.ts';
@@ -53,7 +53,7 @@ export async function claimCoordinates(
   account_seq: number,
   { coordinates, pointer }: { coordinates: AccountCoords; pointer: string },
 ): Promise<void> {
-  const errors: Fault[] = [];
+  const errors: InputFault[] = [];
   for (const claim of claimsOf(coordinates)) {
     const inserted = await insertClaim(tx, { ...claim, account_seq });
     if (inserted.length > 0) continue;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, textMap, uuid } from '#lib/core/schema.ts';
+import { singleLineText, textMap, uuidText } from '#lib/core/schema.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
@@ -12,7 +12,7 @@ const tagLength = 64;
 export const tagsMax = 20;
 
 const at = (description: string) => z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
-export const accountId = uuid.meta({
+export const accountId = uuidText.meta({
   description: 'Id of the account.',
   example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
 });
@@ -55,7 +55,7 @@ export const Attributes = textMap(attributeLimits).meta({
   example: { risk: 'LOW' },
 });
 
-export const Tag = line(tagLength)
+export const Tag = singleLineText(tagLength)
   .refine((tag) => !tag.includes(',') && tag === tag.trim(), {
     error: 'must have no comma and no outer blanks',
     params: { code: 'invalid_tag' },
@@ -64,7 +64,7 @@ export const Tag = line(tagLength)
 
 export const AccountCoordinate = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the coordinate.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8b01' }),
+    id: uuidText.meta({ description: 'Id of the coordinate.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8b01' }),
     coordinates: AccountCoords,
     external: z
       .record(z.string(), z.string())
@@ -80,7 +80,7 @@ export type AccountCoordinate = z.output<typeof AccountCoordinate>;
 
 export const AccountStateChange = z
   .strictObject({
-    id: uuid.meta({ description: "Id of the state change; the latest is the account's `state_id`." }),
+    id: uuidText.meta({ description: "Id of the state change; the latest is the account's `state_id`." }),
     account_id: accountId,
     applied_at: at('When the state changed.'),
     external_reference: z.string().optional().meta({ description: 'Not used.' }),
@@ -95,7 +95,7 @@ const common = {
   id: accountId,
   reference: z.string().meta({ description: 'Reference; unique, case does not matter.', example: 'ACC-1' }),
   name: z.string().meta({ description: 'Name given by the customer.', example: 'Household' }),
-  product_uuid: uuid.meta({ description: 'Id of the product.' }),
+  product_uuid: uuidText.meta({ description: 'Id of the product.' }),
   product_version: z.string().meta({ description: 'Version of the product.', example: '1' }),
   created_at: at('When it was opened.'),
   updated_at: at('When it last changed.'),
@@ -106,7 +106,7 @@ export const Account = z
     ...common,
     currency: z.string().meta({ description: 'Currency of the default wallet, ISO 4217.', example: 'EUR' }),
     state: AccountState,
-    state_id: uuid.optional().meta({ description: 'Id of the last state change; absent if there is none.' }),
+    state_id: uuidText.optional().meta({ description: 'Id of the last state change; absent if there is none.' }),
     default_wallet: z.string().optional().meta({ description: 'Code of the default wallet.', example: 'DEFAULT' }),
     account_coordinates: z
       .array(AccountCoordinate)

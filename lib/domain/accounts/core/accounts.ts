@@ -14,7 +14,7 @@ import type {
 import type { Affiliation, Entity, EntityType } from '#lib/domain/entities/entity.ts';
 import { walletsOf } from '#lib/domain/ledger/wallets.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { requireRevision } from '#lib/server/write/if-match.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 export type CoordinateRow = typeof accountCoordinates.$inferSelect;
@@ -89,7 +89,7 @@ export async function lockAccount(ctx: WriteContext, idRef: string): Promise<Acc
     : await lockByReference(ctx.db, { reference_key: caseKey(idRef) });
   const account = row ?? missing(idRef);
   const { id: resource_id, revision } = account;
-  await requireRevision(ctx, { resource: 'account', resource_id, revision, read: 'account:read' });
+  await assertRevision(ctx, { resource: 'account', resource_id, revision, read: 'account:read' });
   return account;
 }
 

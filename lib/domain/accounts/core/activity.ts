@@ -6,8 +6,8 @@ import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountBy, type StateChangeRow } from '#lib/domain/accounts/core/accounts.ts';
 import { stateAction } from '#lib/domain/accounts/core/state.ts';
 import type { AccountActivity } from '#lib/domain/accounts/search/record.ts';
-import { openCursor, sealCursor } from '#lib/server/list/cursor.ts';
-import type { Page } from '#lib/server/list/page.ts';
+import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
+import type { RecordPage } from '#lib/server/list/page.ts';
 
 const sizeDefault = 20;
 
@@ -17,12 +17,12 @@ interface Asked {
 }
 
 /** What happened to an account, newest first: its changes of state, and all else that the audit has of it. */
-export async function accountActivity(db: Reader, idRef: string, asked: Asked): Promise<Page<AccountActivity>> {
+export async function accountActivity(db: Reader, idRef: string, asked: Asked): Promise<RecordPage<AccountActivity>> {
   const account = await accountBy(db, idRef);
   const size = asked['page[size]'] ?? sizeDefault;
   const binding = JSON.stringify(['activity', account.id]);
   const cursor = asked['page[continuation]'];
-  const { number, values } = cursor ? openCursor(cursor, binding, 3) : { number: 1, values: [] };
+  const { number, values } = cursor ? verifyCursor(cursor, binding, 3) : { number: 1, values: [] };
   const before = cursor ? { at: String(values[0]), isMove: Boolean(values[1]), turn: Number(values[2]) } : undefined;
   const moved = await db
     .select()
@@ -53,7 +53,7 @@ export async function accountActivity(db: Reader, idRef: string, asked: Asked): 
     page_number: number,
     page_size: size,
     ...(merged.length > size &&
-      last && { continuation: sealCursor(number + 1, [last.at, last.isMove, last.turn], binding) }),
+      last && { continuation: signCursor(number + 1, [last.at, last.isMove, last.turn], binding) }),
     page: page.map(({ told }) => told),
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema/accounts.ts';
-import { badMember } from '#lib/core/problem.ts';
+import { invalidMember } from '#lib/core/problem.ts';
 import { attributeLimits } from '#lib/domain/accounts/core/account.ts';
 import { type AccountRow, coordinatesOf, lockAccount, touchAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { indexAnew } from '#lib/domain/accounts/search/search-index.ts';
@@ -25,7 +25,7 @@ export async function mergeAttributes(
   const merged = Object.entries({ ...account.attributes, ...change }).filter(([, value]) => value !== null);
   if (merged.length > attributeLimits.keysMax) {
     const message = `An account has at most ${attributeLimits.keysMax} attributes; this would make ${merged.length}.`;
-    throw badMember('', 'too_many_keys', message);
+    throw invalidMember('', 'too_many_keys', message);
   }
   return write(ctx, account, Object.fromEntries(merged) as Record<string, string>);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REASON_MIN } from '#lib/core/reason.ts';
-import { instant, line, newReference, paragraph, several, uuid, words } from '#lib/core/schema.ts';
+import { reasonLengthMin } from '#lib/core/reason.ts';
+import { multiLineText, newReference, several, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import {
   Account,
@@ -14,7 +14,7 @@ import {
   tagsMax,
 } from '#lib/domain/accounts/core/account.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 /** Words of the paths below `/api/v2.0/account`, so that no account hides behind one of them. */
@@ -48,18 +48,24 @@ export const accountParams = z.strictObject({ idRef });
 
 export const NewAccount = z
   .strictObject({
-    id: uuid.nullish().meta({ description: 'Request id: creates only one account.' }),
+    id: uuidText.nullish().meta({ description: 'Request id: creates only one account.' }),
     reference: newReference(reserved)
       .nullish()
       .meta({
         description: `Reference; unique, not shaped like a UUID, none of ${reserved.join(', ')}. Generated when absent.`,
         example: 'ACC-1',
       }),
-    name: words(255).nullish().meta({ description: 'Name; absent: that of the product.', example: 'Household' }),
-    product_id: uuid.nullish().meta({ description: 'Product id; absent: the default product.', example: product_uuid }),
-    product_version: line(64).nullish().meta({ description: 'Product version; absent: the latest.', example: '1' }),
+    name: singleLineText(255)
+      .nullish()
+      .meta({ description: 'Name; absent: that of the product.', example: 'Household' }),
+    product_id: uuidText
+      .nullish()
+      .meta({ description: 'Product id; absent: the default product.', example: product_uuid }),
+    product_version: singleLineText(64)
+      .nullish()
+      .meta({ description: 'Product version; absent: the latest.', example: '1' }),
     owner: Entity.nullish(),
-    created_at: instant
+    created_at: timestampText
       .refine((time) => time >= earliest, { error: 'must not be before 1900', params: { code: 'too_early' } })
       .refine((time) => time <= new Date().toISOString(), {
         error: 'must not be in the future',
@@ -82,11 +88,13 @@ export type NewAccount = z.output<typeof NewAccount>;
 
 export const StateChange = z
   .strictObject({
-    id: uuid.nullish().meta({ description: 'Request id: makes only one change.' }),
-    account_uuid: uuid.nullish().meta({ description: 'Id of the account, as a safeguard.', example: id }),
+    id: uuidText.nullish().meta({ description: 'Request id: makes only one change.' }),
+    account_uuid: uuidText.nullish().meta({ description: 'Id of the account, as a safeguard.', example: id }),
     employee_id: z.int().nullish().meta({ description: 'Number of the employee who ordered the change.', example: 7 }),
-    employee_username: words(255).nullish().meta({ description: 'User name of that employee.', example: 'jdoe' }),
-    reason: paragraph(2000).min(REASON_MIN).nullish().meta({
+    employee_username: singleLineText(255)
+      .nullish()
+      .meta({ description: 'User name of that employee.', example: 'jdoe' }),
+    reason: multiLineText(2000).min(reasonLengthMin).nullish().meta({
       description: 'Reason; required for every change except PENDING to OPEN.',
       example: 'Card reported stolen',
     }),
@@ -95,7 +103,7 @@ export const StateChange = z
   .meta({ id: 'StateChange', description: 'A change of the state of an account.' });
 export type StateChange = z.output<typeof StateChange>;
 
-export const SummaryPage = pageOf(AccountSummary).meta({ id: 'AccountPage', description: 'A page of accounts.' });
+export const SummaryPage = pageSchema(AccountSummary).meta({ id: 'AccountPage', description: 'A page of accounts.' });
 
 export const searchQuery = {
   search: z
@@ -192,7 +200,7 @@ export const accountContract = {
     replica: true,
     query: z
       .strictObject({
-        ids: several(uuid, namedMax)
+        ids: several(uuidText, namedMax)
           .optional()
           .meta({ description: 'Ids, repeated or separated by commas.', example: id, override: { type: 'string' } }),
         refs: several(z.string().max(128), namedMax)

@@ -1,5 +1,5 @@
 import { engine } from '#db/index.ts';
-import { badParameter } from '#lib/core/problem.ts';
+import { invalidParameter } from '#lib/core/problem.ts';
 import { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
 import {
   addCoordinates,
@@ -33,18 +33,18 @@ import { exportAccounts } from '#lib/domain/accounts/search/export.ts';
 import { countStates, listAccounts } from '#lib/domain/accounts/search/listing.ts';
 import { searchAccounts } from '#lib/domain/accounts/search/search.ts';
 import { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
-import { Reply, tagged } from '#lib/server/http/reply.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { Reply, replyWithEtag } from '#lib/server/http/reply.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 export const accountEndpoints = [
-  ...bind(
+  ...bindEndpoints(
     accountContract,
     {
       createAccount: {
         perform: (ctx, { body }) => createAccount(ctx, body),
         // On PostgreSQL several connections are worth more than one transaction.
-        gathers: () => engine === 'sqlite',
-        together: (writes) => createEach(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body }))),
+        canBatch: () => engine === 'sqlite',
+        performBatch: (writes) => createEach(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body }))),
       },
       listAccounts: (ctx, { query }) => listAccounts(ctx.db, query),
       searchAccounts: (ctx, { query: { search, ...page } }) => searchAccounts(ctx.db, search, page),
@@ -56,14 +56,14 @@ export const accountEndpoints = [
       },
       getAccount: async (ctx, { params }) => {
         const row = await accountBy(ctx.db, params.idRef);
-        return tagged(await presentAccount(ctx, row), row.revision);
+        return replyWithEtag(await presentAccount(ctx, row), row.revision);
       },
       checkAccountExists: async (ctx, { params }) => {
         await accountBy(ctx.db, params.idRef);
       },
       changeAccountState: async (ctx, { params, body }) => {
         const { change, revision } = await changeState(ctx, params.idRef, body);
-        return tagged(change, revision);
+        return replyWithEtag(change, revision);
       },
     },
     {
@@ -71,30 +71,31 @@ export const accountEndpoints = [
       changeAccountState: accountApprovalEvidence.changeAccountState,
     },
   ),
-  ...bind(
+  ...bindEndpoints(
     accountBankDetailsContract,
     {
       replaceAccountAttributes: async (ctx, { params, body }) =>
-        tagged(undefined, await replaceAccountAttributes(ctx, params.idRef, body)),
+        replyWithEtag(undefined, await replaceAccountAttributes(ctx, params.idRef, body)),
       updateAccountAttributes: async (ctx, { params, body }) =>
-        tagged(undefined, await mergeAttributes(ctx, params.idRef, body)),
+        replyWithEtag(undefined, await mergeAttributes(ctx, params.idRef, body)),
       deleteAccountAttributes: async (ctx, { params, body }) =>
-        tagged(undefined, await deleteAccountAttributes(ctx, params.idRef, body)),
+        replyWithEtag(undefined, await deleteAccountAttributes(ctx, params.idRef, body)),
       createAccountCoordinate: async (ctx, { params, body }) => {
         const { record, revision } = await addCoordinates(ctx, params.idRef, body);
-        return tagged(record, revision);
+        return replyWithEtag(record, revision);
       },
       replaceAccountCoordinateTags: async (ctx, { params, query, body }) => {
         const tags = sentTags({ query: query.tags, body });
-        return tagged(undefined, await changeTags(ctx, params, { tags, replace: true }));
+        return replyWithEtag(undefined, await changeTags(ctx, params, { tags, replace: true }));
       },
       addAccountCoordinateTags: async (ctx, { params, query, body }) => {
         const tags = sentTags({ query: query.tags, body });
         if (tags.length === 0)
-          throw badParameter('tags', 'required', 'Send a tag to add, in the query or as the body.');
-        return tagged(undefined, await changeTags(ctx, params, { tags, replace: false }));
+          throw invalidParameter('tags', 'required', 'Send a tag to add, in the query or as the body.');
+        return replyWithEtag(undefined, await changeTags(ctx, params, { tags, replace: false }));
       },
-      deleteAccountCoordinate: async (ctx, { params }) => tagged(undefined, await deleteCoordinates(ctx, params)),
+      deleteAccountCoordinate: async (ctx, { params }) =>
+        replyWithEtag(undefined, await deleteCoordinates(ctx, params)),
     },
     {
       replaceAccountAttributes: accountApprovalEvidence.replaceAccountAttributes,
@@ -106,7 +107,7 @@ export const accountEndpoints = [
       deleteAccountCoordinate: accountApprovalEvidence.deleteAccountCoordinate,
     },
   ),
-  ...bind(accountSearchContract, {
+  ...bindEndpoints(accountSearchContract, {
     listAccountRecords: (ctx, { query: { search, ...page } }) => listAccountRecords(ctx, search, page),
     countAccounts: (ctx) => countStates(ctx.db),
     exportAccounts: async (ctx, { query }) => new Reply(await exportAccounts(ctx, query)),
@@ -116,14 +117,14 @@ export const accountEndpoints = [
     },
     listAccountActivity: (ctx, { params, query }) => accountActivity(ctx.db, params.idRef, query),
   }),
-  ...bind(
+  ...bindEndpoints(
     productContract,
     {
       createProduct: (ctx, { body }) => createProduct(ctx, body),
       createProductVersion: (ctx, { params, body }) => createVersion(ctx, params.id, body),
       listProducts: (ctx, { query }) => listProducts(ctx.db, query),
       getProduct: async (ctx, { params, query }) =>
-        tagged(await productBy(ctx.db, params.id, query.version), await productRevision(ctx.db, params.id)),
+        replyWithEtag(await productBy(ctx.db, params.id, query.version), await productRevision(ctx.db, params.id)),
       listProductVersions: (ctx, { params }) => productVersions(ctx.db, params.id),
     },
     {

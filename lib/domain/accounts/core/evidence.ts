@@ -13,7 +13,7 @@ import { ownerEvidence } from '#lib/domain/entities/evidence.ts';
 import { chartAccountEvidence, walletsEvidence } from '#lib/domain/ledger/evidence.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 const needs = 'account:read';
 
@@ -31,8 +31,8 @@ export async function accountEvidence(ctx: WriteContext, idRef: string): Promise
   return joinEvidence(
     {
       facts: [
-        ...fact('Account', `${row.reference} · ${row.name}`, { kind: 'reference', needs }),
-        ...fact('Account state', row.state, { kind: 'state', needs }),
+        ...optionalFact('Account', `${row.reference} · ${row.name}`, { kind: 'reference', needs }),
+        ...optionalFact('Account state', row.state, { kind: 'state', needs }),
       ],
       basis: { account: basis, 'bank details of the account': coordinates },
     },
@@ -64,9 +64,12 @@ export const accountApprovalEvidence: EvidenceByOperation<
     const account = await accountEvidence(ctx, params.idRef);
     const wallets = await accountWallets(ctx, params.idRef).catch(() => []);
     const balances = wallets.flatMap(({ code, currency, available_balance }) =>
-      fact(`Balance ${code} ${currency}`, `${available_balance} ${currency}`, { kind: 'money', needs: 'wallet:read' }),
+      optionalFact(`Balance ${code} ${currency}`, `${available_balance} ${currency}`, {
+        kind: 'money',
+        needs: 'wallet:read',
+      }),
     );
-    return joinEvidence(account, { facts: [...balances, ...fact('Reason', body.reason)], basis: {} });
+    return joinEvidence(account, { facts: [...balances, ...optionalFact('Reason', body.reason)], basis: {} });
   },
 
   updateWalletLimit: byPath,
@@ -75,8 +78,8 @@ export const accountApprovalEvidence: EvidenceByOperation<
     const id = body.product_id ?? (await defaultProductId(ctx.db));
     const product = id ? await findProduct(ctx.db, id, body.product_version ?? undefined) : undefined;
     const facts = [
-      ...fact('Name', body.name),
-      ...fact('Product', product && `${product.name}, version ${product.version}`, { needs: 'product:read' }),
+      ...optionalFact('Name', body.name),
+      ...optionalFact('Product', product && `${product.name}, version ${product.version}`, { needs: 'product:read' }),
     ];
     return joinEvidence(
       { facts, basis: { product: product ?? null } },
@@ -86,7 +89,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
 
   createProduct: async (ctx, { body }) =>
     joinEvidence(
-      { facts: fact('New product', `${body.name}, version ${body.version}`), basis: {} },
+      { facts: optionalFact('New product', `${body.name}, version ${body.version}`), basis: {} },
       await chartAccountEvidence(ctx, body.chart_account),
     ),
 
@@ -95,7 +98,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
       ctx.db.select().from(products).where(eq(products.id, input.params.id)).orderBy(desc(products.position)),
     );
     const [latest] = versions;
-    const facts = fact('Latest version', latest && `${latest.name}, version ${latest.version}`, {
+    const facts = optionalFact('Latest version', latest && `${latest.name}, version ${latest.version}`, {
       needs: 'product:read',
     });
     return joinEvidence(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { command, type Reader } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
-import { badMember, Problem } from '#lib/core/problem.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountState, AccountStateChange } from '#lib/domain/accounts/core/account.ts';
 import {
@@ -63,7 +63,7 @@ export async function changeState(
 ): Promise<{ change: AccountStateChange; revision: number }> {
   const account = await lockAccount(ctx, idRef);
   if (wanted.account_uuid && wanted.account_uuid !== account.id) {
-    throw badMember('/account_uuid', 'other_account', 'It is not the id of the account in the path.');
+    throw invalidMember('/account_uuid', 'other_account', 'It is not the id of the account in the path.');
   }
   const allowed = await allowedMoves(ctx.db, account.state);
   if (!allowed.includes(wanted.state)) {
@@ -77,7 +77,7 @@ export async function changeState(
     );
   }
   if (!wanted.reason && moveNeedsReason(account.state, wanted.state)) {
-    throw badMember('/reason', 'required', `A move from ${account.state} to ${wanted.state} needs a reason.`);
+    throw invalidMember('/reason', 'required', `A move from ${account.state} to ${wanted.state} needs a reason.`);
   }
   // The wallets follow first: from here on the ledger moves nothing, so what is found settled stays settled.
   await followAccountState(ctx.db, account.id, wanted.state);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { line, uuid } from '#lib/core/schema.ts';
+import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { NewProduct, Product } from '#lib/domain/accounts/products/product.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
@@ -14,7 +14,7 @@ const sent = {
   opens_at_once: true,
 };
 const product = { id, ...sent, latest: true, created_at: '2026-11-21T10:00:00.000Z' };
-const params = z.strictObject({ id: uuid.meta({ description: 'Id of the product.', example: id }) });
+const params = z.strictObject({ id: uuidText.meta({ description: 'Id of the product.', example: id }) });
 
 export const productContract = {
   createProduct: operation({
@@ -60,7 +60,7 @@ export const productContract = {
     effect: 'read',
     replica: true,
     query: z.strictObject(pageQuery),
-    response: pageOf(Product).meta({ id: 'ProductPage', description: 'A page of products.' }),
+    response: pageSchema(Product).meta({ id: 'ProductPage', description: 'A page of products.' }),
     example: { query: { sort: 'name' }, response: { page_number: 1, page_size: 20, page: [product] } },
   }),
 
@@ -76,7 +76,9 @@ export const productContract = {
     effect: 'read',
     params,
     query: z.strictObject({
-      version: line(64).optional().meta({ description: 'Requested version; absent: the latest.', example: '1' }),
+      version: singleLineText(64)
+        .optional()
+        .meta({ description: 'Requested version; absent: the latest.', example: '1' }),
     }),
     response: Product,
     example: { params: { id }, query: {}, response: product },

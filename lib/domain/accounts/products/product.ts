@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, uuid, words } from '#lib/core/schema.ts';
+import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { Jurisdiction } from '#lib/domain/accounts/core/account.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 
@@ -27,13 +27,13 @@ const ProductWallet = z
 const ChartAccountRef = z
   .strictObject({
     chart: z.int().min(0).meta({ description: 'Id of the chart.', example: 1 }),
-    code: line(64).meta({ description: 'Code of the account in the chart.', example: '2100' }),
+    code: singleLineText(64).meta({ description: 'Code of the account in the chart.', example: '2100' }),
   })
   .meta({ id: 'ProductChartAccount', description: 'An account of a chart.' });
 
 const members = {
-  name: words(255).meta({ description: 'Name of the product.', example: 'Current account' }),
-  version: line(64).meta({ description: 'Version of the product.', example: '1' }),
+  name: singleLineText(255).meta({ description: 'Name of the product.', example: 'Current account' }),
+  version: singleLineText(64).meta({ description: 'Version of the product.', example: '1' }),
   currencies: z
     .array(currency)
     .min(1)
@@ -85,7 +85,7 @@ export type NewProduct = z.output<typeof NewProduct>;
 
 export const Product = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the product, the same in all versions.' }),
+    id: uuidText.meta({ description: 'Id of the product, the same in all versions.' }),
     ...members,
     jurisdictions: jurisdictions
       .optional()

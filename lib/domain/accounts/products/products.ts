@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { forUpdate, query, type Reader, uniqueViolation } from '#db/index.ts';
 import { products } from '#db/schema/products.ts';
-import { Problem, refuseFaults } from '#lib/core/problem.ts';
+import { assertNoFaults, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { NewProduct, Product } from '#lib/domain/accounts/products/product.ts';
 import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
@@ -9,9 +9,9 @@ import { chartAccountId } from '#lib/domain/ledger/wallets.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
-import { tablePage } from '#lib/server/list/table-page.ts';
-import { requireRevision } from '#lib/server/write/if-match.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage } from '#lib/server/list/table-page.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
 
 type ProductRow = typeof products.$inferSelect;
 
@@ -68,7 +68,7 @@ export async function createVersion(ctx: WriteContext, id: string, wanted: NewPr
   if (versions.length === 0) throw missing(id);
   const [last] = await latestOf(ctx.db, { id });
   const record = { resource: 'product', resource_id: id, revision: last?.position };
-  await requireRevision(ctx, { ...record, read: 'product:read' });
+  await assertRevision(ctx, { ...record, read: 'product:read' });
   await ctx.db
     .update(products)
     .set({ latest: false })
@@ -82,7 +82,7 @@ async function insertVersion(
   place: { id: string; position: number },
 ): Promise<Product> {
   const named = members.currencies.map((currency, place) => ({ currency, pointer: `/currencies/${place}` }));
-  refuseFaults(await unknownCurrencies(ctx.db, named));
+  assertNoFaults(await unknownCurrencies(ctx.db, named));
   await chartAccountId(ctx.db, chart_account ?? null);
   const row: ProductRow = {
     ...members,
@@ -135,8 +135,8 @@ export async function productVersions(db: Reader, id: string): Promise<Product[]
 }
 
 /** The latest version of each product, page by page. */
-export async function listProducts(db: Reader, page: PageQuery): Promise<Page<Product>> {
-  const listed = await tablePage(db, products, {
+export async function listProducts(db: Reader, page: PageQuery): Promise<RecordPage<Product>> {
+  const listed = await fetchTablePage(db, products, {
     name: 'products',
     query: page,
     table: productFields,

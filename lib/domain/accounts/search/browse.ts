@@ -5,14 +5,14 @@ import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 import { searchRows } from '#lib/domain/accounts/search/search.ts';
 import { walletsOf } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 
 /** A page of accounts as the console's table shows them; `search` narrows what the filter leaves. */
 export async function listAccountRecords(
   ctx: Pick<Context, 'db' | 'now'>,
   search: string | undefined,
   page: PageQuery,
-): Promise<Page<AccountRecord>> {
+): Promise<RecordPage<AccountRecord>> {
   const found = await (search === undefined ? listRows(ctx.db, page) : searchRows(ctx.db, search, page));
   return { ...found, page: await recordsOf(ctx, found.page) };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountParams, searchQuery } from '#lib/domain/accounts/core/contract.ts';
 import { AccountActivity, AccountRecord } from '#lib/domain/accounts/search/record.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const columnsMax = 50;
@@ -23,7 +23,10 @@ export const accountSearchContract = {
     effect: 'read',
     replica: true,
     query: z.strictObject({ ...pageQuery, search }),
-    response: pageOf(AccountRecord).meta({ id: 'AccountRecordPage', description: 'A page of flat account records.' }),
+    response: pageSchema(AccountRecord).meta({
+      id: 'AccountRecordPage',
+      description: 'A page of flat account records.',
+    }),
     example: { query: { filter: 'state==OPEN' }, response: { page_number: 1, page_size: 20, page: [] } },
   }),
 
@@ -111,7 +114,10 @@ export const accountSearchContract = {
     effect: 'read',
     params: accountParams,
     query: z.strictObject(activityPage),
-    response: pageOf(AccountActivity).meta({ id: 'AccountActivityPage', description: 'A page of account activity.' }),
+    response: pageSchema(AccountActivity).meta({
+      id: 'AccountActivityPage',
+      description: 'A page of account activity.',
+    }),
     example: {
       params: { idRef: 'ACC-1' },
       response: {

@@ -1,17 +1,17 @@
 import { offload } from '#db/index.ts';
-import { csvLine } from '#lib/core/csv.ts';
-import { badParameter } from '#lib/core/problem.ts';
-import { nextTurn, places } from '#lib/core/turns.ts';
+import { formatCsvRow } from '#lib/core/csv.ts';
+import { invalidParameter } from '#lib/core/problem.ts';
+import { createSemaphore, nextTurn } from '#lib/core/turns.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { AccountRecord } from '#lib/domain/accounts/search/record.ts';
-import { Stream } from '#lib/server/http/reply.ts';
+import { StreamedBody } from '#lib/server/http/reply.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 
 const batchSize = 200;
 /** One batch of all exports is made at a time: everybody else is answered between two. */
-const making = places(1);
+const making = createSemaphore(1);
 const byteOrderMark = '\ufeff';
 const known = Object.keys(AccountRecord.shape).filter((column) => column !== 'attributes');
 const balances = ['available_balance', 'hold_balance'];
@@ -37,7 +37,7 @@ export interface Export {
 }
 
 /** All accounts that match as a CSV stream, without balances for those who lack `wallet:read`. One batch is in memory at a time, so any number can be exported. */
-export async function exportAccounts(ctx: Context, wanted: Export): Promise<Stream> {
+export async function exportAccounts(ctx: Context, wanted: Export): Promise<StreamedBody> {
   const named = wanted.columns ?? usual;
   refuseUnknown(named);
   const readsBalances = ctx.principal.permissions.has('wallet:read');
@@ -48,12 +48,12 @@ export async function exportAccounts(ctx: Context, wanted: Export): Promise<Stre
   // The first batch is read before the answer begins, so that a bad filter is still a 400.
   const first = await batches.next();
   async function* chunks() {
-    yield `${wanted.bom === '1' ? byteOrderMark : ''}${csvLine(columns)}`;
+    yield `${wanted.bom === '1' ? byteOrderMark : ''}${formatCsvRow(columns)}`;
     if (!first.done) yield csv(first.value, columns);
     for await (const records of batches) yield csv(records, columns);
   }
   const day = ctx.now.slice(0, 10);
-  return new Stream('text/csv; charset=utf-8', `accounts-${day}.csv`, chunks());
+  return new StreamedBody('text/csv; charset=utf-8', `accounts-${day}.csv`, chunks());
 }
 
 async function* batchesOf(ctx: Context, { filter, sort, search }: Export): AsyncGenerator<AccountRecord[]> {
@@ -74,12 +74,12 @@ async function* batchesOf(ctx: Context, { filter, sort, search }: Export): Async
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const place = making.place();
-  await place.take();
+  await place.acquire();
   try {
     await nextTurn();
     return await work();
   } finally {
-    place.leave();
+    place.release();
   }
 }
 
@@ -87,11 +87,11 @@ function refuseUnknown(columns: string[]): void {
   const unknown = columns.filter((column) => !known.includes(column) && !column.startsWith('attributes.'));
   if (unknown.length === 0) return;
   const message = `There is no column ${unknown.join(', ').slice(0, 200)}. The columns are: ${known.join(', ')}, attributes.KEY.`;
-  throw badParameter('columns', 'unknown_column', message);
+  throw invalidParameter('columns', 'unknown_column', message);
 }
 
 const csv = (records: AccountRecord[], columns: string[]): string =>
-  records.map((record) => csvLine(columns.map((column) => textOf(record, column)))).join('');
+  records.map((record) => formatCsvRow(columns.map((column) => textOf(record, column)))).join('');
 
 function textOf(record: AccountRecord, column: string): string {
   if (column.startsWith('attributes.')) return record.attributes[column.slice('attributes.'.length)] ?? '';

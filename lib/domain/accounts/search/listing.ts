@@ -9,9 +9,9 @@ import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts'
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { countryCodes } from '#lib/fields/countries.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
-import { type Field, type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
-import { listPage, type Page, type PageQuery, type Scope, type Window } from '#lib/server/list/page.ts';
-import { countUpTo, readerFor } from '#lib/server/list/table-page.ts';
+import { type FieldTable, type FilterField, filterCondition } from '#lib/server/list/filter.ts';
+import { fetchPage, type ListScope, type PageQuery, type PageWindow, type RecordPage } from '#lib/server/list/page.ts';
+import { countMatches, listReader } from '#lib/server/list/table-page.ts';
 
 /** Accounts among whose facets one fulfils the condition. */
 const facet = (kind: 'tag' | 'attribute', key: string) => (condition: SQL) =>
@@ -25,7 +25,7 @@ const isDefaultWallet = sql`${ledgerAccounts.position} = 0 and ${ledgerAccounts.
 /** Sorted by what very many accounts share, those are sorted by their time. */
 const inTime = { sortable: true, walked: true, tiebreak: accounts.created_at } as const;
 
-const currency: Field = { type: 'enum', column: accounts.currency, values: currencyCodes(), ...inTime };
+const currency: FilterField = { type: 'enum', column: accounts.currency, values: currencyCodes(), ...inTime };
 
 /** What accounts can be filtered and sorted by. */
 export const accountFields: FieldTable = {
@@ -36,7 +36,7 @@ export const accountFields: FieldTable = {
       column: accounts.reference,
       folded: accounts.reference_key,
       sortable: true,
-      walked: true,
+      indexOrdered: true,
     },
     name: {
       type: 'text',
@@ -44,15 +44,15 @@ export const accountFields: FieldTable = {
       folded: accounts.name_key,
       isName: true,
       sortable: true,
-      walked: true,
+      indexOrdered: true,
     },
     currency,
     state: { type: 'enum', column: accounts.state, values: accountStates, ...inTime },
     product_uuid: { type: 'uuid', column: accounts.product_id, ...inTime },
     product_version: { type: 'text', column: accounts.product_version, sortable: true },
-    created_at: { type: 'instant', column: accounts.created_at, sortable: true, walked: true },
-    updated_at: { type: 'instant', column: accounts.updated_at, sortable: true, walked: true },
-    available_balance: { type: 'number', column: ledgerAccounts.available, sortable: true, unfiltered: true },
+    created_at: { type: 'instant', column: accounts.created_at, sortable: true, indexOrdered: true },
+    updated_at: { type: 'instant', column: accounts.updated_at, sortable: true, indexOrdered: true },
+    available_balance: { type: 'number', column: ledgerAccounts.available, sortable: true, sortOnly: true },
     'owner.type': {
       type: 'enum',
       column: accounts.owner_type,
@@ -65,13 +65,13 @@ export const accountFields: FieldTable = {
     },
     'owner.reference': { type: 'text', column: accounts.owner_reference, folded: accounts.owner_reference_key },
     country_code: { type: 'enum', column: accounts.country_code, values: countryCodes() },
-    iban: { type: 'text', column: accountClaims.value, folded: accountClaims.value, within: claimed },
+    iban: { type: 'text', column: accountClaims.value, folded: accountClaims.value, scopedTo: claimed },
     tags: {
       type: 'text',
       column: accountFacets.value,
       folded: accountFacets.value,
       isName: true,
-      within: facet('tag', ''),
+      scopedTo: facet('tag', ''),
     },
   },
   dynamic: { pattern: 'attributes.KEY', find: attributeField },
@@ -79,7 +79,7 @@ export const accountFields: FieldTable = {
   sort: '-created_at',
 };
 
-function attributeField(name: string): Field | undefined {
+function attributeField(name: string): FilterField | undefined {
   const key = /^attributes\.(.{1,128})$/.exec(name)?.[1];
   return key === undefined
     ? undefined
@@ -88,7 +88,7 @@ function attributeField(name: string): Field | undefined {
         column: accountFacets.value,
         folded: accountFacets.value,
         isName: true,
-        within: facet('attribute', key),
+        scopedTo: facet('attribute', key),
       };
 }
 
@@ -156,12 +156,12 @@ export async function listRows(
   db: Reader,
   page: PageQuery,
   scope?: { condition: SQL; key: string },
-): Promise<Page<AccountRow>> {
-  const reader = await readerFor(db, page);
+): Promise<RecordPage<AccountRow>> {
+  const reader = await listReader(db, page);
   const table = await fieldsFor(db, page);
   const list = { ...listing(reader, page, table), ...(scope && { scope }) };
   if (/(^|,)-?available_balance(,|$)/.test(page.sort ?? '')) return listByBalance(reader, page, list);
-  return listPage<AccountRow>({
+  return fetchPage<AccountRow>({
     ...list,
     fetch: ({ from, where, orderBy, limit, offset }) =>
       reader
@@ -177,8 +177,8 @@ export async function listRows(
 async function listByBalance(
   db: Reader,
   page: PageQuery,
-  { table, scope }: { table: FieldTable; scope?: Scope },
-): Promise<Page<AccountRow>> {
+  { table, scope }: { table: FieldTable; scope?: ListScope },
+): Promise<RecordPage<AccountRow>> {
   const { filter, ...query } = page;
   const matching = and(filterCondition(filter, table), scope?.condition);
   const counted = await countRows(db, matching);
@@ -186,7 +186,7 @@ async function listByBalance(
   const isWalked = matching !== undefined && counted === undefined;
   const condition = isWalked ? unsearched(matching) : matching;
   const key = JSON.stringify([filter, scope?.key]);
-  return listPage({
+  return fetchPage({
     // The balance is the wallet's, so that its index gives the order; the tiebreak must then be the wallet's too.
     ...listing(db, query, { ...table, id: ledgerAccounts.account_id }),
     ...(condition && { scope: { condition, key } }),
@@ -198,7 +198,7 @@ async function listByBalance(
 /** The condition, looked at and not looked up by: SQLite would else go through all that match for each wallet. */
 const unsearched = (condition: SQL): SQL => sql`case when ${condition} then 1 else 0 end = 1`;
 
-async function fetchByBalance(db: Reader, { where, orderBy, limit, offset }: Window, isWalked: boolean) {
+async function fetchByBalance(db: Reader, { where, orderBy, limit, offset }: PageWindow, isWalked: boolean) {
   const wallets = db.select(balanceColumns).from(ledgerAccounts);
   const isOwn = eq(accounts.id, ledgerAccounts.account_id);
   // A cross join makes SQLite begin with the wallets.
@@ -218,12 +218,12 @@ const listing = (db: Reader, query: PageQuery, table: FieldTable) => ({
 });
 
 /** A page of account summaries (operation 22). */
-export async function listAccounts(db: Reader, page: PageQuery): Promise<Page<AccountSummary>> {
-  const reader = await readerFor(db, page);
+export async function listAccounts(db: Reader, page: PageQuery): Promise<RecordPage<AccountSummary>> {
+  const reader = await listReader(db, page);
   const isWhole = page.filter === undefined;
   const rows =
     page.sort === undefined
-      ? await listPage({
+      ? await fetchPage({
           ...listing(reader, page, await fieldsFor(db, page)),
           fetch: (window) => fetchNewest(reader, window, isWhole),
         })
@@ -231,7 +231,7 @@ export async function listAccounts(db: Reader, page: PageQuery): Promise<Page<Ac
   return { ...rows, page: rows.page.map(presentSummary) };
 }
 
-async function fetchNewest(db: Reader, window: Window, isWhole: boolean) {
+async function fetchNewest(db: Reader, window: PageWindow, isWhole: boolean) {
   const { limit, offset, cursor } = window;
   if (isWhole && cursor) return newestAfter(db, { limit, created_at: cursor[0], id: cursor[1] });
   if (isWhole && offset === 0) return newest(db, { limit });
@@ -247,7 +247,7 @@ async function fetchNewest(db: Reader, window: Window, isWhole: boolean) {
 /** Exact without a filter, whatever the size; else no further than the limit. */
 async function countRows(db: Reader, where: SQL | undefined): Promise<number | undefined> {
   if (!where) return Object.values(await countStates(db)).reduce((total, count) => total + count, 0);
-  return countUpTo(db, accounts, where);
+  return countMatches(db, accounts, where);
 }
 
 const atSeqs = query((db) => db.select().from(accounts).where(inList(accounts.seq, 'seqs')));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant, uuid } from '#lib/core/schema.ts';
+import { timestampText, uuidText } from '#lib/core/schema.ts';
 import { AccountState, Attributes, accountId } from '#lib/domain/accounts/core/account.ts';
 import { EntityType } from '#lib/domain/entities/entity.ts';
 
-const at = (description: string) => instant.meta({ description, example: '2026-11-21T10:00:00.000Z' });
+const at = (description: string) => timestampText.meta({ description, example: '2026-11-21T10:00:00.000Z' });
 const text = (description: string, example: string) => z.string().meta({ description, example });
 
 /** An account as a row of the console's table and of an export: flat, with the money of its default wallet. */
@@ -17,7 +17,7 @@ export const AccountRecord = z
     owner_type: EntityType.optional(),
     owner_reference: text('Reference of the owner.', 'CUST-1001').optional(),
     iban: text('Its first IBAN.', 'DE89370400440532013000').optional(),
-    product_uuid: uuid.meta({ description: 'Id of the product.' }),
+    product_uuid: uuidText.meta({ description: 'Id of the product.' }),
     product_version: text('The version of that product.', '1'),
     default_wallet: text('Code of the default wallet.', 'DEFAULT'),
     available_balance: text('Available in the default wallet.', '1200.00'),
@@ -36,7 +36,7 @@ export type AccountRecord = z.output<typeof AccountRecord>;
 
 export const AccountActivity = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the state change or audit entry.' }),
+    id: uuidText.meta({ description: 'Id of the state change or audit entry.' }),
     at: at('When it happened.'),
     kind: z.enum(['state', 'change']).meta({ description: '`state` is a state change; `change` is any other change.' }),
     action: text('The operation that did it.', 'updateAccountAttributes'),

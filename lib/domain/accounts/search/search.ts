@@ -2,15 +2,15 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { query, type Reader, rows } from '#db/index.ts';
 import { accountClaims, accounts } from '#db/schema/accounts.ts';
 import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
-import { badParameter } from '#lib/core/problem.ts';
+import { invalidParameter } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import type { AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import { type AccountRow, presentSummary } from '#lib/domain/accounts/core/accounts.ts';
 import { listRows, rowsAt } from '#lib/domain/accounts/search/listing.ts';
 import { cut, matching, matchingSet } from '#lib/domain/accounts/search/search-index.ts';
 import { strip, type Way, waysOf } from '#lib/domain/accounts/search/search-text.ts';
-import { openCursor, sealCursor } from '#lib/server/list/cursor.ts';
-import type { Page, PageQuery } from '#lib/server/list/page.ts';
+import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
+import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 
 /** A search counts no further: beyond it `record_count` and `page_count` are left out. */
 const countMax = 1000;
@@ -44,7 +44,7 @@ interface Wanted {
 }
 
 /** A page of account rows that a text finds: exact hits first, then the newest; or sorted as asked. */
-export async function searchRows(db: Reader, search: string, page: PageQuery): Promise<Page<AccountRow>> {
+export async function searchRows(db: Reader, search: string, page: PageQuery): Promise<RecordPage<AccountRow>> {
   const wanted = { exact: await exactHits(db, search), ways: waysOf(search, cut) };
   if (page.sort !== undefined || page.filter !== undefined) {
     return listRows(db, page, { condition: sql`${accounts.seq} in (${allHits(wanted)})`, key: fold(search) });
@@ -65,13 +65,13 @@ export async function searchRows(db: Reader, search: string, page: PageQuery): P
     ...(isCountKnown && { record_count: counted.length, page_count: Math.ceil(counted.length / size) }),
     page_number: number,
     page_size: size,
-    ...(seqs.length > size && { continuation: sealCursor(number + 1, [last], binding) }),
+    ...(seqs.length > size && { continuation: signCursor(number + 1, [last], binding) }),
     page: await rowsAt(db, shown),
   };
 }
 
 /** A page of account summaries (operation 23). */
-export async function searchAccounts(db: Reader, search: string, page: PageQuery): Promise<Page<AccountSummary>> {
+export async function searchAccounts(db: Reader, search: string, page: PageQuery): Promise<RecordPage<AccountSummary>> {
   const found = await searchRows(db, search, page);
   return { ...found, page: found.page.map(presentSummary) };
 }
@@ -92,9 +92,9 @@ function startOf(page: PageQuery, { size, binding, wanted }: { size: number; bin
     return { number, offset, after: undefined, isCounted: true };
   }
   if (page['page[number]'] !== undefined) {
-    throw badParameter('page[number]', 'exclusive', 'Send page[number] or page[continuation], not both.');
+    throw invalidParameter('page[number]', 'exclusive', 'Send page[number] or page[continuation], not both.');
   }
-  const { number, values } = openCursor(cursor, binding, 1);
+  const { number, values } = verifyCursor(cursor, binding, 1);
   return { number, offset: 0, after: Number(values[0]), isCounted: false };
 }
 

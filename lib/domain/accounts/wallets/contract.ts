@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '#lib/core/schema.ts';
+import { timestampText } from '#lib/core/schema.ts';
 import { accountParams, idRef } from '#lib/domain/accounts/core/contract.ts';
 import { Explanation } from '#lib/domain/ledger/explanation.ts';
 import { Wallet, WalletLimit } from '#lib/domain/ledger/wallet.ts';
@@ -9,7 +9,7 @@ import { operation } from '#lib/server/operation/operation.ts';
 const walletType = z.string().meta({ description: 'Code of the wallet.', example: 'DEFAULT' });
 const walletCurrency = z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' });
 const walletParams = z.strictObject({ idRef, walletType, walletCurrency });
-const asOf = instant.optional().meta({
+const asOf = timestampText.optional().meta({
   description: 'Time to answer for, UTC; postings count from their effective time. Absent: now.',
   example: '2026-01-31T23:59:59.999Z',
 });

@@ -12,10 +12,10 @@ import { explain } from '#lib/domain/ledger/explain.ts';
 import { walletsAt } from '#lib/domain/ledger/history.ts';
 import { changeLimit } from '#lib/domain/ledger/limit.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
-import { tagged } from '#lib/server/http/reply.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { replyWithEtag } from '#lib/server/http/reply.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-export const walletEndpoints = bind(
+export const walletEndpoints = bindEndpoints(
   walletContract,
   {
     listWallets: async (ctx, { params }) => accountWallets(ctx, params.idRef),
@@ -32,7 +32,7 @@ export const walletEndpoints = bind(
       const { seq, revision } = await lockAccount(ctx, params.idRef);
       const limit = await changeLimit(ctx, await walletRowBy(ctx.db, params), body.minimum);
       await touchAccount(ctx.db, seq, ctx.now);
-      return tagged(limit, revision + 1);
+      return replyWithEtag(limit, revision + 1);
     },
   },
   { updateWalletLimit: accountApprovalEvidence.updateWalletLimit },

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/index.ts';
-import { badParameter, Problem } from '#lib/core/problem.ts';
+import { invalidParameter, Problem } from '#lib/core/problem.ts';
 import { accountBy } from '#lib/domain/accounts/core/accounts.ts';
 import { consolidate } from '#lib/domain/ledger/consolidate.ts';
 import { findDecimals } from '#lib/domain/ledger/currency.ts';
@@ -60,7 +60,7 @@ export async function globalBalance({ db, now }: Reading, path: WalletPath): Pro
   const own = wallets.filter((wallet) => wallet.code === path.walletType);
   if (own.length === 0) throw noWallet(path.walletType, path.walletCurrency);
   if ((await findDecimals(db, path.walletCurrency)) === undefined) {
-    throw badParameter(
+    throw invalidParameter(
       'walletCurrency',
       'unknown_currency',
       'It must be a currency of ISO 4217, or of the setting ledger/currencies.',

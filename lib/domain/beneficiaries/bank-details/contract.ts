@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from '#lib/core/schema.ts';
+import { uuidText } from '#lib/core/schema.ts';
 import {
   base,
   both,
@@ -46,7 +46,7 @@ export const beneficiaryBankDetailsContract = {
     summary: 'Get bank details',
     description:
       'Gets one coordinate with the identity that it belongs to and the additional fields of the beneficiary. Its `ETag` is the revision that updateCoordinate takes as `If-Match`.',
-    params: z.strictObject({ id: uuid.meta({ description: 'Id of the coordinate.', example: coordinate }) }),
+    params: z.strictObject({ id: uuidText.meta({ description: 'Id of the coordinate.', example: coordinate }) }),
     response: BeneficiaryCoords,
     example: {
       params: { id: coordinate },
@@ -93,7 +93,7 @@ export const beneficiaryBankDetailsContract = {
     params: z.strictObject({
       identityReference,
       idRef,
-      coordinateId: uuid.meta({ description: 'Id of the coordinate.', example: coordinate }),
+      coordinateId: uuidText.meta({ description: 'Id of the coordinate.', example: coordinate }),
     }),
     body: DynamicCoordinatePatch,
     response: BeneficiaryDetails,

@@ -17,7 +17,7 @@ import type {
 } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import { cancelVerification } from '#lib/domain/beneficiaries/verification/live-verification.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { requireRevision } from '#lib/server/write/if-match.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
 
 const nameMembers = ['first_name', 'last_name', 'organization_name'] as const;
 
@@ -82,7 +82,7 @@ export async function dynamicCoordinateOf(ctx: WriteContext, of: BeneficiaryRow,
   const row = await findCoordinate(ctx.db, of.id, id);
   if (row?.kind !== 'DYNAMIC') throw new Problem('not-found', 'There is no such coordinate.');
   const record = { resource: 'beneficiary-coordinate', resource_id: row.id, revision: row.revision };
-  await requireRevision(ctx, { ...record, read: 'beneficiary:read' });
+  await assertRevision(ctx, { ...record, read: 'beneficiary:read' });
   return row;
 }
 

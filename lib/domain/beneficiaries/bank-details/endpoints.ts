@@ -12,10 +12,10 @@ import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficia
 import { presentCoordinate, presentDetails } from '#lib/domain/beneficiaries/beneficiaries/present.ts';
 import { findEntity, presentEntity } from '#lib/domain/entities/entities.ts';
 import type { Entity } from '#lib/domain/entities/entity.ts';
-import { tagged } from '#lib/server/http/reply.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { replyWithEtag } from '#lib/server/http/reply.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-export const coordinateEndpoints = bind(
+export const coordinateEndpoints = bindEndpoints(
   beneficiaryBankDetailsContract,
   {
     listCoordinates: async (ctx, { params }) => {
@@ -31,7 +31,7 @@ export const coordinateEndpoints = bind(
         coordinates: coordinate.carrier,
         ...(Object.keys(additional_fields).length > 0 && { additional_fields }),
       };
-      return tagged(body, coordinate.revision);
+      return replyWithEtag(body, coordinate.revision);
     },
     createCoordinate: async (ctx, { params, body }) => {
       const beneficiary = await lockBeneficiaryOf(ctx.db, params.identityReference, params.idRef);

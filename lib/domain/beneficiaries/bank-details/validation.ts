@@ -1,4 +1,4 @@
-import { type Fault, Problem } from '#lib/core/problem.ts';
+import { type InputFault, Problem } from '#lib/core/problem.ts';
 import type { BeneficiaryRow, CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type { DynamicCoordinatePatch } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
@@ -65,7 +65,7 @@ function withoutInferredCountry(
   return before === kept && now !== undefined ? others : members;
 }
 
-function faultOf(issue: Issue, locale: Locale): Fault {
+function faultOf(issue: Issue, locale: Locale): InputFault {
   return {
     pointer: `/${issue.key.replaceAll('.', '/')}`,
     code: issue.code,

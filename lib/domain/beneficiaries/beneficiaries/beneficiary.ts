@@ -3,7 +3,7 @@ import { uniqueViolation, withSavepoint } from '#db/index.ts';
 import { beneficiaries, beneficiaryAddresses, beneficiaryContacts } from '#db/schema/beneficiaries.ts';
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { badMember, type Fault, Problem } from '#lib/core/problem.ts';
+import { type InputFault, invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { unverifyBearersOfName } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { addCarried } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
@@ -20,7 +20,7 @@ import type {
 } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import { contactUris, normaliseEmail, normalisePhone, phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { requireRevision } from '#lib/server/write/if-match.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
 
 const ownMembers = ['alias', 'external_reference', 'first_name', 'last_name', 'organization_name'] as const;
 
@@ -68,7 +68,7 @@ export async function updateBeneficiary(
   refuseContacts(sent.contacts ?? []);
   const before = await lockBeneficiaryOf(ctx.db, identity, idRef);
   const { id: resource_id, revision } = before;
-  await requireRevision(ctx, { resource: 'beneficiary', resource_id, revision, read: 'beneficiary:read' });
+  await assertRevision(ctx, { resource: 'beneficiary', resource_id, revision, read: 'beneficiary:read' });
   const own = ownMembers.flatMap((member) => (sent[member] === undefined ? [] : [[member, sent[member]]]));
   const after: BeneficiaryRow = searchable({
     ...before,
@@ -96,7 +96,7 @@ export async function updateBeneficiary(
 export function refuseOtherIdentity(identity: string, sent: BeneficiaryRequest): void {
   const told = sent.identity_reference;
   if (told === null || told === undefined || caseKey(told) === caseKey(identity)) return;
-  throw badMember('/identity_reference', 'identity_mismatch', `The path is of the identity ${identity}.`);
+  throw invalidMember('/identity_reference', 'identity_mismatch', `The path is of the identity ${identity}.`);
 }
 
 async function refusingTaken(ctx: WriteContext, row: BeneficiaryRow, write: () => Promise<unknown>): Promise<void> {
@@ -111,7 +111,7 @@ function searchable(row: BeneficiaryRow): BeneficiaryRow {
   const names = [row.organization_name, row.first_name, row.last_name, row.alias].filter(Boolean).join(' ');
   // Each name alone is judged already: together they must not make one either.
   if (hasCardNumber(names))
-    throw badMember('/last_name', 'pan_not_accepted', 'The names must not contain a card number.');
+    throw invalidMember('/last_name', 'pan_not_accepted', 'The names must not contain a card number.');
   const external_reference_key = row.external_reference === null ? null : caseKey(row.external_reference);
   return { ...row, search_text: searchText(row), external_reference_key };
 }
@@ -124,7 +124,7 @@ function mergedFields(
   const merged = Object.entries({ ...before, ...sent });
   // A merge may add to what is there: the limit holds for the whole.
   const kept = merged.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]));
-  if (kept.length > 64) throw badMember('/additional_fields', 'too_many_keys', 'There can be at most 64 fields.');
+  if (kept.length > 64) throw invalidMember('/additional_fields', 'too_many_keys', 'There can be at most 64 fields.');
   return Object.fromEntries(kept);
 }
 
@@ -161,7 +161,7 @@ function refuseContacts(contacts: ContactRequest[]): void {
   if (first) throw new Problem('invalid-input', `${first.pointer}: ${first.message}`, { errors });
 }
 
-function contactFaults({ email, mobile_prefix, mobile_number }: ContactRequest, at: string): Fault[] {
+function contactFaults({ email, mobile_prefix, mobile_number }: ContactRequest, at: string): InputFault[] {
   const fault = (member: string, code: string, message: string) => [{ pointer: `${at}/${member}`, code, message }];
   if (email === '' && mobile_number === '')
     return fault('email', 'required', 'An e-mail address or a number is needed.');

@@ -21,10 +21,10 @@ import {
 import { recentPayments } from '#lib/domain/beneficiaries/overview/recent-payments.ts';
 import { pepperedHash } from '#lib/domain/beneficiaries/phonebook/matching.ts';
 import { syncPhonebook } from '#lib/domain/beneficiaries/phonebook/phonebook.ts';
-import { tagged } from '#lib/server/http/reply.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { replyWithEtag } from '#lib/server/http/reply.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-export const beneficiaryEndpoints = bind(
+export const beneficiaryEndpoints = bindEndpoints(
   beneficiaryContract,
   {
     createBeneficiary: async (ctx, { body }) =>
@@ -36,11 +36,11 @@ export const beneficiaryEndpoints = bind(
     updateBeneficiary: async (ctx, { params, body }) => {
       refuseOtherIdentity(params.identityReference, body);
       const row = await updateBeneficiary(ctx, params.identityReference, { idRef: params.idRef, sent: body });
-      return tagged(await presentDetails(ctx.db, row), row.revision);
+      return replyWithEtag(await presentDetails(ctx.db, row), row.revision);
     },
     getIdentityBeneficiary: async (ctx, { params }) => {
       const row = await beneficiaryOf(ctx.db, params.identityReference, params.idRef);
-      return tagged(await presentDetails(ctx.db, row), row.revision);
+      return replyWithEtag(await presentDetails(ctx.db, row), row.revision);
     },
     listIdentityBeneficiaries: async (ctx, { params }) => listDetails(ctx.db, params.identityReference),
     listRecentPayments: async (ctx, { params }) => recentPayments(ctx.db, params.identityReference),

@@ -18,7 +18,7 @@ import type { verificationContract } from '#lib/domain/beneficiaries/verificatio
 import { ownerEvidence } from '#lib/domain/entities/evidence.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, fact, joinEvidence } from '#lib/server/operation/evidence.ts';
+import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 const needs = 'beneficiary:read';
 
@@ -43,8 +43,8 @@ export async function beneficiaryEvidence(
   return joinEvidence(
     {
       facts: [
-        ...fact('Beneficiary', displayName(row), { kind: 'reference', needs }),
-        ...fact('Identity', row.identity, { kind: 'reference', needs }),
+        ...optionalFact('Beneficiary', displayName(row), { kind: 'reference', needs }),
+        ...optionalFact('Identity', row.identity, { kind: 'reference', needs }),
         ...(meant ? coordinateFacts(meant) : []),
       ],
       basis: {
@@ -65,8 +65,11 @@ function coordinateBasis({ last_payment_at: _paid, updated_at: _updated, ...row 
 export function coordinateFacts(row: CoordinateRow): Evidence['facts'] {
   const place = [row.currency, row.country_code].filter(Boolean).join(', ');
   return [
-    ...fact('Bank details', [...row.primary_values, place].filter(Boolean).join(' · '), { kind: 'reference', needs }),
-    ...fact('Verification', row.verified_at ? `Verified on ${row.verified_at.slice(0, 10)}` : 'Not verified', {
+    ...optionalFact('Bank details', [...row.primary_values, place].filter(Boolean).join(' · '), {
+      kind: 'reference',
+      needs,
+    }),
+    ...optionalFact('Verification', row.verified_at ? `Verified on ${row.verified_at.slice(0, 10)}` : 'Not verified', {
       kind: 'state',
       needs,
     }),
@@ -83,7 +86,7 @@ async function verificationEvidence(
   return joinEvidence(
     await beneficiaryEvidence(ctx, identityReference, { idRef: beneficiary_id, coordinateId: coordinate_id }),
     {
-      facts: fact('Sent to', destination, { needs }),
+      facts: optionalFact('Sent to', destination, { needs }),
       basis: { verification: { status, messages, coordinate_id, beneficiary_id, destination } },
     },
   );
@@ -122,7 +125,7 @@ export const beneficiaryApprovalEvidence: EvidenceByOperation<
     const identities = [
       ...new Set(body.rows.flatMap(({ beneficiary }) => beneficiary.identity_reference ?? [])),
     ].sort();
-    const parts: Evidence[] = [{ facts: fact('Beneficiaries to import', String(body.rows.length)), basis: {} }];
+    const parts: Evidence[] = [{ facts: optionalFact('Beneficiaries to import', String(body.rows.length)), basis: {} }];
     for (const identity of identities) {
       const { basis } = await ownerEvidence(ctx, identity, `Identity ${identity}`);
       parts.push({ facts: [], basis });

@@ -1,11 +1,11 @@
-import { line } from '#lib/core/schema.ts';
+import { singleLineText } from '#lib/core/schema.ts';
 
-export const identityReference = line(128).meta({
+export const identityReference = singleLineText(128).meta({
   description: 'Identity that the beneficiaries belong to: any reference, such as that of a managed entity.',
   example: 'CUST-1',
 });
 
-export const idRef = line(128).meta({
+export const idRef = singleLineText(128).meta({
   description: 'Id or external reference of the beneficiary.',
   example: 'PAYEE-77',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, newReference, textMap, textMapPatch, uuid, words } from '#lib/core/schema.ts';
+import { newReference, singleLineText, textMap, textMapPatch, uuidText } from '#lib/core/schema.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
@@ -12,19 +12,20 @@ const fieldLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
 export const at = z.iso.datetime();
 export const created_at = at.meta({ description: 'When it was created, UTC.', example: '2026-11-21T10:00:00.000Z' });
 export const updated_at = at.optional().meta({ description: 'When it was last changed, UTC; absent if never.' });
-export const id = (description: string) => uuid.meta({ description, example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+export const id = (description: string) =>
+  uuidText.meta({ description, example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
 
 const names = {
-  alias: words(255)
+  alias: singleLineText(255)
     .optional()
     .meta({ description: 'Name that the identity uses for the beneficiary.', example: 'Landlord' }),
-  external_reference: line(128)
+  external_reference: singleLineText(128)
     .optional()
     .meta({ description: 'Reference given by the caller, unique within the identity.', example: 'PAYEE-77' }),
-  first_name: words(140).optional().meta({ description: 'First name of a person.', example: 'Jane' }),
-  last_name: words(140).optional().meta({ description: 'Last name of a person.', example: 'Doe' }),
+  first_name: singleLineText(140).optional().meta({ description: 'First name of a person.', example: 'Jane' }),
+  last_name: singleLineText(140).optional().meta({ description: 'Last name of a person.', example: 'Doe' }),
 };
-const organization_name = words(140)
+const organization_name = singleLineText(140)
   .optional()
   .meta({ description: 'Name of an organisation.', example: 'Doe & Daughters Ltd' });
 
@@ -38,12 +39,12 @@ export const AdditionalFields = textMap(fieldLimits).meta({
 });
 
 /** A line that must be told but may be empty: not every country has states or post codes. */
-const maybeEmpty = (max: number) => words(max).or(z.literal(''));
+const maybeEmpty = (max: number) => singleLineText(max).or(z.literal(''));
 
 export const AddressRequest = z
   .strictObject({
-    address: words(255).meta({ description: 'Street and number.', example: '1 High Street' }),
-    city: words(128).meta({ description: 'City.', example: 'London' }),
+    address: singleLineText(255).meta({ description: 'Street and number.', example: '1 High Street' }),
+    city: singleLineText(128).meta({ description: 'City.', example: 'London' }),
     country: z
       .string()
       .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'unknown_country' } })
@@ -89,7 +90,7 @@ export const BeneficiaryRequest = z
     first_name: clearable(names.first_name),
     last_name: clearable(names.last_name),
     organization_name: clearable(organization_name),
-    identity_reference: line(128).nullish().meta({
+    identity_reference: singleLineText(128).nullish().meta({
       description: 'Identity that the beneficiary belongs to; the same as in the path if the path has one.',
       example: 'CUST-1',
     }),
@@ -192,10 +193,12 @@ const currency = z
   .meta({ description: 'Currency, ISO 4217.', example: 'EUR' });
 
 const coordinateNames = {
-  alias: words(255).nullish().meta({ description: 'Name of the bank details.', example: 'Savings' }),
-  first_name: words(140).nullish().meta({ description: 'First name of the account holder.', example: 'Jane' }),
-  last_name: words(140).nullish().meta({ description: 'Last name of the account holder.', example: 'Doe' }),
-  organization_name: words(140).nullish().meta({ description: 'Name of the organisation that holds the account.' }),
+  alias: singleLineText(255).nullish().meta({ description: 'Name of the bank details.', example: 'Savings' }),
+  first_name: singleLineText(140).nullish().meta({ description: 'First name of the account holder.', example: 'Jane' }),
+  last_name: singleLineText(140).nullish().meta({ description: 'Last name of the account holder.', example: 'Doe' }),
+  organization_name: singleLineText(140)
+    .nullish()
+    .meta({ description: 'Name of the organisation that holds the account.' }),
 };
 
 const bankDetails = DynamicCoordinates.nullish().meta({

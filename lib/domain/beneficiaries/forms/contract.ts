@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from '#lib/core/schema.ts';
+import { uuidText } from '#lib/core/schema.ts';
 import { identityReference } from '#lib/domain/beneficiaries/beneficiaries/params.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -116,7 +116,7 @@ export const beneficiaryFormsContract = {
     params,
     query: z.strictObject({
       currency,
-      beneficiaryAccountIdOptional: uuid.optional().meta({
+      beneficiaryAccountIdOptional: uuidText.optional().meta({
         description: 'Id of a coordinate of a beneficiary or of an internal account: only the form of its route.',
       }),
     }),

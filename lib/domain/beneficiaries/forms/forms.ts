@@ -5,7 +5,7 @@ import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
-import { oneByOne, pauses, places } from '#lib/core/turns.ts';
+import { createSemaphore, createTurnQueue, createYielder } from '#lib/core/turns.ts';
 import type { CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import { accountsPayableBy } from '#lib/domain/beneficiaries/overview/internal.ts';
@@ -17,8 +17,8 @@ import type { SpecificationMap } from '#lib/fields/document.ts';
 import { type Locale, localeFor } from '#lib/fields/messages.ts';
 import type { FieldOptions } from '#lib/fields/options.ts';
 import { INTERNAL, type PaymentRoute, type PaymentSource, paymentSpec } from '#lib/fields/payment.ts';
-import { answerDocument, type Document, DocumentWriter } from '#lib/server/http/compression.ts';
-import type { Made } from '#lib/server/http/reply.ts';
+import { type CompressedDocument, DocumentWriter, documentReply } from '#lib/server/http/compression.ts';
+import type { SerializedReply } from '#lib/server/http/reply.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { hashSecret } from '#lib/server/identity/secret.ts';
 
@@ -26,25 +26,25 @@ const documentsMax = 1000;
 /** Documents that one payer alone is shown. */
 const ownDocumentsMax = 8;
 interface Documents {
-  shared: RecentMap<string, Promise<Document>>;
-  own: RecentMap<string, Promise<Document>>;
+  shared: RecentMap<string, Promise<CompressedDocument>>;
+  own: RecentMap<string, Promise<CompressedDocument>>;
 }
 /** Kept while the settings stay. */
 const documents = new WeakMap<FieldOptions, Documents>();
 /** One document is made at a time, in pieces: however many are asked for, everybody else is answered in between. */
-const making = places(1);
+const making = createSemaphore(1);
 /** Of requests that arrive together one is taken up in each turn of the event loop. */
-const requestsTurn = oneByOne();
+const requestsTurn = createTurnQueue();
 
 /** Operation 19: the payee forms of every currency, or of one. */
-export async function contactAccountFields(ctx: Context, currency: string | undefined): Promise<Made> {
+export async function contactAccountFields(ctx: Context, currency: string | undefined): Promise<SerializedReply> {
   await requestsTurn();
   const options = await fieldOptionsOf(ctx.db);
   const locale = localeFor(ctx.languages);
   const document = await kept(documentsOf(options).shared, `contact ${locale} ${currency ?? ''}`, () =>
     made(currency, (code) => contactAccountSpec({ currency: code, locale, options })),
   );
-  return answerDocument(ctx, document, localised(locale));
+  return documentReply(ctx, document, localised(locale));
 }
 
 /** Operation 20: the payment forms of every currency, of one, or for one coordinate. Throws 404 for an unknown one. */
@@ -52,7 +52,7 @@ export async function paymentFields(
   ctx: Context,
   identity: string,
   { currency, route_id }: { currency: string | undefined; route_id: string | undefined },
-): Promise<Made> {
+): Promise<SerializedReply> {
   await requestsTurn();
   const options = await fieldOptionsOf(ctx.db);
   const locale = localeFor(ctx.languages);
@@ -71,7 +71,7 @@ export async function paymentFields(
   const document = await (isOwn
     ? kept(own, `${key} ${hashSecret(JSON.stringify([sources, routes]))}`, make)
     : kept(shared, key, make));
-  return answerDocument(ctx, document, localised(locale));
+  return documentReply(ctx, document, localised(locale));
 }
 
 const localised = (locale: Locale) => ({ 'content-language': locale, vary: 'Accept-Language' });
@@ -84,10 +84,10 @@ function documentsOf(options: FieldOptions): Documents {
 
 /** The document that is kept, or being made, under the key. */
 function kept(
-  known: RecentMap<string, Promise<Document>>,
+  known: RecentMap<string, Promise<CompressedDocument>>,
   key: string,
-  make: () => Promise<Document>,
-): Promise<Document> {
+  make: () => Promise<CompressedDocument>,
+): Promise<CompressedDocument> {
   const before = known.get(key);
   if (before) return before;
   const document = make();
@@ -97,11 +97,14 @@ function kept(
 }
 
 /** The document of the forms of every currency, or of one. */
-async function made(currency: string | undefined, formsOf: (code: string) => SpecificationMap): Promise<Document> {
+async function made(
+  currency: string | undefined,
+  formsOf: (code: string) => SpecificationMap,
+): Promise<CompressedDocument> {
   const place = making.place();
-  await place.take();
+  await place.acquire();
   try {
-    const pause = pauses();
+    const pause = createYielder();
     const document = new DocumentWriter();
     let separator = '{"spec":{';
     for (const code of currencyCodes()) {
@@ -116,7 +119,7 @@ async function made(currency: string | undefined, formsOf: (code: string) => Spe
     document.add(separator === ',' ? '}}' : '{"spec":{}}');
     return document.finish();
   } finally {
-    place.leave();
+    place.release();
   }
 }
 

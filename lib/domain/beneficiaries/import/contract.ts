@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from '#lib/core/schema.ts';
+import { uuidText } from '#lib/core/schema.ts';
 import { IMPORT_ROWS_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { BeneficiaryRequest, DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -24,7 +24,7 @@ const ImportedRow = z
     outcome: z
       .enum(['created', 'refused'])
       .meta({ description: 'Result of the row; in a dry run the result it would have.', example: 'created' }),
-    beneficiary_id: uuid.optional().meta({ description: 'Id of the beneficiary, if created.' }),
+    beneficiary_id: uuidText.optional().meta({ description: 'Id of the beneficiary, if created.' }),
     problem: z
       .looseObject({
         status: z.int().meta({ description: 'HTTP status that the row alone would have answered.', example: 400 }),

@@ -6,7 +6,7 @@ import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficia
 import type * as contract from '#lib/domain/beneficiaries/import/contract.ts';
 import { beneficiaryImportContract } from '#lib/domain/beneficiaries/import/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 type Row = contract.ImportRow;
 type Outcome = contract.ImportedRow;
@@ -14,7 +14,7 @@ type Outcome = contract.ImportedRow;
 /** Undoes a dry run. */
 class NothingHappened extends Error {}
 
-export const importEndpoints = bind(
+export const importEndpoints = bindEndpoints(
   beneficiaryImportContract,
   {
     importBeneficiaries: async (ctx, { body, query }) => {

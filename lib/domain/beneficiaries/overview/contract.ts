@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { line, uuid } from '#lib/core/schema.ts';
+import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { BeneficiaryAddress, BeneficiaryContact } from '#lib/domain/beneficiaries/beneficiaries/records.ts';
 import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
-import { pageOf, pageQuery } from '#lib/server/list/page.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
@@ -13,11 +13,11 @@ const identity_reference = z
   .optional()
   .meta({ description: 'Identity that the beneficiary belongs to; absent: none.', example: 'CUST-1' });
 const name = z.string().meta({ description: 'Name of the beneficiary.', example: 'Jane Doe' });
-const path = z.strictObject({ id: uuid.meta({ description: 'Id of the beneficiary.', example: id }) });
+const path = z.strictObject({ id: uuidText.meta({ description: 'Id of the beneficiary.', example: id }) });
 const common = { tag: 'Beneficiary overview', permission: 'beneficiary:read', effect: 'read' } as const;
 
 const coordinateMembers = {
-  id: uuid.meta({ description: 'Id of the coordinate.', example: id }),
+  id: uuidText.meta({ description: 'Id of the coordinate.', example: id }),
   kind: z.enum(['DYNAMIC', 'CARRIED', 'INTERNAL']).meta({
     description:
       'DYNAMIC: defined by a field specification. CARRIED: embedded in AccountCoords. INTERNAL: an account of this institution.',
@@ -31,7 +31,7 @@ const coordinateMembers = {
 
 const BeneficiaryLine = z
   .strictObject({
-    id: uuid.meta({ description: 'Id of the beneficiary.', example: id }),
+    id: uuidText.meta({ description: 'Id of the beneficiary.', example: id }),
     identity_reference,
     display_name: name,
     alias: z.string().optional().meta({ description: 'Name that the identity uses.' }),
@@ -60,7 +60,7 @@ const sampleLine = {
 const UnverifiedCoordinate = z
   .strictObject({
     ...coordinateMembers,
-    beneficiary_id: uuid.meta({ description: 'Id of the beneficiary.', example: id }),
+    beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: id }),
     identity_reference,
     display_name: name,
     created_at: at('When it was made.'),
@@ -82,12 +82,12 @@ const Signals = z
     shared_accounts: z
       .array(
         z.strictObject({
-          coordinate_id: uuid.meta({ description: 'Id of a coordinate of this beneficiary.' }),
+          coordinate_id: uuidText.meta({ description: 'Id of a coordinate of this beneficiary.' }),
           identities: z.int().meta({ description: 'Number of other identities that pay the same account.' }),
           others: z
             .array(
               z.strictObject({
-                beneficiary_id: uuid.meta({ description: 'Id of their beneficiary.' }),
+                beneficiary_id: uuidText.meta({ description: 'Id of their beneficiary.' }),
                 identity_reference,
                 display_name: name,
               }),
@@ -99,7 +99,7 @@ const Signals = z
     changes: z
       .array(
         z.strictObject({
-          coordinate_id: uuid.meta({ description: 'Id of the changed coordinate.' }),
+          coordinate_id: uuidText.meta({ description: 'Id of the changed coordinate.' }),
           at: at('When.'),
           actor: z.string().meta({
             description: 'User name of the person or program that made the change.',
@@ -133,7 +133,7 @@ const DeskCoordinate = z
     verified_at: at('When it was verified.').optional(),
     verification: z
       .strictObject({
-        id: uuid.meta({ description: 'Id of the newest verification.' }),
+        id: uuidText.meta({ description: 'Id of the newest verification.' }),
         status: z.enum(verificationStates).meta({ description: 'Status of the newest verification.' }),
       })
       .optional()
@@ -172,7 +172,7 @@ export const beneficiaryOverviewContract = {
     description:
       'Lists beneficiaries of all identities, newest first. Filter and sort by id, identity_reference, external_reference, name (any part of names and references), created_at.',
     query: z.strictObject(pageQuery),
-    response: pageOf(BeneficiaryLine).meta({ id: 'BeneficiaryPage', description: 'A page of beneficiaries.' }),
+    response: pageSchema(BeneficiaryLine).meta({ id: 'BeneficiaryPage', description: 'A page of beneficiaries.' }),
     example: {
       query: { filter: 'identity_reference==CUST-1' },
       response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleLine] },
@@ -188,7 +188,7 @@ export const beneficiaryOverviewContract = {
     description:
       'Lists unverified bank details of all identities, newest first. Filter and sort by id, currency, payment_type, kind, created_at.',
     query: z.strictObject(pageQuery),
-    response: pageOf(UnverifiedCoordinate).meta({ id: 'UnverifiedPage', description: 'A page of coordinates.' }),
+    response: pageSchema(UnverifiedCoordinate).meta({ id: 'UnverifiedPage', description: 'A page of coordinates.' }),
     example: { query: {}, response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] } },
   }),
 
@@ -201,7 +201,9 @@ export const beneficiaryOverviewContract = {
     description:
       'Lists identities that added a beneficiary most recently, or whose reference begins with `search`; at most 50.',
     query: z.strictObject({
-      search: line(128).optional().meta({ description: 'First characters of the reference.', example: 'CUST' }),
+      search: singleLineText(128)
+        .optional()
+        .meta({ description: 'First characters of the reference.', example: 'CUST' }),
     }),
     response: z.array(IdentityLine),
     example: {

@@ -5,9 +5,9 @@ import {
   listIdentities,
   listUnverifiedCoordinates,
 } from '#lib/domain/beneficiaries/overview/overview.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-export const deskEndpoints = bind(beneficiaryOverviewContract, {
+export const deskEndpoints = bindEndpoints(beneficiaryOverviewContract, {
   listBeneficiaries: async (ctx, { query }) => listBeneficiaries(ctx.db, query),
   listUnverifiedCoordinates: async (ctx, { query }) => listUnverifiedCoordinates(ctx.db, query),
   listIdentities: async (ctx, { query }) => listIdentities(ctx.db, query.search),

@@ -19,8 +19,8 @@ import { incompleteOf, signalsOf } from '#lib/domain/beneficiaries/overview/sign
 import { countUnverified, unverified } from '#lib/domain/beneficiaries/verification/figures.ts';
 import { statusAt } from '#lib/domain/beneficiaries/verification/verification.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import { listPage, type Page, type PageQuery } from '#lib/server/list/page.ts';
-import { readerFor, tablePage } from '#lib/server/list/table-page.ts';
+import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
+import { fetchTablePage, listReader } from '#lib/server/list/table-page.ts';
 
 const identitiesMax = 50;
 /** How far back the newest identities are looked for. */
@@ -46,9 +46,9 @@ export const beneficiaryFields: FieldTable = {
       folded: beneficiaries.search_text,
       isName: true,
       sortable: true,
-      walked: true,
+      indexOrdered: true,
     },
-    created_at: { type: 'instant', column: beneficiaries.created_at, sortable: true, walked: true },
+    created_at: { type: 'instant', column: beneficiaries.created_at, sortable: true, indexOrdered: true },
   },
   id: beneficiaries.id,
   sort: '-created_at',
@@ -67,9 +67,14 @@ export const coordinateFields: FieldTable = {
 };
 
 /** Beneficiaries of all identities, a page of them with their coordinates. */
-export async function listBeneficiaries(db: Reader, query: PageQuery): Promise<Page<BeneficiaryLine>> {
+export async function listBeneficiaries(db: Reader, query: PageQuery): Promise<RecordPage<BeneficiaryLine>> {
   const scope = { condition: isNull(beneficiaries.hidden_at), key: '' };
-  const page = await tablePage(db, beneficiaries, { name: 'beneficiaries', query, table: beneficiaryFields, scope });
+  const page = await fetchTablePage(db, beneficiaries, {
+    name: 'beneficiaries',
+    query,
+    table: beneficiaryFields,
+    scope,
+  });
   return { ...page, page: await presentLines(db, page.page) };
 }
 
@@ -107,13 +112,13 @@ async function presentLines(db: Reader, rows: BeneficiaryRow[]): Promise<Benefic
 
 /** Coordinates nobody has verified, of all identities. */
 export async function listUnverifiedCoordinates(db: Reader, query: PageQuery) {
-  const reader = await readerFor(db, query);
+  const reader = await listReader(db, query);
   const from = () =>
     reader
       .select({ ...getTableColumns(beneficiaryCoordinates), beneficiary: getTableColumns(beneficiaries) })
       .from(beneficiaryCoordinates)
       .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id));
-  const page = await listPage<CoordinateRow & { beneficiary: BeneficiaryRow }>({
+  const page = await fetchPage<CoordinateRow & { beneficiary: BeneficiaryRow }>({
     name: 'unverified',
     query,
     table: coordinateFields,

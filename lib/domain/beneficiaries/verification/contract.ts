@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from '#lib/core/schema.ts';
+import { uuidText } from '#lib/core/schema.ts';
 import { identityReference, idRef } from '#lib/domain/beneficiaries/beneficiaries/params.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
 import { channels } from '#lib/domain/delivery/states.ts';
@@ -17,15 +17,15 @@ const VerificationStatus = z.enum(verificationStates).meta({
 
 const VerificationResult = z
   .strictObject({
-    beneficiary_coordinate_uuid: uuid.meta({ description: 'Id of the coordinate to verify.', example: id }),
-    beneficiary_uuid: uuid.meta({ description: 'Id of the beneficiary.', example: id }),
-    verification_uuid: uuid.meta({ description: 'Id of the verification.', example: id }),
+    beneficiary_coordinate_uuid: uuidText.meta({ description: 'Id of the coordinate to verify.', example: id }),
+    beneficiary_uuid: uuidText.meta({ description: 'Id of the beneficiary.', example: id }),
+    verification_uuid: uuidText.meta({ description: 'Id of the verification.', example: id }),
     status: VerificationStatus,
   })
   .meta({ id: 'VerificationResult', description: 'Status of the verification of a coordinate.' });
 
 const common = { tag: 'Beneficiaries', effect: 'write' } as const;
-const verificationUuid = uuid.meta({ description: 'Id of the verification.', example: id });
+const verificationUuid = uuidText.meta({ description: 'Id of the verification.', example: id });
 const sample = {
   beneficiary_coordinate_uuid: id,
   beneficiary_uuid: id,
@@ -49,7 +49,7 @@ export const verificationContract = {
     params: z.strictObject({
       identityReference,
       idRef,
-      coordinateId: uuid.meta({
+      coordinateId: uuidText.meta({
         description: 'Id of the coordinate, or of an account of a matched customer.',
         example: id,
       }),
@@ -123,13 +123,13 @@ export const verificationContract = {
     params: z.strictObject({ id: verificationUuid }),
     response: z
       .strictObject({
-        id: uuid.meta({ description: 'Id of the verification.' }),
+        id: uuidText.meta({ description: 'Id of the verification.' }),
         identity_reference: z
           .string()
           .optional()
           .meta({ description: 'Identity that the beneficiary belongs to.', example: 'CUST-1' }),
-        beneficiary_id: uuid.meta({ description: 'Id of the beneficiary.' }),
-        beneficiary_coordinate_id: uuid.meta({ description: 'Id of the coordinate.' }),
+        beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.' }),
+        beneficiary_coordinate_id: uuidText.meta({ description: 'Id of the coordinate.' }),
         status: VerificationStatus,
         code_length: z.int().meta({ description: 'Number of digits of the passcode.', example: 6 }),
         created_at: at('When it began.'),

@@ -9,9 +9,9 @@ import {
   verifyCode,
 } from '#lib/domain/beneficiaries/verification/verification.ts';
 import { verificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
-import { bind } from '#lib/server/operation/endpoint.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-export const verificationEndpoints = bind(
+export const verificationEndpoints = bindEndpoints(
   verificationContract,
   {
     sendVerification: async (ctx, { params }) =>

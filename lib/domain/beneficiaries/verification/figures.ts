@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
 import { counted, type Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
-import { countSome } from '#lib/server/list/table-page.ts';
+import { countQuery } from '#lib/server/list/table-page.ts';
 
 const dayMs = 24 * 3600_000;
 
@@ -20,7 +20,7 @@ export const unverified = and(isNull(beneficiaryCoordinates.verified_at), isNull
 
 /** Coordinates nobody has verified, up to what a list counts. */
 export const countUnverified = (db: Reader, where: SQL | undefined): Promise<number | undefined> =>
-  countSome(db, (limit) =>
+  countQuery(db, (limit) =>
     db
       .select({ id: beneficiaryCoordinates.id })
       .from(beneficiaryCoordinates)

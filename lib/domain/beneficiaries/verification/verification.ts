@@ -2,10 +2,10 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { command, forUpdate, query, type Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { type VerificationStatus, verifications } from '#db/schema/verifications.ts';
-import { eventOf } from '#lib/core/event-types.ts';
+import { eventTypeOf } from '#lib/core/event-types.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { badMember, Problem } from '#lib/core/problem.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { coordinateToUse } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import {
@@ -19,7 +19,7 @@ import { maskAddress } from '#lib/domain/delivery/mask.ts';
 import { withdraw } from '#lib/domain/delivery/outbox.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { sameHash } from '#lib/server/identity/secret.ts';
+import { equalHashes } from '#lib/server/identity/secret.ts';
 
 export type VerificationRow = typeof verifications.$inferSelect;
 
@@ -163,7 +163,7 @@ export async function verifyCode(
 ): Promise<VerificationRow | Problem> {
   const { verification: before } = await verificationOf(ctx.db, identity, id);
   if (!new RegExp(`^[0-9]{${before.code_length}}$`).test(otp)) {
-    throw badMember('/otp', 'incorrect_format', `A passcode has ${before.code_length} digits.`);
+    throw invalidMember('/otp', 'incorrect_format', `A passcode has ${before.code_length} digits.`);
   }
   // The coordinate before its verification: the order in which an edit takes them, too.
   const [coordinate] = await forUpdate(
@@ -174,7 +174,7 @@ export async function verifyCode(
     const { verification: now } = await verificationOf(ctx.db, identity, id);
     return notPending(now, ctx.now);
   }
-  const isRight = sameHash(counted.code_mac ?? '', macOf({ verification_id: id, coordinate, code: otp }));
+  const isRight = equalHashes(counted.code_mac ?? '', macOf({ verification_id: id, coordinate, code: otp }));
   if (isRight) return succeed(ctx, counted);
   const attempts_remaining = counted.attempts_max - counted.attempts;
   if (attempts_remaining === 0) await finish(ctx, counted, 'FAILED');
@@ -218,7 +218,7 @@ function tell(ctx: WriteContext, row: VerificationRow, status: VerificationStatu
   const data = { beneficiary_id: row.beneficiary_id, coordinate_id: row.coordinate_id };
   ctx.record({ resource: 'verification', resource_id: row.id, after: { ...data, status } });
   ctx.emit({
-    type: status === 'PENDING' ? 'verification.sent' : eventOf('verification', status),
+    type: status === 'PENDING' ? 'verification.sent' : eventTypeOf('verification', status),
     subject: row.id,
     data,
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '#lib/core/schema.ts';
+import { timestampText } from '#lib/core/schema.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const at = '2026-01-31T10:00:00.000Z';
@@ -12,9 +12,9 @@ const count = (what: string) =>
 const LedgerCheck = z
   .strictObject({
     agrees: z.boolean().meta({ description: 'Whether all stored figures match the postings.', example: true }),
-    started_at: instant.meta({ description: 'When the check started, UTC.', example: at }),
-    finished_at: instant.meta({ description: 'When the check ended, UTC.', example: at }),
-    last_agreed_at: instant
+    started_at: timestampText.meta({ description: 'When the check started, UTC.', example: at }),
+    finished_at: timestampText.meta({ description: 'When the check ended, UTC.', example: at }),
+    last_agreed_at: timestampText
       .optional()
       .meta({ description: 'When a saved check last found no difference, UTC.', example: at }),
     ledger_accounts: count('Wallets and chart accounts'),

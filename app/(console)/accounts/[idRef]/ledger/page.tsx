@@ -5,7 +5,7 @@ import { AccountLedger } from '#components/accounts/account-ledger.tsx';
 import { Problem } from '#lib/core/problem.ts';
 import { walletRowBy } from '#lib/domain/accounts/wallets/wallets.ts';
 import { explain } from '#lib/domain/ledger/explain.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Ledger' };
 
@@ -18,7 +18,7 @@ interface Query {
 }
 
 export default async function Page({ params, searchParams }: AccountPage & { searchParams: Promise<Query> }) {
-  const ctx = await visitor('wallet:read');
+  const ctx = await pageContext('wallet:read');
   const { account } = await accountFor((await params).idRef);
   const query = await searchParams;
   const [usual] = account.wallets ?? [];

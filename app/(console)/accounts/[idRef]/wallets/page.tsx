@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { WalletsView, walletKey } from '#components/wallets/wallets-view.tsx';
 import { Problem } from '#lib/core/problem.ts';
-import { instant } from '#lib/core/schema.ts';
+import { timestampText } from '#lib/core/schema.ts';
 import { globalBalances } from '#lib/domain/accounts/wallets/wallets.ts';
 import { balanceHistory, walletsAt } from '#lib/domain/ledger/history.ts';
 import { type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Wallets' };
 
@@ -20,9 +20,9 @@ interface Query {
 }
 
 export default async function Page({ params, searchParams }: AccountPage & Query) {
-  const ctx = await visitor('wallet:read');
+  const ctx = await pageContext('wallet:read');
   const { account } = await accountFor((await params).idRef);
-  const asked = instant.safeParse((await searchParams).at);
+  const asked = timestampText.safeParse((await searchParams).at);
   const at = asked.success && asked.data < ctx.now ? asked.data : undefined;
   const rows = await walletRows(ctx.db, [account.id]);
   return (

@@ -5,7 +5,7 @@ import { identityAddress, segmentText } from '#components/beneficiaries/addresse
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 interface Props {
   params: Promise<{ identity: string }>;
@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** An identity: its payees, whom it paid last, and its phonebook. */
 export default async function Layout({ params, children }: Props & { children: ReactNode }) {
-  const { principal } = await visitor('beneficiary:read');
+  const { principal } = await pageContext('beneficiary:read');
   const identity = segmentText((await params).identity);
   const address = (part = '') => identityAddress(identity, part);
   return (

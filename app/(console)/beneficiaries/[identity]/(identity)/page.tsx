@@ -4,7 +4,7 @@ import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
 import { PayeeList } from '#components/beneficiaries/payee-list.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Beneficiaries' };
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const ctx = await visitor('beneficiary:read');
+  const ctx = await pageContext('beneficiary:read');
   const identity = segmentText((await params).identity);
   const first = await firstPage(beneficiaryList(identity), searchParams, (query) => listBeneficiaries(ctx.db, query));
   return (

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { PayeeImport } from '#components/beneficiaries/payee-import.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Import beneficiaries' };
 
 export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
-  await visitor('beneficiary:create');
+  await pageContext('beneficiary:create');
   const identity = segmentText((await params).identity);
   return (
     <>

@@ -3,12 +3,12 @@ import { formWords, homeCurrencies } from '#app/(console)/beneficiaries/reading.
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { PayeeForm } from '#components/beneficiaries/payee-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'New beneficiary' };
 
 export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
-  const ctx = await visitor('beneficiary:create');
+  const ctx = await pageContext('beneficiary:create');
   const identity = segmentText((await params).identity);
   return (
     <>

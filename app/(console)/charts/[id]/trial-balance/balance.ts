@@ -3,14 +3,14 @@ import { orNotFound } from '#app/(console)/charts/[id]/chart.ts';
 import { endOfDay } from '#components/charts/periods.ts';
 import { listCharts } from '#lib/domain/charts/charts.ts';
 import { trialBalance } from '#lib/domain/charts/trial-balances.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 const CHARTS_MAX = 100;
 
 /** The trial balance for the dates of an address, read once a request. A date that is none is left out. */
 export const balanceFor = cache(
   async (id: number, as_of: string | undefined, compare: string | undefined, other: string | undefined) => {
-    const ctx = await visitor('ledger:read');
+    const ctx = await pageContext('ledger:read');
     const today = ctx.now.slice(0, 10);
     const at = endOfDay(as_of ?? '');
     const then = endOfDay(compare ?? '');

@@ -4,8 +4,8 @@ import { operations } from '#app/(console)/developers/operations.ts';
 import { ErrorPage } from '#components/developers/error-catalogue.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
-import { refusalsOf } from '#lib/server/operation/openapi.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
+import { problemCodesOf } from '#lib/server/operation/openapi.ts';
 
 interface Props {
   params: Promise<{ code: string }>;
@@ -16,10 +16,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  await visitor();
+  await pageContext();
   const { code } = await params;
   if (!isProblemCode(code)) notFound();
-  const answering = operations.filter((operation) => refusalsOf(operation).includes(code));
+  const answering = operations.filter((operation) => problemCodesOf(operation).includes(code));
   return (
     <>
       <PageHead title={problems[code].title} id={code} idLabel="code" />

@@ -5,7 +5,7 @@ import { refusalsFor } from '#app/(console)/developers/refusals.ts';
 import { OperationPage } from '#components/developers/operation-page.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 interface Props {
   params: Promise<{ op: string }>;
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const ctx = await visitor();
+  const ctx = await pageContext();
   const operation = findOperation((await params).op);
   if (!operation) notFound();
   return (

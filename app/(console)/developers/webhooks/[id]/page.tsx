@@ -9,14 +9,14 @@ import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { listDeliveries } from '#lib/domain/events/deliveries.ts';
 import { presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Webhook' };
 
 const shown = 100;
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  const ctx = await visitor('webhook:read');
+  const ctx = await pageContext('webhook:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
   const row = await webhookById(ctx.db, id).catch((error: unknown) => {

@@ -17,7 +17,7 @@ import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 interface Props {
   params: EntityParams;
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const { db, principal } = await visitor('entity:read');
+  const { db, principal } = await pageContext('entity:read');
   const asked = [(await searchParams).at].flat()[0];
   const at = asked && !Number.isNaN(Date.parse(asked)) ? new Date(asked).toISOString() : undefined;
   const details = await shownEntity(db, params, at);

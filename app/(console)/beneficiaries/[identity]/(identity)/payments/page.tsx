@@ -3,12 +3,12 @@ import { paymentsWhere, recentFor, rightsOf } from '#app/(console)/beneficiaries
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Recent payments' };
 
 export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
-  const ctx = await visitor('beneficiary:read');
+  const ctx = await pageContext('beneficiary:read');
   const identity = segmentText((await params).identity);
   const canPay = rightsOf(ctx).pay;
   const held = await paymentsWhere(ctx, identity, 'state==HELD');

@@ -7,14 +7,14 @@ import { Time } from '#components/ui/time.tsx';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { findPhonebook } from '#lib/domain/beneficiaries/phonebook/phonebook.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Phonebook' };
 
 const MATCHES_MAX = 1_000;
 
 export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
-  const ctx = await visitor('phonebook:sync');
+  const ctx = await pageContext('phonebook:sync');
   const identity = segmentText((await params).identity);
   const book = await findPhonebook(ctx.db, identity);
   const filter = ofIdentity(identity, { q: '', filter: '' });

@@ -1,10 +1,10 @@
 import { formWords, homeCurrencies, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
 import { wholeHolder } from '#components/beneficiaries/payee-values.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 /** The beneficiary whose bank details are added or edited, with what the form needs of the beneficiary. */
 export async function bankDetailsForm({ identity: segment, idRef }: { identity: string; idRef: string }) {
-  await visitor('beneficiary.coordinate:update');
+  await pageContext('beneficiary.coordinate:update');
   const { ctx, identity, payee } = await payeeFor(segment, idRef);
   const form = {
     ...formWords(ctx),

@@ -3,12 +3,12 @@ import { type PayeePage, payeeFor } from '#app/(console)/beneficiaries/reading.t
 import { PayeeChangeForm } from '#components/beneficiaries/payee-change-form.tsx';
 import { payeeValuesOf } from '#components/beneficiaries/payee-values.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Edit beneficiary' };
 
 export default async function Page({ params }: PayeePage) {
-  await visitor('beneficiary:update');
+  await pageContext('beneficiary:update');
   const { identity: segment, idRef } = await params;
   const { identity, payee } = await payeeFor(segment, idRef);
   const { id, additional_fields = {} } = payee.beneficiary;

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { balanceFor } from '#app/(console)/charts/[id]/trial-balance/balance.ts';
-import { csvLine } from '#lib/core/csv.ts';
+import { formatCsvRow } from '#lib/core/csv.ts';
 
 interface Params {
   params: Promise<{ id: string }>;
@@ -22,14 +22,14 @@ export async function GET(request: NextRequest, { params }: Params): Promise<Res
   const head = ['currency', 'code', 'account', 'type', 'debit', 'credit'];
   const compared = ['compared_debit', 'compared_credit', 'change'];
   const lines = [
-    csvLine([...head, ...(isCompared ? compared : [])]),
+    formatCsvRow([...head, ...(isCompared ? compared : [])]),
     ...balance.lines.map((line) =>
-      csvLine([
+      formatCsvRow([
         ...[line.currency, line.code, line.name, line.type, line.debit, line.credit],
         ...(line.compared ? [line.compared.debit, line.compared.credit, line.compared.change] : []),
       ]),
     ),
-    ...balance.totals.map(({ currency, debit, credit }) => csvLine([currency, '', 'Total', '', debit, credit])),
+    ...balance.totals.map(({ currency, debit, credit }) => formatCsvRow([currency, '', 'Total', '', debit, credit])),
   ];
   const name = `trial-balance-${balance.chart}-${period.as_of || today}${isCompared ? `-${against}` : ''}.csv`;
   return new Response(lines.join(''), {

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { type EntityParams, shownEntity } from '#app/(console)/entities/[role]/[idRef]/entity.ts';
 import { EntityForm } from '#components/entities/entity-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Edit entity' };
 
 export default async function Page({ params }: { params: EntityParams }) {
-  const { db } = await visitor('entity:update');
+  const { db } = await pageContext('entity:update');
   const { accounts: _accounts, history: _history, ...managed } = await shownEntity(db, params);
   return (
     <>

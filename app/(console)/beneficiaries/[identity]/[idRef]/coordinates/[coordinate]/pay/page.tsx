@@ -6,7 +6,7 @@ import { PaymentForm } from '#components/payments/payment-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { accountsOfOwner } from '#lib/domain/accounts/core/accounts.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
-import { visitor } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Pay' };
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export default async function Page({ params }: Props) {
-  await visitor('payment:create');
+  await pageContext('payment:create');
   const { identity: segment, idRef, coordinate: id } = await params;
   const { ctx, identity, payee } = await payeeFor(segment, idRef);
   const coordinate = payee.coordinates.find((each) => each.id === id);
