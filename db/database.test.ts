@@ -22,7 +22,7 @@ const {
   withSavepoint,
 } = await import('#db/index.ts');
 const { users } = await import('#db/schema/access.ts');
-const { stamps } = await import('#db/schema/settings.ts');
+const { versionCounters } = await import('#db/schema/settings.ts');
 
 const user = (username = randomUUID()) => ({
   id: randomUUID(),
@@ -44,10 +44,10 @@ const userById = query((db) =>
 );
 const raise = command((tx) =>
   tx
-    .update(stamps)
-    .set({ value: sql`${stamps.value} + 1` })
-    .where(eq(stamps.name, sql.placeholder('name')))
-    .returning({ value: stamps.value }),
+    .update(versionCounters)
+    .set({ value: sql`${versionCounters.value} + 1` })
+    .where(eq(versionCounters.name, sql.placeholder('name')))
+    .returning({ value: versionCounters.value }),
 );
 
 test('every kind of column comes back as it went in', async () => {
@@ -75,9 +75,9 @@ test('rows are read as they were selected: whole, by other names, counted, neste
       .limit(3);
   const nested = (reader: Reader, id: Id) =>
     reader
-      .select({ user: { name: users.name, revision: users.revision }, stamp: stamps })
+      .select({ user: { name: users.name, revision: users.revision }, stamp: versionCounters })
       .from(users)
-      .leftJoin(stamps, eq(stamps.name, users.username))
+      .leftJoin(versionCounters, eq(versionCounters.name, users.username))
       .where(sql`${users.id} = ${id}`);
   const ways = [
     { build: whole, expected: { ...row, totp_step: null } },
@@ -114,7 +114,7 @@ test('whatever text is in a list, it is found, and nothing else', async () => {
 test('reads are answered while a crowd of writes is carried out', async () => {
   const db = await database();
   const name = randomUUID();
-  await db.transaction(async (tx) => tx.insert(stamps).values({ name, value: 0 }));
+  await db.transaction(async (tx) => tx.insert(versionCounters).values({ name, value: 0 }));
   const raised = async (tx: Writer) => {
     for (let times = 0; times < 40; times += 1) await raise(tx, { name });
   };
@@ -141,7 +141,7 @@ test('reads are answered while one long write is carried out, and none sees a pa
       for (let times = 0; times < 240; times += 1) {
         await insertMany(
           tx,
-          stamps,
+          versionCounters,
           rows.map((row) => ({ ...row, name: `${row.name} ${times}` })),
         );
       }
@@ -154,8 +154,8 @@ test('reads are answered while one long write is carried out, and none sees a pa
     // Committed is not yet answered: just before the end a read may see all of it, never some.
     const seen = await db.read
       .select({ rows: count() })
-      .from(stamps)
-      .where(like(stamps.name, `${name} %`));
+      .from(versionCounters)
+      .where(like(versionCounters.name, `${name} %`));
     expect([0, 12_000]).toContain(Number(seen[0]?.rows));
     reads += 1;
   }
@@ -197,7 +197,7 @@ test('a violated unique index is known by one name on both engines', async () =>
 test('of many transactions at once each sees the others done or not begun', async () => {
   const db = await database();
   const name = randomUUID();
-  await db.transaction(async (tx) => tx.insert(stamps).values({ name, value: 0 }));
+  await db.transaction(async (tx) => tx.insert(versionCounters).values({ name, value: 0 }));
   const answers = await Promise.all(Array.from({ length: 200 }, () => db.transaction((tx) => raise(tx, { name }))));
   const values = answers.map(([row]) => row?.value).sort((left, right) => Number(left) - Number(right));
   expect(values).toEqual(Array.from({ length: 200 }, (_, place) => place + 1));
@@ -209,13 +209,13 @@ test('a transaction that fails undoes itself and nobody else', async () => {
   const outcomes = await Promise.allSettled(
     names.map((name, place) =>
       db.transaction(async (tx) => {
-        await tx.insert(stamps).values({ name, value: place });
+        await tx.insert(versionCounters).values({ name, value: place });
         if (place % 3 === 0) throw new Error('no');
       }),
     ),
   );
   for (const [place, name] of names.entries()) {
-    const found = await db.read.select().from(stamps).where(eq(stamps.name, name));
+    const found = await db.read.select().from(versionCounters).where(eq(versionCounters.name, name));
     expect(found.length).toBe(place % 3 === 0 ? 0 : 1);
     expect(outcomes[place]?.status).toBe(place % 3 === 0 ? 'rejected' : 'fulfilled');
   }
@@ -225,14 +225,14 @@ test('an withSavepoint that fails leaves the rest of its transaction', async () 
   const db = await database();
   const [kept, lost] = [randomUUID(), randomUUID()];
   await db.transaction(async (tx) => {
-    await tx.insert(stamps).values({ name: kept, value: 1 });
+    await tx.insert(versionCounters).values({ name: kept, value: 1 });
     const tried = withSavepoint(tx, async () => {
-      await tx.insert(stamps).values({ name: lost, value: 1 });
-      await tx.insert(stamps).values({ name: kept, value: 1 });
+      await tx.insert(versionCounters).values({ name: lost, value: 1 });
+      await tx.insert(versionCounters).values({ name: kept, value: 1 });
     });
     await expect(tried).rejects.toThrow();
   });
-  const names = (await db.read.select().from(stamps)).map((row) => row.name);
+  const names = (await db.read.select().from(versionCounters)).map((row) => row.name);
   expect(names).toContain(kept);
   expect(names).not.toContain(lost);
 });
@@ -250,11 +250,13 @@ if (engine === 'sqlite') {
     let late: Promise<unknown> = Promise.resolve();
     const body = db.transaction(async (tx) => {
       const pause = new Promise((resolve) => setTimeout(resolve, 20));
-      late = pause.then(() => tx.insert(stamps).values({ name, value: 1 })).catch((fault: Error) => fault.message);
+      late = pause
+        .then(() => tx.insert(versionCounters).values({ name, value: 1 }))
+        .catch((fault: Error) => fault.message);
       await pause;
     });
     await expect(body).rejects.toThrow(/awaited something other/);
     expect(await late).toMatch(/outside the transaction/);
-    expect((await db.read.select().from(stamps)).map((row) => row.name)).not.toContain(name);
+    expect((await db.read.select().from(versionCounters)).map((row) => row.name)).not.toContain(name);
   });
 }

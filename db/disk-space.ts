@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { inArray } from 'drizzle-orm';
 import { rootCause } from '#db/errors.ts';
-import { stamps } from '#db/schema/settings.ts';
+import { versionCounters } from '#db/schema/settings.ts';
 import type { Database } from '#db/types.ts';
 
 const diskFullCode = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)/;
@@ -30,9 +30,9 @@ export function trackDiskSpace(db: Database, folder: string | undefined): Databa
     if (performance.now() - triedMs < triedEveryMs) return;
     triedMs = performance.now();
     const write = transaction(async (tx) => {
-      await tx.insert(stamps).values(rows);
+      await tx.insert(versionCounters).values(rows);
       const names = rows.map(({ name }) => name);
-      await tx.delete(stamps).where(inArray(stamps.name, names));
+      await tx.delete(versionCounters).where(inArray(versionCounters.name, names));
     });
     isFull = await write.then(
       () => false,

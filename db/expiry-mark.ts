@@ -1,25 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
-import { stamps } from '#db/schema/settings.ts';
+import { versionCounters } from '#db/schema/settings.ts';
 import type { Database } from '#db/types.ts';
 import { advanceExpiryTime, latestExpiryMs } from '#lib/core/expiry-time.ts';
 
-/** The row of `stamps` that holds the latest time any process of this database has seen, in milliseconds. */
+/** The row of `version_counters` that holds the latest time any process of this database has seen, in milliseconds. */
 const stampName = 'expiry-time';
 
 /** Starts from the latest time that this database has seen. */
 export async function loadExpiryMark({ read }: Pick<Database, 'read'>): Promise<void> {
-  const [stamp] = await read.select({ value: stamps.value }).from(stamps).where(eq(stamps.name, stampName));
+  const [stamp] = await read
+    .select({ value: versionCounters.value })
+    .from(versionCounters)
+    .where(eq(versionCounters.name, stampName));
   if (stamp) advanceExpiryTime(Number(stamp.value));
 }
 
 /** Keeps the latest time of this process, and takes note of a later one that another instance kept. */
 export async function saveExpiryMark({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
   const atMs = latestExpiryMs();
-  const later = sql`case when ${stamps.value} > ${atMs} then ${stamps.value} else ${atMs} end`;
+  const later = sql`case when ${versionCounters.value} > ${atMs} then ${versionCounters.value} else ${atMs} end`;
   const kept = await transaction(async (tx) => {
     const row = { name: stampName, value: atMs };
-    const conflict = { target: stamps.name, set: { value: later } };
-    return tx.insert(stamps).values(row).onConflictDoUpdate(conflict).returning({ value: stamps.value });
+    const conflict = { target: versionCounters.name, set: { value: later } };
+    return tx
+      .insert(versionCounters)
+      .values(row)
+      .onConflictDoUpdate(conflict)
+      .returning({ value: versionCounters.value });
   });
   advanceExpiryTime(Number(kept[0]?.value ?? 0));
 }

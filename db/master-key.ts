@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { stamps } from '#db/schema/settings.ts';
+import { versionCounters } from '#db/schema/settings.ts';
 import type { Database, Reader } from '#db/types.ts';
 import { masterKeyFingerprint, masterKeyLocation } from '#lib/core/keys.ts';
 
@@ -27,12 +27,15 @@ export async function verifyMasterKey(opened: Database): Promise<Database> {
 /** Of several that start at once the first leaves its mark. */
 function marked({ transaction }: Database, value: number): Promise<number | undefined> {
   return transaction(async (tx) => {
-    await tx.insert(stamps).values({ name: stampName, value }).onConflictDoNothing();
+    await tx.insert(versionCounters).values({ name: stampName, value }).onConflictDoNothing();
     return markIn(tx);
   });
 }
 
 async function markIn(db: Reader): Promise<number | undefined> {
-  const [stamp] = await db.select({ value: stamps.value }).from(stamps).where(eq(stamps.name, stampName));
+  const [stamp] = await db
+    .select({ value: versionCounters.value })
+    .from(versionCounters)
+    .where(eq(versionCounters.name, stampName));
   return stamp && Number(stamp.value);
 }

@@ -39,7 +39,7 @@ if (engine === 'sqlite') {
     const file = join(newFolder(), 'house.db');
     migrateFile(file);
     const db = new Sqlite(file);
-    db.prepare('insert into stamps (name, value) values (?, 7)').run('mine');
+    db.prepare('insert into version_counters (name, value) values (?, 7)').run('mine');
     db.close();
     return file;
   };
@@ -52,9 +52,13 @@ if (engine === 'sqlite') {
 
   test('an upgrade keeps what is there, and the file of before', () => {
     const file = made();
-    migrateFile(file, migrationsWith("alter table stamps add column note text not null default 'none';"));
-    expect(rowsOf(file, "select value, note from stamps where name = 'mine'")).toEqual([{ value: 7, note: 'none' }]);
-    expect(rowsOf(`${file}.before-next`, "select value from stamps where name = 'mine'")).toEqual([{ value: 7 }]);
+    migrateFile(file, migrationsWith("alter table version_counters add column note text not null default 'none';"));
+    expect(rowsOf(file, "select value, note from version_counters where name = 'mine'")).toEqual([
+      { value: 7, note: 'none' },
+    ]);
+    expect(rowsOf(`${file}.before-next`, "select value from version_counters where name = 'mine'")).toEqual([
+      { value: 7 },
+    ]);
     expect(() => migrateFile(file)).toThrow(/made by a newer Countinghouse/);
   });
 
@@ -67,7 +71,7 @@ if (engine === 'sqlite') {
   });
 
   for (const [what, statements] of Object.entries({
-    'that stops half-way': 'drop table stamps;\n--> statement-breakpoint\ninsert into nowhere values (1);',
+    'that stops half-way': 'drop table version_counters;\n--> statement-breakpoint\ninsert into nowhere values (1);',
     'that leaves rows without their parent':
       "insert into user_roles (user_id, role_name) values ('00000000-0000-4000-8000-000000000009', 'nobody');",
   })) {
@@ -93,12 +97,17 @@ if (engine === 'sqlite') {
     try {
       await migratePostgres(url);
       const name = randomUUID();
-      await rowsOf(url, `insert into stamps (name, value) values ('${name}', 7)`);
-      const failing = migrationsWith('drop table stamps;\n--> statement-breakpoint\ninsert into nowhere values (1);');
+      await rowsOf(url, `insert into version_counters (name, value) values ('${name}', 7)`);
+      const failing = migrationsWith(
+        'drop table version_counters;\n--> statement-breakpoint\ninsert into nowhere values (1);',
+      );
       await expect(migratePostgres(url, failing)).rejects.toThrow();
-      expect(await rowsOf(url, 'select value from stamps')).toEqual([{ value: '7' }]);
-      await migratePostgres(url, migrationsWith("alter table stamps add column note text not null default 'none';"));
-      expect(await rowsOf(url, 'select value, note from stamps')).toEqual([{ value: '7', note: 'none' }]);
+      expect(await rowsOf(url, 'select value from version_counters')).toEqual([{ value: '7' }]);
+      await migratePostgres(
+        url,
+        migrationsWith("alter table version_counters add column note text not null default 'none';"),
+      );
+      expect(await rowsOf(url, 'select value, note from version_counters')).toEqual([{ value: '7', note: 'none' }]);
       await expect(migratePostgres(url)).rejects.toThrow(/made by a newer Countinghouse/);
     } finally {
       await dropDatabase(url);

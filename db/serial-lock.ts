@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { stamps } from '#db/schema/settings.ts';
+import { versionCounters } from '#db/schema/settings.ts';
 import { forUpdate } from '#db/statements.ts';
 import type { Writer } from '#db/types.ts';
 
@@ -8,7 +8,7 @@ import type { Writer } from '#db/types.ts';
  * value of the stamp of that name, at first 0.
  */
 export async function acquireSerialLock(tx: Writer, name: string): Promise<number> {
-  await tx.insert(stamps).values({ name, value: 0 }).onConflictDoNothing();
-  const [stamp] = await forUpdate(tx.select().from(stamps).where(eq(stamps.name, name)));
+  await tx.insert(versionCounters).values({ name, value: 0 }).onConflictDoNothing();
+  const [stamp] = await forUpdate(tx.select().from(versionCounters).where(eq(versionCounters.name, name)));
   return Number(stamp?.value);
 }

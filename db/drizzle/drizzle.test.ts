@@ -11,7 +11,7 @@ import { desc, eq, sql } from 'drizzle-orm';
  */
 const { command, database, engine, offload, query, rows, subqueryNamed } = await import('#db/index.ts');
 const { users } = await import('#db/schema/access.ts');
-const { stamps } = await import('#db/schema/settings.ts');
+const { versionCounters } = await import('#db/schema/settings.ts');
 
 const user = () => ({
   id: randomUUID(),
@@ -70,10 +70,10 @@ test('a query is prepared once per connection, and then reused', async () => {
   const marker = `reused ${randomUUID()}`;
   const read = command((tx) =>
     tx
-      .update(stamps)
+      .update(versionCounters)
       .set({ value: 1 })
-      .where(sql`${stamps.name} = ${sql.placeholder('name')} and ${sql.raw(`'${marker}'`)} <> ''`)
-      .returning({ value: stamps.value }),
+      .where(sql`${versionCounters.name} = ${sql.placeholder('name')} and ${sql.raw(`'${marker}'`)} <> ''`)
+      .returning({ value: versionCounters.value }),
   );
   if (engine === 'postgres') {
     await transaction(async (tx) => {

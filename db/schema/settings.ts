@@ -10,7 +10,7 @@ export const settings = table('settings', {
 });
 
 /** Counters that other rows depend on, such as the version stamp read to see whether a cached setting is stale. */
-export const stamps = table('stamps', {
+export const versionCounters = table('version_counters', {
   name: text('name').primaryKey(),
   value: int('value').notNull(),
 });

@@ -599,7 +599,7 @@ CREATE TABLE "settings" (
 	"updated_by" text collate "C" NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "stamps" (
+CREATE TABLE "version_counters" (
 	"name" text collate "C" PRIMARY KEY NOT NULL,
 	"value" bigint NOT NULL
 );

@@ -717,7 +717,7 @@ CREATE TABLE `settings` (
 	`updated_by` text NOT NULL
 ) STRICT;
 --> statement-breakpoint
-CREATE TABLE `stamps` (
+CREATE TABLE `version_counters` (
 	`name` text PRIMARY KEY NOT NULL,
 	`value` integer NOT NULL
 ) STRICT;

@@ -100,7 +100,7 @@ test('npm run audit:verify fails on an emptied audit, and on a database whose an
       url,
       'delete from audit_log',
       'delete from audit_anchors',
-      "delete from stamps where name = 'audit-rows'",
+      "delete from version_counters where name = 'audit-rows'",
     );
     // Whoever writes the file deletes its seal as well.
     rmSync(`${url.replace('file:', '')}.seal`, { force: true });

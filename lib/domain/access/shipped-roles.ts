@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { acquireSerialLock, type Writer } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
-import { stamps } from '#db/schema/settings.ts';
+import { versionCounters } from '#db/schema/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown.ts';
 import { shippedRoles } from '#lib/server/identity/permissions.ts';
@@ -14,7 +14,7 @@ import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 export async function renewShippedRoles(ctx: WriteContext): Promise<void> {
   await acquireSerialLock(ctx.db, 'shipped-roles');
   const present = new Map((await ctx.db.select().from(roles)).map((role) => [role.name, role]));
-  const written = new Map((await ctx.db.select().from(stamps)).map((stamp) => [stamp.name, stamp.value]));
+  const written = new Map((await ctx.db.select().from(versionCounters)).map((stamp) => [stamp.name, stamp.value]));
   let isChanged = false;
   for (const [name, shipped] of Object.entries(shippedRoles)) {
     const role = present.get(name);
@@ -56,5 +56,5 @@ async function writeRole(
 
 async function writeStamp(tx: Writer, name: string, value: number): Promise<void> {
   const set = { value: sql`excluded.value` };
-  await tx.insert(stamps).values({ name, value }).onConflictDoUpdate({ target: stamps.name, set });
+  await tx.insert(versionCounters).values({ name, value }).onConflictDoUpdate({ target: versionCounters.name, set });
 }

@@ -4,7 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { anchorFileOf, database, insertMany, type Reader, sqliteFile, type Writer } from '#db/index.ts';
 import { auditAnchors } from '#db/schema/audit.ts';
 import { events } from '#db/schema/events.ts';
-import { stamps } from '#db/schema/settings.ts';
+import { versionCounters } from '#db/schema/settings.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
 import { config } from '#lib/core/config.ts';
 import type { EventType } from '#lib/core/event-types.ts';
@@ -78,19 +78,22 @@ export function anchorMac(anchor: Omit<Anchor, 'mac'>): string {
   return mac('audit', canonicalJson(['anchor', sequence, at, rows, heads, previous_mac]));
 }
 
-/** The row of `stamps` that counts the rows of the audit, as of the last anchor. */
+/** The row of `version_counters` that counts the rows of the audit, as of the last anchor. */
 const rowsStamp = 'audit-rows';
 
 async function keepRows(tx: Writer, rows: number): Promise<void> {
   await tx
-    .insert(stamps)
+    .insert(versionCounters)
     .values({ name: rowsStamp, value: rows })
-    .onConflictDoUpdate({ target: stamps.name, set: { value: rows } });
+    .onConflictDoUpdate({ target: versionCounters.name, set: { value: rows } });
 }
 
 /** How many rows the audit had at the last anchor, as the database counts them apart from the anchors. */
 export async function rowsAnchored(db: Reader): Promise<number> {
-  const [stamp] = await db.select({ value: stamps.value }).from(stamps).where(eq(stamps.name, rowsStamp));
+  const [stamp] = await db
+    .select({ value: versionCounters.value })
+    .from(versionCounters)
+    .where(eq(versionCounters.name, rowsStamp));
   return Number(stamp?.value ?? 0);
 }
 

@@ -8,7 +8,7 @@ const { and, eq, gt, gte, sql } = await import('drizzle-orm');
 const { database, run, engine } = await import('#db/index.ts');
 type Writer = import('#db/index.ts').Writer;
 const { auditAnchors, auditLog } = await import('#db/schema/audit.ts');
-const { stamps } = await import('#db/schema/settings.ts');
+const { versionCounters } = await import('#db/schema/settings.ts');
 const { chainHeads } = await import('#lib/server/write/audit-chain.ts');
 const { anchorFile, anchorsInFile, lastAnchor, writeAnchor } = await import('#lib/domain/audit/anchors.ts');
 const { getAuditProof, verifyAudit } = await import('#lib/domain/audit/verify.ts');
@@ -151,7 +151,7 @@ test('an emptied audit is found without the file: by the anchors, the count, the
   expect(counted?.broken).toMatchObject({ fault: expect.stringMatching(/^The audit has 0 rows, but had \d+/) });
   const forgetful = async (tx: Writer) => {
     await withoutAnchors(tx);
-    await tx.delete(stamps).where(eq(stamps.name, 'audit-rows'));
+    await tx.delete(versionCounters).where(eq(versionCounters.name, 'audit-rows'));
   };
   expect((await foundAfter(forgetful, []))?.broken?.fault).toContain('the database has users');
 });
@@ -169,7 +169,7 @@ test('a tail that was cut with every trace of it in the database is found by the
     const [cut, from] = [eq(auditLog.stream, row?.stream ?? -1), gte(auditLog.sequence, row?.sequence ?? 0)];
     await tx.delete(auditLog).where(and(cut, from));
     await tx.delete(auditAnchors);
-    await tx.delete(stamps).where(eq(stamps.name, 'audit-rows'));
+    await tx.delete(versionCounters).where(eq(versionCounters.name, 'audit-rows'));
   }, []);
   expect(found?.broken?.fault).toContain(`Journal entry ${id}`);
 });
@@ -201,9 +201,9 @@ test('an older copy that was put back whole is found by a file outside the datab
     }
     await tx.delete(auditAnchors).where(gt(auditAnchors.sequence, copied?.sequence ?? 0));
     await tx
-      .update(stamps)
+      .update(versionCounters)
       .set({ value: copied?.rows ?? 0 })
-      .where(eq(stamps.name, 'audit-rows'));
+      .where(eq(versionCounters.name, 'audit-rows'));
   };
   expect((await foundAfter(putBack))?.broken).toBeDefined();
   const [newest] = anchorsInFile(anchorFile()).slice(-1);

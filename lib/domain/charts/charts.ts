@@ -1,7 +1,7 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Reader, uniqueViolation, type Writer } from '#db/index.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
-import { stamps } from '#db/schema/settings.ts';
+import { versionCounters } from '#db/schema/settings.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { assertNoFaults, type InputFault, invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -98,10 +98,10 @@ async function insertChart(ctx: WriteContext, { name, description, currency }: N
 /** 1, 2, 3 …: the counter's row is locked until the commit. */
 async function nextChartId(tx: Writer): Promise<number> {
   const [stamp] = await tx
-    .insert(stamps)
+    .insert(versionCounters)
     .values({ name: 'chart', value: 1 })
-    .onConflictDoUpdate({ target: stamps.name, set: { value: sql`${stamps.value} + 1` } })
-    .returning({ value: stamps.value });
+    .onConflictDoUpdate({ target: versionCounters.name, set: { value: sql`${versionCounters.value} + 1` } })
+    .returning({ value: versionCounters.value });
   return Number(stamp?.value);
 }
 

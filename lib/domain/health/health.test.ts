@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { send } from '#e2e/support/in-process.ts';
 
 const { database, run, engine } = await import('#db/index.ts');
-const { stamps } = await import('#db/schema/settings.ts');
+const { versionCounters } = await import('#db/schema/settings.ts');
 
 const ready = async () => (await send('GET', '/api/health/ready')).status;
 
@@ -19,7 +19,7 @@ async function writeMuch(): Promise<void> {
   await transaction(async (tx) => {
     for (let part = 0; part < 40; part += 1) {
       const rows = Array.from({ length: 500 }, (_, row) => ({ name: `${'x'.repeat(200)} ${part} ${row}`, value: 0 }));
-      await tx.insert(stamps).values(rows);
+      await tx.insert(versionCounters).values(rows);
     }
     throw new Error('taken back');
   });

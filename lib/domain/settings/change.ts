@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Writer } from '#db/index.ts';
-import { settings, stamps } from '#db/schema/settings.ts';
+import { settings, versionCounters } from '#db/schema/settings.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
 import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
 import { type Setting, SettingPathText } from '#lib/domain/settings/contract.ts';
@@ -80,10 +80,10 @@ async function writeSetting(
  */
 async function nextRevision(tx: Writer): Promise<number> {
   const [stamp] = await tx
-    .insert(stamps)
+    .insert(versionCounters)
     .values({ name: settingsStamp, value: 1 })
-    .onConflictDoUpdate({ target: stamps.name, set: { value: sql`${stamps.value} + 1` } })
-    .returning({ value: stamps.value });
+    .onConflictDoUpdate({ target: versionCounters.name, set: { value: sql`${versionCounters.value} + 1` } })
+    .returning({ value: versionCounters.value });
   return Number(stamp?.value);
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
-import { settings, stamps } from '#db/schema/settings.ts';
+import { settings, versionCounters } from '#db/schema/settings.ts';
 import type { settingContract } from '#lib/domain/settings/contract.ts';
 import { settingsStamp } from '#lib/domain/settings/settings.ts';
 import { presentSetting } from '#lib/domain/settings/tree.ts';
@@ -10,7 +10,7 @@ import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 async function valuesEvidence(ctx: WriteContext, paths: string[]): Promise<Evidence> {
   // Every change of a setting raises this row, also of one that has no row of its own.
-  await forUpdate(ctx.db.select().from(stamps).where(eq(stamps.name, settingsStamp)));
+  await forUpdate(ctx.db.select().from(versionCounters).where(eq(versionCounters.name, settingsStamp)));
   const rows = await ctx.db.select().from(settings).where(inArray(settings.path, paths)).orderBy(asc(settings.path));
   const byPath = new Map(rows.map((row) => [row.path, row]));
   const needs = 'setting:read';

@@ -3,7 +3,7 @@ import { query, type Reader } from '#db/index.ts';
 import { settings } from '#db/schema/settings.ts';
 import { registry, type Setting, type SettingPath, type SettingValue } from '#lib/domain/settings/registry.ts';
 
-/** The row of `stamps` that every change of a setting raises in its own transaction. */
+/** The row of `version_counters` that every change of a setting raises in its own transaction. */
 export const settingsStamp = 'settings';
 
 const valueAt = query((db) =>

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq } from 'drizzle-orm';
 import { engine } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { stamps } from '#db/schema/settings.ts';
+import { versionCounters } from '#db/schema/settings.ts';
 import type { DemoProgress } from '#lib/host/setup/contract.ts';
 import { demoSteps } from '#lib/host/setup/demo-steps.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -21,7 +21,7 @@ const outside = AsyncLocalStorage.snapshot();
 
 /** Asks for demo data inside the transaction of a set-up; it is made in the background after the commit. */
 export async function orderDemo(ctx: WriteContext): Promise<void> {
-  await ctx.db.insert(stamps).values({ name: stampName, value: demoStates.ordered }).onConflictDoNothing();
+  await ctx.db.insert(versionCounters).values({ name: stampName, value: demoStates.ordered }).onConflictDoNothing();
   // Long enough for the commit; a start finds the order as well, so that a crash in between loses nothing.
   setTimeout(outside, 300, () => makeOrderedDemo().catch((error) => logFault(error, 'demo'))).unref();
 }
@@ -30,7 +30,7 @@ export async function orderDemo(ctx: WriteContext): Promise<void> {
 export async function isFirstStart(): Promise<boolean> {
   const { db } = await systemContext('start');
   const [account] = await db.select({ id: accounts.id }).from(accounts).limit(1);
-  const [stamp] = await db.select().from(stamps).where(eq(stamps.name, stampName));
+  const [stamp] = await db.select().from(versionCounters).where(eq(versionCounters.name, stampName));
   return account === undefined && stamp === undefined;
 }
 
@@ -66,9 +66,9 @@ export async function makeOrderedDemo(report: (progress: DemoProgress) => void =
 async function moveStamp(from: keyof typeof demoStates, to: keyof typeof demoStates): Promise<boolean> {
   const moved = await asSystem('demo', 'makeDemo', async ({ db }) =>
     db
-      .update(stamps)
+      .update(versionCounters)
       .set({ value: demoStates[to] })
-      .where(and(eq(stamps.name, stampName), eq(stamps.value, demoStates[from])))
+      .where(and(eq(versionCounters.name, stampName), eq(versionCounters.value, demoStates[from])))
       .returning(),
   );
   return moved.length > 0;
@@ -78,7 +78,7 @@ async function moveStamp(from: keyof typeof demoStates, to: keyof typeof demoSta
 export async function demoProgress(): Promise<DemoProgress> {
   if (holder[slot]) return holder[slot];
   const { db } = await systemContext('demo');
-  const [stamp] = await db.select().from(stamps).where(eq(stamps.name, stampName));
+  const [stamp] = await db.select().from(versionCounters).where(eq(versionCounters.name, stampName));
   const total = demoSteps.reduce((sum, step) => sum + step.total, 0);
   if (!stamp) return { state: 'NONE', done: 0, total: 0 };
   return stamp.value === demoStates.made ? { state: 'DONE', done: total, total } : { state: 'RUNNING', done: 0, total };

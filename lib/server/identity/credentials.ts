@@ -3,7 +3,7 @@ import { importJWK, type JWTPayload, jwtVerify } from 'jose';
 import { database, query, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { callerKeys, sessions, tokens } from '#db/schema/auth.ts';
-import { stamps } from '#db/schema/settings.ts';
+import { versionCounters } from '#db/schema/settings.ts';
 import { isSecure } from '#lib/core/config.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -51,7 +51,7 @@ export const systemPrincipal = (username: string): Principal => ({
 });
 
 // The access stamp comes with the credential, so that a right lost a moment ago is lost here, too.
-const currentAccessVersion = sql<number>`coalesce((select ${stamps.value} from ${stamps} where ${stamps.name} = ${accessVersionName}), 0)`;
+const currentAccessVersion = sql<number>`coalesce((select ${versionCounters.value} from ${versionCounters} where ${versionCounters.name} = ${accessVersionName}), 0)`;
 const userColumns = {
   user_id: users.id,
   username: users.username,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { query, type Reader, type Writer } from '#db/index.ts';
 import { roles, userGrants, userRoles } from '#db/schema/access.ts';
-import { stamps } from '#db/schema/settings.ts';
+import { versionCounters } from '#db/schema/settings.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 
@@ -12,15 +12,15 @@ export interface Rights {
   sources: { permission: Permission; via: string }[];
 }
 
-/** The row of `stamps` that every change of a role, a user or a grant raises in its own transaction. */
+/** The row of `version_counters` that every change of a role, a user or a grant raises in its own transaction. */
 export const accessVersionName = 'access';
 
 /** Makes every instance forget the rights it remembers, from the commit of this transaction on. */
 export async function bumpAccessVersion(tx: Writer): Promise<void> {
   await tx
-    .insert(stamps)
+    .insert(versionCounters)
     .values({ name: accessVersionName, value: 1 })
-    .onConflictDoUpdate({ target: stamps.name, set: { value: sql`${stamps.value} + 1` } });
+    .onConflictDoUpdate({ target: versionCounters.name, set: { value: sql`${versionCounters.value} + 1` } });
 }
 
 const rolesOfUser = query((db) =>

@@ -4,7 +4,7 @@ import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
 const { database, saveExpiryMark, loadExpiryMark } = await import('#db/index.ts');
-const { stamps } = await import('#db/schema/settings.ts');
+const { versionCounters } = await import('#db/schema/settings.ts');
 const { clockBehindMs, expiryTime } = await import('#lib/core/expiry-time.ts');
 
 const minuteMs = 60_000;
@@ -47,7 +47,9 @@ test.afterAll(async () => {
   performance.now = realUptime;
   forget();
   const { transaction } = await database();
-  await transaction(async (tx) => void (await tx.delete(stamps).where(eq(stamps.name, 'expiry-time'))));
+  await transaction(
+    async (tx) => void (await tx.delete(versionCounters).where(eq(versionCounters.name, 'expiry-time'))),
+  );
 });
 
 /** The status of a request while the clock is off. */

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { query, type Reader } from '#db/index.ts';
-import { stamps } from '#db/schema/settings.ts';
+import { versionCounters } from '#db/schema/settings.ts';
 import { settingsOf, settingsStamp } from '#lib/domain/settings/settings.ts';
 import { type FieldOptions, NO_OPTIONS } from '#lib/fields/options.ts';
 import { readTables } from '#lib/fields/tables.ts';
 
-const stampNow = query((db) => db.select({ value: stamps.value }).from(stamps).where(eq(stamps.name, settingsStamp)));
+const stampNow = query((db) =>
+  db.select({ value: versionCounters.value }).from(versionCounters).where(eq(versionCounters.name, settingsStamp)),
+);
 
 const paths = [
   'fields/blocked_countries',

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { acquireSerialLock, insertMany, type Writer } from '#db/index.ts';
 import { beneficiaries, customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
 import { entities } from '#db/schema/entities.ts';
-import { stamps } from '#db/schema/settings.ts';
+import { versionCounters } from '#db/schema/settings.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
 import { mac } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -67,7 +67,7 @@ export async function followEntity(ctx: WriteContext, entity: EntityRow): Promis
   for (const [, book] of [...books].sort(([left], [right]) => (left < right ? -1 : 1))) await matchCustomers(ctx, book);
 }
 
-/** The row of `stamps` that tells by which salt the customers' contacts are hashed. */
+/** The row of `version_counters` that tells by which salt the customers' contacts are hashed. */
 const indexStamp = 'customer_hashes';
 
 /** Hashes the contacts of all customers anew when the salt has changed, or nobody has done it yet. */
@@ -75,7 +75,7 @@ export async function indexCustomers(ctx: WriteContext): Promise<void> {
   const salt = await settingOf(ctx.db, 'contacts/hash_salt');
   const value = Number.parseInt(mac('contact', `salt ${salt}`).slice(0, 12), 16);
   if ((await acquireSerialLock(ctx.db, indexStamp)) === value) return;
-  await ctx.db.update(stamps).set({ value }).where(eq(stamps.name, indexStamp));
+  await ctx.db.update(versionCounters).set({ value }).where(eq(versionCounters.name, indexStamp));
   let last = '';
   for (;;) {
     const batch = await ctx.db
