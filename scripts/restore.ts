@@ -2,7 +2,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { anchorFileOf, engine, sqliteFile } from '#db/index.ts';
-import { createRestoreDraft, lockFile, openSqlite, removeDraft, replaceDatabase, verifyMasterKey } from '#db/tools/index.ts';
+import {
+  createRestoreDraft,
+  lockFile,
+  openSqlite,
+  removeDraft,
+  replaceDatabase,
+  verifyMasterKey,
+} from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import { type Proof, proveContent } from '#lib/host/integrity.ts';
 
