@@ -47,10 +47,10 @@ function encode(column: Encoder, value: unknown): unknown {
   return engine === 'postgres' && typeof kept === 'bigint' ? String(kept) : kept;
 }
 
-/** PostgreSQL's `select`: the values of each row, by place in its JSON array. */
+/** PostgreSQL's `select`: the values of each row, by index in its JSON array. */
 function source(columns: [string, Encoder][]): string {
-  const values = columns.map(([, column], place) => {
-    return `(value ->> ${place})::${bareType(column.getSQLType())}`;
+  const values = columns.map(([, column], index) => {
+    return `(value ->> ${index})::${bareType(column.getSQLType())}`;
   });
   return `select ${values.join(', ')} from jsonb_array_elements($1::jsonb)`;
 }

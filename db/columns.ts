@@ -87,15 +87,15 @@ export function json<Data>(name: string) {
 }
 
 /**
- * What is sealed at rest (AES-256-GCM under the master key, bound to `place`, its table and column): for personal data
+ * JSON encrypted at rest (AES-256-GCM under the master key, bound to `location`, its table and column): for personal data
  * that is only read whole with its row, since it can be neither searched nor sorted by.
  */
-export function encrypted<Data>(name: string, place: string) {
+export function encrypted<Data>(name: string, location: string) {
   return column<Data>({
     postgres: 'text',
     sqlite: 'text',
-    toDriver: (value) => seal(JSON.stringify(value), place),
-    fromDriver: (value) => JSON.parse(unseal(value as string, place)) as Data,
+    toDriver: (value) => seal(JSON.stringify(value), location),
+    fromDriver: (value) => JSON.parse(unseal(value as string, location)) as Data,
   })(name);
 }
 

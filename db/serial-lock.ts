@@ -4,11 +4,11 @@ import { forUpdate } from '#db/statements.ts';
 import type { Writer } from '#db/types.ts';
 
 /**
- * Lets one transaction at a time pass, until its commit: two that overlap would not see each other's rows. Answers the
- * value of the stamp of that name, at first 0.
+ * Lets one transaction at a time continue, until its commit: two that overlap would not see each other's rows. Returns
+ * the value of the counter of that name, initially 0.
  */
 export async function acquireSerialLock(tx: Writer, name: string): Promise<number> {
   await tx.insert(versionCounters).values({ name, value: 0 }).onConflictDoNothing();
-  const [stamp] = await forUpdate(tx.select().from(versionCounters).where(eq(versionCounters.name, name)));
-  return Number(stamp?.value);
+  const [counter] = await forUpdate(tx.select().from(versionCounters).where(eq(versionCounters.name, name)));
+  return Number(counter?.value);
 }

@@ -46,7 +46,7 @@ export function forUpdate<Query extends Lockable>(select: Query): Query {
   return engine === 'postgres' ? (select.for('update') as Query) : select;
 }
 
-/** As `locked`, passing over the rows somebody else holds: for workers that share a queue. */
+/** As `forUpdate`, skipping rows that are locked: for workers that share a queue. */
 export function forUpdateSkipLocked<Query extends Lockable>(select: Query): Query {
   return engine === 'postgres' ? (select.for('update', { skipLocked: true }) as Query) : select;
 }

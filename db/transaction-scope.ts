@@ -40,5 +40,5 @@ export function writerGuard(current: () => object | undefined) {
   };
 }
 
-/** Refuses nothing: nobody but its maker writes to a draft. */
+/** Checks nothing: only its creator writes to a draft. */
 export const unguarded = { logQuery(): void {} };

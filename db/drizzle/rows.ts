@@ -9,8 +9,8 @@ interface Prepared {
 }
 
 /**
- * Has a database of drizzle's read rows by decoders that each statement finds once. Drizzle finds the one of every value
- * anew, which takes as long as SQLite takes to find the row. Rows that nest are left to it.
+ * Makes a Drizzle database look up the decoders of each statement once. Drizzle looks up the decoder of every value, which
+ * takes as long as SQLite takes to find the row. Nested rows are left to Drizzle.
  */
 export function withCachedDecoders<Db extends object>(db: Db): Db {
   const { session } = db as { session?: { prepareQuery(...query: unknown[]): object } };
@@ -35,10 +35,10 @@ function cacheDecoders(prepared: Prepared): void {
   prepared.customResultMapper = (rows) =>
     rows.map((values) => {
       const row: Record<string, unknown> = { ...blank };
-      for (let place = 0; place < names.length; place += 1) {
-        const value = values[place];
-        const decode = decoders[place];
-        row[names[place] as string] = decode && value !== null ? decode(value) : value;
+      for (let index = 0; index < names.length; index += 1) {
+        const value = values[index];
+        const decode = decoders[index];
+        row[names[index] as string] = decode && value !== null ? decode(value) : value;
       }
       return row;
     });

@@ -8,8 +8,8 @@ import { type AsyncRemoteCallback, SQLiteRemoteSession, SqliteRemoteDatabase } f
 import { withCachedDecoders } from '#db/drizzle/rows.ts';
 
 /**
- * Writes values so that SQLite's planner does not look at them. At a bare `?` in a join, beside an order or as a limit
- * it does, and then plans the statement anew whenever a value is bound: that takes longer than most of ours run.
+ * Hides bound values from SQLite's planner. It reads a bare `?` in a join, with an order or as a limit, and then plans
+ * the statement again for each value, which takes longer than most of our statements run.
  */
 const hiddenParams = {
   escapeParam: () => '+?',

@@ -5,7 +5,7 @@ export type MessageState = 'HELD' | 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | '
 
 /**
  * Messages that leave the house, written in the transaction that wants them sent and delivered after its commit.
- * What they say is sealed, and wiped as soon as a channel has taken it or nobody can use it any more.
+ * Their content is encrypted, and erased as soon as a channel has accepted it or it is no longer of use.
  */
 export const outbox = table(
   'outbox',
@@ -17,7 +17,7 @@ export const outbox = table(
     purpose_id: uuid('purpose_id').notNull(),
     /** Masked, for those who see that it was delivered. */
     destination: text('destination').notNull(),
-    /** Sealed JSON of receiver, subject and text. */
+    /** Encrypted JSON of receiver, subject and text. */
     content: text('content'),
     state: text('state').$type<MessageState>().notNull(),
     tries: int('tries').notNull(),

@@ -49,8 +49,8 @@ export function connect(file: string, { readonly = false, isDraft = false } = {}
 }
 
 function compare(left: number[], right: readonly number[]): number {
-  for (const [place, wanted] of right.entries()) {
-    const difference = (left[place] ?? 0) - wanted;
+  for (const [index, wanted] of right.entries()) {
+    const difference = (left[index] ?? 0) - wanted;
     if (difference) return difference;
   }
   return 0;

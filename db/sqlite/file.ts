@@ -16,15 +16,15 @@ import { crc32 } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { DamagedDatabase } from '#db/errors.ts';
 
-/** How long a process that comes meanwhile waits for one that makes, upgrades, restores or seals the file. */
+/** How long a process waits for another that creates, upgrades, restores or checksums the file. */
 const patienceMs = 30_000;
 /** A stop must not take long: a file too large to be read in this time is checked in full at the next start instead. */
-const sealTimeMaxMs = 5_000;
+const checksumTimeMaxMs = 5_000;
 const chunkBytes = 1024 * 1024;
 
 /**
- * What a process may do with the file while others have it open. Of servers there is one; commands work beside it;
- * who makes, upgrades, restores or seals it is alone. The operating system lets go of a hold even after a crash.
+ * What a process may do with the file while others have it open. There is one server; commands run at the same time;
+ * a process that creates, upgrades, restores or checksums the file is alone. A crash releases the lock.
  */
 export type LockMode = 'server' | 'command' | 'alone';
 
@@ -63,7 +63,7 @@ function isBusy(file: string, lock: string): boolean {
   }
 }
 
-/** Takes hold of a SQLite file, by a lock on a file beside it. Answers what lets go of it. */
+/** Locks a SQLite file, by a lock on `<file>.lock`. Returns the function that releases it. */
 export function lockFile(file: string, how: LockMode, waitMs = lockModes[how].waitMs): () => void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const lock = new Sqlite(`${file}.lock`, { timeout: waitMs });
@@ -80,7 +80,7 @@ export function lockFile(file: string, how: LockMode, waitMs = lockModes[how].wa
   return () => lock.close();
 }
 
-/** Runs `work` while nobody else has the file open; waits for others that do the same. */
+/** Runs `work` while no other process has the file open; waits for others that do the same. */
 export function withExclusiveLock<T>(file: string, work: () => T): T {
   const release = lockFile(file, 'alone', patienceMs);
   try {
@@ -95,18 +95,18 @@ const checksumFileOf = (file: string) => `${file}.seal`;
 export const hasChecksum = (file: string): boolean => existsSync(checksumFileOf(file));
 
 /**
- * Whoever closes the file last writes down its size and checksum. SQLite's pages have none, so a bit that falls over
- * in a name or a balance at rest would be noticed by nobody.
+ * The last process to close the file writes its size and checksum. SQLite's pages have no checksum, so a flipped bit in
+ * a stored name or balance would stay unnoticed.
  */
 export function writeChecksum(file: string): void {
   let release: () => void;
   try {
     release = lockFile(file, 'alone');
   } catch {
-    return; // Somebody else still has it open, and will seal it.
+    return; // Another process still has it open, and will write the checksum.
   }
   try {
-    const sum = hasJournal(file) ? undefined : checksum(file, performance.now() + sealTimeMaxMs);
+    const sum = hasJournal(file) ? undefined : checksum(file, performance.now() + checksumTimeMaxMs);
     if (!sum) return;
     writeFileSync(`${checksumFileOf(file)}.new`, sum, { mode: 0o600 });
     fsyncPath(`${checksumFileOf(file)}.new`);
@@ -117,27 +117,27 @@ export function writeChecksum(file: string): void {
 }
 
 /**
- * Breaks the seal, which must be whole, before anybody writes. Answers whether there was one: a file without was not closed properly, or is
- * a copy, and must be checked in full before anybody relies on it.
+ * Verifies and removes the checksum before the first write. Returns whether there was one: a file without was not closed
+ * properly, or is a copy, and must be checked in full before it is used.
  */
 export function consumeChecksum(file: string): boolean {
-  const seal = checksumFileOf(file);
+  const checksumFile = checksumFileOf(file);
   if (!hasChecksum(file)) return false;
   if (hasJournal(file)) {
     removeChecksum(file);
     return false;
   }
-  if (checksum(file) !== readFileSync(seal, 'utf8')) {
+  if (checksum(file) !== readFileSync(checksumFile, 'utf8')) {
     throw new DamagedDatabase(
       `${file} is damaged: it is not what Countinghouse left when it closed it. Restore a backup: npm run restore -- FILE. ` +
-        `If you put another database in its place yourself, delete ${seal}: the next start checks it in full.`,
+        `If you put another database in its place yourself, delete ${checksumFile}: the next start checks it in full.`,
     );
   }
-  rmSync(seal);
+  rmSync(checksumFile);
   return true;
 }
 
-/** The seal no longer speaks of this file. */
+/** Removes a checksum that no longer belongs to this file. */
 export function removeChecksum(file: string): void {
   rmSync(checksumFileOf(file), { force: true });
 }
@@ -195,14 +195,14 @@ export function fsyncPath(path: string): void {
   closeSync(handle);
 }
 
-/** Removes a database that was being made, with everything beside it. */
+/** Removes a draft of a database and its accompanying files. */
 export function removeDraft(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal', '.lock', '.seal', '.anchors.jsonl', '.text']) {
     rmSync(file + suffix, { force: true });
   }
 }
 
-/** Puts a finished database in the place of another, or of none: a power cut leaves the one or the other, whole. */
+/** Replaces a database, if there is one, by a finished draft. After a power cut, one of the two is there, complete. */
 export function replaceAtomically(draft: string, file: string): void {
   fsyncPath(draft);
   removeChecksum(file);

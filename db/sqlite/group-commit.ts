@@ -9,7 +9,7 @@ const batchTimeMaxMs = 25;
 interface Job {
   run(): Promise<unknown>;
   yieldToReads(): Promise<void>;
-  /** Its body waits because it gives way, and for nothing else. */
+  /** Its body waits only because it yields to reads. */
   isYielding: boolean;
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -24,7 +24,7 @@ interface Outcome {
 /**
  * The one writer of a SQLite file. The fsync is the limit, not the SQL: all waiting transactions run, each in a
  * savepoint, inside one BEGIN IMMEDIATE … COMMIT, and are answered after that commit. One that fails rolls back alone.
- * Between two of them, and where a long one gives way, reads have their turn, on their own connection.
+ * Reads run between two of them, and whenever a long one yields, on their own connection.
  */
 export class GroupCommit {
   /** The job whose body runs now; statements of any other are refused. */
@@ -158,7 +158,7 @@ export class GroupCommit {
   #abandon(outcomes: Outcome[], error: unknown): void {
     if (this.#db.inTransaction) this.#db.exec('rollback');
     for (const { job } of outcomes) job.reject(error);
-    // Nothing began (the file stayed locked): whoever waited is told, rather than kept waiting for ever.
+    // Nothing began (the file stayed locked): every waiting job is rejected instead of waiting forever.
     if (outcomes.length === 0) for (const job of this.#waiting.splice(0)) job.reject(error);
   }
 }

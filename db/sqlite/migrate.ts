@@ -10,9 +10,9 @@ import { asDamage, checkIntegrity, removeDraft, replaceAtomically } from '#db/sq
 import { draftBeside } from '#db/sqlite/path.ts';
 
 /**
- * Makes a SQLite file that nobody else uses, or brings it to this version's schema. Both happen to a draft beside it
- * that is put in place when it is whole: a power cut or a migration that fails leaves what was there. What was there
- * before an upgrade is kept beside it.
+ * Creates a SQLite file that no other process uses, or migrates it to this version's schema. Both happen in a draft that
+ * replaces the file when complete: a power cut or a failed migration leaves the old file. An upgrade keeps a copy of
+ * the old file in the same folder.
  */
 export function migrateFile(file: string, folder = migrationsFolder('sqlite')): void {
   const draft = draftBeside(file);
@@ -30,7 +30,7 @@ export function migrateFile(file: string, folder = migrationsFolder('sqlite')): 
   replaceAtomically(draft, file);
 }
 
-/** Copies a database that nobody else uses. Whoever closes it last takes its journal in, which must not stay behind. */
+/** Copies a database that no other process uses. Its last close merges the journal, which must not remain. */
 export function copyDatabase(file: string, draft: string): void {
   checkIntegrity(file);
   const db = new Sqlite(file);
@@ -57,7 +57,7 @@ export function pendingMigrations(file: string, folder = migrationsFolder('sqlit
   }
 }
 
-/** Brings a SQLite file that nobody else uses to this version's schema, in place. */
+/** Migrates a SQLite file that no other process uses to this version's schema, in place. */
 export function migrateSqlite(file: string, folder = migrationsFolder('sqlite')): void {
   const db = new Sqlite(file, { timeout: 5000 });
   try {

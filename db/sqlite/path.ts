@@ -16,7 +16,7 @@ function realPath(path: string): string {
   }
 }
 
-/** Where the database that is to take a file's place is made. */
+/** The draft of a database that will replace a file. */
 export const draftBeside = (file: string): string => `${file}.new`;
 /** Where the full-text tables of a draft are filled. */
 export const textBeside = (draft: string): string => `${draft}.text`;

@@ -24,7 +24,7 @@ interface PendingRead {
 
 /**
  * Threads that read a SQLite file, each on a connection of its own, for questions that may take long: SQLite answers on
- * the thread that asks, and on the server's nobody else would be answered meanwhile. They begin when they are needed.
+ * the calling thread, and a long read on the server's thread would delay every request. Workers start on demand.
  */
 export class ReadWorkerPool {
   readonly #file: string;

@@ -28,7 +28,7 @@ export function backUp(file: string, to: string): void {
   replaceAtomically(draft, to);
 }
 
-/** Copies a backup to a draft beside the database and brings it to this version's schema. Answers the draft. */
+/** Copies a backup to a draft in the database's folder and migrates it to this version's schema. Returns the draft. */
 export function createRestoreDraft(backup: string, file: string): string {
   if (!existsSync(backup)) throw new Error(`There is no backup ${backup}.`);
   const draft = `${file}.restore`;
@@ -41,7 +41,7 @@ export function createRestoreDraft(backup: string, file: string): string {
   return draft;
 }
 
-/** Replaces the database, which nobody uses, by a draft. Answers where the old one is kept; undefined when none was. */
+/** Replaces the database, which no process uses, by a draft. Returns where the old one is kept, if there was one. */
 export function replaceDatabase(draft: string, file: string, now: string): string | undefined {
   const aside = existsSync(file) ? `${file}.before-${now.replaceAll(/[:.]/g, '-')}` : undefined;
   if (aside) {
@@ -56,14 +56,14 @@ export function replaceDatabase(draft: string, file: string, now: string): strin
   return aside;
 }
 
-/** A journal left beside the file would be applied to the one that takes its place. */
+/** A leftover journal would be applied to the file that replaces this one. */
 function checkpointJournal(file: string, aside: string): void {
   try {
     const db = new Sqlite(file);
     db.pragma('wal_checkpoint(truncate)');
     db.close();
   } catch {
-    // It is too damaged to be opened: its journal is kept beside it as it is.
+    // Too damaged to open: the journal is kept unchanged.
   }
   for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
 }

@@ -1,6 +1,6 @@
 /**
  * Makes the migrations of both engines from db/schema and db/guards: `npm run db:generate`.
- * Until the first release there is one migration, made anew each time; db/guards holds what a schema cannot say
+ * Until the first release there is one migration, generated again each time; db/guards holds what a schema cannot say
  * (triggers, full-text tables), one file per noun and engine.
  */
 import { spawnSync } from 'node:child_process';

@@ -25,7 +25,7 @@ const parts = [
 /**
  * A transaction on PostgreSQL, to be filled with much: without indexes and foreign keys, which are made and checked
  * when all is there. Primary keys, checks and triggers hold as always, and what fails spoils the whole draft.
- * Undefined where somebody uses the database, or where it is larger than what comes.
+ * Undefined while other connections use the database, or when it is larger than what is loaded.
  */
 export async function openDraft(url: string, comingBytes: number): Promise<Draft | undefined> {
   const client = await connectPostgres(url, options);
@@ -42,8 +42,8 @@ export async function openDraft(url: string, comingBytes: number): Promise<Draft
     waiting: () => 0,
     transaction: (body) => body(writer),
     async finish(report) {
-      for (const [place, statement] of made.entries()) {
-        report(place, made.length);
+      for (const [index, statement] of made.entries()) {
+        report(index, made.length);
         await client.query(statement);
       }
       await client.query('commit');
@@ -56,7 +56,7 @@ export async function openDraft(url: string, comingBytes: number): Promise<Draft
   };
 }
 
-/** The lock keeps whoever starts meanwhile waiting, as a migration does. */
+/** Processes that start meanwhile wait for the lock, as for a migration. */
 async function isWorthWhile(client: pg.Client, comingBytes: number): Promise<boolean> {
   const { rows } = await client.query<{ is_free: boolean; bytes: string }>(
     `select pg_try_advisory_lock($1) and not exists (

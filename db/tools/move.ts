@@ -71,7 +71,7 @@ async function tablesOf(target: pg.Client, source: Sqlite.Database, derived: Der
       coalesce(c.column_default like 'nextval%', false) as "isCounter"
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      -- What a row says of itself is worked out anew.
+      -- Generated columns are computed again.
       and c.is_generated = 'NEVER'
     order by c.table_name, c.ordinal_position`);
   const wanted = Map.groupBy(rows, (row) => row.table);
@@ -155,7 +155,7 @@ async function copyTable(
 /** One statement for a batch: its rows as JSON, each value as text, cast to the type of its column. */
 function insertOf(name: string, columns: Column[], derived: Derived[]): string {
   const types = [...columns.map(({ type }) => type), ...derived.map(() => '_int4')];
-  const values = types.map((type, place) => `(value ->> ${place})::${type}`);
+  const values = types.map((type, index) => `(value ->> ${index})::${type}`);
   const names = [list(columns), ...derived.map(({ column }) => quoted(column))].join(', ');
   return `insert into ${quoted(name)} (${names}) select ${values.join(', ')} from jsonb_array_elements($1::jsonb)`;
 }
