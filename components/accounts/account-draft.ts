@@ -5,6 +5,7 @@ import { newRequestId } from '#components/ui/request-id.ts';
 import { listOf, oneOf, recordOf, type Schema, shape, textSchema } from '#components/ui/stored-schema.ts';
 import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import type { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
+import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 
 /** What stands in the form of a new account. */
 export interface AccountDraft {
@@ -72,8 +73,8 @@ export const draftSchema: Schema<AccountDraft> = shape({
   reference: textSchema,
   name: textSchema,
   product_id: textSchema,
-  owner_type: oneOf(['INDIVIDUAL', 'ORGANIZATION', 'COLLECTIVE', 'VIRTUAL']),
-  owner_affiliation: oneOf(['CUSTOMER', 'INTERNAL', 'EXTERNAL']),
+  owner_type: oneOf(entityTypes),
+  owner_affiliation: oneOf(affiliations),
   owner_reference: textSchema,
   classification: oneOf(['', 'DOMESTIC', 'REGIONAL', 'INTERNATIONAL']),
   country_code: textSchema,

@@ -10,6 +10,7 @@ import { newRequestId } from '#components/ui/request-id.ts';
 import { Tag, TagInput } from '#components/ui/tag-input.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
+import { tagLengthMax } from '#lib/domain/accounts/core/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** The tags of a coordinate: one is added or removed at once, or all are replaced; each can be undone. */
@@ -137,7 +138,7 @@ function TagForm({ onDone, onCancel }: { onDone: (tag: string) => void; onCancel
       <input
         aria-label="New tag"
         placeholder="New tag"
-        maxLength={64}
+        maxLength={tagLengthMax}
         value={text}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
         autoFocus

@@ -4,6 +4,7 @@ import { accountCalls } from '#components/accounts/calls.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useSearch } from '#components/ui/use-search.ts';
+import { referenceLengthMax } from '#lib/core/reference-length.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** The reference of a new account; while it is typed, the server says whether another account has it. */
@@ -45,7 +46,7 @@ export function ReferenceField({
         name="reference"
         mono
         value={value}
-        maxLength={128}
+        maxLength={referenceLengthMax}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasCardNumber } from '#lib/core/card-number.ts';
+import { referenceLengthMax } from '#lib/core/reference-length.ts';
 
 /** Control and bidirectional-override characters: invisible, so they make two texts look equal that are not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses.
@@ -41,7 +42,7 @@ export const uuidText = z.guid().overwrite((text) => text.toLowerCase());
 
 /** A reference given to something new: not UUID-shaped (it would shadow another's id), no outer blanks. */
 export const newReference = (reserved: readonly string[] = []) =>
-  singleLineText(128)
+  singleLineText(referenceLengthMax)
     .refine((text) => text === text.trim(), {
       error: 'must not begin or end with a blank',
       params: { code: 'outer_blank' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -27,7 +28,7 @@ export const Token = z
     prefix: z
       .string()
       .meta({ description: 'First characters of the token, to recognise it by.', example: 'ch_4kT9xQ2bLm' }),
-    name: singleLineText(128).meta({
+    name: singleLineText(tokenNameLengthMax).meta({
       description: 'Name of the token, such as the program that uses it.',
       example: 'Nightly reconciliation',
     }),
@@ -47,7 +48,7 @@ export type Token = z.output<typeof Token>;
 
 export const NewToken = z
   .strictObject({
-    name: singleLineText(128).meta({
+    name: singleLineText(tokenNameLengthMax).meta({
       description: 'Name of the token, such as the program that uses it.',
       example: 'Nightly reconciliation',
     }),
@@ -71,7 +72,7 @@ export const CallerKey = z
   .strictObject({
     id,
     kid: z.string().meta({ description: 'The value of the `kid` header in its JWTs.', example: 'billing-2026' }),
-    name: singleLineText(128).meta({
+    name: singleLineText(tokenNameLengthMax).meta({
       description: 'Name of the key, such as the program that uses it.',
       example: 'Billing service',
     }),
@@ -90,7 +91,7 @@ export type CallerKey = z.output<typeof CallerKey>;
 
 export const NewCallerKey = z
   .strictObject({
-    name: singleLineText(128).meta({
+    name: singleLineText(tokenNameLengthMax).meta({
       description: 'Name of the key, such as the program that uses it.',
       example: 'Billing service',
     }),

@@ -5,6 +5,7 @@ import { expiryTime } from '#lib/core/expiry-time.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Token } from '#lib/domain/tokens/contract.ts';
+import { tokenLifeDays } from '#lib/domain/tokens/limits.ts';
 import { assertMayRevoke, narrowedPermissions, ownerOf, ownScope } from '#lib/domain/tokens/owner.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { type IssuerRecord, issuerFor } from '#lib/server/identity/issuer.ts';
@@ -17,7 +18,7 @@ import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 export const dayMs = 24 * 3600_000;
 /** How long a token lives when nobody says, and at most. */
-export const tokenLife = { usualMs: 90 * dayMs, maxMs: 366 * dayMs } as const;
+export const tokenLife = { usualMs: tokenLifeDays.usual * dayMs, maxMs: tokenLifeDays.max * dayMs } as const;
 
 const prefixLength = 10;
 const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -70,7 +71,7 @@ function readExpiry(ctx: Context, wanted: string | undefined): string {
   if (wanted === undefined) return new Date(nowMs + tokenLife.usualMs).toISOString();
   if (wanted <= now) throw invalidMember('/expires_at', 'in_the_past', 'It must be in the future.');
   if (Date.parse(wanted) > nowMs + tokenLife.maxMs) {
-    throw invalidMember('/expires_at', 'too_late', 'A token lives 366 days at most.');
+    throw invalidMember('/expires_at', 'too_late', `A token lives ${tokenLifeDays.max} days at most.`);
   }
   return wanted;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { viewNameLengthMax } from '#lib/domain/views/limits.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -22,7 +23,7 @@ const members = ['q', 'filter', 'sort', 'cols', 'density'];
 
 const id = uuidText.meta({ description: 'Id of the view.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
 const list = z.enum(listNames).meta({ description: 'The list that the view shows.', example: 'accounts' });
-const name = singleLineText(60).meta({
+const name = singleLineText(viewNameLengthMax).meta({
   description: 'Name of the view, unique for its owner and list.',
   example: 'Blocked this week',
 });

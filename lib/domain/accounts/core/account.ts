@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { singleLineText, textMap, uuidText } from '#lib/core/schema.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
+import { tagLengthMax } from '#lib/domain/accounts/core/limits.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 
 export const attributeLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
-const tagLength = 64;
 export const tagsMax = 20;
 
 const at = (description: string) => z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
@@ -55,12 +55,12 @@ export const Attributes = textMap(attributeLimits).meta({
   example: { risk: 'LOW' },
 });
 
-export const Tag = singleLineText(tagLength)
+export const Tag = singleLineText(tagLengthMax)
   .refine((tag) => !tag.includes(',') && tag === tag.trim(), {
     error: 'must have no comma and no outer blanks',
     params: { code: 'invalid_tag' },
   })
-  .meta({ description: `A tag: 1 to ${tagLength} characters, no comma.`, example: 'payroll' });
+  .meta({ description: `A tag: 1 to ${tagLengthMax} characters, no comma.`, example: 'payroll' });
 
 export const AccountCoordinate = z
   .strictObject({

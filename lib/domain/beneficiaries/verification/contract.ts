@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
 import { identityReference, idRef } from '#lib/domain/beneficiaries/beneficiaries/params.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
-import { channels } from '#lib/domain/delivery/states.ts';
+import { channels, messageStates } from '#lib/domain/delivery/states.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const at = (description: string) => z.iso.datetime().meta({ description, example: '2026-11-21T10:05:00.000Z' });
@@ -141,9 +141,7 @@ export const verificationContract = {
         delivery: z
           .strictObject({
             channel: z.enum(channels).meta({ description: 'Channel of the message.' }),
-            state: z
-              .enum(['HELD', 'QUEUED', 'SENDING', 'SENT', 'FAILED', 'EXPIRED'])
-              .meta({ description: 'State of the newest message.' }),
+            state: z.enum(messageStates).meta({ description: 'State of the newest message.' }),
             fault: z.string().optional().meta({ description: 'Why the last attempt to send failed.' }),
             sent_at: at('When a channel took it.').optional(),
           })

@@ -1,0 +1,2 @@
+/** The length of a tag of bank details. */
+export const tagLengthMax = 64;
