@@ -29,31 +29,48 @@ const imports = new Map(
 const importsOf = (file: string): Import[] => imports.get(file) ?? [];
 const layerOf = (file: string): number => layers.findIndex((layer) => file.startsWith(`${layer}/`));
 
-/** Groups of files that import each other in a circle. Source: Tarjan, Depth-first search and linear graph algorithms. */
-function cycles(): string[][] {
+/** Groups of nodes that reach each other in a circle. Source: Tarjan, Depth-first search and linear graph algorithms. */
+function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];
   const found: string[][] = [];
-  const visit = (file: string): number => {
+  const visit = (node: string): number => {
     const own = index.size;
-    index.set(file, own);
-    lowest.set(file, own);
-    stack.push(file);
-    for (const { target } of importsOf(file)) {
-      if (!imports.has(target)) continue;
+    index.set(node, own);
+    lowest.set(node, own);
+    stack.push(node);
+    for (const target of graph.get(node) ?? []) {
+      if (!graph.has(target)) continue;
       const reached = index.has(target) ? (stack.includes(target) ? (index.get(target) ?? own) : own) : visit(target);
-      lowest.set(file, Math.min(lowest.get(file) ?? own, reached));
+      lowest.set(node, Math.min(lowest.get(node) ?? own, reached));
     }
-    const low = lowest.get(file) ?? own;
+    const low = lowest.get(node) ?? own;
     if (low === own) {
-      const group = stack.splice(stack.indexOf(file));
+      const group = stack.splice(stack.indexOf(node));
       if (group.length > 1) found.push(group);
     }
     return low;
   };
-  for (const file of sources) if (!index.has(file)) visit(file);
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
   return found;
+}
+
+/** The folders of components below the nouns, lowest first. */
+const componentFolders = ['ui', 'form', 'table', 'plot', 'shell'];
+
+/** Each folder of components, with the other folders that its files import. */
+function importsOfFolders(): Map<string, string[]> {
+  const folderIn = (path: string) => /^components\/([^/]+)\//.exec(path)?.[1];
+  const graph = new Map<string, string[]>();
+  for (const file of sources) {
+    const folder = folderIn(file);
+    if (folder === undefined) continue;
+    const targets = importsOf(file).flatMap(({ target }) => folderIn(target) ?? []);
+    const others = targets.filter((target) => target !== folder);
+    graph.set(folder, [...new Set([...(graph.get(folder) ?? []), ...others])]);
+  }
+  return graph;
 }
 
 test('every source file belongs to a layer', () => {
@@ -70,7 +87,22 @@ test('a layer imports only from the layers before it', () => {
 });
 
 test('no files import each other in a circle', () => {
-  expect(cycles()).toEqual([]);
+  expect(cycles(new Map([...imports].map(([file, all]) => [file, all.map(({ target }) => target)])))).toEqual([]);
+});
+
+test('a folder of components imports only from the folders before it', () => {
+  const upward = [...importsOfFolders()].flatMap(([folder, targets]) => {
+    const rank = componentFolders.indexOf(folder);
+    if (rank === -1) return [];
+    return targets
+      .filter((target) => !componentFolders.slice(0, rank).includes(target))
+      .map((to) => `${folder} → ${to}`);
+  });
+  expect(upward).toEqual([]);
+});
+
+test('no nouns of components import each other in a circle', () => {
+  expect(cycles(importsOfFolders())).toEqual([]);
 });
 
 /** Tables are data, and commands on whole databases are kept away from the server: each has a door of its own. */
