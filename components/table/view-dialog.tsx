@@ -6,6 +6,7 @@ import { Checkbox } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { View } from '#lib/domain/views/contract.ts';
+import { viewNameLengthMax } from '#lib/domain/views/limits.ts';
 
 /** Names a view, and says who finds it: for a new one, or one that is there. */
 export function ViewDialog({ views, edited, onClose }: { views: Views; edited: View | 'new'; onClose: () => void }) {
@@ -34,7 +35,7 @@ export function ViewDialog({ views, edited, onClose }: { views: Views; edited: V
         error={form.fault('name')}
         required
       >
-        <Input {...form.register('name')} required maxLength={60} pattern=".*\S.*" />
+        <Input {...form.register('name')} required maxLength={viewNameLengthMax} pattern=".*\S.*" />
       </Field>
       <Checkbox
         {...form.tick('is_shared')}

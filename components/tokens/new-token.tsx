@@ -14,6 +14,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
+import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 
 const dayMs = 86_400_000;
 const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: `${days} days` }));
@@ -82,7 +83,7 @@ function NewTokenForm({
   return (
     <DialogBody form={form} action="Make token" onClose={onCancel}>
       <Field label="Name" required error={form.fault('name')} hint="What it is for; you will look for it by this.">
-        <Input {...form.register('name')} required maxLength={128} />
+        <Input {...form.register('name')} required maxLength={tokenNameLengthMax} />
       </Field>
       {managesOthers && (
         <Field

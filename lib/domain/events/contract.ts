@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type EventType, eventTypes } from '#lib/core/event-types.ts';
 import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
-import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -39,7 +38,7 @@ export type Event = z.output<typeof Event>;
 
 const url = z
   .url({ protocol: /^https?$/ })
-  .max(webhookUrlLengthMax)
+  .max(2000)
   .meta({
     description:
       'Address that receives the events: https, no user name. A private address needs the setting `events/allow_private_addresses`.',
@@ -55,10 +54,7 @@ const types = z
   .min(1)
   .max(100)
   .meta({ description: 'Event types, groups such as `payment.*`, or `*`.', example: ['account.*'] });
-const description = multiLineText(webhookDescriptionLengthMax).meta({
-  description: 'Purpose of the webhook.',
-  example: 'Reconciliation',
-});
+const description = multiLineText(500).meta({ description: 'Purpose of the webhook.', example: 'Reconciliation' });
 const is_enabled = z.boolean().meta({
   description: 'Whether the webhook receives events. Events while it is disabled are sent only when replayed.',
   example: true,

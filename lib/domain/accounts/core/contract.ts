@@ -22,7 +22,6 @@ const reserved = ['list', 'search', 'owner'];
 const searchMax = 256;
 const namedMax = 1000;
 const earliest = '1900-01-01T00:00:00.000Z';
-
 const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 const product_uuid = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
 const at = '2026-11-21T10:00:00.000Z';
