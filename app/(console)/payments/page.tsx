@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
-import { heldPayments, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { listHeldPayments } from '#lib/domain/payments/lists.ts';
 import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Held payments' };
@@ -11,10 +12,10 @@ export const metadata: Metadata = { title: 'Held payments' };
 export default async function Page() {
   const ctx = await pageContext('beneficiary:read');
   const canPay = rightsOf(ctx).pay;
-  const held = await heldPayments(ctx, { waiting: false });
+  const held = await listHeldPayments(ctx.db, { waiting: false });
   // A change is also shown before the time of the payment has come.
   const waiting = [
-    ...(await heldPayments(ctx, { waiting: true })),
+    ...(await listHeldPayments(ctx.db, { waiting: true })),
     ...held.filter(({ beneficiary_now }) => beneficiary_now),
   ];
   return (

@@ -269,3 +269,29 @@ async function releaseDueIn(hours: number): Promise<void> {
   const { releaseDue } = await import('#lib/domain/payments/worker.ts');
   await releaseDue(new Date(Date.now() + hours * 3600_000).toISOString());
 }
+
+test('the console lists held payments, payments to a beneficiary and the latest to each bank details', async () => {
+  const { database } = await import('#db/index.ts');
+  const lists = await import('#lib/domain/payments/lists.ts');
+  const { payment, payee, of, coordinate } = await newPayee();
+  await verify(of, payee, coordinate);
+  const { identity_reference: identity } = payment;
+  const { json: first } = await call('POST', '/bo/payments', payment);
+  const { json: second } = await call('POST', '/bo/payments', { ...payment, amount: '1.00' });
+  const { read: db } = await database();
+  const idsOf = (found: { id: string }[]) => found.map(({ id }) => id);
+  expect(idsOf(await lists.listPaymentsTo(db, identity, payee))).toEqual([second.id, first.id]);
+  expect(idsOf(await lists.listPaymentsTo(db, identity, randomUUID()))).toEqual([]);
+  expect(idsOf(await lists.listLatestPayments(db, identity))).toEqual([second.id]);
+  expect(await lists.listHeldPaymentsOf(db, identity)).toEqual([]);
+  await set({ 'payments/cooling_off_hours': 24 });
+  try {
+    const { json: held } = await call('POST', '/bo/payments', payment);
+    expect(held).toMatchObject({ state: 'HELD' });
+    expect(idsOf(await lists.listHeldPaymentsOf(db, identity))).toEqual([held.id]);
+    expect(idsOf(await lists.listHeldPayments(db, { waiting: false }))).toContain(held.id);
+    expect(idsOf(await lists.listHeldPayments(db, { waiting: true }))).not.toContain(held.id);
+  } finally {
+    await set({ 'payments/cooling_off_hours': null });
+  }
+});

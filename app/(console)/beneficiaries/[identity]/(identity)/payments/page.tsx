@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
-import { paymentsWhere, recentFor, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { listHeldPaymentsOf, listLatestPayments } from '#lib/domain/payments/lists.ts';
 import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Recent payments' };
@@ -11,7 +12,7 @@ export default async function Page({ params }: { params: Promise<{ identity: str
   const ctx = await pageContext('beneficiary:read');
   const identity = segmentText((await params).identity);
   const canPay = rightsOf(ctx).pay;
-  const held = await paymentsWhere(ctx, identity, 'state==HELD');
+  const held = await listHeldPaymentsOf(ctx.db, identity);
   return (
     <>
       {held.length > 0 && (
@@ -20,7 +21,7 @@ export default async function Page({ params }: { params: Promise<{ identity: str
         </Card>
       )}
       <Card title="Latest to each coordinate" flush>
-        <PaymentTable caption="Recent payments" payments={await recentFor(ctx, identity)} canPay={canPay} />
+        <PaymentTable caption="Recent payments" payments={await listLatestPayments(ctx.db, identity)} canPay={canPay} />
       </Card>
     </>
   );

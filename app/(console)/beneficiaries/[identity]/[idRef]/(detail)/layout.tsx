@@ -1,13 +1,14 @@
 import { CirclePlus, Pencil } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { type PayeePage, payeeFor, paymentsWhere, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { type PayeePage, payeeFor, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { listPaymentsTo } from '#lib/domain/payments/lists.ts';
 
 export async function generateMetadata({ params }: PayeePage): Promise<Metadata> {
   const { identity, idRef } = await params;
@@ -21,7 +22,7 @@ export default async function Layout({ params, children }: PayeePage & { childre
   const { ctx, identity, payee } = await payeeFor(segment, idRef);
   const { id } = payee.beneficiary;
   const can = rightsOf(ctx);
-  const payments = await paymentsWhere(ctx, identity, `beneficiary_id==${id}`);
+  const payments = await listPaymentsTo(ctx.db, identity, id);
   return (
     <>
       <PageHead
