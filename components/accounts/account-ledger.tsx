@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { postingColumns } from '#components/ledger/posting-columns.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -59,24 +60,7 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
               ),
             },
             { key: 'kind', label: 'Kind', cell: (line) => <Badge>{line.kind}</Badge> },
-            {
-              key: 'amount',
-              label: 'Amount',
-              align: 'end',
-              cell: (line) => (
-                <span className={line.direction === 'CREDIT' ? 'text-ok' : undefined}>
-                  {line.direction === 'CREDIT' ? '+' : '−'}
-                  <Amount value={line.amount} />
-                </span>
-              ),
-            },
-            {
-              key: 'balance',
-              label: 'Balance after',
-              align: 'end',
-              className: 'font-medium',
-              cell: (line) => <Amount value={line.balance} signed />,
-            },
+            ...postingColumns,
           ]}
         />
       </Card>

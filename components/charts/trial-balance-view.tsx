@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { SumBadge } from '#components/ledger/entry-legs.tsx';
 import { journalHref } from '#components/ledger/entry-query.ts';
-import { Amount } from '#components/ui/amount.tsx';
+import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
@@ -126,19 +126,14 @@ function LineRow({ line, balance }: { line: Line; balance: TrialBalance }) {
 
 /** A figure of the table; a zero is a quiet dash, so that what is there is seen. */
 function Figure({ value, isFirst, isChange }: { value: string; isFirst?: boolean; isChange?: boolean }) {
-  const isRise = isChange && !value.startsWith('-');
   return (
     <td className={clsx('whitespace-nowrap px-4 text-end', isFirst && 'border-s')}>
-      {isZeroDecimal(value) ? (
+      {isZeroDecimal(value) && (
         <data value={value} className="text-fg-3">
           –
         </data>
-      ) : (
-        <span>
-          {isRise && '+'}
-          <Amount value={value} />
-        </span>
       )}
+      {!isZeroDecimal(value) && (isChange ? <SignedAmount value={value} /> : <Amount value={value} />)}
     </td>
   );
 }

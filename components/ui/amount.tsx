@@ -46,3 +46,13 @@ export function Amount({
     </data>
   );
 }
+
+/** An amount with its sign always before it, for what was added or taken away. */
+export function SignedAmount({ value, className }: { value: string; className?: string }) {
+  return (
+    <span className={clsx('whitespace-nowrap', className)}>
+      {!value.startsWith('-') && '+'}
+      <Amount value={value} />
+    </span>
+  );
+}

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { postingColumns } from '#components/ledger/posting-columns.tsx';
 import { Amount, formatCount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Table } from '#components/ui/table.tsx';
@@ -79,23 +80,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
               ),
             },
             { key: 'at', label: 'Effective', cell: (line) => <Time at={line.effective_at} format="date" /> },
-            {
-              key: 'amount',
-              label: 'Amount',
-              align: 'end',
-              cell: (line) => (
-                <span className={clsx('whitespace-nowrap', line.direction === 'CREDIT' && 'text-ok')}>
-                  {line.direction === 'CREDIT' ? '+' : '−'}
-                  <Amount value={line.amount} />
-                </span>
-              ),
-            },
-            {
-              key: 'balance',
-              label: 'Balance after',
-              align: 'end',
-              cell: (line) => <Amount value={line.balance} signed />,
-            },
+            ...postingColumns,
           ]}
         />
       </div>

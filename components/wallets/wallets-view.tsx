@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Amount } from '#components/ui/amount.tsx';
+import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -185,10 +185,7 @@ function GlobalCells({ wallets, global, account }: { wallets: readonly Wallet[];
           <span className="text-fg-3">none</span>
         ) : (
           <span className="flex flex-col items-end">
-            <span>
-              {!beyond.startsWith('-') && '+'}
-              <Amount value={beyond} />
-            </span>
+            <SignedAmount value={beyond} />
             <span className="text-fg-3 text-xs">in other currencies</span>
           </span>
         )}

@@ -273,8 +273,8 @@ async function releaseDueIn(hours: number): Promise<void> {
 test('the console lists held payments, payments to a beneficiary and the latest to each bank details', async () => {
   const { database } = await import('#db/index.ts');
   const lists = await import('#lib/domain/payments/lists.ts');
-  const { payment, payee, of, coordinate } = await newPayee();
-  await verify(of, payee, coordinate);
+  const { payment, payee, verify } = await newPayee();
+  await verify();
   const { identity_reference: identity } = payment;
   const { json: first } = await call('POST', '/bo/payments', payment);
   const { json: second } = await call('POST', '/bo/payments', { ...payment, amount: '1.00' });

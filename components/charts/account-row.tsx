@@ -1,0 +1,80 @@
+'use client';
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import type { TreeState } from '#components/charts/use-tree.ts';
+import type { TreeRow } from '#components/charts/visible-rows.ts';
+import { Amount, formatCount } from '#components/ui/amount.tsx';
+
+/** One account of the chart, at its level of the tree. */
+export function AccountRow({
+  row,
+  index,
+  currency,
+  tree,
+}: {
+  row: TreeRow;
+  index: number;
+  currency: string;
+  tree: TreeState;
+}) {
+  const { account, isExpanded, position, siblings } = row;
+  const balance = account.balances.find((each) => each.currency === currency);
+  const isHeader = account.usage === 'HEADER';
+  return (
+    <tr
+      data-at={index}
+      tabIndex={index === tree.active ? 0 : -1}
+      aria-level={account.level + 1}
+      aria-expanded={isExpanded}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      onFocus={() => tree.setActive(index)}
+      onDoubleClick={() => tree.open(row)}
+      className={clsx(
+        'h-row -outline-offset-2 hover:bg-surface focus:bg-surface',
+        index > 0 && 'border-t',
+        isHeader && 'font-medium',
+      )}
+    >
+      <td className="whitespace-nowrap px-3">
+        <span className="inline-flex items-center" style={{ paddingInlineStart: `${account.level * 1.25}rem` }}>
+          <FoldButton isExpanded={isExpanded} onFold={() => tree.fold(account.code, !isExpanded)} />
+          <span dir="ltr" className="font-mono text-sm">
+            {account.code}
+          </span>
+        </span>
+      </td>
+      <td className="px-3">{account.name}</td>
+      <td className="px-3 text-fg-3 text-sm">{titled(account.type)}</td>
+      <td className="px-3 text-end text-fg-2">{account.wallets > 0 && formatCount(account.wallets)}</td>
+      <td className="px-3 text-end">{!isHeader && <Figure value={balance?.own} />}</td>
+      <td className={clsx('px-3 text-end', isExpanded !== undefined && 'font-semibold')}>
+        <Figure value={balance?.total} />
+      </td>
+    </tr>
+  );
+}
+
+/** A balance; one that never moved is a quiet dash. */
+function Figure({ value }: { value?: string }) {
+  if (value === undefined) return <span className="text-fg-3">–</span>;
+  return <Amount value={value} signed />;
+}
+
+/** Shows or hides the accounts below; a gap for an account without. */
+function FoldButton({ isExpanded, onFold }: { isExpanded: boolean | undefined; onFold: () => void }) {
+  if (isExpanded === undefined) return <span className="size-6" />;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={isExpanded ? 'Fold' : 'Unfold'}
+      onClick={onFold}
+      className="grid size-6 place-items-center rounded-sm text-fg-3 hover:bg-sunken hover:text-fg"
+    >
+      <ChevronRight aria-hidden className={clsx('size-4 rtl:-scale-x-100', isExpanded && 'rotate-90 rtl:rotate-90')} />
+    </button>
+  );
+}
+
+const titled = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();

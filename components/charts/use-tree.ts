@@ -1,0 +1,70 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { type RefObject, useEffect, useState } from 'react';
+import {
+  ancestorsOf,
+  parentsOf,
+  type TreeAccount,
+  type TreeRow,
+  visibleRows,
+} from '#components/charts/visible-rows.ts';
+import { journalHref } from '#components/ledger/entry-query.ts';
+
+/** A chart of up to this many accounts begins unfolded. */
+const UNFOLDED_MAX = 120;
+
+export type TreeState = ReturnType<typeof useTree>;
+
+/** Which accounts of a chart are in sight, and which of them has the focus. It begins at `account`, if there is one. */
+export function useTree(
+  chart: number,
+  accounts: readonly TreeAccount[],
+  account: string | undefined,
+  body: RefObject<HTMLTableSectionElement | null>,
+) {
+  const router = useRouter();
+  const parents = parentsOf(accounts);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
+    () => new Set(accounts.length <= UNFOLDED_MAX ? parents : ancestorsOf(accounts, account)),
+  );
+  const rows = visibleRows(accounts, expanded);
+  const [chosen, setActive] = useState(() =>
+    Math.max(
+      0,
+      rows.findIndex((row) => row.account.code === account),
+    ),
+  );
+  useEffect(() => {
+    if (account === undefined) return;
+    const row = body.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    row?.focus();
+    row?.scrollIntoView({ block: 'center' });
+  }, [account, body]);
+  const fold = (code: string, isOpen: boolean) => {
+    const next = new Set(expanded);
+    if (isOpen) next.add(code);
+    else next.delete(code);
+    setExpanded(next);
+  };
+  return {
+    rows,
+    /** The last row, where folding has hidden the row that was chosen. */
+    active: Math.min(chosen, rows.length - 1),
+    chosen,
+    setActive,
+    fold,
+    foldAll: () => setExpanded(new Set()),
+    unfoldAll: () => setExpanded(new Set(parents)),
+    focusRow: (index: number) => {
+      const to = Math.max(0, Math.min(rows.length - 1, index));
+      setActive(to);
+      body.current?.querySelector<HTMLElement>(`[data-at="${to}"]`)?.focus();
+    },
+    /** Goes to the entries of an account, or shows what is below a header. */
+    open: (row: TreeRow) => {
+      const { code, usage } = row.account;
+      if (usage === 'DETAIL') router.push(journalHref({ chart, code }));
+      else fold(code, !expanded.has(code));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { Amount, SignedAmount } from '#components/ui/amount.tsx';
+import type { Column } from '#components/ui/table.tsx';
+import type { Explanation } from '#lib/domain/ledger/explanation.ts';
+
+type Posting = Explanation['postings']['page'][number];
+
+/** The columns at the end of every table of a wallet's postings: what each moved, and what was there after it. */
+export const postingColumns: readonly Column<Posting>[] = [
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    cell: ({ direction, amount }) =>
+      direction === 'CREDIT' ? (
+        <SignedAmount value={amount} className="text-ok" />
+      ) : (
+        <SignedAmount value={`-${amount}`} />
+      ),
+  },
+  {
+    key: 'balance',
+    label: 'Balance after',
+    align: 'end',
+    className: 'font-medium',
+    cell: ({ balance }) => <Amount value={balance} signed />,
+  },
+];

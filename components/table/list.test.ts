@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { firstPage } from '#components/table/first-page.ts';
+import { defineList, filterWithWords, PAGE_SIZE, searching } from '#components/table/list.ts';
+import { Problem } from '#lib/core/problem.ts';
+
+interface Person {
+  id: string;
+}
+
+/** A list that remembers what its operation was asked for. */
+function people(pageSize?: number) {
+  const asked: unknown[] = [];
+  const list = defineList({
+    name: 'entities',
+    label: 'People',
+    fields: {},
+    rowId: (row: Person) => row.id,
+    ...(pageSize && { pageSize }),
+    params: searching(['name']),
+    ask: async (params) => {
+      asked.push(params);
+      return { page: [{ id: 'ada' }], continuation: 'next', record_count: 7 };
+    },
+  });
+  return { list, asked };
+}
+
+test('the browser and the server ask the operation of a list for the same page', async () => {
+  const { list, asked } = people();
+  const page = await list.load({ q: 'ada', filter: 'state==OPEN', sort: '-name' });
+  const wanted = { filter: '(state==OPEN);(name=="*ada*")', sort: '-name' };
+  expect(asked).toEqual([{ ...wanted, 'page[size]': String(PAGE_SIZE), 'page[continuation]': undefined }]);
+  expect(page).toMatchObject({ rows: [{ id: 'ada' }], continuation: 'next', total: 7, ms: expect.any(Number) });
+
+  const searchParams = Promise.resolve({ q: 'ada', filter: 'state==OPEN', sort: ['-name', 'id'] });
+  const seen: unknown[] = [];
+  const first = await firstPage(list, searchParams, async (query) => {
+    seen.push(query);
+    return { page: [{ id: 'ada' }], record_count: 7 };
+  });
+  expect(seen).toEqual([{ ...wanted, 'page[size]': PAGE_SIZE }]);
+  expect(first?.query).toEqual({ q: 'ada', filter: 'state==OPEN', sort: '-name' });
+  expect(first?.page).toMatchObject({ rows: [{ id: 'ada' }], total: 7 });
+});
+
+test('a list may declare the size of its page, and the next page is asked for by its continuation', async () => {
+  const { list, asked } = people(50);
+  await list.load({ q: '', filter: '', sort: '' }, 'after-50');
+  expect(asked).toEqual([{ 'page[size]': '50', 'page[continuation]': 'after-50', filter: undefined, sort: undefined }]);
+});
+
+test('a query that is refused, or left to the browser, has no first page; another failure is thrown', async () => {
+  const { list } = people();
+  const none = Promise.resolve({});
+  const failing = (error: Error) => firstPage(list, none, () => Promise.reject(error));
+  expect(await failing(new Problem('not-found', 'There is no such list.'))).toBeUndefined();
+  expect(await firstPage(list, none, async () => undefined)).toBeUndefined();
+  await expect(failing(new Error('disk'))).rejects.toThrow('disk');
+});
+
+test('words become a filter beside the one that is there', () => {
+  expect(filterWithWords({ q: '', filter: 'a==1' }, ['b'])).toBe('a==1');
+  expect(filterWithWords({ q: 'x', filter: '' }, [])).toBe('');
+  expect(filterWithWords({ q: 'o"ne*', filter: '' }, ['b', 'c'])).toBe('b=="*one*",c=="*one*"');
+});
