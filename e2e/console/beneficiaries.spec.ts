@@ -86,7 +86,7 @@ test('a refused part keeps what is saved, says why, and a retry goes on from the
     refusals -= 1;
     const pointer = '/coordinates/account_number';
     const errors = [{ pointer, code: 'check_failed', message: 'No such account.' }];
-    const body = { title: 'The input is not right', status: 400, code: 'invalid-input', detail: 'It is not.', errors };
+    const body = { title: 'Invalid request', status: 400, code: 'invalid-input', detail: 'It is not.', errors };
     return route.fulfill({ status: 400, contentType: 'application/problem+json', json: body });
   });
   await page.getByRole('button', { name: 'Create beneficiary' }).click();

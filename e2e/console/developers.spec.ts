@@ -32,7 +32,7 @@ test('an operation has its parameters, its schema, its refusals and examples', a
   await expect(page.getByRole('table', { name: 'Body: NewAccount' })).toContainText('product_id');
   await expect(page.getByRole('group', { name: 'Python' })).toContainText('requests.request');
   await page.getByRole('link', { name: 'reference-taken' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The reference is taken');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reference already exists');
   await view.check({ budgetKb: referenceKb });
 });
 

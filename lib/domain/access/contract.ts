@@ -199,7 +199,7 @@ export const accessContract = {
     path: '/bo/security/holders',
     summary: 'List holders of a permission',
     description:
-      'Lists every user with a permission, by name, now or as of the time `at` ("who could approve on 3 March?").',
+      'Lists every user with a permission, by name, optionally as of the time `at` ("who could approve on 3 March?").',
     permission: 'user:read',
     effect: 'read',
     query: z.strictObject({ permission: PermissionCode, at }),

@@ -56,7 +56,7 @@ const types = z
   .meta({ description: 'Event types, groups such as `payment.*`, or `*`.', example: ['account.*'] });
 const description = multiLineText(500).meta({ description: 'Purpose of the webhook.', example: 'Reconciliation' });
 const is_enabled = z.boolean().meta({
-  description: 'Whether the webhook receives events. Events while it is disabled are sent only when replayed.',
+  description: 'Whether the webhook receives events. Events of a disabled webhook are sent only when replayed.',
   example: true,
 });
 const secret = z.string().meta({

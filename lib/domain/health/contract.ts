@@ -11,7 +11,8 @@ const Ready = z
     replica: z
       .strictObject({
         state: z.enum(['following', 'behind', 'away']).meta({
-          description: 'Whether the replica is up to date. While it is behind or unreachable, the primary answers.',
+          description:
+            'Whether the replica is up to date. The primary answers for a replica that is behind or unreachable.',
         }),
         bytes_behind: z
           .int()

@@ -156,7 +156,7 @@ export const ledgerContract = {
     path: '/bo/ledger/holds',
     tag: 'Ledger',
     summary: 'Create a hold',
-    description: 'Reserves money of a wallet: it is not available until the hold is captured, voided or expires.',
+    description: 'Reserves money of a wallet, which is not available until the hold is captured, voided or expires.',
     permission: 'ledger.hold:manage',
     effect: 'write',
     body: NewHold,

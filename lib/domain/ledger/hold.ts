@@ -18,7 +18,7 @@ export const NewHold = z
     amount: AmountText,
     description,
     expires_at: timestampText.optional().meta({
-      description: 'When the hold expires, UTC, in the future. Absent: it stays until it is captured or voided.',
+      description: 'When the hold expires, UTC, in the future. Absent: no expiry.',
       example: '2026-12-31T10:00:00.000Z',
     }),
   })

@@ -6,7 +6,7 @@ import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 export const FxRate = z
   .strictObject({
     base: currencyCode.meta({
-      description: 'Base currency: one unit of it is worth `rate` units of `quote`. ISO 4217.',
+      description: 'Base currency, ISO 4217. One unit equals `rate` units of `quote`.',
       example: 'EUR',
     }),
     quote: currencyCode.meta({ description: 'Quote currency, ISO 4217.', example: 'USD' }),

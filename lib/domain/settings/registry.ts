@@ -5,18 +5,20 @@ import { currencyCodes } from '#lib/fields/currencies.ts';
 import { readTables, type UploadedTables } from '#lib/fields/tables.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
 
-/** A setting: what it takes, what it is until somebody changes it, and what it does. */
+/** A setting: the values that it takes, its default, and how screens name and describe it. */
 export interface Setting<Value = unknown> {
   schema: z.ZodType<Value>;
   initial: Value;
+  label: string;
   description: string;
 }
 
-const setting = <Value>(schema: z.ZodType<Value>, initial: Value, description: string): Setting<Value> => ({
-  schema,
-  initial,
-  description,
-});
+const setting = <Value>(
+  schema: z.ZodType<Value>,
+  initial: Value,
+  label: string,
+  description: string,
+): Setting<Value> => ({ schema, initial, label, description });
 const flag = z.boolean();
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 
@@ -73,55 +75,80 @@ export const registry = {
   'account/default_product': setting(
     uuidText.nullable(),
     null,
-    'Id of the product that new accounts take when they name none; null takes the product created first.',
+    'Default product',
+    'Product of new accounts that name none. Null uses the product created first.',
   ),
-  'account/reopen/allowed': setting(flag, true, 'Whether a closed account may be opened again.'),
-  'account/blocked/accepts_credits': setting(flag, false, 'Whether a blocked account still receives money.'),
+  'account/reopen/allowed': setting(
+    flag,
+    true,
+    'Reopen closed accounts',
+    'Whether a closed account can be opened again.',
+  ),
+  'account/blocked/accepts_credits': setting(
+    flag,
+    false,
+    'Credits to blocked accounts',
+    'Whether a blocked account can receive money.',
+  ),
   'approvals/policies': setting(
     z.array(ApprovalPolicy).max(100),
     [],
-    'Writes that wait for a second person, by permission. An amount counts the requester’s total of the UTC day, and a bulk as its total. Holds, captures, reversals and payments without policies of their own fall under those of transfers.',
+    'Approval policies',
+    'Writes that need an approval; amounts count per requester and UTC day. Transfer policies also cover holds, reversals and payments.',
   ),
   'approvals/expiry_hours': setting(
     whole(1, 720),
     72,
-    'Hours after which a change request that nobody decided expires.',
+    'Expiry of change requests',
+    'Hours after which an undecided change request expires.',
   ),
   'contacts/hash_salt': setting(
     singleLineText(256).or(z.literal('')),
     '',
-    'Text put before a contact before it is hashed; callers must hash the same way.',
+    'Salt of contact hashes',
+    'Text that precedes a contact before hashing. Callers must hash in the same way.',
   ),
   'contacts/retain_unmatched': setting(
     flag,
     true,
-    'Whether phonebook hashes that match nobody yet are kept, so that customers who join later match.',
+    'Keep unmatched contacts',
+    'Whether contact hashes without a match are kept, so that customers who join later match.',
   ),
-  'contacts/max_syncs_per_hour': setting(whole(1, 100_000), 60, 'Phonebook syncs of one identity in an hour.'),
+  'contacts/max_syncs_per_hour': setting(
+    whole(1, 100_000),
+    60,
+    'Phonebook syncs per hour',
+    'Maximum number of phonebook syncs per identity and hour.',
+  ),
   'events/allow_private_addresses': setting(
     flag,
     false,
-    'Whether webhooks may go to private and loopback addresses. For closed networks only.',
+    'Webhooks to private addresses',
+    'Whether webhooks can use private and loopback addresses. For closed networks only.',
   ),
   'fields/blocked_countries': setting(
     z.array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')).max(250),
     [],
-    'Countries that the bank details of payees may not name.',
+    'Blocked countries',
+    'Countries that bank details of beneficiaries cannot use, as ISO 3166-1 alpha-2 codes.',
   ),
   'fields/enabled_currencies': setting(
     z.array(z.enum(currencyCodes())).min(1).max(200).nullable(),
     null,
-    'Currencies that payees may have accounts in; null offers all.',
+    'Enabled currencies',
+    'Currencies of bank details of beneficiaries, as ISO 4217 codes. Null enables all.',
   ),
   'fields/purpose_codes': setting(
     z.record(z.string().regex(/^[A-Z]{2,10}$/, 'must be the name of a list, such as IN or ISO'), PurposeCodes),
     {},
-    'Purpose-code lists that replace the shipped ones, by list: a country, or ISO.',
+    'Purpose codes',
+    'Purpose codes that replace the built-in lists, by country code or ISO.',
   ),
   'fields/tables/directories': setting(
     uploaded(z.record(z.string().max(64), z.string().max(900_000)), (directories) => ({ directories })),
     null,
-    'Bank directories by identifier scheme (such as gb_sort_code): one code a line; only those codes are accepted.',
+    'Bank directories',
+    'Accepted bank codes by identifier scheme, such as gb_sort_code, with one code per line.',
   ),
   'fields/tables/uk_modulus': setting(
     uploaded(
@@ -129,66 +156,106 @@ export const registry = {
       (uk_modulus) => ({ uk_modulus }),
     ),
     null,
-    "Vocalink's modulus tables (valacdos.txt and scsubtab.txt) as text; with them British accounts are checked.",
+    'UK modulus tables',
+    'Vocalink tables (valacdos.txt and scsubtab.txt) as text. They validate British account numbers.',
   ),
   'ledger/currencies': setting(
     z.record(z.string().regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be 3 to 8 capital letters or digits'), whole(0, 8)),
     {},
-    'Currencies beside ISO 4217, each with its number of decimals. Never change one that has postings.',
+    'Additional currencies',
+    'Currencies beyond ISO 4217 with their number of decimals. Never change a currency with postings.',
   ),
   'ledger/check_interval_minutes': setting(
     whole(1, 10_080),
     60,
-    'Minutes between two runs of the ledger audit, which recomputes every balance from its postings.',
+    'Interval of ledger checks',
+    'Minutes between two automatic ledger checks.',
   ),
   'payments/cooling_off_hours': setting(
     whole(0, 720),
     0,
-    'Hours for which a payment is held that goes to a coordinate verified less than so many hours ago; 0 holds none.',
+    'Cooling-off period for new beneficiaries',
+    'Hours after verification for which payments to these bank details are held. 0 holds none.',
   ),
   'payments/refuse_unverified': setting(
     flag,
     false,
-    'Whether payments to a coordinate that is not verified are refused.',
+    'Require verified bank details',
+    'Whether payments to unverified bank details are rejected.',
   ),
   'retention/messages_days': setting(
     whole(1, 3650),
     30,
-    'Days for which messages that were sent, read or gave up are kept.',
+    'Retention of messages',
+    'Days for which finished messages are kept.',
   ),
   'retention/sessions_days': setting(
     whole(1, 3650),
     90,
-    'Days for which sessions and one-time links are kept when they are over.',
+    'Retention of sessions',
+    'Days for which ended sessions and one-time links are kept.',
   ),
   'retention/verifications_days': setting(
     whole(1, 3650),
     30,
-    'Days for which verifications are kept; the one that a coordinate is verified by stays.',
+    'Retention of verifications',
+    'Days for which verifications are kept. The verification of current bank details is always kept.',
   ),
-  'verification/code_length': setting(whole(4, 10), 6, 'Digits of a one-time passcode.'),
-  'verification/code_ttl_seconds': setting(whole(1, 3600), 300, 'Seconds for which a passcode is valid.'),
-  'verification/max_attempts': setting(whole(1, 20), 5, 'Wrong tries after which a verification fails.'),
-  'verification/max_messages': setting(whole(1, 50), 5, 'Messages that one verification may send.'),
+  'verification/code_length': setting(whole(4, 10), 6, 'Passcode length', 'Number of digits of a passcode.'),
+  'verification/code_ttl_seconds': setting(
+    whole(1, 3600),
+    300,
+    'Passcode validity',
+    'Seconds for which a passcode is valid.',
+  ),
+  'verification/max_attempts': setting(
+    whole(1, 20),
+    5,
+    'Passcode attempts',
+    'Number of wrong attempts after which a verification fails.',
+  ),
+  'verification/max_messages': setting(
+    whole(1, 50),
+    5,
+    'Messages per verification',
+    'Maximum number of messages per verification.',
+  ),
   'verification/max_messages_per_day': setting(
     whole(1, 10_000),
     20,
-    'Passcode messages that one identity may be sent in 24 hours.',
+    'Messages per identity and day',
+    'Maximum number of passcode messages per identity in 24 hours.',
   ),
   'verification/max_wrong_tries_per_day': setting(
     whole(1, 1000),
     10,
-    'Wrong codes for one coordinate in 24 hours after which no more are sent for it.',
+    'Wrong passcodes per day',
+    'Number of wrong passcodes in 24 hours after which bank details receive no further passcodes.',
   ),
   'verification/resend_cooldown_seconds': setting(
     whole(0, 3600),
     30,
-    'Seconds between two messages of a verification; 0 allows them at once.',
+    'Waiting time before resending',
+    'Seconds between two messages of a verification. 0 means no waiting time.',
   ),
-} satisfies Record<string, { schema: z.ZodType; initial: unknown; description: string }>;
+} satisfies Record<string, Setting>;
 
 export type SettingPath = keyof typeof registry;
 export type SettingValue<Path extends SettingPath> = (typeof registry)[Path]['initial'];
+
+/** Headings of the settings, by the first part of their paths. */
+export const settingGroups: Record<string, string> = {
+  account: 'Accounts',
+  approvals: 'Approvals',
+  contacts: 'Phonebook contacts',
+  events: 'Events',
+  fields: 'Field specifications',
+  ledger: 'Ledger',
+  payments: 'Payments',
+  retention: 'Retention',
+  verification: 'Verification',
+  custom: 'Custom settings',
+};
 
 /** Below this prefix a deployment keeps what it likes: any JSON value. */
 export const customPrefix = 'custom/';

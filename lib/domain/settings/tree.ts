@@ -60,7 +60,7 @@ export function presentSetting(path: string, row: SettingRow | undefined): Setti
     value: row ? row.value : initial,
     default: initial,
     type: known ? typeOf(known.schema) : 'json',
-    description: known?.description ?? 'A value of this deployment’s own.',
+    description: known?.description ?? 'A custom setting of this deployment.',
     ...(row && { updated_at: row.updated_at, updated_by: row.updated_by }),
     revision: row?.revision ?? 0,
   };

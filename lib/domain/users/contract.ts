@@ -68,7 +68,7 @@ export const Invitation = z
 const link = {
   link: z.string().meta({
     description:
-      'Link that works once. Send it over a channel you trust: it is shown only once. Without APP_ORIGIN it is a path, unless the request came to a loopback address.',
+      'Link that works once. Shown only once: send it over a channel you trust. Without APP_ORIGIN the link is a path, unless the request came to a loopback address.',
     example: 'http://127.0.0.1:3000/invitation#7Gz…',
   }),
   expires_at: timestampText.meta({ description: 'When the link expires, UTC.' }),

@@ -16,12 +16,12 @@ export const currency = z
 
 export const Banking = z
   .strictObject({
-    account_code: text('Account number and routing code in one.'),
+    account_code: text('Account number and routing code combined.'),
     account_number: text('Account number.', '0532013000'),
-    account_type: text('Kind of account.'),
+    account_type: text('Type of the account.'),
     balance_account_number: text('Number of the account that holds the balance.'),
     bank_code: text('National bank code.', '37040044'),
-    bic: text('BIC, 8 or 11 characters; kept in upper case.', 'COBADEFFXXX'),
+    bic: text('BIC, 8 or 11 characters; stored in upper case.', 'COBADEFFXXX'),
     bic_bank_code: shaped(/^[A-Za-z]{4}$/, 'must have 4 letters', 'Characters 1 to 4 of the BIC.', 'COBA'),
     bic_branch_code: shaped(/^[A-Za-z0-9]{3}$/, 'must have 3 characters', 'Characters 9 to 11 of the BIC.', 'XXX'),
     bic_location_code: shaped(/^[A-Za-z0-9]{2}$/, 'must have 2 characters', 'Characters 7 and 8 of the BIC.', 'FF'),
@@ -31,10 +31,10 @@ export const Banking = z
       example: 'DE',
     }),
     currency: currency.nullish().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
-    iban: text('IBAN; kept in upper case without spaces.', 'DE89370400440532013000'),
+    iban: text('IBAN; stored in upper case without spaces.', 'DE89370400440532013000'),
     national_id: text('National id of the holder.'),
-    owner_account_number: text('Account number as the owner knows it.'),
-    routing_code: text('Routing code; a US one is checked as an ABA number.'),
+    owner_account_number: text('Account number that the owner uses.'),
+    routing_code: text('Routing code; a US code is validated as an ABA number.'),
   })
   .meta({ id: 'BankingCoords', description: 'Bank details.' });
 export type Banking = z.output<typeof Banking>;

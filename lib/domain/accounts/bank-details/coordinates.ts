@@ -17,7 +17,7 @@ const Acceptor = z
 
 const internalMembers = {
   account_id: uuidText.nullish().meta({ description: 'Id of an account of this institution.' }),
-  account_reference: text('Reference of an account of this house.', 'ACC-1', 128),
+  account_reference: text('Reference of an account of this institution.', 'ACC-1', 128),
   card_id: uuidText.nullish().meta({ description: 'Id of a card.' }),
   contact_account_id: text('Id of a contact account.', undefined, 128),
   currency_code: currency.nullish().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
@@ -42,7 +42,7 @@ const carrierMembers = {
   acceptor: Acceptor.nullish(),
   banking: Banking.nullish(),
   external: textMap(externalLimits).nullish().meta({ description: 'Bank details in other systems.' }),
-  reference: text('Reference of the coordinates themselves.', undefined, 128),
+  reference: text('Reference of the bank details.', undefined, 128),
 };
 
 /** Coordinates as callers send them and as they are kept: checked, canonical, and without members that are null. */

@@ -10,19 +10,19 @@ const text = (description: string, example: string) => z.string().meta({ descrip
 export const AccountRecord = z
   .strictObject({
     id: accountId,
-    reference: text('Unique without regard to case.', 'ACC-1'),
-    name: text('Given by the customer.', 'Household'),
+    reference: text('Reference; unique, case does not matter.', 'ACC-1'),
+    name: text('Name given by the customer.', 'Household'),
     state: AccountState,
-    currency: text('ISO 4217; the currency of the default wallet.', 'EUR'),
+    currency: text('Currency of the default wallet, ISO 4217.', 'EUR'),
     owner_type: EntityType.optional(),
     owner_reference: text('Reference of the owner.', 'CUST-1001').optional(),
-    iban: text('Its first IBAN.', 'DE89370400440532013000').optional(),
+    iban: text('First IBAN of the account.', 'DE89370400440532013000').optional(),
     product_uuid: uuidText.meta({ description: 'Id of the product.' }),
-    product_version: text('The version of that product.', '1'),
+    product_version: text('Version of the product.', '1'),
     default_wallet: text('Code of the default wallet.', 'DEFAULT'),
-    available_balance: text('Available in the default wallet.', '1200.00'),
-    hold_balance: text('Held in the default wallet.', '50.00'),
-    country_code: text('Country of its jurisdiction.', 'DE').optional(),
+    available_balance: text('Available balance of the default wallet, as decimal text.', '1200.00'),
+    hold_balance: text('Held balance of the default wallet, as decimal text.', '50.00'),
+    country_code: text('Country of the jurisdiction, ISO 3166-1 alpha-2.', 'DE').optional(),
     tags: z.array(z.string()).meta({ description: 'Tags of all its bank details.', example: ['payroll'] }),
     attributes: Attributes,
     created_at: at('When it was opened.'),
@@ -39,18 +39,18 @@ export const AccountActivity = z
     id: uuidText.meta({ description: 'Id of the state change or audit entry.' }),
     at: at('When it happened.'),
     kind: z.enum(['state', 'change']).meta({ description: '`state` is a state change; `change` is any other change.' }),
-    action: text('The operation that did it.', 'updateAccountAttributes'),
-    actor: text('Who did it.', 'jane@example.com'),
+    action: text('Id of the operation.', 'updateAccountAttributes'),
+    actor: text('User name of the actor.', 'jane@example.com'),
     previous_state: AccountState.optional(),
     state: AccountState.optional(),
-    reason: text('Why, in words.', 'Card reported stolen').optional(),
+    reason: text('Reason for the change.', 'Card reported stolen').optional(),
     employee_id: z.int().optional().meta({ description: 'Number of the employee, as claimed by the caller.' }),
     employee_username: z
       .string()
       .optional()
       .meta({ description: 'User name of the employee, as claimed by the caller.' }),
     details: z.unknown().optional().meta({ description: 'What changed: names and ids, no personal data.' }),
-    request_id: text('The request that did it.', '7f1e…').optional(),
+    request_id: text('Id of the request.', '7f1e…').optional(),
   })
   .meta({ id: 'AccountActivity', description: 'An event in the history of an account.' });
 export type AccountActivity = z.output<typeof AccountActivity>;

@@ -5,7 +5,7 @@ import { Entity } from '#lib/domain/entities/entity.ts';
 
 export const BeneficiaryAddress = z
   .strictObject({
-    id: id('The address.'),
+    id: id('Id of the address.'),
     address: z.string().optional().meta({ description: 'Street and number.' }),
     city: z.string().optional().meta({ description: 'City.' }),
     country: z.string().optional().meta({ description: 'Country, ISO 3166-1 alpha-2.', example: 'GB' }),
@@ -20,7 +20,7 @@ export type BeneficiaryAddress = z.output<typeof BeneficiaryAddress>;
 
 export const BeneficiaryContact = z
   .strictObject({
-    id: id('The contact.'),
+    id: id('Id of the contact.'),
     created_at,
     email: z.string().meta({ description: 'E-mail address; may be empty.', example: 'jane@example.com' }),
     mobile_number: z.string().meta({ description: 'Phone number without the calling code; may be empty.' }),
@@ -32,7 +32,7 @@ export type BeneficiaryContact = z.output<typeof BeneficiaryContact>;
 
 export const BeneficiaryCoordinate = z
   .strictObject({
-    id: id('The coordinate.'),
+    id: id('Id of the coordinate.'),
     coordinates: AccountCoords,
     external: z.record(z.string(), z.string()).optional().meta({ description: 'The same as `coordinates.external`.' }),
     tags: z.array(z.string()).optional().meta({ description: 'Tags set by applications.' }),
@@ -42,7 +42,7 @@ export type BeneficiaryCoordinate = z.output<typeof BeneficiaryCoordinate>;
 
 export const BeneficiaryCoords = z
   .strictObject({
-    id: id('The coordinate.'),
+    id: id('Id of the coordinate.'),
     entity: Entity,
     coordinates: AccountCoords,
     additional_fields: AdditionalFields.optional(),
@@ -52,10 +52,10 @@ export type BeneficiaryCoords = z.output<typeof BeneficiaryCoords>;
 
 export const RecentPayment = z
   .strictObject({
-    beneficiary_id: id('Who was paid.'),
+    beneficiary_id: id('Id of the beneficiary.'),
     created_at,
     payment_key: z.string().meta({ description: 'Key of the payment.', example: 'PAY-0199f2c47c1e' }),
-    beneficiary_coordinate_id: id('What was paid to.').optional(),
+    beneficiary_coordinate_id: id('Id of the coordinate.').optional(),
   })
   .meta({ id: 'RecentPayment', description: 'The latest payment to a beneficiary and coordinate.' });
 export type RecentPayment = z.output<typeof RecentPayment>;

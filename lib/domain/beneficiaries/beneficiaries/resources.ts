@@ -119,7 +119,7 @@ export type BeneficiaryRequest = z.output<typeof BeneficiaryRequest>;
 
 export const Beneficiary = z
   .strictObject({
-    id: id('The beneficiary.'),
+    id: id('Id of the beneficiary.'),
     created_at,
     updated_at,
     ...names,
@@ -217,7 +217,7 @@ export type DynamicCoordinatePatch = z.output<typeof DynamicCoordinatePatch>;
 
 export const DynamicBeneficiaryCoords = z
   .strictObject({
-    beneficiary_coordinate_id: id('The coordinate.'),
+    beneficiary_coordinate_id: id('Id of the coordinate.'),
     currency,
     alias: names.alias,
     bank_name: z.string().optional().meta({ description: 'Name of the bank, if given.' }),
@@ -248,7 +248,7 @@ export type DynamicBeneficiaryCoords = z.output<typeof DynamicBeneficiaryCoords>
 
 export const BeneficiaryInternalCoordinate = z
   .strictObject({
-    account_uuid: id('An open account of this house.'),
+    account_uuid: id('Id of an open account of this institution.'),
     currencies: z
       .array(z.string())
       .meta({ description: 'Currencies of its wallets, ISO 4217.', example: ['EUR', 'USD'] }),
@@ -262,7 +262,7 @@ export const BeneficiaryInternalCoordinate = z
 
 export const BeneficiaryDetails = z
   .strictObject({
-    id: id('The beneficiary.'),
+    id: id('Id of the beneficiary.'),
     created_at,
     updated_at,
     ...names,

@@ -9,10 +9,10 @@ const texts = (description: string) => z.array(z.string()).meta({ description })
 
 const FieldCondition = z
   .strictObject({
-    depends_on: text('Key of the field it looks at; always an earlier one.'),
-    selected_option: text('The value of EQUALS, NOT_EQUALS, STARTS_WITH, MATCHES.'),
+    depends_on: text('Key of an earlier field that the condition tests.'),
+    selected_option: text('Value for EQUALS, NOT_EQUALS, STARTS_WITH, MATCHES.'),
     selected_options: texts('The values of IN and NOT_IN.'),
-    type: text('ALWAYS, EQUALS, NOT_EQUALS, IN, NOT_IN, PRESENT, ABSENT, STARTS_WITH or MATCHES.'),
+    type: text('Operator: ALWAYS, EQUALS, NOT_EQUALS, IN, NOT_IN, PRESENT, ABSENT, STARTS_WITH or MATCHES.'),
   })
   .meta({
     id: 'FieldCondition',
@@ -22,20 +22,22 @@ const FieldCondition = z
 const FormField = z
   .strictObject({
     additional_info: z
-      .strictObject({ link: text('Where to read more.'), localized_text: text('What to know.') })
+      .strictObject({ link: text('Address with more information.'), localized_text: text('Text of the information.') })
       .meta({ description: 'Additional information.' }),
     input: z
       .strictObject({
-        key: text('Dotted path into the request body.'),
-        type: text('TEXT, DIGITS, SELECT, RADIO, COUNTRY, IBAN, AMOUNT, HIDDEN, …; an unknown one is TEXT.'),
+        key: text('Dotted path of the member in the request body.'),
+        type: text(
+          'Type of the input: TEXT, DIGITS, SELECT, RADIO, COUNTRY, IBAN, AMOUNT, HIDDEN, …; treat an unknown type as TEXT.',
+        ),
         tags: texts('ui_only, auto_select, staff_only.'),
         constraints: z
-          .array(z.strictObject({ key: text('Name of the constraint.'), value: text('Its value.') }))
+          .array(z.strictObject({ key: text('Name of the constraint.'), value: text('Value of the constraint.') }))
           .meta({ description: 'Constraints on the value.' }),
         options: z
           .array(
             z.strictObject({
-              key: text('The value it stands for.'),
+              key: text('Value of the option.'),
               properties: z
                 .record(z.string(), z.string())
                 .meta({ description: 'Conditions for the option, and its data.' }),
@@ -48,10 +50,10 @@ const FormField = z
       })
       .meta({ description: 'Input of the field.' }),
     input_pattern: text('Display mask: 9 digit, A letter, * either.'),
-    localized_hint: text('What to type.'),
-    localized_name: text('The label.'),
+    localized_hint: text('Placeholder of the input.'),
+    localized_name: text('Label of the field.'),
     option_decorations: z
-      .array(z.strictObject({ key: text('The option.'), localized_name: text('What it is called.') }))
+      .array(z.strictObject({ key: text('Key of the option.'), localized_name: text('Name of the option.') }))
       .meta({ description: 'Labels of the options.' }),
     tags: texts('primary, sensitive, write_only, address, regulatory, scheme:ID.'),
     visibility_conditions: z
@@ -70,7 +72,7 @@ const FieldSpecification = z
           field_groups: z
             .array(
               z.strictObject({
-                localized_name: text('The heading.'),
+                localized_name: text('Heading of the group.'),
                 fields: z.array(FormField).meta({ description: 'Fields in display order.' }),
               }),
             )

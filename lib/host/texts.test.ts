@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { bannedIn } from '#e2e/support/banned-phrases.ts';
+import '#e2e/support/in-process.ts';
+
+const { endpoints } = await import('#lib/host/endpoints.ts');
+const { openApi } = await import('#lib/server/operation/openapi.ts');
+const { permissionResources, permissions } = await import('#lib/server/identity/permissions.ts');
+const { registry, settingGroups } = await import('#lib/domain/settings/registry.ts');
+
+const operations = endpoints.map(({ operation }) => operation);
+const wordsMax = 20;
+
+/** The verbs of operations: one for each kind, then the plain verb of any other action. */
+const verbs =
+  'list get create update replace delete ' +
+  'accept add approve cancel capture change check confirm count decide disable enable end enrol explain export fetch import ' +
+  'invite load register reject release renew replay resend reset reverse revoke rotate run search send set sign sync verify void';
+
+/** Labels and descriptions of everything that screens name, by key. */
+const named: Record<string, { label: string; description: string }[]> = {
+  permissions: Object.values(permissions),
+  settings: Object.values(registry),
+  operations: operations.map(({ summary, description }) => ({
+    label: summary,
+    description: description.split(/(?<=\.) /, 1)[0] ?? '',
+  })),
+};
+
+/** Every text of the document that people read: summaries, descriptions, tags. */
+function textsOf(node: unknown, name = ''): string[] {
+  if (typeof node === 'string') return ['summary', 'description', 'tags'].includes(name) ? [node] : [];
+  if (Array.isArray(node)) return node.flatMap((one) => textsOf(one, name));
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => (/^examples?$/.test(key) ? [] : textsOf(value, key)));
+}
+
+test('the OpenAPI document has no banned phrase', () => {
+  const found = textsOf(openApi(endpoints, 'https://countinghouse.example')).flatMap((text) =>
+    bannedIn(text).map((phrase) => `${phrase}: ${text}`),
+  );
+  expect([...new Set(found)]).toEqual([]);
+});
+
+test('an operation id begins with a known verb, its summary with the same', () => {
+  for (const { id, summary } of operations) {
+    const verb = /^[a-z]+/.exec(id)?.[0] ?? '';
+    expect(verbs.split(' '), id).toContain(verb);
+    expect(summary.toLowerCase(), id).toMatch(new RegExp(`^${verb}( |$)`));
+  }
+});
+
+for (const [kind, texts] of Object.entries(named)) {
+  test(`${kind} have unique labels in sentence case`, () => {
+    const labels = texts.map(({ label }) => label);
+    expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+    expect(labels.filter((label) => !/^[A-Z][A-Za-z0-9 -]+$/.test(label))).toEqual([]);
+    expect(labels.flatMap(bannedIn)).toEqual([]);
+  });
+
+  test(`${kind} have descriptions of at most ${wordsMax} words`, () => {
+    const isLong = (text: string) => !text.endsWith('.') || text.split(' ').length > wordsMax;
+    expect(texts.map(({ description }) => description).filter(isLong)).toEqual([]);
+    expect(texts.flatMap(({ description }) => bannedIn(description))).toEqual([]);
+  });
+}
+
+test('the groups of settings and the resources of permissions have headings', () => {
+  const groups = Object.keys(registry).map((path) => path.split('/', 1)[0] ?? '');
+  expect(groups.filter((group) => !settingGroups[group])).toEqual([]);
+  const resources = Object.keys(permissions).map((code) => code.split(':', 1)[0] ?? '');
+  expect(resources.filter((resource) => !permissionResources[resource])).toEqual([]);
+});
