@@ -4,6 +4,7 @@ import { RecentActivity } from '#components/dashboard/recent-activity.tsx';
 import { SetUpChecklist } from '#components/dashboard/set-up-checklist.tsx';
 import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
 import { StackedBars } from '#components/plot/stacked-bars.tsx';
+import { ActionLabels } from '#components/shell/action-name.tsx';
 import { groupDigits } from '#components/ui/amount.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -20,6 +21,7 @@ import { listCharts } from '#lib/domain/charts/charts.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { countWaiting } from '#lib/domain/payments/payment.ts';
 import { listTokens } from '#lib/domain/tokens/tokens.ts';
+import { operationLabels } from '#lib/host/operation-labels.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/visitor.ts';
 
@@ -60,11 +62,13 @@ export default async function Page() {
         <div className="flex min-w-0 flex-col gap-5">
           {seesAccounts && <Moves ctx={ctx} />}
           {permissions.has('audit:read') && (
-            <RecentActivity
-              entries={
-                (await listAuditEntries(ctx.db, { filter: 'actor_kind!=system', 'page[size]': SHOWN_EVENTS })).page
-              }
-            />
+            <ActionLabels labels={operationLabels}>
+              <RecentActivity
+                entries={
+                  (await listAuditEntries(ctx.db, { filter: 'actor_kind!=system', 'page[size]': SHOWN_EVENTS })).page
+                }
+              />
+            </ActionLabels>
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-5">

@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import Link from 'next/link';
 import { RequestSecret } from '#components/approvals/secret.tsx';
 import { DifferenceTable } from '#components/audit/difference.tsx';
+import { ActionName } from '#components/shell/action-name.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -31,13 +32,19 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {onMark && (
             <Checkbox
-              label={<span className="sr-only">Mark {nameOf(request.operation)}</span>}
+              label={
+                <span className="sr-only">
+                  Mark <ActionName action={request.operation} />
+                </span>
+              }
               checked={isMarked}
               onChange={onMark}
             />
           )}
           <h2 className="font-semibold">
-            <Link href={`/approvals/${request.id}`}>{nameOf(request.operation)}</Link>
+            <Link href={`/approvals/${request.id}`}>
+              <ActionName action={request.operation} />
+            </Link>
           </h2>
           <StateBadge state={request.state} label={isPending ? 'Waiting for approval' : undefined} />
           <span className="text-fg-2">
@@ -74,12 +81,6 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
       </div>
     </Card>
   );
-}
-
-/** An operation as staff say it: `changeAccountState` is "Change account state". */
-function nameOf(operation: string): string {
-  const words = operation.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function FactValue({ fact: { kind, value, needs } }: { fact: Fact }) {

@@ -3,7 +3,7 @@ import { ExternalLink, ScrollText } from 'lucide-react';
 import { AuditPeek } from '#components/audit/audit-peek.tsx';
 import { resourceHref } from '#components/audit/audit-text.ts';
 import { auditExportHref, auditList } from '#components/audit/list-definition.tsx';
-import { actionText } from '#components/shell/action-text.ts';
+import { ActionName } from '#components/shell/action-name.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { LiveTable } from '#components/table/live-table.tsx';
 import { copyAction } from '#components/ui/copy-action.ts';
@@ -19,7 +19,7 @@ export function AuditList({ first }: { first: FirstPage<AuditEntry> | undefined 
       list={auditList}
       first={first}
       actions={actionsOf}
-      peek={(row) => ({ title: actionText(row.action), body: <AuditPeek row={row} /> })}
+      peek={(row) => ({ title: <ActionName action={row.action} />, body: <AuditPeek row={row} /> })}
       exportHref={auditExportHref}
       empty={
         <EmptyState icon={ScrollText} title="Nothing has been done yet">

@@ -17,6 +17,7 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
       <DescriptionList
         facts={[
           { label: 'Actor', value: `${row.actor || 'nobody'}, ${row.actor_kind}` },
+          { label: 'Operation', value: <code>{row.action}</code>, wide: true },
           { label: 'Credential', value: credentialText(row), wide: true },
           { label: 'Credential id', value: row.credential_id || undefined, wide: true },
           { label: 'Approved by', value: approvalOf(row), wide: true },

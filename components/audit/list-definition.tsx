@@ -1,6 +1,6 @@
 import { credentialText } from '#components/audit/audit-text.ts';
 import { auditCalls, auditWords } from '#components/audit/calls.ts';
-import { actionText } from '#components/shell/action-text.ts';
+import { ActionName } from '#components/shell/action-name.tsx';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, filterWithWords, searching } from '#components/table/list.ts';
 import type { ListQuery } from '#components/table/list-query.ts';
@@ -30,7 +30,7 @@ const auditFields = defineTable<AuditEntry>({
   action: {
     label: 'Action',
     type: 'code',
-    column: { width: 190, grow: true, cell: (row) => actionText(row.action) },
+    column: { width: 190, grow: true, cell: (row) => <ActionName action={row.action} /> },
   },
   resource: { label: 'Resource', type: 'code', column: { width: 104 } },
   resource_id: { label: 'Which', type: 'code', column: { width: 140 } },

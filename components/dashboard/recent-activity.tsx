@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { resourceHref } from '#components/audit/audit-text.ts';
-import { actionText } from '#components/shell/action-text.ts';
+import { ActionName } from '#components/shell/action-name.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -31,10 +31,10 @@ export function RecentActivity({ entries }: { entries: readonly AuditEntry[] }) 
                     prefetch={false}
                     className="inline-flex min-h-6 items-center text-accent hover:underline"
                   >
-                    {actionText(entry.action)}
+                    <ActionName action={entry.action} />
                   </Link>
                 ) : (
-                  actionText(entry.action)
+                  <ActionName action={entry.action} />
                 )}
                 <span className="ms-2 text-fg-3 text-sm max-sm:hidden">{entry.resource_id.slice(0, 36)}</span>
               </span>

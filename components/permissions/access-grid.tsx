@@ -58,9 +58,10 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
                 <th
                   scope="row"
                   className="sticky start-0 bg-raised px-4 py-1 text-start font-normal"
-                  title={permission.label}
+                  title={permission.description}
                 >
-                  <code className="text-sm">{permission.code}</code>
+                  <span className="block">{permission.label}</span>
+                  <code className="text-fg-2 text-sm">{permission.code}</code>
                 </th>
                 {users.map((user, column) => (
                   <td key={user.id} className="px-1 py-0.5">

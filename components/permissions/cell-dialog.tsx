@@ -49,7 +49,13 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
     router.refresh();
   });
   return (
-    <Dialog open onClose={onClose} title={code} description={`${user.username}: ${permission.label}`} locked={busy}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={permission.label}
+      description={`${user.username}: ${code}. ${permission.description}`}
+      locked={busy}
+    >
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Why user={user} code={code} canReadChanges={canReadChanges} />
         {canChange && (

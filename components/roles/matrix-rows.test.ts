@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { matrixOf } from '#components/roles/matrix-rows.ts';
 
 const permissions = [
-  { code: 'account:export', label: 'Export lists of accounts' },
-  { code: 'account:read', label: 'Read accounts' },
-  { code: 'role:create', label: 'Create roles' },
+  { code: 'account:export', label: 'Export accounts', description: 'Export lists as CSV.', heading: 'Accounts' },
+  { code: 'account:read', label: 'View accounts', description: 'Find accounts.', heading: 'Accounts' },
+  { code: 'role:create', label: 'Create roles', description: 'Create roles.', heading: 'Roles' },
 ];
 
 test('resources are rows, actions are columns, the usual ones first', () => {

@@ -3,12 +3,15 @@ import { fold } from '#lib/core/fold.ts';
 /** A permission as the matrix shows it. */
 export interface MatrixPermission {
   code: string;
-  /** What it lets a holder do. */
   label: string;
+  description: string;
+  /** What screens call its resource. */
+  heading: string;
 }
 
 export interface MatrixRow {
   resource: string;
+  heading: string;
   /** By action; not every resource knows every action. */
   cells: ReadonlyMap<string, MatrixPermission>;
 }
@@ -21,13 +24,16 @@ export function matrixOf(
   permissions: readonly MatrixPermission[],
   words = '',
 ): { actions: string[]; rows: MatrixRow[] } {
-  const wanted = permissions.filter(({ code, label }) => fold(`${code} ${label}`).includes(fold(words)));
+  const wanted = permissions.filter(({ code, label, description }) =>
+    fold(`${code} ${label} ${description}`).includes(fold(words)),
+  );
   const parts = wanted.map((permission) => ({ permission, ...partsOf(permission.code) }));
   const named = new Set(parts.map(({ action }) => action));
   const actions = [...usual.filter((action) => named.has(action)), ...[...named].filter((one) => !usual.includes(one))];
   const resources = [...new Set(parts.map(({ resource }) => resource))];
   const rows = resources.map((resource) => ({
     resource,
+    heading: parts.find((part) => part.resource === resource)?.permission.heading ?? resource,
     cells: new Map(parts.filter((part) => part.resource === resource).map((part) => [part.action, part.permission])),
   }));
   return { actions, rows };

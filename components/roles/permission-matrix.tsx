@@ -43,35 +43,35 @@ export function PermissionMatrix({ label, permissions, words, held, locked, read
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ resource, cells }, row) => {
+          {rows.map(({ resource, heading, cells }, row) => {
             const codes = [...cells.values()].map(({ code }) => code);
             const isWhole = codes.every((code) => held.has(code));
             return (
               <tr key={resource} className="border-b last:border-b-0 hover:bg-surface">
                 <th scope="row" className="sticky start-0 bg-raised px-2 py-1 text-start font-normal">
                   {readOnly ? (
-                    <span className="px-2">{resource}</span>
+                    <span className="px-2">{heading}</span>
                   ) : (
                     <Button
                       variant="quiet"
                       size="sm"
-                      aria-label={`${isWhole ? 'Clear' : 'Tick'} all of ${resource}`}
+                      aria-label={`${isWhole ? 'Clear' : 'Select'} all: ${heading}`}
                       onClick={() => set(codes, !isWhole)}
                     >
-                      {resource}
+                      {heading}
                     </Button>
                   )}
                 </th>
                 {actions.map((action, column) => {
                   const permission = cells.get(action);
                   if (!permission) return <td key={action} />;
-                  const { code, label: what } = permission;
+                  const { code, label, description } = permission;
                   return (
                     <td key={action} className="text-center">
                       <input
                         type="checkbox"
-                        aria-label={`${code}: ${what}`}
-                        title={what}
+                        aria-label={`${label} (${code})`}
+                        title={description}
                         className="size-4 align-middle"
                         data-row={row}
                         data-column={column}

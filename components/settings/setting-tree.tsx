@@ -6,24 +6,32 @@ import { SearchInput } from '#components/ui/input.tsx';
 import { fold } from '#lib/core/fold.ts';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 
-/** All settings by the first part of their path, found by path, value or description. */
-export function SettingTree({ settings, chosen }: { settings: Setting[]; chosen: string }) {
+interface Props {
+  settings: Setting[];
+  chosen: string;
+  /** What screens call the settings, and the groups of them. */
+  labels: Readonly<Record<string, string>>;
+  groupLabels: Readonly<Record<string, string>>;
+}
+
+/** All settings by group, found by label, path, value or description. */
+export function SettingTree({ settings, chosen, labels, groupLabels }: Props) {
   const [words, setWords] = useState('');
   const found = settings.filter(({ path, value, description }) =>
-    fold(`${path} ${JSON.stringify(value)} ${description}`).includes(fold(words)),
+    fold(`${labels[path] ?? ''} ${path} ${JSON.stringify(value)} ${description}`).includes(fold(words)),
   );
   const groups = Map.groupBy(found, ({ path }) => path.split('/', 1)[0] ?? '');
   return (
     <nav aria-label="Settings" className="flex flex-col gap-4">
       <SearchInput
         aria-label="Search settings"
-        placeholder="Path or value"
+        placeholder="Name, path or value"
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
       {[...groups].map(([group, members]) => (
-        <section key={group} aria-label={group}>
-          <h2 className="px-2 pb-1 font-semibold text-fg-2 text-sm">{group}</h2>
+        <section key={group} aria-label={groupLabels[group] ?? group}>
+          <h2 className="px-2 pb-1 font-semibold text-fg-2 text-sm">{groupLabels[group] ?? group}</h2>
           <ul>
             {members.map(({ path, updated_at }) => (
               <li key={path}>
@@ -35,7 +43,10 @@ export function SettingTree({ settings, chosen }: { settings: Setting[]; chosen:
                     path === chosen && 'bg-accent-soft text-accent',
                   )}
                 >
-                  <span className="min-w-0 flex-1">{path.slice(group.length + 1)}</span>
+                  <span className="min-w-0 flex-1">
+                    {labels[path] ?? path.slice(group.length + 1)}
+                    <code className="block text-fg-2 text-sm">{path}</code>
+                  </span>
                   {updated_at && <span className="text-accent text-sm">changed</span>}
                 </Link>
               </li>
@@ -43,7 +54,7 @@ export function SettingTree({ settings, chosen }: { settings: Setting[]; chosen:
           </ul>
         </section>
       ))}
-      {found.length === 0 && <p className="px-2 text-fg-2">No setting is like that.</p>}
+      {found.length === 0 && <p className="px-2 text-fg-2">No setting matches your search.</p>}
     </nav>
   );
 }

@@ -19,8 +19,14 @@ import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 const dayMs = 86_400_000;
 const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: `${days} days` }));
 
+interface Props {
+  /** What the token can be limited to. */
+  permissions: readonly { code: string; label: string }[];
+  managesOthers: boolean;
+}
+
 /** Makes an API token and shows it once, with a call to try. */
-export function NewToken({ permissions, managesOthers }: { permissions: string[]; managesOthers: boolean }) {
+export function NewToken({ permissions, managesOthers }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [token, setToken] = useState<string>();
@@ -59,9 +65,7 @@ function NewTokenForm({
   managesOthers,
   onMade,
   onCancel,
-}: {
-  permissions: string[];
-  managesOthers: boolean;
+}: Props & {
   onMade: (token: string) => void;
   onCancel: () => void;
 }) {
@@ -105,8 +109,8 @@ function NewTokenForm({
       />
       {form.values.isNarrow && (
         <FieldGroup legend="Rights" className="max-h-60 overflow-y-auto" error={form.fault('permissions')}>
-          {permissions.map((permission) => (
-            <Checkbox key={permission} label={permission} {...tickInList(permission, held)} />
+          {permissions.map(({ code, label }) => (
+            <Checkbox key={code} label={label} hint={code} {...tickInList(code, held)} />
           ))}
         </FieldGroup>
       )}

@@ -10,7 +10,7 @@ test('a token is made, shown once, works, and is refused when revoked', async ({
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Nightly run');
   await dialog.getByLabel('Only some of the rights').check();
-  await dialog.getByLabel('account:read', { exact: true }).check();
+  await dialog.getByLabel('View accounts', { exact: true }).check();
   await view.check({ budgetKb });
   await dialog.getByRole('button', { name: 'Make token' }).click();
   const token = await dialog.locator('pre').first().innerText();

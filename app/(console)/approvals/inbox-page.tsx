@@ -1,7 +1,9 @@
 import { ApprovalInbox } from '#components/approvals/inbox.tsx';
+import { ActionLabels } from '#components/shell/action-name.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
+import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/visitor.ts';
 
 const shown = 100;
@@ -42,14 +44,16 @@ export async function InboxPage({ part }: { part: Part }) {
           label,
         }))}
       />
-      <ApprovalInbox
-        key={part}
-        // One that has expired meanwhile waits for nobody.
-        requests={part === 'waiting' ? page.filter(({ state }) => state === 'PENDING') : page}
-        me={principal.username}
-        canDecide={principal.permissions.has('approval:decide')}
-        empty={empty}
-      />
+      <ActionLabels labels={operationLabels}>
+        <ApprovalInbox
+          key={part}
+          // One that has expired meanwhile waits for nobody.
+          requests={part === 'waiting' ? page.filter(({ state }) => state === 'PENDING') : page}
+          me={principal.username}
+          canDecide={principal.permissions.has('approval:decide')}
+          empty={empty}
+        />
+      </ActionLabels>
     </>
   );
 }

@@ -3,9 +3,11 @@ import { AuditList } from '#components/audit/audit-list.tsx';
 import { BrokenChain, ChainBadge } from '#components/audit/chain-badge.tsx';
 import { auditList } from '#components/audit/list-definition.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
+import { ActionLabels } from '#components/shell/action-name.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listAuditEntries } from '#lib/domain/audit/read.ts';
 import { getAuditProof } from '#lib/domain/audit/verify.ts';
+import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Audit' };
@@ -20,7 +22,9 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
         Every write, and every refused one, with who did it and why.
       </PageHead>
       <BrokenChain proof={proof} />
-      <AuditList first={first} />
+      <ActionLabels labels={operationLabels}>
+        <AuditList first={first} />
+      </ActionLabels>
     </>
   );
 }

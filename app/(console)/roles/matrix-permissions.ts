@@ -1,4 +1,9 @@
-import { permissions } from '#lib/server/identity/permissions.ts';
+import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
+import { permissionResources, permissions } from '#lib/server/identity/permissions.ts';
 
-/** Every permission with what it lets a holder do, for matrices. */
-export const matrixPermissions = Object.entries(permissions).map(([code, { label }]) => ({ code, label }));
+/** Every permission with its texts, for matrices. */
+export const matrixPermissions: readonly MatrixPermission[] = Object.entries(permissions).map(([code, texts]) => ({
+  code,
+  ...texts,
+  heading: permissionResources[code.split(':', 1)[0] ?? ''] ?? code,
+}));

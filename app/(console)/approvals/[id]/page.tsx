@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { SingleRequest } from '#components/approvals/single-request.tsx';
+import { ActionLabels } from '#components/shell/action-name.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { changeRequestBy } from '#lib/domain/approvals/requests.ts';
+import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Change request' };
@@ -21,11 +23,13 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   return (
     <>
       <PageHead title="Change request" id={request.id} />
-      <SingleRequest
-        request={request}
-        me={principal.username}
-        canDecide={principal.permissions.has('approval:decide')}
-      />
+      <ActionLabels labels={operationLabels}>
+        <SingleRequest
+          request={request}
+          me={principal.username}
+          canDecide={principal.permissions.has('approval:decide')}
+        />
+      </ActionLabels>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { NewToken } from '#components/tokens/new-token.tsx';
 import { TokenTable } from '#components/tokens/token-table.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -14,11 +15,17 @@ export default async function Page() {
   const ctx = await pageContext();
   const { page, record_count } = await listTokens(ctx, { 'page[size]': shown });
   const { permissions } = ctx.principal;
+  const held = new Set<string>(permissions);
   return (
     <>
       <PageHead
         title="API tokens"
-        actions={<NewToken permissions={[...permissions].sort()} managesOthers={permissions.has('token:manage')} />}
+        actions={
+          <NewToken
+            permissions={matrixPermissions.filter(({ code }) => held.has(code))}
+            managesOthers={permissions.has('token:manage')}
+          />
+        }
       >
         A token has the rights of its user, or fewer, and loses them when the user does.
       </PageHead>

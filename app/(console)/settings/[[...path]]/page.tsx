@@ -11,14 +11,19 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
+import { registry, settingGroups } from '#lib/domain/settings/registry.ts';
 import { allSettings, settingHistory } from '#lib/domain/settings/tree.ts';
 import { pageContext } from '#lib/server/identity/visitor.ts';
+
+const labels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(registry).map(([path, { label }]) => [path, label]),
+);
 
 type Params = Promise<{ path?: string[] }>;
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
   const path = (await params).path?.map(decodeURIComponent).join('/');
-  return { title: path ? `Setting ${path}` : 'Settings' };
+  return { title: path ? (labels[path] ?? `Setting ${path}`) : 'Settings' };
 }
 
 export default async function Page({ params }: { params: Params }) {
@@ -39,11 +44,14 @@ export default async function Page({ params }: { params: Params }) {
         .
       </PageHead>
       <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <SettingTree settings={settings} chosen={chosen} />
+        <SettingTree settings={settings} chosen={chosen} labels={labels} groupLabels={settingGroups} />
         {setting ? (
           <div className="flex min-w-0 flex-col gap-5">
-            <Card title={setting.path}>
-              <p className="pb-4 text-fg-2">{setting.description}</p>
+            <Card title={labels[setting.path] ?? setting.path}>
+              <p className="text-fg-2">{setting.description}</p>
+              <p className="pb-4">
+                <code className="text-fg-2 text-sm">{setting.path}</code>
+              </p>
               <SettingEditor key={setting.path} setting={setting} canChange={canChange} />
             </Card>
             {history.length > 0 && (

@@ -4,7 +4,7 @@ import { type EntityParams, shownEntity } from '#app/(console)/entities/[role]/[
 import { aspectForms } from '#components/entities/aspect-forms.ts';
 import { entityHref } from '#components/entities/calls.ts';
 import { EntityActions } from '#components/entities/entity-actions.tsx';
-import { actionText } from '#components/shell/action-text.ts';
+import { ActionLabels, ActionName } from '#components/shell/action-name.tsx';
 import type { SearchParams } from '#components/table/first-page.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -17,6 +17,7 @@ import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
+import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/visitor.ts';
 
 interface Props {
@@ -72,23 +73,25 @@ export default async function Page({ params, searchParams }: Props) {
       ))}
       <OwnedAccounts details={details} />
       <Card title="History">
-        <Timeline
-          events={details.history.map((past) => ({
-            id: String(past.revision),
-            title: actionText(past.action),
-            meta: (
-              <>
-                {past.actor}, <Time at={past.at} format="relative" />
-              </>
-            ),
-            body: (
-              <>
-                {past.reason && <p>{past.reason}</p>}
-                <Link href={`${entityHref(role, reference)}?at=${past.at}`}>Revision {past.revision}</Link>
-              </>
-            ),
-          }))}
-        />
+        <ActionLabels labels={operationLabels}>
+          <Timeline
+            events={details.history.map((past) => ({
+              id: String(past.revision),
+              title: <ActionName action={past.action} />,
+              meta: (
+                <>
+                  {past.actor}, <Time at={past.at} format="relative" />
+                </>
+              ),
+              body: (
+                <>
+                  {past.reason && <p>{past.reason}</p>}
+                  <Link href={`${entityHref(role, reference)}?at=${past.at}`}>Revision {past.revision}</Link>
+                </>
+              ),
+            }))}
+          />
+        </ActionLabels>
       </Card>
     </>
   );

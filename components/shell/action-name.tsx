@@ -1,0 +1,15 @@
+'use client';
+import { createContext, type ReactNode, useContext } from 'react';
+import { actionText } from '#components/shell/action-text.ts';
+
+const Labels = createContext<Readonly<Record<string, string>>>({});
+
+/** Gives the labels of operations, by id, to all names of actions inside. */
+export function ActionLabels({ labels, children }: { labels: Readonly<Record<string, string>>; children: ReactNode }) {
+  return <Labels value={labels}>{children}</Labels>;
+}
+
+/** What screens call an operation or another action of the audit. */
+export function ActionName({ action }: { action: string }) {
+  return useContext(Labels)[action] ?? actionText(action);
+}
