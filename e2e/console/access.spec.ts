@@ -91,7 +91,7 @@ test('a setting is found, changed, kept in its history and returned to its defau
   await page.goto('/settings');
   await view.check({ budgetKb });
   await page.getByLabel('Search settings').pressSequentially('blocked_countries');
-  await page.getByRole('link', { name: 'blocked_countries' }).click();
+  await page.getByRole('link', { name: 'Blocked countries' }).click();
   await page.getByLabel('Value').fill('["KP"]');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changed here')).toBeVisible();
