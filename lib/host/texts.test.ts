@@ -3,7 +3,7 @@ import { bannedIn } from '#e2e/support/banned-phrases.ts';
 import '#e2e/support/in-process.ts';
 
 const { endpoints } = await import('#lib/host/endpoints.ts');
-const { openApi } = await import('#lib/server/operation/openapi.ts');
+const { openApiDocument } = await import('#lib/server/operation/openapi.ts');
 const { permissionResources, permissions } = await import('#lib/server/identity/permissions.ts');
 const { registry, settingGroups } = await import('#lib/domain/settings/registry.ts');
 
@@ -35,7 +35,7 @@ function textsOf(node: unknown, name = ''): string[] {
 }
 
 test('the OpenAPI document has no banned phrase', () => {
-  const found = textsOf(openApi(endpoints, 'https://countinghouse.example')).flatMap((text) =>
+  const found = textsOf(openApiDocument(endpoints, 'https://countinghouse.example')).flatMap((text) =>
     bannedIn(text).map((phrase) => `${phrase}: ${text}`),
   );
   expect([...new Set(found)]).toEqual([]);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { invalidParameter } from '#lib/core/problem.ts';
 import { REASON_MAX, reasonLengthMin } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
+import { listProblems } from '#lib/server/problems.ts';
 
 const entryId = uuidText.meta({
   description: 'Id of the journal entry.',
@@ -96,7 +96,7 @@ export type EntryQuery = z.output<typeof EntryQuery>;
 /** The query for entries whose scopes are texts, as an address has them. Throws 400. */
 export function entryQuery({ 'page[size]': size, ...asked }: { 'page[size]': number } & Record<string, unknown>) {
   const parsed = EntryQuery.safeParse(asked);
-  if (!parsed.success) throw invalidParameter('filter', 'invalid', 'The filter cannot be read.');
+  if (!parsed.success) throw listProblems.filterUnreadable();
   return { ...parsed.data, 'page[size]': size };
 }
 

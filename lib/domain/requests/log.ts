@@ -1,7 +1,7 @@
-import { invalidParameter } from '#lib/core/problem.ts';
 import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
 import { matching } from '#lib/domain/requests/match.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { listProblems } from '#lib/server/problems.ts';
 import { latestRequests } from '#lib/server/telemetry/request-observation.ts';
 
 const sizeDefault = 20;
@@ -32,5 +32,5 @@ export function requestPage(
 function continuationOf(text: string | undefined): number {
   if (text === undefined) return Number.POSITIVE_INFINITY;
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw invalidParameter('page[continuation]', 'invalid_continuation', 'The continuation is not of this list.');
+  throw listProblems.continuationInvalid();
 }

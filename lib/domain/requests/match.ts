@@ -1,7 +1,7 @@
 import { fold } from '#lib/core/fold.ts';
-import { invalidParameter } from '#lib/core/problem.ts';
 import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
 import { parseRsql, type RsqlComparison, type RsqlNode } from '#lib/server/list/rsql.ts';
+import { listProblems } from '#lib/server/problems.ts';
 
 type Kind = 'text' | 'number' | 'instant';
 type Test = (row: AnsweredRequest) => boolean;
@@ -31,7 +31,7 @@ function testOf(node: RsqlNode): Test {
 
 function comparison({ field, operator, values }: RsqlComparison): Test {
   if (!isField(field)) {
-    throw refused('unknown_field', `There is no field ${field}. The fields are: ${Object.keys(kinds).join(', ')}.`);
+    throw listProblems.fieldUnknown(field, Object.keys(kinds).join(', '));
   }
   const kind = kinds[field];
   const wanted = values.map((value) => read(field, kind, value));
@@ -51,7 +51,7 @@ function comparison({ field, operator, values }: RsqlComparison): Test {
     }),
   };
   const test = tests[operator];
-  if (!test) throw refused('unknown_operator', `${field} knows ${Object.keys(tests).join(' ')}, not ${operator}.`);
+  if (!test) throw listProblems.operatorUnsupported(field, operator, Object.keys(tests));
   return test;
 }
 
@@ -62,10 +62,7 @@ function read(field: string, kind: Kind, value: string): string | number {
   if (kind === 'text') return fold(value);
   const number = kind === 'number' ? Number(value) : Date.parse(value);
   if (value === '' || Number.isNaN(number)) {
-    throw refused(
-      'invalid_value',
-      `${field} takes ${kind === 'number' ? 'a number' : 'a time'}, not ${value.slice(0, 60)}.`,
-    );
+    throw listProblems.valueInvalid(field, kind === 'number' ? 'a number' : 'a time', value);
   }
   return number;
 }
@@ -81,8 +78,4 @@ function like(value: string | number, wanted: string | number): boolean {
     at = found + part.length;
   }
   return true;
-}
-
-function refused(code: string, message: string) {
-  return invalidParameter('filter', code, message);
 }

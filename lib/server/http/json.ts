@@ -1,6 +1,6 @@
 import { hasLongMarkRun } from '#lib/core/marks.ts';
 import { jsonPointer } from '#lib/core/pointer.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { jsonProblems } from '#lib/server/problems.ts';
 
 const jsonDepthMax = 20;
 const membersMax = 50_000;
@@ -21,25 +21,17 @@ export function parseJson(bytes: Uint8Array): unknown {
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw malformedJson('The body is not valid UTF-8.');
+    throw jsonProblems.notUtf8();
   }
-  if (text.charCodeAt(0) === 0xfeff) throw malformedJson('The body begins with a byte order mark.');
-  if (hasLongMarkRun(text)) throw markRun();
+  if (text.charCodeAt(0) === 0xfeff) throw jsonProblems.byteOrderMark();
+  if (hasLongMarkRun(text)) throw jsonProblems.combiningMarks();
   new Scanner(text).scan();
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw malformedJson(`The body is not JSON: ${(error as Error).message}.`);
+    throw jsonProblems.notJson((error as Error).message);
   }
 }
-
-function malformedJson(detail: string, pointer = ''): Problem {
-  return new Problem('malformed-request', detail, {
-    errors: [{ pointer, code: 'malformed_json', message: detail }],
-  });
-}
-
-const markRun = () => malformedJson('The body has a text with more than 60 combining marks in a row.');
 
 const quote = 0x22;
 const comma = 0x2c;
@@ -96,10 +88,9 @@ class Scanner {
   }
 
   #push(level: Level): void {
-    if (this.#open.push(level) > jsonDepthMax)
-      throw malformedJson(`The body is nested deeper than ${jsonDepthMax} levels.`);
+    if (this.#open.push(level) > jsonDepthMax) throw jsonProblems.tooDeep(jsonDepthMax);
     this.#levels += 1;
-    if (this.#levels > levelsMax) throw malformedJson(`The body has more than ${levelsMax} objects and arrays.`);
+    if (this.#levels > levelsMax) throw jsonProblems.tooManyLevels(levelsMax);
   }
 
   #comma(): void {
@@ -113,7 +104,7 @@ class Scanner {
 
   #countMember(): void {
     this.#members += 1;
-    if (this.#members > membersMax) throw malformedJson(`The body has more than ${membersMax} members.`);
+    if (this.#members > membersMax) throw jsonProblems.tooManyMembers(membersMax);
   }
 
   #string(): void {
@@ -160,8 +151,10 @@ class Scanner {
     if (!isLong && end - start > numberDigitsMax + 4) return;
     if (isLong || isTooLarge(text.slice(start, end), isInteger)) {
       const shown = text.slice(start, Math.min(end, start + numberDigitsMax));
-      const reason = isLong ? `has more than ${numberDigitsMax} digits` : 'is too large';
-      throw malformedJson(`The number ${shown} ${reason}.`, jsonPointer(this.#open.map(({ member }) => member)));
+      const pointer = jsonPointer(this.#open.map(({ member }) => member));
+      throw isLong
+        ? jsonProblems.numberTooLong(shown, numberDigitsMax, pointer)
+        : jsonProblems.numberTooLarge(shown, pointer);
     }
   }
 }
@@ -177,19 +170,19 @@ function unescaped(quoted: string): string {
   try {
     content = JSON.parse(quoted) as string;
   } catch {
-    throw malformedJson('The body has a string that is not JSON.');
+    throw jsonProblems.malformedString();
   }
-  if (content.includes('\0')) throw malformedJson('The body has a string with a NUL character.');
-  if (!content.isWellFormed()) throw malformedJson('The body has a string with half a surrogate pair.');
-  if (hasLongMarkRun(content)) throw markRun();
+  if (content.includes('\0')) throw jsonProblems.nulInString();
+  if (!content.isWellFormed()) throw jsonProblems.loneSurrogate();
+  if (hasLongMarkRun(content)) throw jsonProblems.combiningMarks();
   return content;
 }
 
 function checkName(name: string, names: Set<string>): void {
-  if (name === '__proto__') throw malformedJson('A member may not be named __proto__.');
-  if (names.has(name)) throw malformedJson(`The member ${JSON.stringify(name.slice(0, 100))} is there twice.`);
+  if (name === '__proto__') throw jsonProblems.reservedName();
+  if (names.has(name)) throw jsonProblems.memberTwice(name);
   names.add(name);
-  if (names.size > memberNamesMax) throw malformedJson(`An object has more than ${memberNamesMax} members.`);
+  if (names.size > memberNamesMax) throw jsonProblems.tooManyNames(memberNamesMax);
 }
 
 function isTooLarge(written: string, isInteger: boolean): boolean {

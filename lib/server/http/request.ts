@@ -1,6 +1,7 @@
 import { hasLongMarkRun } from '#lib/core/marks.ts';
-import { Problem } from '#lib/core/problem.ts';
+import type { Problem } from '#lib/core/problem.ts';
 import type { SemaphoreSlot } from '#lib/core/turns.ts';
+import { httpProblems } from '#lib/server/problems.ts';
 
 /** A request as both doors hand it over. */
 export interface ApiRequest {
@@ -55,7 +56,7 @@ export async function readBody(
 }
 
 function tooLarge(maxBytes: number): Problem {
-  return new Problem('body-too-large', `A body has at most ${maxBytes} bytes.`);
+  return httpProblems.bodyTooLarge(maxBytes);
 }
 
 function assertJsonBody(request: ApiRequest, size: number): void {
@@ -63,14 +64,10 @@ function assertJsonBody(request: ApiRequest, size: number): void {
   const isJson = type !== undefined && /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type.trim());
   const encoding = [request.headers['content-encoding']].flat()[0];
   if (type === undefined && size === 0) {
-    throw new Problem('malformed-request', 'A JSON body is needed.', {
-      errors: [{ pointer: '', code: 'required', message: 'A JSON body is needed.' }],
-    });
+    throw httpProblems.bodyMissing();
   }
   if (isJson && (encoding === undefined || encoding === 'identity')) return;
-  throw new Problem('unsupported-media-type', 'Send the body as application/json in UTF-8, not compressed.', {
-    headers: { accept: 'application/json' },
-  });
+  throw httpProblems.mediaTypeUnsupported();
 }
 
 /** More parameters than any operation takes, also where one of them has a thousand values. */
@@ -83,7 +80,7 @@ export function readQuery(target: string): Record<string, string | string[]> {
   if (start < 0) return {};
   const pairs = target.slice(start + 1).split('&');
   if (pairs.length > parametersMax) {
-    throw new Problem('malformed-request', `The query has more than ${parametersMax} parameters.`);
+    throw httpProblems.tooManyParameters(parametersMax);
   }
   for (const pair of pairs) {
     if (pair === '') continue;
@@ -103,9 +100,8 @@ function splitOnce(pair: string): [string, string] {
 
 function decodeQueryText(text: string): string {
   const decoded = decodeText(text.replaceAll('+', ' '));
-  if (decoded.includes('\0')) throw new Problem('malformed-request', 'The query has a NUL character.');
-  if (hasLongMarkRun(decoded))
-    throw new Problem('malformed-request', 'The query has more than 60 combining marks in a row.');
+  if (decoded.includes('\0')) throw httpProblems.nulInQuery();
+  if (hasLongMarkRun(decoded)) throw httpProblems.marksInQuery();
   return decoded;
 }
 
@@ -114,7 +110,7 @@ export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Problem('malformed-request', 'The address has a malformed percent-encoding.');
+    throw httpProblems.encodingMalformed();
   }
 }
 

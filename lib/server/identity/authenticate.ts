@@ -1,15 +1,10 @@
 import { config } from '#lib/core/config.ts';
-import { Problem } from '#lib/core/problem.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
-import {
-  principalOfHeader,
-  principalOfSession,
-  sessionCookie,
-  unauthenticated,
-} from '#lib/server/identity/credentials.ts';
+import { principalOfHeader, principalOfSession, sessionCookie } from '#lib/server/identity/credentials.ts';
 import { rateLimitKey } from '#lib/server/identity/device.ts';
 import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
+import { identityProblems } from '#lib/server/identity/problems.ts';
 import { RateLimit } from '#lib/server/identity/rate-limit.ts';
 
 interface AccessRequirement {
@@ -48,7 +43,7 @@ export async function authenticate(
   if (!principal) {
     const headers = strangerLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
     if (wanted.permission === 'public') return headers;
-    throw unauthenticated('Sign in, or send an API token as "Authorization: Bearer …".');
+    throw identityProblems.credentialMissing();
   }
   if (principal.credential.kind === 'session') assertSameSite(asked, wanted);
   ctx.principal = principal;
@@ -60,7 +55,7 @@ export function authorize(ctx: Context, wanted: Pick<AccessRequirement, 'permiss
   const { permission } = wanted;
   if (permission === 'public' || permission === 'signed-in') return;
   if (!ctx.principal.permissions.has(permission)) {
-    throw new Problem('permission-missing', `This needs the permission ${permission}.`, { members: { permission } });
+    throw identityProblems.permissionMissing(permission);
   }
   // Whoever made a credential for a colleague would otherwise decide in the colleague's name.
   if (permission === 'approval:decide') assertOwnCredential(ctx.principal);
@@ -68,7 +63,7 @@ export function authorize(ctx: Context, wanted: Pick<AccessRequirement, 'permiss
 
 async function principalOf(ctx: Context, asked: CallerRequest): Promise<Principal | undefined> {
   const header = asked.headers.authorization;
-  if (Array.isArray(header)) throw unauthenticated('Send one Authorization header.');
+  if (Array.isArray(header)) throw identityProblems.authorizationTwice();
   // A bad header is refused even beside a good cookie: nobody should act as somebody they did not mean.
   if (header !== undefined) return principalOfHeader(ctx.db, header, ctx.now);
   const secret = ctx.cookies.get(sessionCookie);
@@ -82,12 +77,12 @@ function assertSameSite(asked: CallerRequest, wanted: AccessRequirement): void {
   const site = asked.headers['sec-fetch-site'];
   const isOurs = origin === undefined ? site === 'same-origin' : origin === asked.origin;
   const isFetch = !wanted.guarded || (site === 'same-origin' && asked.headers['sec-fetch-dest'] === 'empty');
-  if (!isOurs || !isFetch) throw new Problem('cross-site-refused', 'A change by cookie must come from this console.');
+  if (!isOurs || !isFetch) throw identityProblems.crossSite();
 }
 
 function assertNoPrefetch(asked: CallerRequest): void {
   const purpose = `${asked.headers['sec-purpose'] ?? ''} ${asked.headers.purpose ?? ''} ${asked.headers['x-moz'] ?? ''}`;
   if (/prefetch|prerender|preview/i.test(purpose)) {
-    throw new Problem('prefetch-refused', 'A prefetch sends nothing: fetch this address when a person asks for it.');
+    throw identityProblems.prefetch();
   }
 }

@@ -17,6 +17,7 @@ import {
   sessionCredential,
 } from '#lib/server/identity/issuer.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
+import { identityProblems } from '#lib/server/identity/problems.ts';
 import { accessVersionName, rightsAtVersion } from '#lib/server/identity/rights.ts';
 import { equalHashes, hashSecret } from '#lib/server/identity/secret.ts';
 
@@ -119,8 +120,7 @@ const keyByKid = query((db) =>
  */
 export async function principalOfHeader(db: Reader, header: string, now: string): Promise<Principal> {
   const [, bearer] = /^bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(header) ?? [];
-  if (!bearer || bearer.length > bearerMax)
-    throw unauthenticated('The Authorization header must be "Bearer" and a token.');
+  if (!bearer || bearer.length > bearerMax) throw identityProblems.authorizationMalformed();
   const shaped = tokenShape.exec(bearer);
   return shaped ? principalOfToken(db, shaped[1] ?? '', shaped[2] ?? '', now) : principalOfJwt(db, bearer, now);
 }
@@ -128,10 +128,10 @@ export async function principalOfHeader(db: Reader, header: string, now: string)
 async function principalOfToken(db: Reader, prefix: string, secret: string, at: string): Promise<Principal> {
   const now = expiryTime(at);
   const [token] = await tokenByPrefix(db, { prefix });
-  if (!token || !equalHashes(token.secret_hash, hashSecret(secret))) throw unauthenticated('The token is not known.');
-  if (token.revoked_at) throw unauthenticated('The token was revoked.');
-  if (token.expires_at && token.expires_at <= now) throw unauthenticated('The token has expired.');
-  if (token.state !== 'ACTIVE') throw unauthenticated('The user of this token is not active.');
+  if (!token || !equalHashes(token.secret_hash, hashSecret(secret))) throw identityProblems.tokenUnknown();
+  if (token.revoked_at) throw identityProblems.tokenRevoked();
+  if (token.expires_at && token.expires_at <= now) throw identityProblems.tokenExpired();
+  if (token.state !== 'ACTIVE') throw identityProblems.tokenUserInactive();
   updateLastUsed('token', token.id, token.last_used_at, now);
   const permissions = await cappedRights(db, token);
   const credential = {
@@ -153,7 +153,7 @@ async function principalOfToken(db: Reader, prefix: string, secret: string, at: 
 
 async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Principal> {
   const [key] = await keyByKid(db, { kid: kidOf(jwt) });
-  if (key?.state !== 'ACTIVE') throw unauthenticated('The token is not known.');
+  if (key?.state !== 'ACTIVE') throw identityProblems.tokenUnknown();
   let payload: JWTPayload;
   try {
     const options = {
@@ -166,10 +166,9 @@ async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Pri
     };
     ({ payload } = await jwtVerify(jwt, await importJWK(key.jwk, key.jwk.alg), options));
   } catch {
-    throw unauthenticated('The signed token is not valid: check its key, algorithm, audience and times.');
+    throw identityProblems.jwtInvalid();
   }
-  if ((payload.exp ?? 0) - (payload.iat ?? 0) > jwtLifeMaxSeconds)
-    throw unauthenticated('A signed token lives 15 minutes at most.');
+  if ((payload.exp ?? 0) - (payload.iat ?? 0) > jwtLifeMaxSeconds) throw identityProblems.jwtTooLong();
   const permissions = await cappedRights(db, key);
   return {
     kind: key.kind,
@@ -187,7 +186,7 @@ type IssuedCredential = IssuerRecord & { user_id: string; stamp: number };
 async function cappedRights(db: Reader, { user_id, stamp, cap }: IssuedCredential): Promise<ReadonlySet<Permission>> {
   const { permissions } = await rightsAtVersion(db, user_id, stamp);
   if (exceedsCap(cap, permissions)) {
-    throw unauthenticated('The token has ended: its user has permissions now that its maker did not have.');
+    throw identityProblems.tokenOutgrown();
   }
   return permissions;
 }
@@ -202,7 +201,7 @@ function kidOf(jwt: string): string {
     const header = JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString('utf8')) as { kid?: unknown };
     return typeof header.kid === 'string' ? header.kid.slice(0, 128).replaceAll('\0', '') : '';
   } catch {
-    throw unauthenticated('The token is not known.');
+    throw identityProblems.tokenUnknown();
   }
 }
 

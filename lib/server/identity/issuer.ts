@@ -1,7 +1,7 @@
 import type { Credential } from '#lib/core/credential.ts';
-import { Problem } from '#lib/core/problem.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
+import { identityProblems } from '#lib/server/identity/problems.ts';
 
 /** What a credential keeps of its maker. */
 export interface IssuerRecord {
@@ -63,7 +63,5 @@ export const exceedsCap = (cap: readonly string[] | null, permissions: ReadonlyS
 /** Throws 403 for a credential that somebody else made: who holds it may be its maker. */
 export function assertOwnCredential({ credential, username }: Principal): void {
   if (credential.cap === null) return;
-  const maker = credential.issuer.username;
-  const detail = `${maker} made this credential. Sign in as ${username}, or use a token that ${username} made.`;
-  throw new Problem('credential-not-own', detail);
+  throw identityProblems.credentialNotOwn(credential.issuer.username, username);
 }

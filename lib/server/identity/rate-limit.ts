@@ -1,5 +1,5 @@
-import { Problem } from '#lib/core/problem.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
+import { identityProblems } from '#lib/server/identity/problems.ts';
 
 const windowMs = 60_000;
 const keysMax = 50_000;
@@ -32,8 +32,7 @@ export class RateLimit {
     };
     if (bucket.tokens < 1) {
       const seconds = Math.ceil(((1 - bucket.tokens) * windowMs) / this.perMinute / 1000);
-      const detail = `More than ${this.perMinute} requests in a minute: wait ${seconds} s.`;
-      throw new Problem('rate-limited', detail, { headers: { ...headers, 'retry-after': String(seconds) } });
+      throw identityProblems.rateLimited(this.perMinute, seconds, headers);
     }
     bucket.tokens -= 1;
     return headers;

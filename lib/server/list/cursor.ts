@@ -1,5 +1,5 @@
 import { mac } from '#lib/core/keys.ts';
-import { invalidParameter } from '#lib/core/problem.ts';
+import { listProblems } from '#lib/server/problems.ts';
 
 /** A cursor is opaque and bound to its list, filter and sort. */
 export function signCursor(number: number, values: unknown[], binding: string, { isLarge = false } = {}): string {
@@ -14,11 +14,7 @@ export function verifyCursor(
   binding: string,
   length: number,
 ): { number: number; values: unknown[]; isLarge: boolean } {
-  const refusal = invalidParameter(
-    'page[continuation]',
-    'invalid_continuation',
-    'The continuation is not of this list, filter and sort.',
-  );
+  const refusal = listProblems.continuationInvalid();
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));

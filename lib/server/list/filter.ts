@@ -1,9 +1,9 @@
 import { type AnyColumn, and, type Column, not, or, type SQL, sql } from 'drizzle-orm';
 import { engine, foldedColumn } from '#db/index.ts';
 import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
-import { invalidParameter } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { parseRsql, type RsqlComparison, type RsqlNode, type RsqlOperator } from '#lib/server/list/rsql.ts';
+import { listProblems } from '#lib/server/problems.ts';
 
 export type FilterFieldType = 'text' | 'enum' | 'instant' | 'uuid' | 'number' | 'flag';
 
@@ -87,15 +87,12 @@ function fieldNamed(name: string, table: FieldTable): FilterField {
   if (field && !field.sortOnly) return field;
   const fields = Object.keys(table.fields).filter((each) => !table.fields[each]?.sortOnly);
   const known = [...fields, ...(table.dynamic ? [table.dynamic.pattern] : [])].join(', ');
-  throw invalidFilter('unknown_field', `There is no field ${name}. The fields are: ${known}.`);
+  throw listProblems.fieldUnknown(name, known);
 }
 
 function comparisonCondition(node: RsqlComparison, field: FilterField): SQL {
   if (!operatorsOfType(field.type).includes(node.operator)) {
-    throw invalidFilter(
-      'unknown_operator',
-      `${node.field} knows ${operatorsOfType(field.type).join(' ')}, not ${node.operator}.`,
-    );
+    throw listProblems.operatorUnsupported(node.field, node.operator, operatorsOfType(field.type));
   }
   const within = field.scopedTo ?? ((condition: SQL) => condition);
   if (node.operator === '=null=') return nullCondition(node, field, within);
@@ -109,8 +106,7 @@ function comparisonCondition(node: RsqlComparison, field: FilterField): SQL {
 
 function nullCondition(node: RsqlComparison, field: FilterField, within: (condition: SQL) => SQL): SQL {
   const wanted = node.values[0]?.toLowerCase();
-  if (wanted !== 'true' && wanted !== 'false')
-    throw invalidFilter('invalid_value', `${node.field}=null= takes true or false.`);
+  if (wanted !== 'true' && wanted !== 'false') throw listProblems.nullValueInvalid(node.field);
   const present = within(sql`${field.column} is not null`);
   return wanted === 'true' ? sql`(${not(present)}) is not false` : present;
 }
@@ -151,8 +147,7 @@ const boundValue = (field: FilterField, value: unknown): SQL =>
 
 /** A value as its column keeps it. */
 function parseValue(node: RsqlComparison, field: FilterField, value: string): unknown {
-  const fault = (expected: string) =>
-    invalidFilter('invalid_value', `${node.field} takes ${expected}, not ${value.slice(0, 60)}.`);
+  const fault = (expected: string) => listProblems.valueInvalid(node.field, expected, value);
   switch (field.type) {
     case 'text':
       return field.isName ? nameKey(value) : caseKey(value);
@@ -180,8 +175,4 @@ function parseValue(node: RsqlComparison, field: FilterField, value: string): un
       if (!/^(true|false)$/i.test(value)) throw fault('true or false');
       return value.toLowerCase() === 'true';
   }
-}
-
-function invalidFilter(code: string, message: string) {
-  return invalidParameter('filter', code, message);
 }

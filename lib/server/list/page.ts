@@ -2,9 +2,9 @@ import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { subqueryNamed } from '#db/index.ts';
-import { invalidParameter } from '#lib/core/problem.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
+import { listProblems } from '#lib/server/problems.ts';
 
 const pageSizeDefault = 20;
 const pageSizeMax = 1000;
@@ -140,7 +140,7 @@ export async function fetchPage<Row extends Record<string, unknown>>(
   ]);
   const cursor = query['page[continuation]'];
   if (cursor !== undefined && query['page[number]'] !== undefined) {
-    throw invalidParameter('page[number]', 'exclusive', 'Send page[number] or page[continuation], not both.');
+    throw listProblems.pageExclusive();
   }
   if (cursor !== undefined) {
     const { number, values, isLarge } = verifyCursor(cursor, binding, keys.length);
@@ -230,22 +230,18 @@ function envelope<Row extends Record<string, unknown>>(
 
 function listOrderOf(sort: string, table: FieldTable): ListOrder {
   const names = sort.split(',');
-  if (names.length > sortKeysMax) throw invalidParameter('sort', 'too_many', `At most ${sortKeysMax} sort keys.`);
+  if (names.length > sortKeysMax) throw listProblems.tooManySortFields(sortKeysMax);
   const asked = names.map((written) => {
     const name = written.replace(/^-/, '');
     const field = Object.hasOwn(table.fields, name) ? table.fields[name] : undefined;
     if (!field?.sortable) {
       const known = Object.keys(table.fields).filter((candidate) => table.fields[candidate]?.sortable);
-      throw invalidParameter(
-        'sort',
-        'unknown_field',
-        `Cannot sort by ${name.slice(0, 60)}: ${known.join(', ')} can be.`,
-      );
+      throw listProblems.sortFieldUnknown(name, known);
     }
     return { field, column: field.order ?? field.folded ?? field.column, descending: written.startsWith('-') };
   });
   const columns = new Set(asked.map(({ column }) => column));
-  if (columns.size < asked.length) throw invalidParameter('sort', 'duplicate', 'A sort key is there twice.');
+  if (columns.size < asked.length) throw listProblems.sortFieldTwice();
   const alone = asked.length === 1 ? asked[0]?.field : undefined;
   const descending = asked.at(-1)?.descending ?? true;
   const ties = [...(alone?.tiebreak ? [alone.tiebreak] : []), ...(columns.has(table.id) ? [] : [table.id])];

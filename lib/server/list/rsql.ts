@@ -1,4 +1,4 @@
-import { invalidParameter } from '#lib/core/problem.ts';
+import { listProblems } from '#lib/server/problems.ts';
 
 export type RsqlOperator = '==' | '!=' | '=lt=' | '=le=' | '=gt=' | '=ge=' | '=in=' | '=out=' | '=null=';
 
@@ -29,7 +29,7 @@ const quotedPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/y;
  * Source: RSQL, a superset of FIQL (draft-nottingham-atompub-fiql-00).
  */
 export function parseRsql(text: string): RsqlNode {
-  if (text.length > charactersMax) throw invalidRsql('too_long', `A filter has at most ${charactersMax} characters.`);
+  if (text.length > charactersMax) throw listProblems.filterTooLong(charactersMax);
   const parser = new RsqlParser(text);
   const node = parser.alternatives(0);
   parser.end();
@@ -46,7 +46,7 @@ class RsqlParser {
   }
 
   alternatives(depth: number): RsqlNode {
-    if (depth > filterDepthMax) throw invalidRsql('too_deep', `A filter nests at most ${filterDepthMax} levels.`);
+    if (depth > filterDepthMax) throw listProblems.filterTooDeep(filterDepthMax);
     return this.#separated('or', ',', () => this.#separated('and', ';', () => this.#constraint(depth)));
   }
 
@@ -72,15 +72,14 @@ class RsqlParser {
   #comparison(): RsqlComparison {
     this.#comparisons += 1;
     if (this.#comparisons > comparisonsMax) {
-      throw invalidRsql('too_many', `A filter has at most ${comparisonsMax} comparisons.`);
+      throw listProblems.tooManyComparisons(comparisonsMax);
     }
     this.#blanks();
     const field = this.#match(selectorPattern) ?? this.#fail('a field');
     this.#blanks();
     const written = this.#match(operatorPattern) ?? this.#fail('an operator');
     const known = operatorAliases[written] ?? rsqlOperators.find((candidate) => candidate === written);
-    if (!known)
-      throw invalidRsql('unknown_operator', `There is no operator ${written}: ${rsqlOperators.join(' ')} are known.`);
+    if (!known) throw listProblems.operatorUnknown(written, rsqlOperators);
     return { kind: 'comparison', field, operator: known, values: this.#values(known) };
   }
 
@@ -91,7 +90,7 @@ class RsqlParser {
     const values = [this.#value()];
     while (this.#take(',')) values.push(this.#value());
     if (!this.#take(')')) throw this.#unexpected('a closing parenthesis');
-    if (values.length > valuesMax) throw invalidRsql('too_many', `A list has at most ${valuesMax} values.`);
+    if (values.length > valuesMax) throw listProblems.tooManyValues(valuesMax);
     return values;
   }
 
@@ -126,10 +125,6 @@ class RsqlParser {
 
   #unexpected(expected = 'the end') {
     const found = this.#at < this.#text.length ? `${JSON.stringify(this.#text[this.#at])}` : 'the end';
-    return invalidRsql('malformed', `The filter has ${found} at character ${this.#at + 1} where ${expected} belongs.`);
+    return listProblems.filterMalformed(found, this.#at + 1, expected);
   }
-}
-
-function invalidRsql(code: string, message: string) {
-  return invalidParameter('filter', code, message);
 }

@@ -13,6 +13,7 @@ import { createBatcher, type PrepareReviewCheck } from '#lib/server/operation/ba
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
 import { buildRoutes, type RouteMatch, type Routes } from '#lib/server/operation/routes.ts';
+import { writeProblems } from '#lib/server/problems.ts';
 import { observeRequest } from '#lib/server/telemetry/observe.ts';
 import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
 import { withSpan } from '#lib/server/telemetry/trace.ts';
@@ -238,7 +239,7 @@ async function performSingleWrite(
 
 /** A secret is never kept beside its key: whoever repeats the request learns that it was done. */
 function secretWithheld(request: ApiRequest, ctx: Context): StoredResponse {
-  const problem = new Problem('already-done', 'This request was carried out; its secret was shown once, then.');
+  const problem = writeProblems.secretShownBefore();
   return problemResponse(problem, { instance: request.target.split('?', 1)[0] ?? '', request_id: ctx.request_id });
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { jsonPointer } from '#lib/core/pointer.ts';
 import { type InputFault, Problem } from '#lib/core/problem.ts';
+import { defaultMessage, validationMessages } from '#lib/core/validation-messages.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 const codeByIssue: Record<string, string> = {
@@ -17,7 +18,7 @@ const faultsMax = 1_000;
 export function parseInput(operation: Operation, raw: { params: unknown; query: unknown; body: unknown }) {
   const faults: InputFault[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown, place: 'parameter' | 'pointer') => {
-    const result = schema?.safeParse(value);
+    const result = schema?.safeParse(value, { error: defaultMessage });
     for (const issue of result?.error?.issues ?? []) faults.push(...faultsOfIssue(issue, place));
     return result?.data;
   };
@@ -36,7 +37,7 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
 
 function reportUnknownParameters(query: Record<string, unknown>, faults: InputFault[]): void {
   for (const parameter of Object.keys(query)) {
-    faults.push({ parameter, code: 'unknown_parameter', message: 'There is no such parameter.' });
+    faults.push({ parameter, code: 'unknown_parameter', message: validationMessages.unknownParameter });
   }
 }
 
@@ -51,7 +52,8 @@ function faultSummary(faults: InputFault[]): string {
 function faultsOfIssue(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'): InputFault[] {
   if (issue.code === 'unrecognized_keys') {
     const code = place === 'pointer' ? 'unknown_member' : 'unknown_parameter';
-    const message = place === 'pointer' ? 'There is no such member.' : 'There is no such parameter.';
+    const { unknownMember, unknownParameter } = validationMessages;
+    const message = place === 'pointer' ? unknownMember : unknownParameter;
     return issue.keys.slice(0, faultsMax).map((key) => faultAt([...issue.path, key], place, code, message));
   }
   if (issue.code === 'invalid_union') {
@@ -84,11 +86,10 @@ function codeOf(issue: z.core.$ZodIssue): string {
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {
-  if (isMissing(issue)) return 'It is required.';
-  const message = issue.message.replace(/^Invalid input: /, '');
+  const { message } = issue;
   return /[.!?]$/.test(message) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
 function isMissing(issue: z.core.$ZodIssue): boolean {
-  return issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+  return issue.code === 'invalid_type' && issue.message === validationMessages.required;
 }

@@ -1,8 +1,8 @@
 import { addRoute, createRouter, findRoute } from 'rou3';
-import { Problem } from '#lib/core/problem.ts';
 import { decodeText } from '#lib/server/http/request.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import type { HttpMethod } from '#lib/server/operation/operation.ts';
+import { httpProblems } from '#lib/server/problems.ts';
 
 type Methods = Partial<Record<HttpMethod, BoundOperation>>;
 
@@ -31,12 +31,12 @@ export function buildRoutes(bound: BoundOperation[]): Routes {
   return {
     find(method, path) {
       const found = findRoute(router, '', trimmed(path));
-      if (!found) throw new Problem('not-found', `There is nothing at ${path.slice(0, 200)}.`);
+      if (!found) throw httpProblems.pathNotFound(path);
       const { methods, allow } = found.data;
       const bound = methods[(method === 'HEAD' ? 'GET' : method) as HttpMethod];
       if (method === 'OPTIONS') return { bound: Object.values(methods)[0] as BoundOperation, params: {}, allow };
       if (!bound || (method === 'HEAD' && bound.operation.guarded)) {
-        throw new Problem('method-not-allowed', `${method} is not known here: ${allow} are.`, { headers: { allow } });
+        throw httpProblems.methodNotAllowed(method, allow);
       }
       return { bound, params: paramsOf(found.params ?? {}), allow };
     },
@@ -63,17 +63,14 @@ function paramsOf(raw: Record<string, string>): Record<string, string> {
 /** Several segments are one text: a slash inside one of them would be mistaken for a boundary. */
 function decodeSegments(value: string): string {
   const decoded = value.split('/').map(decodeSegment);
-  if (decoded.some((one) => /[/\\]/.test(one))) throw malformedAddress('A segment has an encoded slash.');
+  if (decoded.some((one) => /[/\\]/.test(one))) throw httpProblems.encodedSlash();
   return decoded.join('/');
 }
 
 function decodeSegment(value: string): string {
   const decoded = decodeText(value);
-  if (decoded === '.' || decoded === '..') throw malformedAddress('A segment is a dot segment.');
+  if (decoded === '.' || decoded === '..') throw httpProblems.dotSegment();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses.
-  if (/[\u0000-\u001f\u007f]/.test(decoded)) throw malformedAddress('A segment has a control character.');
+  if (/[\u0000-\u001f\u007f]/.test(decoded)) throw httpProblems.controlCharacter();
   return decoded.normalize('NFC');
 }
-
-const malformedAddress = (detail: string) =>
-  new Problem('malformed-request', `The address is not well formed. ${detail}`);

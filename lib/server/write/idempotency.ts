@@ -3,9 +3,9 @@ import { command, inList, insertMany, listParam, query, rootCause, type Writer }
 import { requests } from '#db/schema/idempotency.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
 import { mac } from '#lib/core/keys.ts';
-import { Problem } from '#lib/core/problem.ts';
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
+import { writeProblems } from '#lib/server/problems.ts';
 
 /** An answer as it goes out. */
 export interface StoredResponse {
@@ -85,10 +85,10 @@ export function idempotencyKeyOf(
   sent: { body_id: string | undefined; header: string | undefined; input: unknown },
 ): IdempotencyKey | undefined {
   if (sent.header !== undefined && !/^[\x21-\x7e]{1,255}$/.test(sent.header)) {
-    throw new Problem('malformed-request', 'Idempotency-Key must have 1 to 255 visible ASCII characters.');
+    throw writeProblems.idempotencyKeyInvalid();
   }
   if (sent.header !== undefined && sent.body_id !== undefined && sent.header.toLowerCase() !== sent.body_id) {
-    throw new Problem('malformed-request', 'Idempotency-Key and the request id in the body disagree.');
+    throw writeProblems.idempotencyKeyDiffers();
   }
   const key = sent.body_id ?? sent.header;
   if (key === undefined) return undefined;
@@ -112,14 +112,13 @@ export async function beginRequest(
 ): Promise<StoredResponse | undefined> {
   const claimed = await insertKey(tx, { ...wanted, at: now }).catch((error: unknown) => {
     if (rootCause(error)?.code !== '55P03') throw error;
-    throw new Problem('request-running', 'The same request is still running.', { headers: { 'retry-after': '1' } });
+    throw writeProblems.requestRunning();
   });
   if (claimed.length > 0) return undefined;
   const [stored] = await storedRow(tx, { ...wanted });
-  if (!stored)
-    throw new Problem('request-running', 'The same request is still running.', { headers: { 'retry-after': '1' } });
+  if (!stored) throw writeProblems.requestRunning();
   if (stored.fingerprint !== wanted.fingerprint) {
-    throw new Problem('request-id-reused', 'This request id was used before with another payload.');
+    throw writeProblems.requestIdReused();
   }
   const headers = JSON.parse(stored.headers) as ResponseHeaders;
   return { status: stored.status, body: stored.body, headers: { ...headers, 'idempotency-replayed': 'true' } };

@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit.ts';
-import { Problem } from '#lib/core/problem.ts';
+import type { Problem } from '#lib/core/problem.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
+import { writeProblems } from '#lib/server/problems.ts';
 
 const tagShape = /^(W\/)?"([^"\s]{0,128})"$/;
 
@@ -44,8 +45,7 @@ export async function assertRevision(ctx: Context, record: RevisedRecord): Promi
     return;
   }
   const tags = sent.split(',').map((tag) => tagShape.exec(tag.trim()));
-  if (tags.some((tag) => !tag))
-    throw new Problem('malformed-request', 'If-Match must be a quoted revision, such as "3".');
+  if (tags.some((tag) => !tag)) throw writeProblems.ifMatchInvalid();
   // A weak tag never matches here: a change needs the very same revision.
   if (revision !== undefined && tags.some((tag) => !tag?.[1] && tag?.[2] === String(revision))) return;
   throw await staleRevision(
@@ -57,13 +57,10 @@ export async function assertRevision(ctx: Context, record: RevisedRecord): Promi
 
 async function staleRevision(ctx: Context, record: RevisedRecord, seen: number[]): Promise<Problem> {
   const { revision, read } = record;
-  const detail =
-    revision === undefined ? 'The record does not exist any more.' : `The record has revision ${revision} now.`;
+
   const isShown = read === 'signed-in' || ctx.principal.permissions.has(read);
   const changes = isShown ? await changesSince(ctx, record, seen) : [];
-  return new Problem('revision-mismatch', `${detail} Read it again and decide whether your change is still right.`, {
-    members: { ...(revision !== undefined && { revision }), ...(changes.length > 0 && { changes }) },
-  });
+  return writeProblems.revisionMismatch(revision, changes);
 }
 
 /** The changes after the newest revision that the caller has seen, newest first: one audit row for each revision. */

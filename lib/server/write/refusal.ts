@@ -2,6 +2,7 @@ import { rootCause, type Writer } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
+import { writeProblems } from '#lib/server/problems.ts';
 import { logFault } from '#lib/server/telemetry/request-log.ts';
 import { appendAudit } from '#lib/server/write/audit-chain.ts';
 import { auditRowOf } from '#lib/server/write/change.ts';
@@ -28,10 +29,9 @@ function toProblem(error: unknown, request_id: string): Problem {
     transientErrorCode.test(fault?.code ?? '') ||
     /Connection terminated|connection error/i.test(fault?.message ?? '')
   ) {
-    const detail = 'The database cannot do this at the moment. Ask again with the same request id or Idempotency-Key.';
-    return new Problem('unavailable', detail, { headers: { 'retry-after': '2' } });
+    return writeProblems.databaseBusy();
   }
-  return new Problem('internal-error', 'Something went wrong on our side. Quote the request id when you report it.');
+  return writeProblems.internalError();
 }
 
 const ratePerMinute = 60;

@@ -2,7 +2,6 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { query, type Reader, rows } from '#db/index.ts';
 import { accountClaims, accounts } from '#db/schema/accounts.ts';
 import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
-import { invalidParameter } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import type { AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import { type AccountRow, presentSummary } from '#lib/domain/accounts/core/accounts.ts';
@@ -11,6 +10,7 @@ import { cut, matching, matchingSet } from '#lib/domain/accounts/search/search-i
 import { strip, type Way, waysOf } from '#lib/domain/accounts/search/search-text.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
+import { listProblems } from '#lib/server/problems.ts';
 
 /** A search counts no further: beyond it `record_count` and `page_count` are left out. */
 const countMax = 1000;
@@ -92,7 +92,7 @@ function startOf(page: PageQuery, { size, binding, wanted }: { size: number; bin
     return { number, offset, after: undefined, isCounted: true };
   }
   if (page['page[number]'] !== undefined) {
-    throw invalidParameter('page[number]', 'exclusive', 'Send page[number] or page[continuation], not both.');
+    throw listProblems.pageExclusive();
   }
   const { number, values } = verifyCursor(cursor, binding, 1);
   return { number, offset: 0, after: Number(values[0]), isCounted: false };
