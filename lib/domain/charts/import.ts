@@ -1,5 +1,6 @@
 import { parseCsv } from '#lib/core/csv.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { accountsMax, ChartAccount } from '#lib/domain/charts/chart.ts';
 import type { ChartImport, ChartImported, ImportFault as Fault } from '#lib/domain/charts/chart-import.ts';
 import { createChart, nameTaken, takenName } from '#lib/domain/charts/charts.ts';
@@ -64,13 +65,13 @@ function rowOf(names: string[], cells: string[]): Record<string, unknown> {
 }
 
 function judgeRow(line: number, row: Record<string, unknown>, faults: Fault[]) {
-  const parsed = ChartAccount.safeParse(row);
+  const parsed = ChartAccount.safeParse(row, { error: defaultMessage });
   if (parsed.success) return { line, account: parsed.data };
   for (const issue of parsed.error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
     const column = unknown ?? issue.path.map(String).join('.');
     const isMissing = issue.code === 'invalid_type' && row[column] === undefined;
-    const message = isMissing ? `${column} is required.` : `${column}: ${issue.message}.`;
+    const message = isMissing ? `${column} is required.` : `${column}: ${issue.message.replace(/\.$/, '')}.`;
     faults.push({ line, column, code: isMissing ? 'required' : issue.code, message });
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { officialNumber, singleLineText, uuidText } from '#lib/core/schema.ts';
+import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 
 /** Aspects an entity may have. */
@@ -78,7 +79,9 @@ export type ContactAspect = z.output<(typeof knownAspects)['contact']>;
 const Aspect = z.record(z.string(), z.json()).superRefine((aspect, context) => {
   const fault = limitFault(aspect);
   if (fault) context.addIssue({ code: 'custom', message: fault, params: { code: 'too_large' } });
-  const known = isKnownType(aspect.type) ? knownAspects[aspect.type].safeParse(aspect) : undefined;
+  const known = isKnownType(aspect.type)
+    ? knownAspects[aspect.type].safeParse(aspect, { error: defaultMessage })
+    : undefined;
   for (const { message, path, code } of known?.error?.issues ?? []) {
     context.addIssue({ code: 'custom', message, path, params: { code } });
   }

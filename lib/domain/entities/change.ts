@@ -9,6 +9,7 @@ import { caseKey } from '#lib/core/fold.ts';
 import { applyMergePatch } from '#lib/core/merge-patch.ts';
 import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
 import { isUuid, newId } from '#lib/core/uuid.ts';
+import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { aspectsMax, EntityAspect, knownAspects } from '#lib/domain/entities/aspects.ts';
 import type { EntityRow } from '#lib/domain/entities/entities.ts';
 import type { AspectChange, EntityChange, EntityReplacement, NewEntity } from '#lib/domain/entities/entity.ts';
@@ -198,7 +199,10 @@ function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | 
     }
     const relation = change.relation === undefined ? old?.relation : (change.relation ?? undefined);
     const aspect = change.aspect ? applyMergePatch(old?.aspect, change.aspect) : old?.aspect;
-    const parsed = EntityAspect.safeParse({ identifier, aspect, ...(relation !== undefined && { relation }) });
+    const parsed = EntityAspect.safeParse(
+      { identifier, aspect, ...(relation !== undefined && { relation }) },
+      { error: defaultMessage },
+    );
     if (parsed.success) merged.set(identifier, withStoredPhone(parsed.data));
     for (const { path, message } of parsed.error?.issues ?? []) {
       faults.push({ pointer: `/aspects/${place}/${path.join('/')}`, code: 'invalid_value', message });

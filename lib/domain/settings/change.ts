@@ -4,6 +4,7 @@ import type { Writer } from '#db/index.ts';
 import { settings, versionCounters } from '#db/schema/settings.ts';
 import { canonicalJson } from '#lib/core/canonical.ts';
 import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
+import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { type Setting, SettingPathText } from '#lib/domain/settings/contract.ts';
 import { customPrefix, isSettingPath, registry } from '#lib/domain/settings/registry.ts';
 import { settingsStamp } from '#lib/domain/settings/settings.ts';
@@ -106,7 +107,7 @@ function checked(wanted: Record<string, unknown>): Map<string, unknown> {
     } else if (value === null && (isSettingPath(path) || path.startsWith(customPrefix))) {
       values.set(path, null);
     } else if (isSettingPath(path)) {
-      const parsed = registry[path].schema.safeParse(value);
+      const parsed = registry[path].schema.safeParse(value, { error: defaultMessage });
       if (parsed.success) values.set(path, parsed.data);
       for (const issue of parsed.error?.issues ?? []) fault(issue.code, sentence(whatIsWrong(issue)), issue.path);
     } else if (!path.startsWith(customPrefix)) {
@@ -125,6 +126,5 @@ function whatIsWrong(issue: z.core.$ZodIssue): string {
 }
 
 function sentence(message: string): string {
-  const text = message.replace(/^Invalid input: /, '');
-  return /[.!?]$/.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return /[.!?]$/.test(message) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
