@@ -6,7 +6,6 @@ import { callerKeys, sessions, tokens } from '#db/schema/auth.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { isSecure } from '#lib/core/config.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import {
@@ -239,8 +238,4 @@ function updateLastUsed(kind: 'token' | 'session', id: string, last: string | nu
       }),
     )
     .catch(() => {});
-}
-
-export function unauthenticated(detail: string): Problem {
-  return new Problem('unauthenticated', detail, { headers: { 'www-authenticate': 'Bearer realm="countinghouse"' } });
 }
