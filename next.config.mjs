@@ -16,7 +16,7 @@ export default {
   rewrites: async () => [
     { source: '/developers/reference/:op([a-zA-Z]+).md', destination: '/developers/reference/:op/md' },
   ],
-  // forbidden() answers a page with 403 (lib/server/identity/visitor.ts).
+  // forbidden() answers a page with 403 (lib/server/identity/page-context.ts).
   experimental: { authInterrupts: true },
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', '@node-rs/argon2', 'nodemailer', 'prom-client'],
 };

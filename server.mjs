@@ -94,7 +94,7 @@ async function answerConsole(req, res) {
     });
   }
   for (const name in req.headers) if (/^x-(middleware|nextjs|forwarded)-/.test(name)) delete req.headers[name];
-  // Next tells a page no address, and whoever must sign in first wants to come back to it (lib/server/identity/visitor.ts).
+  // Next tells a page no address, and whoever must sign in first wants to come back to it (lib/server/identity/page-context.ts).
   req.headers['x-countinghouse-target'] = req.url;
   res.setHeader('x-request-id', edge.requestIdOf(req.headers['x-request-id']));
   for (const name in headers) res.setHeader(name, headers[name]);

@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
 import { engine } from '#db/engine.ts';
-import { seal, unseal } from '#lib/core/keys.ts';
+import { decrypt, encrypt } from '#lib/core/keys.ts';
 
 /**
  * The vocabulary every table is written in: one word per kind of column, one spelling per engine.
@@ -94,8 +94,8 @@ export function encrypted<Data>(name: string, location: string) {
   return column<Data>({
     postgres: 'text',
     sqlite: 'text',
-    toDriver: (value) => seal(JSON.stringify(value), location),
-    fromDriver: (value) => JSON.parse(unseal(value as string, location)) as Data,
+    toDriver: (value) => encrypt(JSON.stringify(value), location),
+    fromDriver: (value) => JSON.parse(decrypt(value as string, location)) as Data,
   })(name);
 }
 

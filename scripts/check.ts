@@ -2,7 +2,7 @@
 // when something is wrong: for a nightly job.
 import { closeDatabase, DamagedDatabase, damagedExitCode, database, engine } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
-import { proveContent } from '#lib/host/integrity.ts';
+import { verifyContent } from '#lib/host/integrity.ts';
 
 const started = performance.now();
 try {
@@ -12,7 +12,7 @@ try {
     const { sqliteFile } = await import('#db/index.ts');
     checkIntegrity(sqliteFile(config().DATABASE_URL));
   }
-  const { entries, postings, audit_rows } = await proveContent(opened);
+  const { entries, postings, audit_rows } = await verifyContent(opened);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`All is well: ${entries} entries, ${postings} postings and ${audit_rows} rows of audit in ${seconds} s.`);
 } catch (error) {

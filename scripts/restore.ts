@@ -11,7 +11,7 @@ import {
   verifyMasterKey,
 } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
-import { type Proof, proveContent } from '#lib/host/integrity.ts';
+import { type IntegrityReport, verifyContent } from '#lib/host/integrity.ts';
 
 try {
   if (engine === 'postgres') {
@@ -43,10 +43,10 @@ async function restore(backup: string, file: string): Promise<void> {
   }
 }
 
-async function proofOf(draft: string): Promise<Proof> {
+async function proofOf(draft: string): Promise<IntegrityReport> {
   const opened = await verifyMasterKey(await openSqlite(draft));
   try {
-    return await proveContent(opened, anchorFileOf(draft));
+    return await verifyContent(opened, anchorFileOf(draft));
   } finally {
     await opened.close();
   }

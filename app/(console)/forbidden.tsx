@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ForbiddenPage } from '#components/shell/error-pages.tsx';
-import { missingPermission } from '#lib/server/identity/visitor.ts';
+import { missingPermission } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Not permitted' };
 

@@ -3,7 +3,7 @@ import { ConsoleKeys } from '#app/(console)/console-keys.tsx';
 import { Frame } from '#components/shell/frame.tsx';
 import { isSecure } from '#lib/core/config.ts';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
-import { signedInContext } from '#lib/server/identity/visitor.ts';
+import { signedInContext } from '#lib/server/identity/page-context.ts';
 
 /** The frame around every page of the console, for whoever is signed in. */
 export default async function Layout({ children }: { children: ReactNode }) {

@@ -23,7 +23,7 @@ import { countWaiting } from '#lib/domain/payments/payment.ts';
 import { listTokens } from '#lib/domain/tokens/tokens.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 

@@ -99,7 +99,7 @@ export interface PastedCoordinate {
 
 /** What a pasted text says about a bank account: an IBAN anywhere, the rest after its label. */
 export async function recognizeCoordinate(text: string): Promise<PastedCoordinate> {
-  const [{ checkBic }, { checkIban }, { ibansIn }, { sourceOf }] = await Promise.all([
+  const [{ checkBic }, { checkIban }, { ibansIn }, { normalizeSource: sourceOf }] = await Promise.all([
     import('#lib/fields/checks/bic.ts'),
     import('#lib/fields/checks/iban.ts'),
     import('#lib/fields/pasted-ibans.ts'),

@@ -6,7 +6,7 @@ import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { REASON_MAX } from '#lib/core/reason.ts';
+import { reasonLengthMax } from '#lib/core/reason.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 export interface Deciding {
@@ -46,7 +46,7 @@ export function DecisionDialog({ decision, ids, onClose }: Deciding & { onClose:
           : 'Nothing is changed. The request and your reason are kept.'}
       </p>
       <Field label="Reason" required={isReasonDue} optional={!isReasonDue} error={form.fault('reason')}>
-        <Textarea {...form.register('reason')} required={isReasonDue} maxLength={REASON_MAX} />
+        <Textarea {...form.register('reason')} required={isReasonDue} maxLength={reasonLengthMax} />
       </Field>
     </FormDialog>
   );

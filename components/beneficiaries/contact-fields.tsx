@@ -60,7 +60,7 @@ function ContactLines({ form, at }: { form: UseFormReturn<PayeeValues>; at: numb
 
 /** What numbering plans say of a number. They are large, and come only once a number is there. */
 async function phoneAdvice(prefix: string, number: string): Promise<string> {
-  const { normalisePhone } = await import('#lib/fields/contact-hash.ts');
-  const normal = normalisePhone(prefix, number);
+  const { normalizePhone } = await import('#lib/fields/contact-hash.ts');
+  const normal = normalizePhone(prefix, number);
   return normal ?? 'No number of this length exists there.';
 }

@@ -4,7 +4,7 @@ import type { HomeCurrencies } from '#components/fields/paste.ts';
 import { loadPasteReader } from '#components/fields/paste-reader.ts';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue } from '#components/fields/use-specification-form.ts';
-import type { Reading } from '#lib/fields/recognize.ts';
+import type { RecognitionResult } from '#lib/fields/recognize.ts';
 
 /** A coordinate of a form that is not saved yet. */
 export interface Entry {
@@ -31,7 +31,7 @@ export function useEntries({
     change: (id: string, currency: string) =>
       setList((current) => current.map((entry) => (entry.id === id ? { ...entry, currency } : entry))),
     /** What a pasted text says of an account; it becomes an entry when it says anything. */
-    read: async (text: string): Promise<Reading> => {
+    read: async (text: string): Promise<RecognitionResult> => {
       const { currencyIn, filledBy, nothingRead, recognize } = await loadPasteReader();
       const currency = currencyIn(text, homes);
       if (!currency) return nothingRead;

@@ -10,7 +10,7 @@ import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { REASON_MAX } from '#lib/core/reason.ts';
+import { reasonLengthMax } from '#lib/core/reason.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -72,7 +72,7 @@ function StateDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () =
   return (
     <FormDialog title={`${verb} entity`} description={reference} action={verb} form={form} onClose={onClose}>
       <Field label="Reason" required error={form.fault('reason')} hint="Kept in its history.">
-        <Textarea {...form.register('reason')} required maxLength={REASON_MAX} />
+        <Textarea {...form.register('reason')} required maxLength={reasonLengthMax} />
       </Field>
     </FormDialog>
   );

@@ -7,10 +7,10 @@ import type { SpecificationForm } from '#components/fields/use-specification-for
 import { Radio } from '#components/ui/choice.tsx';
 import { FieldGroup, Field as Labelled } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
-import { constraintOf, type Field } from '#lib/fields/document.ts';
+import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 
 interface ChoiceProps {
-  field: Field;
+  field: SpecField;
   state: SpecificationForm;
   binding: Binding;
   error?: string;
@@ -54,7 +54,7 @@ export function ChoiceControl({ field, state, binding, hint, ...frame }: ChoiceP
   );
 }
 
-function Radios({ field, state, binding }: { field: Field; state: SpecificationForm; binding: Binding }) {
+function Radios({ field, state, binding }: { field: SpecField; state: SpecificationForm; binding: Binding }) {
   const offered = state.evaluation.offered[field.input.key] ?? [];
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1">
@@ -79,7 +79,7 @@ function Radios({ field, state, binding }: { field: Field; state: SpecificationF
 }
 
 /** Countries or currencies by name; those the specification prefers stand first. */
-function NamedOptions({ field, language, value }: { field: Field; language: string; value: string }) {
+function NamedOptions({ field, language, value }: { field: SpecField; language: string; value: string }) {
   const all = useNamedCodes(field.input.type === 'COUNTRY' ? 'region' : 'currency', language);
   const allowed = new Set(field.input.options.map((option) => option.key));
   const named = allowed.size > 0 ? all.filter(({ code }) => allowed.has(code)) : all;
@@ -103,11 +103,11 @@ function Options({ codes }: { codes: readonly NamedCode[] }) {
   ));
 }
 
-function optionName(field: Field, option: string): string {
+function optionName(field: SpecField, option: string): string {
   return field.option_decorations.find(({ key }) => key === option)?.localized_name || option;
 }
 
 /** A choice that always has a value needs no empty line. */
-function isSettled(field: Field): boolean {
+function isSettled(field: SpecField): boolean {
   return field.input.tags.includes('auto_select') || field.input.required_conditions.length > 0;
 }

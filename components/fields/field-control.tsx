@@ -10,7 +10,7 @@ import { Checkbox } from '#components/ui/choice.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field as Labelled } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
-import { constraintOf, type Field } from '#lib/fields/document.ts';
+import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 
 const choices = new Set(['SELECT', 'RADIO', 'COUNTRY', 'CURRENCY', 'SUBDIVISION']);
 const wide = new Set(['RADIO', 'MULTILINE']);
@@ -23,7 +23,7 @@ const modes: Record<string, 'numeric' | 'decimal' | 'email' | 'tel'> = {
 };
 
 /** One field of a specification by its type; a type nobody knows here is a text with a notice. */
-export function FieldControl({ field, state, prefix }: { field: Field; state: SpecificationForm; prefix: string }) {
+export function FieldControl({ field, state, prefix }: { field: SpecField; state: SpecificationForm; prefix: string }) {
   const { key, type } = field.input;
   const { field: controlled } = useController({ control: state.form.control, name: key, defaultValue: '' });
   const binding: Binding = {
@@ -52,7 +52,7 @@ export function FieldControl({ field, state, prefix }: { field: Field; state: Sp
   );
 }
 
-function TextControl({ field, binding }: { field: Field; binding: Binding }) {
+function TextControl({ field, binding }: { field: SpecField; binding: Binding }) {
   const { type } = field.input;
   const wired = {
     ...binding,
@@ -73,7 +73,17 @@ function TextControl({ field, binding }: { field: Field; binding: Binding }) {
   );
 }
 
-function Tick({ field, binding, error, hint }: { field: Field; binding: Binding; error?: string; hint: ReactNode }) {
+function Tick({
+  field,
+  binding,
+  error,
+  hint,
+}: {
+  field: SpecField;
+  binding: Binding;
+  error?: string;
+  hint: ReactNode;
+}) {
   return (
     <div className="flex flex-col gap-1 md:col-span-2">
       <Checkbox
@@ -92,15 +102,15 @@ function Tick({ field, binding, error, hint }: { field: Field; binding: Binding;
 }
 
 /** Codes are read letter by letter and get their mask when they are left. */
-function isMasked(field: Field): boolean {
+function isMasked(field: SpecField): boolean {
   return field.input_pattern !== '' || ['IBAN', 'BIC', 'DIGITS'].includes(field.input.type);
 }
 
-function unitOf(field: Field): string | undefined {
+function unitOf(field: SpecField): string | undefined {
   return field.input.tags.find((tag) => tag.startsWith('currency:'))?.slice('currency:'.length);
 }
 
-function dateLimits(field: Field): { min?: string; max?: string } {
+function dateLimits(field: SpecField): { min?: string; max?: string } {
   const today = new Date().toISOString().slice(0, 10);
   const limit = (key: string) => constraintOf(field, key)?.replace('today', today);
   return { min: limit('min_date'), max: limit('max_date') };

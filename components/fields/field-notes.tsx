@@ -1,21 +1,21 @@
 'use client';
 import { TriangleAlert } from 'lucide-react';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
-import { CONSTRAINT_KEYS, type Field, INPUT_TYPES } from '#lib/fields/document.ts';
+import { constraintKeys, inputTypes, type SpecField } from '#lib/fields/document.ts';
 
 /** The field's name; a specification that forgot it is still readable. */
-export function nameOf(field: Field): string {
+export function nameOf(field: SpecField): string {
   return field.localized_name || field.input.key;
 }
 
-export function hasNotes(field: Field, state: SpecificationForm): boolean {
+export function hasNotes(field: SpecField, state: SpecificationForm): boolean {
   const { link, localized_text } = field.additional_info;
   const says = [field.localized_hint, localized_text, link, state.adviceOf(field.input.key)];
   return says.some(Boolean) || unknownIn(field).length > 0;
 }
 
 /** What is said under a field: its hint, where to read more, a warning, and what this console does not know of it. */
-export function Notes({ field, advice }: { field: Field; advice?: string }) {
+export function Notes({ field, advice }: { field: SpecField; advice?: string }) {
   const { link, localized_text } = field.additional_info;
   const isSafe = /^https?:\/\//i.test(link);
   const unknown = unknownIn(field);
@@ -44,8 +44,8 @@ export function Notes({ field, advice }: { field: Field; advice?: string }) {
   );
 }
 
-function unknownIn({ input }: Field): string[] {
-  const type = INPUT_TYPES.includes(input.type) ? [] : [`the type ${input.type}`];
-  const constraints = input.constraints.filter(({ key }) => !CONSTRAINT_KEYS.includes(key));
+function unknownIn({ input }: SpecField): string[] {
+  const type = inputTypes.includes(input.type) ? [] : [`the type ${input.type}`];
+  const constraints = input.constraints.filter(({ key }) => !constraintKeys.includes(key));
   return [...type, ...constraints.map(({ key }) => `the rule ${key}`)];
 }

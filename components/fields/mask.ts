@@ -1,4 +1,4 @@
-import { constraintOf, type Field } from '#lib/fields/document.ts';
+import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 import { normalize } from '#lib/fields/normalize.ts';
 
 const IBAN_GROUP = 4;
@@ -8,7 +8,7 @@ const classes: Record<string, RegExp> = { '9': /\d/, A: /[A-Za-z]/, '*': /[A-Za-
  * A value as a person reads it: an IBAN in groups of four, others by the field's display mask. Only what the field
  * normalises back to the same value is changed, so a mask never alters what is sent; a longer value goes on unmasked.
  */
-export function masked(field: Field, typed: string): string {
+export function masked(field: SpecField, typed: string): string {
   const steps = constraintOf(field, 'normalize') ?? 'trim';
   const value = normalize(typed.trim(), steps);
   const shown = field.input.type === 'IBAN' ? grouped(value) : withMask(field.input_pattern, value);

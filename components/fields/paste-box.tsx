@@ -5,7 +5,7 @@ import { nameOf } from '#components/fields/names.ts';
 import { reasonOf } from '#components/fields/paste-reasons.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import type { Reading } from '#lib/fields/recognize.ts';
+import type { RecognitionResult } from '#lib/fields/recognize.ts';
 
 /**
  * Takes a pasted block ("IBAN … BIC …", a whole mail) and says what it recognised. `read` fills the form and answers
@@ -16,12 +16,12 @@ export function PasteBox({
   language,
   hint = 'IBAN and BIC, an invoice, a whole mail: what is recognised fills the fields.',
 }: {
-  read: (text: string) => Reading | Promise<Reading>;
+  read: (text: string) => RecognitionResult | Promise<RecognitionResult>;
   language: string;
   hint?: string;
 }) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<Reading>();
+  const [found, setFound] = useState<RecognitionResult>();
   const take = async (typed: string) => {
     setText(typed);
     setFound(typed.trim() === '' ? undefined : await read(typed));
@@ -48,7 +48,7 @@ export function PasteBox({
   );
 }
 
-function ReadingResult({ found: { found, refused }, language }: { found: Reading; language: string }) {
+function ReadingResult({ found: { found, refused }, language }: { found: RecognitionResult; language: string }) {
   if (found.length === 0 && refused.length === 0) {
     return <p className="text-bad">Nothing recognised. Write what each number is, such as IBAN or sort code.</p>;
   }

@@ -1,7 +1,7 @@
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
-import type { Misread } from '#lib/fields/recognize.ts';
+import type { UnreadableValue } from '#lib/fields/recognize.ts';
 
-const reasons: Partial<Record<Misread['code'], string>> = {
+const reasons: Partial<Record<UnreadableValue['code'], string>> = {
   ambiguous: 'the text says different things. Enter the right one',
   bic_length: 'a BIC has 8 or 11 characters',
   bic_structure: 'a BIC has letters and digits in other places',
@@ -18,7 +18,7 @@ const reasons: Partial<Record<Misread['code'], string>> = {
 };
 
 /** Why a part of a pasted text was not taken, for the person who pasted it. */
-export function reasonOf({ text, code }: Misread, language: string): string {
+export function reasonOf({ text, code }: UnreadableValue, language: string): string {
   if (code !== 'iban_length') return reasons[code] ?? 'it does not have the form that this field needs';
   const country = text.slice(0, 2);
   const length = ibanStructure(country)?.length ?? 0;

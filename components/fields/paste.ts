@@ -1,6 +1,6 @@
 import { isCurrency } from '#lib/fields/currencies.ts';
 import { ibansIn } from '#lib/fields/pasted-ibans.ts';
-import { type Reading, type Recognized, sourceOf } from '#lib/fields/recognize.ts';
+import { normalizeSource, type RecognitionResult, type Recognized } from '#lib/fields/recognize.ts';
 
 /** The currency of each country, by ISO 3166-1 alpha-2 code. */
 export type HomeCurrencies = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ const LABELS: readonly [RegExp, string][] = [
 ];
 
 /** What goes into the form: what is recognised, and a wrong IBAN, whose field then says why it is wrong. */
-export function filledBy({ found, refused }: Reading): Recognized[] {
+export function filledBy({ found, refused }: RecognitionResult): Recognized[] {
   const wrong = refused.filter(({ key, code }) => key === 'coordinates.iban' && code !== 'ambiguous');
   const [iban] = found.some(({ key }) => key === 'coordinates.iban') ? [] : wrong;
   return iban ? [...found, { key: iban.key, name: iban.name, value: iban.text }] : found;
@@ -23,7 +23,7 @@ export function filledBy({ found, refused }: Reading): Recognized[] {
 
 /** The currency a pasted text speaks of: by name, by what only its accounts have, or by the country of an IBAN. */
 export function currencyIn(text: string, homes: HomeCurrencies): string | undefined {
-  const source = sourceOf(text);
+  const source = normalizeSource(text);
   const named = source.match(/\b[A-Z]{3}\b/g)?.find(isCurrency);
   const labelled = LABELS.find(([label]) => label.test(source))?.[1];
   const country = ibansIn(source)[0]?.text.slice(0, 2);

@@ -1,7 +1,7 @@
 'use client';
 import { FieldControl } from '#components/fields/field-control.tsx';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
-import type { Field } from '#lib/fields/document.ts';
+import type { SpecField } from '#lib/fields/document.ts';
 
 /**
  * The fields of a specification that are visible now, each group a fieldset, in the specification's order. Several
@@ -10,9 +10,9 @@ import type { Field } from '#lib/fields/document.ts';
 export function SpecificationFields({ state, prefix = '' }: { state: SpecificationForm; prefix?: string }) {
   const { spec, evaluation, given, language } = state;
   const places = new Map(spec.field_order.map((key, place) => [key, place]));
-  const isShown = (field: Field) =>
+  const isShown = (field: SpecField) =>
     evaluation.visible.includes(field) && field.input.type !== 'HIDDEN' && !(field.input.key in given);
-  const placeOf = (field: Field) => places.get(field.input.key) ?? 0;
+  const placeOf = (field: SpecField) => places.get(field.input.key) ?? 0;
   const groups = spec.field_groups
     .map((group) => ({
       name: group.localized_name,

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
 import { masked } from '#components/fields/mask.ts';
 import type { InputFault } from '#lib/core/problem.ts';
-import type { Field, Specification } from '#lib/fields/document.ts';
-import { type Evaluation, evaluate, fieldsByKey, flatten } from '#lib/fields/evaluate.ts';
-import { type Issue, issueText } from '#lib/fields/issues.ts';
-import { usualCountry } from '#lib/fields/usual-country.ts';
+import { defaultCountry } from '#lib/fields/default-country.ts';
+import type { SpecField, Specification } from '#lib/fields/document.ts';
+import { type Evaluation, evaluate, fieldsByKey, flattenKeys } from '#lib/fields/evaluate.ts';
+import { type FieldIssue, issueText } from '#lib/fields/issues.ts';
 
 export interface FilledValue {
   key: string;
@@ -38,7 +38,7 @@ export type SpecificationForm = FormLanguage & {
   evaluation: Evaluation;
   given: Readonly<Record<string, string>>;
   /** What a control shows: what was typed, else what follows from the other values. */
-  shown: (field: Field) => string;
+  shown: (field: SpecField) => string;
   /** The fault to be told at a field now, if any. */
   faultOf: (key: string) => string | undefined;
   /** A warning, which refuses nothing. */
@@ -66,7 +66,7 @@ export function useSpecificationForm(options: SpecificationFormOptions): Specifi
   const filled = useRef(new Set<string>());
 
   const read = (values: FieldValues) => {
-    const found = evaluate(spec, { ...beginning(spec, currency), ...told(flatten(values)), ...given });
+    const found = evaluate(spec, { ...beginning(spec, currency), ...told(flattenKeys(values)), ...given });
     // What is told elsewhere is judged there.
     const own = { ...found, issues: found.issues.filter((issue) => !(issue.key in given)) };
     return isStored ? withoutSecrets(own) : own;
@@ -81,12 +81,12 @@ export function useSpecificationForm(options: SpecificationFormOptions): Specifi
   });
   useRebased(form, initial);
 
-  const textOf = (issue: Issue) => issueText(texts, issue, language);
-  const isTold = (issue: Issue) =>
+  const textOf = (issue: FieldIssue) => issueText(texts, issue, language);
+  const isTold = (issue: FieldIssue) =>
     isSubmitted ||
     filled.current.has(issue.key) ||
     (issue.code !== 'required' && form.getFieldState(issue.key, state).isTouched);
-  const find = (key: string, severity: Issue['severity']) =>
+  const find = (key: string, severity: FieldIssue['severity']) =>
     evaluation.issues.find((issue) => issue.key === key && issue.severity === severity && isTold(issue));
   const faultOf = (key: string) => {
     const issue = find(key, 'error');
@@ -112,7 +112,7 @@ export function useSpecificationForm(options: SpecificationFormOptions): Specifi
     },
     shown: (field) => {
       const { key } = field.input;
-      const own = flatten(typed)[key];
+      const own = flattenKeys(typed)[key];
       const text = typeof own === 'string' ? own : '';
       return isChosen(field) ? (evaluation.values[key] ?? text) : text;
     },
@@ -183,7 +183,7 @@ function keyOf(fault: InputFault): string {
 
 /** The country a currency stands for, until another is chosen. */
 function beginning(spec: Specification, currency: string): Record<string, string> {
-  const country = usualCountry(currency, spec);
+  const country = defaultCountry(currency, spec);
   const key = spec.field_order.find((each) => each.endsWith('country_code'));
   return country && key ? { [key]: country } : {};
 }
@@ -193,7 +193,7 @@ function told(values: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** Fields that are chosen rather than typed show their default and what they fell back to. */
-function isChosen(field: Field): boolean {
+function isChosen(field: SpecField): boolean {
   return field.input.options.length > 0 || ['COUNTRY', 'CURRENCY', 'CHECKBOX'].includes(field.input.type);
 }
 

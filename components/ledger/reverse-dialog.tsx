@@ -5,7 +5,7 @@ import { useSmallForm } from '#components/form/use-small-form.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { REASON_MAX, reasonLengthMin } from '#lib/core/reason.ts';
+import { reasonLengthMax, reasonLengthMin } from '#lib/core/reason.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Asks for the reason and reverses an entry. */
@@ -39,7 +39,13 @@ export function ReverseDialog({
         reversed: what was right is booked anew.
       </p>
       <Field label="Reason" required error={form.fault('reason')}>
-        <Textarea {...form.register('reason')} rows={2} required minLength={reasonLengthMin} maxLength={REASON_MAX} />
+        <Textarea
+          {...form.register('reason')}
+          rows={2}
+          required
+          minLength={reasonLengthMin}
+          maxLength={reasonLengthMax}
+        />
       </Field>
     </FormDialog>
   );

@@ -9,7 +9,7 @@ import { Dash } from '#components/ui/description-list.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { Table } from '#components/ui/table.tsx';
-import { REASON_MAX, reasonLengthMin } from '#lib/core/reason.ts';
+import { reasonLengthMax, reasonLengthMin } from '#lib/core/reason.ts';
 import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -57,7 +57,13 @@ export function ReviewChangesDialog({
         ]}
       />
       <Field label="Reason" required error={form.fault('reason')}>
-        <Textarea {...form.register('reason')} rows={2} required minLength={reasonLengthMin} maxLength={REASON_MAX} />
+        <Textarea
+          {...form.register('reason')}
+          rows={2}
+          required
+          minLength={reasonLengthMin}
+          maxLength={reasonLengthMax}
+        />
       </Field>
     </FormDialog>
   );

@@ -17,7 +17,7 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { queryClient } from '#components/ui/query-client.ts';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { REASON_MAX } from '#lib/core/reason.ts';
+import { reasonLengthMax } from '#lib/core/reason.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { call, callForResponse } from '#lib/server/operation/client.ts';
 
@@ -79,7 +79,7 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
               <Choice label="Denied (overrides roles)" value="revoke" chosen={effect} onChoose={setEffect} />
             </FieldGroup>
             <Field label="Reason" required error={fault('reason')} hint="Kept in the history of permissions.">
-              <Input name="reason" required maxLength={REASON_MAX} autoComplete="off" />
+              <Input name="reason" required maxLength={reasonLengthMax} autoComplete="off" />
             </Field>
           </>
         )}

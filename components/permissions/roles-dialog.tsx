@@ -12,7 +12,7 @@ import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { rebasedSet } from '#components/ui/reload.ts';
 import { toast } from '#components/ui/toast.ts';
-import { REASON_MAX } from '#lib/core/reason.ts';
+import { reasonLengthMax } from '#lib/core/reason.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** The roles of a user. */
@@ -50,7 +50,7 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
           ))}
         </FieldGroup>
         <Field label="Reason" required error={fault('reason')} hint="Kept in the history of permissions.">
-          <Input name="reason" required maxLength={REASON_MAX} autoComplete="off" />
+          <Input name="reason" required maxLength={reasonLengthMax} autoComplete="off" />
         </Field>
         <SubmitFooter action="Save" busy={busy} onCancel={onClose} />
       </form>

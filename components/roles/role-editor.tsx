@@ -15,7 +15,7 @@ import { Input, SearchInput } from '#components/ui/input.tsx';
 import { rebasedSet } from '#components/ui/reload.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
-import { REASON_MAX } from '#lib/core/reason.ts';
+import { reasonLengthMax } from '#lib/core/reason.ts';
 import { ROLE_NAME_PATTERN } from '#lib/domain/access/role-name.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
@@ -124,7 +124,7 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
             </Card>
           )}
           <Field label="Reason" optional error={fault('reason')} hint="Kept in the history of permissions.">
-            <Input name="reason" maxLength={REASON_MAX} autoComplete="off" />
+            <Input name="reason" maxLength={reasonLengthMax} autoComplete="off" />
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" icon={Save} busy={busy} disabled={role && !isChanged}>

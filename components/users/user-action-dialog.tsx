@@ -10,7 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { userCalls } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
-import { REASON_MAX } from '#lib/core/reason.ts';
+import { reasonLengthMax } from '#lib/core/reason.ts';
 import type { User } from '#lib/domain/users/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -93,7 +93,7 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
           <p>{wording.effect}</p>
           {wording.asksReason && (
             <Field label="Reason" required error={form.fault('reason')} hint="Kept in the audit.">
-              <Textarea {...form.register('reason')} required maxLength={REASON_MAX} />
+              <Textarea {...form.register('reason')} required maxLength={reasonLengthMax} />
             </Field>
           )}
         </DialogBody>

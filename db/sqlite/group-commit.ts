@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import { assertNotNested, runInScope } from '#db/transaction-scope.ts';
-import { collectArrivals, createYielder } from '#lib/core/turns.ts';
+import { collectArrivals, createYielder } from '#lib/core/scheduling.ts';
 
 const batchSizeMax = 512;
 /** How long one batch may take before it commits what it has. */

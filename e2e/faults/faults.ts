@@ -46,7 +46,7 @@ export const faults: Fault[] = [
     what: 'a clock that is set back revives what had expired',
     file: 'lib/core/expiry-time.ts',
     change: ['return behindMs === 0 ? now :', 'return behindMs >= 0 ? now :'],
-    test: 'lib/server/jobs/clock.test.ts',
+    test: 'lib/server/jobs/expiry-clock.test.ts',
   },
   {
     what: 'a passcode is kept as a hash without a key',
@@ -78,7 +78,7 @@ export const faults: Fault[] = [
   {
     what: 'the answer of a request is not kept',
     file: 'lib/server/operation/dispatch.ts',
-    change: ['if (key) await remember(', 'if (!key) await remember('],
+    change: ['if (key) await storeResponse(', 'if (!key) await storeResponse('],
     test: 'lib/server/operation/dispatch.test.ts',
   },
   {
@@ -90,15 +90,15 @@ export const faults: Fault[] = [
   {
     what: 'a secret is kept beside its request',
     file: 'lib/server/operation/dispatch.ts',
-    change: ['operation.secret ? shownOnce(request, ctx) :', 'false ? shownOnce(request, ctx) :'],
+    change: ['operation.secret ? secretWithheld(request, ctx) :', 'false ? secretWithheld(request, ctx) :'],
     test: 'lib/server/operation/dispatch.test.ts',
   },
   {
-    what: 'an event is told outside of its transaction',
-    file: 'lib/server/write/change.ts',
+    what: 'an event is written outside of its transaction',
+    file: 'lib/server/write/effects.ts',
     change: [
-      'const emit = (event: Event) => void emitted.push(event);',
-      "const emit = (event: Event) => void setTimeout(async () => (await (await import('#db/index.ts')).database()).transaction((own) => insertMany(own, events, [{ ...event, id: newId(), time: ctx.now }])), 0);",
+      'const emit = (event: EmittedEvent) => void emitted.push(event);',
+      "const emit = (event: EmittedEvent) => void setTimeout(async () => (await (await import('#db/index.ts')).database()).transaction((own) => insertMany(own, events, [{ ...event, id: newId(), time: ctx.now }])), 0);",
     ],
     test: 'lib/server/operation/dispatch.test.ts',
   },
@@ -197,7 +197,7 @@ export const faults: Fault[] = [
   },
   {
     what: 'an ended token comes back when the rights of its user shrink',
-    file: 'lib/server/identity/outgrown.ts',
+    file: 'lib/server/identity/outgrown-credentials.ts',
     change: ['if (!(await isOutgrown(row))) continue;', 'if (row.cap !== undefined) continue;'],
     test: 'lib/domain/tokens/capped.test.ts',
   },
@@ -260,7 +260,7 @@ export const faults: Fault[] = [
     what: 'wallets are read without a lock',
     file: 'lib/domain/ledger/accounts.ts',
     change: [
-      'locked(db.select().from(ledgerAccounts).where(byWallet))',
+      'forUpdate(db.select().from(ledgerAccounts).where(byWallet))',
       'db.select().from(ledgerAccounts).where(byWallet)',
     ],
     test: 'lib/domain/ledger/races.test.ts',
@@ -268,14 +268,14 @@ export const faults: Fault[] = [
   },
   {
     what: 'a message is sent by two workers',
-    file: 'lib/domain/delivery/worker.ts',
+    file: 'lib/server/jobs/queue.ts',
     change: ['const leaseMs = 60_000;', 'const leaseMs = 0;'],
     test: 'lib/domain/delivery/delivery.test.ts',
   },
   {
     what: 'a message is kept after it was sent',
     file: 'lib/domain/delivery/worker.ts',
-    change: ["{ state: 'SENT', content: null,", "{ state: 'SENT',"],
+    change: ["outcome: 'done', set: { content: null, fault", "outcome: 'done', set: { fault"],
     test: 'lib/domain/delivery/delivery.test.ts',
   },
   {

@@ -2,7 +2,7 @@ import '#e2e/support/in-process.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 const { database } = await import('#db/index.ts');
-const { withAudit } = await import('#lib/server/write/change.ts');
+const { withAudit } = await import('#lib/server/write/effects.ts');
 const { beginRequest, storeResponses, completedKeys, storeResponse, idempotencyKeyOf } = await import(
   '#lib/server/write/idempotency.ts'
 );

@@ -11,18 +11,18 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { config } from '#lib/core/config.ts';
 
-/** What a key is for; each is derived from the master key on its own. */
+/** The purpose of a key. Each purpose has its own key, derived from the master key. */
 type KeyPurpose =
   | 'audit'
   | 'cursor'
   | 'passcode'
   | 'contact'
-  | 'seal'
+  | 'encryption'
   | 'webhook'
   | 'fingerprint'
   | 'sign-in'
   | 'device'
-  | 'mark';
+  | 'key-fingerprint';
 
 const keyFile = 'data/master.key';
 const derived = new Map<KeyPurpose, KeyObject>();
@@ -33,7 +33,7 @@ function masterKey(): Buffer {
   return master;
 }
 
-/** Where whoever backs up finds the master key. */
+/** Where an operator finds the master key to back up. */
 export const masterKeyLocation = (): string => (config().MASTER_KEY ? 'the value of MASTER_KEY' : resolve(keyFile));
 
 function keyFromFile(file: string): Buffer {
@@ -51,7 +51,7 @@ function keyFromFile(file: string): Buffer {
   return key;
 }
 
-/** A key object is made ready once: an HMAC under a buffer prepares it anew each time, for six times the cost. */
+/** Key objects are cached: an HMAC under a raw buffer prepares the key again on every call. */
 function keyFor(purpose: KeyPurpose): KeyObject {
   let key = derived.get(purpose);
   if (!key) {
@@ -66,23 +66,24 @@ export function mac(purpose: KeyPurpose, text: string, encoding: 'hex' | 'base64
   return createHmac('sha256', keyFor(purpose)).update(text).digest(encoding);
 }
 
-/** A number by which a database knows its master key, and which says nothing of it: 48 bits of an HMAC. */
-export const masterKeyFingerprint = (): number => Number.parseInt(mac('mark', 'countinghouse').slice(0, 12), 16);
+/** Identifies the master key of a database without revealing it: 48 bits of an HMAC. */
+export const masterKeyFingerprint = (): number =>
+  Number.parseInt(mac('key-fingerprint', 'countinghouse').slice(0, 12), 16);
 
 /** Without it, Node accepts a tag that was cut to 4 bytes. */
 const authTag = { authTagLength: 16 } as const;
 
 /** AES-256-GCM; `context` binds the ciphertext to its place (table, column, row). */
-export function seal(plain: string, context: string): string {
+export function encrypt(plaintext: string, context: string): string {
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFor('seal'), iv, authTag).setAAD(Buffer.from(context));
-  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  const cipher = createCipheriv('aes-256-gcm', keyFor('encryption'), iv, authTag).setAAD(Buffer.from(context));
+  const text = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-export function unseal(sealed: string, context: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyFor('seal'), bytes.subarray(0, 12), authTag);
+export function decrypt(ciphertext: string, context: string): string {
+  const bytes = Buffer.from(ciphertext, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', keyFor('encryption'), bytes.subarray(0, 12), authTag);
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');

@@ -4,7 +4,7 @@ const levels = { warn: 40, fatal: 60 } as const;
 const stderr = 2;
 
 /**
- * Writes one line like those of lib/server/telemetry/request-log.ts before it returns: for threads, and for modules that must not load the
+ * Writes one line like those of lib/server/telemetry/log.ts before it returns: for threads, and for modules that must not load the
  * database. Synchronous, so that it is out before the process ends.
  */
 export function writeLogLine(level: keyof typeof levels, fields: Record<string, unknown>, msg: string): void {

@@ -2,15 +2,15 @@ type JsonObject = Record<string, unknown>;
 
 /** Merges a patch into an object: null removes a member, objects merge, all else replaces. Source: RFC 7396. */
 export function applyMergePatch(target: unknown, patch: JsonObject): JsonObject {
-  const merged: JsonObject = isObject(target) ? { ...target } : {};
+  const merged: JsonObject = isJsonObject(target) ? { ...target } : {};
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) delete merged[name];
-    else merged[name] = isObject(value) ? applyMergePatch(merged[name], value) : value;
+    else merged[name] = isJsonObject(value) ? applyMergePatch(merged[name], value) : value;
   }
   return merged;
 }
 
-function isObject(value: unknown): value is JsonObject {
+function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -21,7 +21,7 @@ export function createMergePatch(before: JsonObject, after: JsonObject): JsonObj
   for (const [name, value] of Object.entries(after)) {
     const old = before[name];
     if (JSON.stringify(old) === JSON.stringify(value)) continue;
-    patch[name] = isObject(old) && isObject(value) ? createMergePatch(old, value) : value;
+    patch[name] = isJsonObject(old) && isJsonObject(value) ? createMergePatch(old, value) : value;
   }
   return patch;
 }

@@ -1,7 +1,10 @@
 import { checkBic } from '#lib/fields/checks/bic.ts';
 
 /** AccountCoords.banking: national routing codes share one member, a BIC is also told by its parts. */
-export function bankingOf(currency: string, coordinates: Readonly<Record<string, string>>): Record<string, string> {
+export function bankingMembers(
+  currency: string,
+  coordinates: Readonly<Record<string, string>>,
+): Record<string, string> {
   const { aba, sort_code, bsb, ifsc, curp, rfc, bic } = coordinates;
   const { bank_code, branch_code, account_number, account_code, account_type, iban, country_code } = coordinates;
   const parts = bic === undefined ? undefined : checkBic(bic);

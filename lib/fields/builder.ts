@@ -1,8 +1,8 @@
 import { countryCodes } from '#lib/fields/countries.ts';
-import { type Rail, SWIFT } from '#lib/fields/data.ts';
-import type { Condition, Constraint, Field, Option, Specification } from '#lib/fields/document.ts';
+import type { Condition, Constraint, SpecField, Specification, SpecOption } from '#lib/fields/document.ts';
+import { type FieldOptions, isBlockedCountry, purposeList } from '#lib/fields/field-options.ts';
 import type { Texts } from '#lib/fields/messages.ts';
-import { type FieldOptions, isBlockedCountry, purposeList } from '#lib/fields/options.ts';
+import { type PaymentRail, swiftRail } from '#lib/fields/reference-data.ts';
 
 /** What makes a field beside its key and type; everything absent is empty. */
 export interface FieldParts {
@@ -17,7 +17,7 @@ export interface FieldParts {
   visible?: Condition[];
 }
 
-export function field(key: string, type: string, parts: FieldParts = {}): Field {
+export function field(key: string, type: string, parts: FieldParts = {}): SpecField {
   const options = parts.options ?? [];
   return {
     additional_info: { link: '', localized_text: '' },
@@ -26,7 +26,7 @@ export function field(key: string, type: string, parts: FieldParts = {}): Field 
       type,
       tags: parts.inputTags ?? [],
       constraints: constraintsOf(parts.constraints ?? {}),
-      options: options.map((option): Option => ({ key: option.key, properties: option.properties ?? {} })),
+      options: options.map((option): SpecOption => ({ key: option.key, properties: option.properties ?? {} })),
       required_conditions: parts.required ?? [],
     },
     input_pattern: parts.mask ?? '',
@@ -40,11 +40,11 @@ export function field(key: string, type: string, parts: FieldParts = {}): Field 
   };
 }
 
-export function always(): Condition[] {
+export function alwaysCondition(): Condition[] {
   return [condition('', 'ALWAYS')];
 }
 
-export function present(key: string): Condition {
+export function isPresentCondition(key: string): Condition {
   return condition(key, 'PRESENT');
 }
 
@@ -61,7 +61,7 @@ export function notIn(key: string, options: string[]): Condition {
 }
 
 /** Groups without fields are left out; the order of evaluation is the order of first appearance. */
-export function specification(groups: [name: string, fields: Field[]][]): Specification {
+export function specification(groups: [name: string, fields: SpecField[]][]): Specification {
   const shown = groups.filter(([, fields]) => fields.length > 0);
   return {
     field_order: [...new Set(shown.flatMap(([, fields]) => fields.map((each) => each.input.key)))],
@@ -70,13 +70,13 @@ export function specification(groups: [name: string, fields: Field[]][]): Specif
 }
 
 /** The country of the account: those with a local rail first; a list of options only when settings block some. */
-export function countryField(key: string, preferred: string[], texts: Texts, options: FieldOptions): Field {
+export function countryField(key: string, preferred: string[], texts: Texts, options: FieldOptions): SpecField {
   const offered = preferred.filter((country) => !isBlockedCountry(options, country));
   return field(key, 'COUNTRY', {
     name: texts('coordinates.country_code'),
     constraints: { preferred: offered.join(',') || undefined },
     options: allowedCountries(options),
-    required: always(),
+    required: alwaysCondition(),
   });
 }
 
@@ -86,7 +86,7 @@ export function allowedCountries(options: FieldOptions): { key: string }[] {
 }
 
 /** The rails on offer for the country in `countryKey`, SWIFT last; each says its schemes. */
-export function railField(rails: Rail[], countryKey: string, texts: Texts): Field {
+export function railField(rails: PaymentRail[], countryKey: string, texts: Texts): SpecField {
   const local = rails.map((rail) => ({
     key: rail.id,
     name: railName(rail, texts),
@@ -96,18 +96,18 @@ export function railField(rails: Rail[], countryKey: string, texts: Texts): Fiel
       ...(rail.confidence === 'low' ? { confidence: 'low' } : {}),
     },
   }));
-  const swift = { key: SWIFT, name: `${texts('rail.SWIFT')} (SWIFT)`, properties: { schemes: 'SWIFT' } };
+  const swift = { key: swiftRail, name: `${texts('rail.SWIFT')} (SWIFT)`, properties: { schemes: 'SWIFT' } };
   return field('payment_type', 'RADIO', {
     name: texts('payment_type'),
     inputTags: ['ui_only', 'auto_select'],
     options: [...local, swift],
-    required: always(),
-    visible: [present(countryKey)],
+    required: alwaysCondition(),
+    visible: [isPresentCondition(countryKey)],
   });
 }
 
 /** Rails without the blocked countries; a rail that loses them all is not offered. */
-export function withoutBlocked(rails: Rail[], options: FieldOptions): Rail[] {
+export function withoutBlocked(rails: PaymentRail[], options: FieldOptions): PaymentRail[] {
   if (!options.blocked_countries?.length) return rails;
   return rails
     .map((rail) => ({ ...rail, countries: rail.countries.filter((country) => !isBlockedCountry(options, country)) }))
@@ -122,7 +122,7 @@ export function purposeOptions(list: string, texts: Texts, options: FieldOptions
   }));
 }
 
-function railName(rail: Rail, texts: Texts): string {
+function railName(rail: PaymentRail, texts: Texts): string {
   const name = `${texts(`rail.${rail.id}`)} (${rail.schemes.join(', ')})`;
   return rail.confidence === 'low' ? `${name} – ${texts('rail.low_confidence')}` : name;
 }

@@ -1,15 +1,15 @@
-import type { Condition, Field, Option } from '#lib/fields/document.ts';
+import type { Condition, SpecField, SpecOption } from '#lib/fields/document.ts';
 
 /** Normalised values by key; a hidden or empty field has none. */
-export type Values = Readonly<Record<string, string>>;
+export type NormalizedValues = Readonly<Record<string, string>>;
 
 /** All must hold; an empty list holds. */
-export function allHold(conditions: Condition[], values: Values): boolean {
-  return conditions.every((condition) => holds(condition, values));
+export function allHold(conditions: Condition[], values: NormalizedValues): boolean {
+  return conditions.every((condition) => conditionHolds(condition, values));
 }
 
 /** A condition of a type nobody knows here is false, so a newer rule never shows a field by mistake. */
-export function holds(condition: Condition, values: Values): boolean {
+export function conditionHolds(condition: Condition, values: NormalizedValues): boolean {
   const value = values[condition.depends_on];
   switch (condition.type) {
     case 'ALWAYS':
@@ -36,12 +36,12 @@ export function holds(condition: Condition, values: Values): boolean {
 }
 
 /** An optional field has no required conditions at all. */
-export function isRequired(field: Field, values: Values): boolean {
+export function isRequired(field: SpecField, values: NormalizedValues): boolean {
   return field.input.required_conditions.length > 0 && allHold(field.input.required_conditions, values);
 }
 
 /** The options of a field that its `visible_when.KEY` properties offer now. */
-export function offeredOptions(field: Field, values: Values): Option[] {
+export function offeredOptions(field: SpecField, values: NormalizedValues): SpecOption[] {
   return field.input.options.filter((option) =>
     Object.entries(option.properties).every(([property, wanted]) => {
       if (!property.startsWith('visible_when.')) return true;

@@ -1,6 +1,6 @@
 import {
   allowedCountries,
-  always,
+  alwaysCondition,
   countryField,
   equals,
   field,
@@ -12,26 +12,34 @@ import {
   withoutBlocked,
 } from '#lib/fields/builder.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
-import { homeCountries, lookups, type Rail, railsOf, type Scheme, SWIFT, schemeBy } from '#lib/fields/data.ts';
-import type { Condition, Field, Specification, SpecificationMap } from '#lib/fields/document.ts';
+import type { Condition, SpecField, Specification, SpecificationMap } from '#lib/fields/document.ts';
+import { type FieldOptions, isEnabledCurrency, noFieldOptions } from '#lib/fields/field-options.ts';
 import { type Locale, type Texts, textsIn } from '#lib/fields/messages.ts';
-import { type FieldOptions, isEnabledCurrency, NO_OPTIONS } from '#lib/fields/options.ts';
+import {
+  homeCountries,
+  lookups,
+  type PaymentRail,
+  railsOf,
+  type Scheme,
+  schemeBy,
+  swiftRail,
+} from '#lib/fields/reference-data.ts';
 
-const COUNTRY = 'coordinates.country_code';
-const RESIDENCE = 'coordinates.country';
+const countryMember = 'coordinates.country_code';
+const residenceMember = 'coordinates.country';
 
 /** Members that tell a person or a company, never an account: stored, not shown again. */
-const SECRET_MEMBERS = new Set(['secondary_identification', 'rfc', 'curp']);
+const secretMembers = new Set(['secondary_identification', 'rfc', 'curp']);
 
 /** Members that a check also needs the value of. */
-const CHECKED_WITH: Record<string, string> = {
+const checkedWith: Record<string, string> = {
   gb_account: 'coordinates.sort_code',
   ru_account: 'coordinates.bank_code',
   ng_nuban: 'coordinates.bank_code',
 };
 
 /** Rails that ask for the kind of account; the first kind is the usual one and the default. */
-const ACCOUNT_TYPES: Record<string, string[]> = {
+const accountTypesByRail: Record<string, string[]> = {
   JP_LOCAL: ['SAVINGS', 'CURRENT'],
   CL_LOCAL: ['CHECKING', 'VISTA', 'SAVINGS', 'RUT'],
   CO_LOCAL: ['SAVINGS', 'CHECKING'],
@@ -44,17 +52,21 @@ export interface ContactAccountQuery {
 }
 
 /** The answer of operation 19: the payee form of each enabled currency, or of the one asked for. */
-export function contactAccountSpec({ currency, locale, options = NO_OPTIONS }: ContactAccountQuery): SpecificationMap {
+export function contactAccountSpec({
+  currency,
+  locale,
+  options = noFieldOptions,
+}: ContactAccountQuery): SpecificationMap {
   const wanted = currencyCodes().filter((code) => (currency ?? code) === code && isEnabledCurrency(options, code));
   return { spec: Object.fromEntries(wanted.map((code) => [code, contactAccountForm(code, locale, options)])) };
 }
 
-const remembered = new WeakMap<FieldOptions, Map<string, Specification>>();
+const formsByOptions = new WeakMap<FieldOptions, Map<string, Specification>>();
 
 /** The form of one currency, remembered while the options object lives. */
 export function contactAccountForm(currency: string, locale: Locale, options: FieldOptions): Specification {
-  const forms = remembered.get(options) ?? new Map<string, Specification>();
-  remembered.set(options, forms);
+  const forms = formsByOptions.get(options) ?? new Map<string, Specification>();
+  formsByOptions.set(options, forms);
   const key = `${currency} ${locale}`;
   const form = forms.get(key) ?? buildForm(currency, textsIn(locale), options);
   forms.set(key, form);
@@ -66,21 +78,24 @@ function buildForm(currency: string, texts: Texts, options: FieldOptions): Speci
   const local = [...new Set(rails.flatMap((rail) => rail.countries))].sort();
   const preferred = local.length > 0 ? local : homeCountries(currency);
   return specification([
-    [texts('group.where'), [countryField(COUNTRY, preferred, texts, options), railField(rails, COUNTRY, texts)]],
+    [
+      texts('group.where'),
+      [countryField(countryMember, preferred, texts, options), railField(rails, countryMember, texts)],
+    ],
     [texts('group.holder'), holderFields(texts)],
-    [texts('group.bank'), [...localFields(rails, texts), ...accountTypeFields(rails, texts), ...swiftFields(texts)]],
-    [texts('group.regulatory'), purposeFields(rails, texts, options)],
+    [texts('group.bank'), [...railFields(rails, texts), ...accountTypeFields(rails, texts), ...swiftFields(texts)]],
+    [texts('group.regulatory'), accountPurposeFields(rails, texts, options)],
     [texts('group.address'), addressFields(texts, options)],
     [texts('group.verification'), [verificationField(texts)]],
   ]);
 }
 
-function holderFields(texts: Texts): Field[] {
+function holderFields(texts: Texts): SpecField[] {
   const named = (key: string, max: string, type: string) =>
     field(key, 'TEXT', {
       name: texts(key),
       constraints: { max_length: max },
-      required: always(),
+      required: alwaysCondition(),
       visible: [equals('holder_type', type)],
     });
   return [
@@ -88,7 +103,7 @@ function holderFields(texts: Texts): Field[] {
       name: texts('holder_type'),
       inputTags: ['ui_only', 'auto_select'],
       options: ['INDIVIDUAL', 'ORGANIZATION'].map((key) => ({ key, name: texts(`holder_type.${key}`) })),
-      required: always(),
+      required: alwaysCondition(),
     }),
     named('first_name', '70', 'INDIVIDUAL'),
     named('last_name', '70', 'INDIVIDUAL'),
@@ -98,7 +113,7 @@ function holderFields(texts: Texts): Field[] {
 }
 
 /** Rails that ask for a scheme in the same way share its field. */
-function localFields(rails: Rail[], texts: Texts): Field[] {
+function railFields(rails: PaymentRail[], texts: Texts): SpecField[] {
   const asked = new Map<string, { scheme: Scheme; required: Condition[]; rails: string[] }>();
   for (const rail of rails) {
     for (const id of [...rail.required, ...rail.optional]) {
@@ -114,19 +129,19 @@ function localFields(rails: Rail[], texts: Texts): Field[] {
   );
 }
 
-function requirement(rail: Rail, scheme: string): Condition[] {
-  if (rail.required.includes(scheme)) return always();
+function requirement(rail: PaymentRail, scheme: string): Condition[] {
+  if (rail.required.includes(scheme)) return alwaysCondition();
   if (rail.required_organization.includes(scheme)) return [equals('holder_type', 'ORGANIZATION')];
   return rail.required_individual.includes(scheme) ? [equals('holder_type', 'INDIVIDUAL')] : [];
 }
 
-interface Presence {
+interface FieldPresence {
   required: Condition[];
   visible: Condition[];
   oneOf?: string;
 }
 
-function schemeField(scheme: Scheme, texts: Texts, presence: Presence): Field {
+function schemeField(scheme: Scheme, texts: Texts, presence: FieldPresence): SpecField {
   const isCode = scheme.member === 'iban' || scheme.member === 'bic';
   return field(`coordinates.${scheme.member}`, schemeType(scheme), {
     name: texts(`scheme.${scheme.id}`),
@@ -139,13 +154,13 @@ function schemeField(scheme: Scheme, texts: Texts, presence: Presence): Field {
       pattern: scheme.pattern,
       check: scheme.check,
       advise: scheme.advise,
-      check_with: CHECKED_WITH[scheme.id],
-      same_country: isCode ? COUNTRY : undefined,
+      check_with: checkedWith[scheme.id],
+      same_country: isCode ? countryMember : undefined,
       one_of: presence.oneOf,
     },
     required: presence.required,
     visible: presence.visible,
-    tags: [...(SECRET_MEMBERS.has(scheme.member) ? ['sensitive', 'write_only'] : ['primary']), `scheme:${scheme.id}`],
+    tags: [...(secretMembers.has(scheme.member) ? ['sensitive', 'write_only'] : ['primary']), `scheme:${scheme.id}`],
   });
 }
 
@@ -156,33 +171,33 @@ function schemeType(scheme: Scheme): string {
   return /^[\^$()|]*$/.test(rest) ? 'DIGITS' : 'TEXT';
 }
 
-function accountTypeFields(rails: Rail[], texts: Texts): Field[] {
+function accountTypeFields(rails: PaymentRail[], texts: Texts): SpecField[] {
   return rails.flatMap((rail) => {
-    const kinds = ACCOUNT_TYPES[rail.id];
+    const kinds = accountTypesByRail[rail.id];
     if (!kinds) return [];
     return field('coordinates.account_type', 'RADIO', {
       name: texts('coordinates.account_type'),
       constraints: { default: kinds[0] },
       options: kinds.map((key) => ({ key, name: texts(`account_type.${key}`) })),
-      required: always(),
+      required: alwaysCondition(),
       visible: [isIn('payment_type', [rail.id])],
     });
   });
 }
 
 /** IBAN where the country has made it the account's only name, either where both are in use, else the number. */
-function swiftFields(texts: Texts): Field[] {
-  const swift = equals('payment_type', SWIFT);
+function swiftFields(texts: Texts): SpecField[] {
+  const swift = equals('payment_type', swiftRail);
   const { iban_countries: withIban, iban_optional: either } = lookups;
   const only = withIban.filter((country) => !either.includes(country));
   const [bic, iban, account] = [schemeBy('bic'), schemeBy('iban'), schemeBy('swift_account')];
-  const eitherOne = { required: [], visible: [swift, isIn(COUNTRY, either)], oneOf: 'account' };
+  const eitherOne = { required: [], visible: [swift, isIn(countryMember, either)], oneOf: 'account' };
   return [
-    schemeField(bic, texts, { required: always(), visible: [swift] }),
-    schemeField(iban, texts, { required: always(), visible: [swift, isIn(COUNTRY, only)] }),
+    schemeField(bic, texts, { required: alwaysCondition(), visible: [swift] }),
+    schemeField(iban, texts, { required: alwaysCondition(), visible: [swift, isIn(countryMember, only)] }),
     schemeField(iban, texts, eitherOne),
     schemeField(account, texts, eitherOne),
-    schemeField(account, texts, { required: always(), visible: [swift, notIn(COUNTRY, withIban)] }),
+    schemeField(account, texts, { required: alwaysCondition(), visible: [swift, notIn(countryMember, withIban)] }),
     field('coordinates.bank_name', 'TEXT', {
       name: texts('coordinates.bank_name'),
       constraints: { max_length: '140' },
@@ -191,13 +206,13 @@ function swiftFields(texts: Texts): Field[] {
   ];
 }
 
-function purposeFields(rails: Rail[], texts: Texts, options: FieldOptions): Field[] {
+function accountPurposeFields(rails: PaymentRail[], texts: Texts, options: FieldOptions): SpecField[] {
   const lists = new Set(rails.flatMap((rail) => rail.purpose ?? []));
   return [...lists].map((list) =>
     field('coordinates.purpose_code', 'SELECT', {
       name: texts('coordinates.purpose_code'),
       options: purposeOptions(list, texts, options),
-      required: always(),
+      required: alwaysCondition(),
       visible: [
         isIn(
           'payment_type',
@@ -210,9 +225,9 @@ function purposeFields(rails: Rail[], texts: Texts, options: FieldOptions): Fiel
 }
 
 /** Structured addresses are mandatory on SWIFT since November 2026; no local rail asks for one. */
-function addressFields(texts: Texts, options: FieldOptions): Field[] {
-  const swift = equals('payment_type', SWIFT);
-  const line = (key: string, max: string, constraints: Record<string, string>, presence: Partial<Presence>) =>
+function addressFields(texts: Texts, options: FieldOptions): SpecField[] {
+  const swift = equals('payment_type', swiftRail);
+  const line = (key: string, max: string, constraints: Record<string, string>, presence: Partial<FieldPresence>) =>
     field(key, 'TEXT', {
       name: texts(key),
       constraints: { max_length: max, ...constraints },
@@ -220,11 +235,11 @@ function addressFields(texts: Texts, options: FieldOptions): Field[] {
       visible: [swift, ...(presence.visible ?? [])],
       tags: ['address'],
     });
-  const required = always();
-  const states = isIn(RESIDENCE, lookups.state_required);
+  const required = alwaysCondition();
+  const states = isIn(residenceMember, lookups.state_required);
   return [
-    field(RESIDENCE, 'COUNTRY', {
-      name: texts(RESIDENCE),
+    field(residenceMember, 'COUNTRY', {
+      name: texts(residenceMember),
       constraints: { max_length: '2' },
       options: allowedCountries(options),
       required,
@@ -232,19 +247,19 @@ function addressFields(texts: Texts, options: FieldOptions): Field[] {
       tags: ['address'],
     }),
     line('coordinates.address', '70', { no_po_box: 'true' }, { required }),
-    line('coordinates.neighbourhood', '35', {}, { visible: [isIn(RESIDENCE, lookups.neighbourhood)] }),
+    line('coordinates.neighbourhood', '35', {}, { visible: [isIn(residenceMember, lookups.neighbourhood)] }),
     line('coordinates.city', '35', {}, { required }),
     line('coordinates.state', '35', {}, { required, visible: [states] }),
     line(
       'coordinates.post_code',
       '16',
-      { normalize: 'trim,upper', check: 'post_code', check_with: RESIDENCE },
-      { required: [isIn(RESIDENCE, lookups.post_code_required)] },
+      { normalize: 'trim,upper', check: 'post_code', check_with: residenceMember },
+      { required: [isIn(residenceMember, lookups.post_code_required)] },
     ),
   ];
 }
 
-function verificationField(texts: Texts): Field {
+function verificationField(texts: Texts): SpecField {
   // Only what the product does: a kind is offered when its operation exists.
   const kinds = ['NONE', 'OTP'];
   return field('coordinates.beneficiary_verification_type', 'SELECT', {

@@ -16,7 +16,7 @@ export interface ContactUri {
 }
 
 /** E.164 of a number that could exist, or undefined. `0044…`, `+44 (0)…` and a national number after its prefix work. */
-export function normalisePhone(prefix: string | null | undefined, number: string): string | undefined {
+export function normalizePhone(prefix: string | null | undefined, number: string): string | undefined {
   const digits = (prefix ?? '').replace(/\D/g, '').replace(/^00/, '');
   const text = number.normalize('NFKC').trim();
   const international = text.startsWith('00') ? `+${text.slice(2)}` : text;
@@ -31,7 +31,7 @@ export function normalisePhone(prefix: string | null | undefined, number: string
 
 /** A number as it is stored: its calling code, and the rest without blanks and signs. Together they are E.164. */
 export function phoneParts(prefix: string | null | undefined, number: string) {
-  const parsed = parsePhoneNumberFromString(normalisePhone(prefix, number) ?? '');
+  const parsed = parsePhoneNumberFromString(normalizePhone(prefix, number) ?? '');
   if (parsed) return { mobile_prefix: `+${parsed.countryCallingCode}`, mobile_number: `${parsed.nationalNumber}` };
   return { mobile_prefix: prefix ?? '', mobile_number: number.replaceAll(/[ ()./-]/g, '') };
 }
@@ -45,7 +45,7 @@ function readPhone(number: string, defaultCallingCode: string) {
 }
 
 /** NFKC, trimmed, lower case, the domain in ASCII (IDNA); dots and +tags stay. Undefined for what is no address. */
-export function normaliseEmail(text: string): string | undefined {
+export function normalizeEmail(text: string): string | undefined {
   const email = text.normalize('NFKC').trim().toLowerCase();
   const at = email.lastIndexOf('@');
   const domain = asciiDomain(email.slice(at + 1));
@@ -55,8 +55,8 @@ export function normaliseEmail(text: string): string | undefined {
 
 /** The URIs of a contact: none, one or both. */
 export function contactUris(contact: ContactText): ContactUri[] {
-  const phone = contact.mobile_number ? normalisePhone(contact.mobile_prefix, contact.mobile_number) : undefined;
-  const email = contact.email ? normaliseEmail(contact.email) : undefined;
+  const phone = contact.mobile_number ? normalizePhone(contact.mobile_prefix, contact.mobile_number) : undefined;
+  const email = contact.email ? normalizeEmail(contact.email) : undefined;
   const found: ContactUri[] = [];
   if (phone) found.push({ kind: 'tel', normalised: phone, uri: `tel:${phone}` });
   if (email) found.push({ kind: 'mailto', normalised: email, uri: `mailto:${email}` });

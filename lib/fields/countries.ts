@@ -1,19 +1,19 @@
 /** ISO 3166-1 alpha-2 codes and XK (user-assigned, Kosovo), from data/countries.json; a test holds them equal. */
-const CODES =
+const countryCodeList =
   'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZ' +
   'DEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJO' +
   'JPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNU' +
   'NZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTV' +
   'TWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSXKYEYTZAZMZW';
 
-const codes = new Set(CODES.match(/../g));
+const knownCountries = new Set(countryCodeList.match(/../g));
 
 /** Whether a text is an upper-case ISO 3166-1 alpha-2 code (or XK). */
 export function isCountry(code: string): boolean {
-  return codes.has(code);
+  return knownCountries.has(code);
 }
 
 /** All country codes, sorted. */
 export function countryCodes(): string[] {
-  return [...codes];
+  return [...knownCountries];
 }

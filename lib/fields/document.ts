@@ -13,19 +13,19 @@ export interface Constraint {
   key: string;
   value: string;
 }
-export interface Option {
+export interface SpecOption {
   key: string;
   properties: Record<string, string>;
 }
 
-export interface Field {
+export interface SpecField {
   additional_info: { link: string; localized_text: string };
   input: {
     key: string;
     type: string;
     tags: string[];
     constraints: Constraint[];
-    options: Option[];
+    options: SpecOption[];
     required_conditions: Condition[];
   };
   input_pattern: string;
@@ -36,13 +36,13 @@ export interface Field {
   visibility_conditions: Condition[];
 }
 
-export interface FieldGroup {
+export interface SpecFieldGroup {
   localized_name: string;
-  fields: Field[];
+  fields: SpecField[];
 }
 export interface Specification {
   field_order: string[];
-  field_groups: FieldGroup[];
+  field_groups: SpecFieldGroup[];
 }
 
 /** The whole answer: forms by ISO 4217 currency code. */
@@ -50,7 +50,7 @@ export interface SpecificationMap {
   spec: Record<string, Specification>;
 }
 
-export const INPUT_TYPES = [
+export const inputTypes = [
   'TEXT',
   'MULTILINE',
   'DIGITS',
@@ -70,7 +70,7 @@ export const INPUT_TYPES = [
   'HIDDEN',
 ];
 
-export const CONDITION_TYPES = [
+export const conditionTypes = [
   'ALWAYS',
   'EQUALS',
   'NOT_EQUALS',
@@ -82,7 +82,7 @@ export const CONDITION_TYPES = [
   'MATCHES',
 ];
 
-export const CONSTRAINT_KEYS = [
+export const constraintKeys = [
   'normalize',
   'min_length',
   'max_length',
@@ -105,6 +105,6 @@ export const CONSTRAINT_KEYS = [
 ];
 
 /** The value of a field's constraint, or undefined. */
-export function constraintOf(field: Field, key: string): string | undefined {
+export function constraintOf(field: SpecField, key: string): string | undefined {
   return field.input.constraints.find((constraint) => constraint.key === key)?.value;
 }

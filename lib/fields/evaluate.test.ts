@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
-import { schemeBy } from '#lib/fields/data.ts';
 import type { Specification } from '#lib/fields/document.ts';
 import { evaluate, isAccepted } from '#lib/fields/evaluate.ts';
+import { noFieldOptions } from '#lib/fields/field-options.ts';
 import { issueText } from '#lib/fields/issues.ts';
 import { issueTexts } from '#lib/fields/messages.ts';
 import { normalize } from '#lib/fields/normalize.ts';
-import { NO_OPTIONS } from '#lib/fields/options.ts';
 import { paymentSpec } from '#lib/fields/payment.ts';
+import { schemeBy } from '#lib/fields/reference-data.ts';
 import { schemaOf } from '#lib/fields/schema.ts';
 
-const gbp = contactAccountForm('GBP', 'en', NO_OPTIONS);
+const gbp = contactAccountForm('GBP', 'en', noFieldOptions);
 const person = { holder_type: 'INDIVIDUAL', first_name: 'Jane', last_name: 'Doe' };
 const british = { ...person, 'coordinates.country_code': 'GB' };
 
@@ -96,7 +96,7 @@ test('country and code that disagree are told with both names', () => {
 });
 
 test('territories bank under the country whose codes they carry', () => {
-  const eur = contactAccountForm('EUR', 'en', NO_OPTIONS);
+  const eur = contactAccountForm('EUR', 'en', noFieldOptions);
   const french = { ...person, 'coordinates.iban': 'FR1420041010050500013M02606' };
   expect(faults(eur, { ...french, 'coordinates.country_code': 'GP' })).toEqual({});
   expect(faults(eur, { ...french, 'coordinates.country_code': 'DE' })).toEqual({
@@ -105,7 +105,7 @@ test('territories bank under the country whose codes they carry', () => {
 });
 
 test('where IBAN and number are both in use, one of the two is enough and none is refused', () => {
-  const usd = contactAccountForm('USD', 'en', NO_OPTIONS);
+  const usd = contactAccountForm('USD', 'en', noFieldOptions);
   const wire = {
     ...person,
     'coordinates.country_code': 'EG',
@@ -120,7 +120,7 @@ test('where IBAN and number are both in use, one of the two is enough and none i
 });
 
 test('an IBAN says what is wrong with it even when it misses the pattern', () => {
-  const eur = contactAccountForm('EUR', 'en', NO_OPTIONS);
+  const eur = contactAccountForm('EUR', 'en', noFieldOptions);
   const iban = (text: string) => faults(eur, { ...person, 'coordinates.country_code': 'DE', 'coordinates.iban': text });
   expect(iban('DE8937')).toEqual({ 'coordinates.iban': 'iban_length' });
   expect(iban('ZZ00123')).toEqual({ 'coordinates.iban': 'iban_country' });
@@ -220,7 +220,7 @@ test('the zod schema of a form refuses and normalises as the evaluator does', ()
 });
 
 test('a mask, blanks of any script and full-width digits do not matter', () => {
-  const mxn = contactAccountForm('MXN', 'es', NO_OPTIONS);
+  const mxn = contactAccountForm('MXN', 'es', noFieldOptions);
   for (const text of [
     '032 180 00011835971 9',
     '032\u00a0180\u200f00011835971-9',
@@ -244,7 +244,7 @@ test('an accepted value is canonical: a second reading changes nothing', () => {
   );
   const texts = fc.oneof(words, fc.string({ maxLength: 40, unit: 'grapheme' }));
   for (const currency of ['GBP', 'NZD', 'EUR', 'BRL', 'CZK']) {
-    const form = contactAccountForm(currency, 'en', NO_OPTIONS);
+    const form = contactAccountForm(currency, 'en', noFieldOptions);
     const values = fc.record(Object.fromEntries(form.field_order.map((key) => [key, texts])), { requiredKeys: [] });
     fc.assert(
       fc.property(values, (raw) => {

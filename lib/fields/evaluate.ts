@@ -1,12 +1,12 @@
 import type { CheckTables } from '#lib/fields/checks/registry.ts';
 import { allHold, isRequired, offeredOptions } from '#lib/fields/conditions.ts';
-import { constraintOf, type Field, type Specification } from '#lib/fields/document.ts';
-import { categoryOf, type Issue, type IssueCode } from '#lib/fields/issues.ts';
-import { type Judgement, judge } from '#lib/fields/judge.ts';
+import { constraintOf, type SpecField, type Specification } from '#lib/fields/document.ts';
+import { categoryOf, type FieldIssue, type IssueCode } from '#lib/fields/issues.ts';
 import { normalize } from '#lib/fields/normalize.ts';
+import { type ValidationFault, validateField } from '#lib/fields/validate.ts';
 
 /** So many offered values at most are named to somebody who chose another. */
-const NAMED_MAX = 6;
+const namedOptionsMax = 6;
 
 /** Raw values by dotted key, as a form or a request body has them. */
 export type RawValues = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface EvaluateOptions {
 
 export interface Evaluation {
   /** The fields shown now, in evaluation order; of several with one key at most one. */
-  visible: Field[];
+  visible: SpecField[];
   /** Keys that must have a value now. */
   required: string[];
   /** Keys of the options offered now, for each visible field that has options. */
@@ -30,17 +30,17 @@ export interface Evaluation {
   /** Normalised values of the visible fields; an empty field has none. */
   values: Record<string, string>;
   /** All faults and warnings, in evaluation order. */
-  issues: Issue[];
+  issues: FieldIssue[];
   /** The request body's members, nested by the dots; `ui_only` fields are left out. */
   payload: Record<string, unknown>;
 }
 
-type Draft = Evaluation & { raw: RawValues; options: EvaluateOptions; today: string };
+type EvaluationDraft = Evaluation & { raw: RawValues; options: EvaluateOptions; today: string };
 
 /** Reads a form in one pass over `field_order`: a condition only looks at keys before its own. */
 export function evaluate(spec: Specification, raw: RawValues, options: EvaluateOptions = {}): Evaluation {
   const today = options.today ?? new Date().toISOString().slice(0, 10);
-  const draft: Draft = {
+  const draft: EvaluationDraft = {
     visible: [],
     required: [],
     offered: {},
@@ -52,74 +52,74 @@ export function evaluate(spec: Specification, raw: RawValues, options: EvaluateO
     today,
   };
   const variants = fieldsByKey(spec);
-  for (const key of spec.field_order) visit(draft, key, variants.get(key) ?? []);
-  judgeGroups(draft);
-  if (options.strict) refuseUnknown(draft, variants);
+  for (const key of spec.field_order) evaluateField(draft, key, variants.get(key) ?? []);
+  validateGroups(draft);
+  if (options.strict) reportUnknownFields(draft, variants);
   const { visible, required, offered, values, issues, payload } = draft;
   return { visible, required, offered, values, issues, payload };
 }
 
 /** Whether nothing but warnings was found. */
-export function isAccepted(evaluation: { issues: Issue[] }): boolean {
+export function isAccepted(evaluation: { issues: FieldIssue[] }): boolean {
   return evaluation.issues.every((issue) => issue.severity === 'warning');
 }
 
-const cache = new WeakMap<Specification, Map<string, Field[]>>();
+const fieldsBySpecification = new WeakMap<Specification, Map<string, SpecField[]>>();
 
 /** All fields by key, remembered for each specification. */
-export function fieldsByKey(spec: Specification): Map<string, Field[]> {
-  const known = cache.get(spec);
+export function fieldsByKey(spec: Specification): Map<string, SpecField[]> {
+  const known = fieldsBySpecification.get(spec);
   if (known) return known;
   const fields = spec.field_groups.flatMap((group) => group.fields);
-  const byKey = new Map<string, Field[]>();
+  const byKey = new Map<string, SpecField[]>();
   for (const field of fields) byKey.set(field.input.key, [...(byKey.get(field.input.key) ?? []), field]);
-  cache.set(spec, byKey);
+  fieldsBySpecification.set(spec, byKey);
   return byKey;
 }
 
-function visit(draft: Draft, key: string, variants: Field[]): void {
+function evaluateField(draft: EvaluationDraft, key: string, variants: SpecField[]): void {
   const field = variants.find((variant) => allHold(variant.visibility_conditions, draft.values));
-  const value = textOf(draft.raw[key]);
+  const value = inputText(draft.raw[key]);
   if (!field) {
     const [hidden] = variants;
-    if (hidden && value !== '' && draft.options.strict) report(draft, hidden, { code: 'unexpected_field' });
+    if (hidden && value !== '' && draft.options.strict) reportIssue(draft, hidden, { code: 'unexpected_field' });
     return;
   }
   draft.visible.push(field);
   if (isRequired(field, draft.values)) draft.required.push(key);
-  settle(draft, field, value);
+  setFieldValue(draft, field, value);
 }
 
 /** Gives a visible field its value: typed, chosen, fallen back or by default; then judges it. */
-function settle(draft: Draft, field: Field, typed: string): void {
+function setFieldValue(draft: EvaluationDraft, field: SpecField, typed: string): void {
   const { key, tags } = field.input;
   const options = offeredOptions(field, draft.values).map((option) => option.key);
   if (field.input.options.length > 0) draft.offered[key] = options;
-  const value = chosenValue(draft, field, prepare(field, typed), options);
+  const value = chosenValue(draft, field, normalizeInput(field, typed), options);
   if (value === '') {
-    if (draft.required.includes(key)) report(draft, field, { code: 'required' });
+    if (draft.required.includes(key)) reportIssue(draft, field, { code: 'required' });
     return;
   }
   draft.values[key] = value;
-  if (!tags.includes('ui_only')) place(draft.payload, key, value);
+  if (!tags.includes('ui_only')) setNestedMember(draft.payload, key, value);
   if (field.input.options.length > 0 && !options.includes(value)) {
-    const params: Record<string, string> = options.length > NAMED_MAX ? {} : { offered: options.join(', ') };
-    report(draft, field, { code: 'invalid_option', params });
+    const params: Record<string, string> = options.length > namedOptionsMax ? {} : { offered: options.join(', ') };
+    reportIssue(draft, field, { code: 'invalid_option', params });
     return;
   }
   const surroundings = { values: draft.values, tables: draft.options.tables ?? {}, today: draft.today };
-  const judgement = judge(field, value, surroundings);
-  if (judgement) report(draft, field, judgement);
+  const judgement = validateField(field, value, surroundings);
+  if (judgement) reportIssue(draft, field, judgement);
 }
 
-function chosenValue(draft: Draft, field: Field, value: string, options: string[]): string {
+function chosenValue(draft: EvaluationDraft, field: SpecField, value: string, options: string[]): string {
   const fallsBack = field.input.tags.includes('auto_select') && !options.includes(value);
   if (fallsBack && (value === '' || !draft.options.strict)) return options[0] ?? '';
   return value === '' ? (constraintOf(field, 'default') ?? '') : value;
 }
 
 /** Text without outer blanks, composed (NFC), then by the field's own steps; codes are upper case, amounts full. */
-function prepare(field: Field, typed: string): string {
+function normalizeInput(field: SpecField, typed: string): string {
   const text = typed.normalize('NFC').trim();
   const named = constraintOf(field, 'normalize');
   if (named !== undefined) return normalize(text, named).trim();
@@ -143,51 +143,59 @@ function fullAmount(text: string, scale: number): string {
 }
 
 /** `one_of`: at least one of the fields that share a name; `exclusive`: at most one. */
-function judgeGroups(draft: Draft): void {
+function validateGroups(draft: EvaluationDraft): void {
   for (const constraint of ['one_of', 'exclusive']) {
-    const groups = new Map<string, Field[]>();
+    const groups = new Map<string, SpecField[]>();
     for (const field of draft.visible) {
       const name = constraintOf(field, constraint);
       if (name !== undefined) groups.set(name, [...(groups.get(name) ?? []), field]);
     }
-    for (const fields of groups.values()) judgeGroup(draft, constraint, fields);
+    for (const fields of groups.values()) validateGroup(draft, constraint, fields);
   }
 }
 
-function judgeGroup(draft: Draft, constraint: string, fields: Field[]): void {
+function validateGroup(draft: EvaluationDraft, constraint: string, fields: SpecField[]): void {
   const filled = fields.filter((field) => draft.values[field.input.key] !== undefined);
   const params = { fields: fields.map((field) => field.localized_name).join(', ') };
   const [first] = fields;
   if (constraint === 'one_of' && filled.length === 0 && first)
-    report(draft, first, { code: 'one_of_required', params });
+    reportIssue(draft, first, { code: 'one_of_required', params });
   if (constraint === 'exclusive') {
-    for (const field of filled.slice(1)) report(draft, field, { code: 'mutually_exclusive', params });
+    for (const field of filled.slice(1)) reportIssue(draft, field, { code: 'mutually_exclusive', params });
   }
 }
 
-function refuseUnknown(draft: Draft, variants: Map<string, Field[]>): void {
+function reportUnknownFields(draft: EvaluationDraft, variants: Map<string, SpecField[]>): void {
   for (const [key, value] of Object.entries(draft.raw)) {
-    if (variants.has(key) || textOf(value) === '') continue;
-    draft.issues.push(issueOf(key, key, { code: 'unknown_field' }));
+    if (variants.has(key) || inputText(value) === '') continue;
+    draft.issues.push(createIssue(key, key, { code: 'unknown_field' }));
   }
 }
 
-function report(draft: Draft, field: Field, found: Partial<Judgement> & { code: IssueCode }): void {
-  draft.issues.push(issueOf(field.input.key, field.localized_name, found));
+function reportIssue(
+  draft: EvaluationDraft,
+  field: SpecField,
+  found: Partial<ValidationFault> & { code: IssueCode },
+): void {
+  draft.issues.push(createIssue(field.input.key, field.localized_name, found));
 }
 
 /** Makes an issue; an error without params unless told otherwise. */
-export function issueOf(key: string, name: string, found: Partial<Judgement> & { code: IssueCode }): Issue {
+export function createIssue(
+  key: string,
+  name: string,
+  found: Partial<ValidationFault> & { code: IssueCode },
+): FieldIssue {
   const { code, severity = 'error', params = {} } = found;
   return { key, name: name === '' ? key : name, code, category: categoryOf(code), severity, params };
 }
 
-function textOf(value: unknown): string {
+function inputText(value: unknown): string {
   if (typeof value === 'string') return value.trim() === '' ? '' : value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-function place(payload: Record<string, unknown>, key: string, value: string): void {
+function setNestedMember(payload: Record<string, unknown>, key: string, value: string): void {
   const dot = key.indexOf('.');
   if (dot < 0) {
     payload[key] = value;
@@ -197,7 +205,7 @@ function place(payload: Record<string, unknown>, key: string, value: string): vo
   const inner = payload[head];
   const nested: Record<string, unknown> = isRecord(inner) ? inner : {};
   payload[head] = nested;
-  place(nested, key.slice(dot + 1), value);
+  setNestedMember(nested, key.slice(dot + 1), value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -205,10 +213,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Dotted keys and values of a request body, for `evaluate`. */
-export function flatten(body: Readonly<Record<string, unknown>>, prefix = ''): Record<string, unknown> {
+export function flattenKeys(body: Readonly<Record<string, unknown>>, prefix = ''): Record<string, unknown> {
   const flat: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(body)) {
-    if (isRecord(value)) Object.assign(flat, flatten(value, `${prefix}${name}.`));
+    if (isRecord(value)) Object.assign(flat, flattenKeys(value, `${prefix}${name}.`));
     else flat[`${prefix}${name}`] = value;
   }
   return flat;

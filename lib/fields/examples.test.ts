@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
-import { railsOf, SWIFT, schemeBy } from '#lib/fields/data.ts';
-import type { Field } from '#lib/fields/document.ts';
+import type { SpecField } from '#lib/fields/document.ts';
 import { evaluate } from '#lib/fields/evaluate.ts';
 import railFile from '#lib/fields/examples/rail-examples.json' with { type: 'json' };
 import schemeFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
-import type { Issue } from '#lib/fields/issues.ts';
-import { NO_OPTIONS } from '#lib/fields/options.ts';
-import { resolveRail } from '#lib/fields/resolve.ts';
+import { noFieldOptions } from '#lib/fields/field-options.ts';
+import type { FieldIssue } from '#lib/fields/issues.ts';
+import { railsOf, schemeBy, swiftRail } from '#lib/fields/reference-data.ts';
+import { resolveRail } from '#lib/fields/resolve-rail.ts';
 
 interface SchemeExample {
   id: string;
@@ -57,11 +57,11 @@ function agrees(example: SchemeExample): boolean {
   return example.valid ? errors.length === 0 && value === example.normalised : issues.length > 0;
 }
 
-function errorsOf(example: SchemeExample): Issue[] {
+function errorsOf(example: SchemeExample): FieldIssue[] {
   return judged(example).issues.filter((issue) => issue.severity === 'error');
 }
 
-function judged(example: SchemeExample): { issues: Issue[]; value: string | undefined } {
+function judged(example: SchemeExample): { issues: FieldIssue[]; value: string | undefined } {
   const field = fieldOf(example.scheme ?? '');
   const alone = { ...field, visibility_conditions: [] };
   const context = Object.keys(example.context ?? {}).map((member) => contextField(`coordinates.${member}`));
@@ -76,14 +76,16 @@ function judged(example: SchemeExample): { issues: Issue[]; value: string | unde
   return { issues, value: values[field.input.key] };
 }
 
-const fields = new Map<string, Field>();
+const fields = new Map<string, SpecField>();
 
 /** The field of a scheme as the first currency that asks for it has it. */
-function fieldOf(scheme: string): Field {
+function fieldOf(scheme: string): SpecField {
   const known = fields.get(scheme);
   if (known) return known;
   for (const currency of currencyCodes()) {
-    for (const field of contactAccountForm(currency, 'en', NO_OPTIONS).field_groups.flatMap((group) => group.fields)) {
+    for (const field of contactAccountForm(currency, 'en', noFieldOptions).field_groups.flatMap(
+      (group) => group.fields,
+    )) {
       const tag = field.tags.find((each) => each.startsWith('scheme:'));
       if (tag && !fields.has(tag.slice(7))) fields.set(tag.slice(7), field);
     }
@@ -100,7 +102,7 @@ function fieldOf(scheme: string): Field {
   return field;
 }
 
-function contextField(key: string): Field {
+function contextField(key: string): SpecField {
   return {
     additional_info: { link: '', localized_text: '' },
     input: { key, type: 'TEXT', tags: [], constraints: [], options: [], required_conditions: [] },
@@ -115,7 +117,10 @@ function contextField(key: string): Field {
 
 test('every currency offers its local rails before the international wire', () => {
   for (const currency of currencyCodes()) {
-    const [rail] = contactAccountForm(currency, 'en', NO_OPTIONS).field_groups[0]?.fields.slice(1) ?? [];
-    expect(rail?.input.options.map((option) => option.key)).toEqual([...railsOf(currency).map(({ id }) => id), SWIFT]);
+    const [rail] = contactAccountForm(currency, 'en', noFieldOptions).field_groups[0]?.fields.slice(1) ?? [];
+    expect(rail?.input.options.map((option) => option.key)).toEqual([
+      ...railsOf(currency).map(({ id }) => id),
+      swiftRail,
+    ]);
   }
 });

@@ -1,5 +1,5 @@
 /** Every reason a specification can refuse a value for, with the stable category that problem bodies carry too. */
-const CATEGORIES = {
+const issueCategories = {
   required: 'field_missing',
   one_of_required: 'field_missing',
   too_short: 'incorrect_format',
@@ -30,14 +30,14 @@ const CATEGORIES = {
   invalid_option: 'not_allowed',
 } as const;
 
-export type IssueCode = keyof typeof CATEGORIES;
-export type IssueCategory = (typeof CATEGORIES)[IssueCode];
+export type IssueCode = keyof typeof issueCategories;
+export type IssueCategory = (typeof issueCategories)[IssueCode];
 
 /**
  * One fault (or warning) of one field. `key` is the field's dotted path, `name` its localised name, `params` fill the
  * placeholders of the text (`{min}`, `{got}` …).
  */
-export interface Issue {
+export interface FieldIssue {
   key: string;
   name: string;
   code: IssueCode;
@@ -47,15 +47,15 @@ export interface Issue {
 }
 
 export function categoryOf(code: IssueCode): IssueCategory {
-  return CATEGORIES[code];
+  return issueCategories[code];
 }
 
 export function issueCodes(): string[] {
-  return Object.keys(CATEGORIES);
+  return Object.keys(issueCategories);
 }
 
 /** Fills an issue's text from a catalogue of `error.CODE` texts; country codes become names of the locale. */
-export function issueText(texts: Record<string, string>, issue: Issue, locale: string): string {
+export function issueText(texts: Record<string, string>, issue: FieldIssue, locale: string): string {
   const said = texts[`error.${issue.code}`] ?? issue.code;
   // A few values are named; a list of countries would say nothing.
   const text = issue.params.offered ? said.replace(/\.$/, ': {offered}.') : said;

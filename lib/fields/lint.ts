@@ -1,20 +1,20 @@
 import { checkNames } from '#lib/fields/checks/registry.ts';
 import {
-  CONDITION_TYPES,
-  CONSTRAINT_KEYS,
   type Condition,
+  conditionTypes,
+  constraintKeys,
   constraintOf,
-  type Field,
-  INPUT_TYPES,
+  inputTypes,
+  type SpecField,
   type Specification,
 } from '#lib/fields/document.ts';
 import { fieldsByKey } from '#lib/fields/evaluate.ts';
-import { charsetNames } from '#lib/fields/judge.ts';
 import { isNormalizeStep } from '#lib/fields/normalize.ts';
+import { charsetNames } from '#lib/fields/validate.ts';
 
-const KEY = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$/;
-const CHOICES = ['SELECT', 'RADIO'];
-const UNNAMED_CHOICES = ['COUNTRY', 'CURRENCY'];
+const dottedKey = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$/;
+const choiceTypes = ['SELECT', 'RADIO'];
+const unnamedChoiceTypes = ['COUNTRY', 'CURRENCY'];
 
 /** What is wrong with a specification, one sentence each; empty when every rule of the design holds. */
 export function lintSpec(spec: Specification): string[] {
@@ -22,13 +22,13 @@ export function lintSpec(spec: Specification): string[] {
   const fields = [...byKey.values()].flat();
   return [
     ...lintOrder(spec, [...byKey.keys()]),
-    ...fields.flatMap((field) => lintField(field, before(spec, field))),
+    ...fields.flatMap((field) => lintField(field, keysBefore(spec, field))),
     ...[...byKey].flatMap(([key, variants]) => lintVariants(key, variants)),
   ];
 }
 
 /** The keys a field's conditions may look at: those before it. */
-function before(spec: Specification, field: Field): Set<string> {
+function keysBefore(spec: Specification, field: SpecField): Set<string> {
   return new Set(spec.field_order.slice(0, spec.field_order.indexOf(field.input.key)));
 }
 
@@ -41,11 +41,11 @@ function lintOrder(spec: Specification, keys: string[]): string[] {
   return found;
 }
 
-function lintField(field: Field, earlier: Set<string>): string[] {
+function lintField(field: SpecField, earlier: Set<string>): string[] {
   const { key, type, required_conditions: required } = field.input;
   const found: string[] = [];
-  if (!KEY.test(key)) found.push('the key is no dotted path');
-  if (!INPUT_TYPES.includes(type)) found.push(`type ${type} is unknown`);
+  if (!dottedKey.test(key)) found.push('the key is no dotted path');
+  if (!inputTypes.includes(type)) found.push(`type ${type} is unknown`);
   if (field.localized_name === '' && type !== 'HIDDEN') found.push('it has no name');
   if (!/^[0-9A* .\-/]*$/.test(field.input_pattern)) found.push(`the mask "${field.input_pattern}" has other marks`);
   for (const condition of [...field.visibility_conditions, ...required])
@@ -56,7 +56,7 @@ function lintField(field: Field, earlier: Set<string>): string[] {
 
 function lintCondition(condition: Condition, earlier: Set<string>): string[] {
   const { type, depends_on, selected_option, selected_options } = condition;
-  if (!CONDITION_TYPES.includes(type)) return [`condition type ${type} is unknown`];
+  if (!conditionTypes.includes(type)) return [`condition type ${type} is unknown`];
   if (type === 'ALWAYS') return depends_on === '' ? [] : ['ALWAYS depends on nothing'];
   const found = earlier.has(depends_on) ? [] : [`a condition looks at ${depends_on}, which does not come before`];
   const isSet = type === 'IN' || type === 'NOT_IN';
@@ -68,16 +68,16 @@ function lintCondition(condition: Condition, earlier: Set<string>): string[] {
   return type === 'MATCHES' ? [...found, ...lintPattern(selected_option)] : found;
 }
 
-function lintOptions(field: Field, earlier: Set<string>): string[] {
+function lintOptions(field: SpecField, earlier: Set<string>): string[] {
   const { type, options, tags } = field.input;
   const keys = options.map((option) => option.key);
   const names = field.option_decorations.map((decoration) => decoration.key);
   const found: string[] = [];
   if (new Set(keys).size !== keys.length) found.push('an option occurs twice');
-  if (CHOICES.includes(type) && keys.length === 0 && !tags.includes('auto_select'))
+  if (choiceTypes.includes(type) && keys.length === 0 && !tags.includes('auto_select'))
     found.push('it has nothing to choose');
-  if (!UNNAMED_CHOICES.includes(type) && keys.join() !== names.join()) found.push('options and their names differ');
-  if (UNNAMED_CHOICES.includes(type) && names.length > 0) found.push(`${type} sends no names`);
+  if (!unnamedChoiceTypes.includes(type) && keys.join() !== names.join()) found.push('options and their names differ');
+  if (unnamedChoiceTypes.includes(type) && names.length > 0) found.push(`${type} sends no names`);
   if (field.option_decorations.some((decoration) => decoration.localized_name === ''))
     found.push('an option has no name');
   for (const option of options) {
@@ -91,12 +91,12 @@ function lintOptions(field: Field, earlier: Set<string>): string[] {
   return found;
 }
 
-function lintConstraints(field: Field, earlier: Set<string>): string[] {
+function lintConstraints(field: SpecField, earlier: Set<string>): string[] {
   const found: string[] = [];
   const keys = field.input.constraints.map((constraint) => constraint.key);
   if (new Set(keys).size !== keys.length) found.push('a constraint occurs twice');
   for (const { key, value } of field.input.constraints) {
-    if (!CONSTRAINT_KEYS.includes(key)) found.push(`constraint ${key} is unknown`);
+    if (!constraintKeys.includes(key)) found.push(`constraint ${key} is unknown`);
     if (value === '') found.push(`constraint ${key} is empty`);
     if (['check', 'advise'].includes(key) && !checkNames().includes(value)) found.push(`check ${value} is unknown`);
     if (['check_with', 'same_country'].includes(key) && !earlier.has(value)) {
@@ -129,23 +129,23 @@ function lintPattern(pattern: string): string[] {
   return found;
 }
 
-function lintVariants(key: string, variants: Field[]): string[] {
+function lintVariants(key: string, variants: SpecField[]): string[] {
   return variants.flatMap((one, index) =>
     variants
       .slice(index + 1)
-      .flatMap((other) => (exclude(one, other) ? [] : [`${key}: two of its fields may both show`])),
+      .flatMap((other) => (areExclusive(one, other) ? [] : [`${key}: two of its fields may both show`])),
   );
 }
 
 /** Whether two fields can never show together: some pair of their conditions on one key has no value in common. */
-function exclude(one: Field, other: Field): boolean {
+function areExclusive(one: SpecField, other: SpecField): boolean {
   return one.visibility_conditions.some((left) =>
     other.visibility_conditions.some((right) => left.depends_on === right.depends_on && areDisjoint(left, right)),
   );
 }
 
 function areDisjoint(left: Condition, right: Condition): boolean {
-  const [one, other] = [allowed(left), allowed(right)];
+  const [one, other] = [allowedValues(left), allowedValues(right)];
   if (!one || !other) return false;
   if (one.negated && other.negated) return false;
   if (one.negated) return other.set.every((value) => one.set.includes(value));
@@ -153,7 +153,7 @@ function areDisjoint(left: Condition, right: Condition): boolean {
   return one.set.every((value) => !other.set.includes(value));
 }
 
-function allowed({
+function allowedValues({
   type,
   selected_option,
   selected_options,

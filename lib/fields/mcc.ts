@@ -1,6 +1,6 @@
 import file from '#lib/fields/data/mcc.json' with { type: 'json' };
 
-const names: Record<string, string> = file.codes;
+const mccNames: Record<string, string> = file.codes;
 
 /**
  * What a merchant category code (four digits) stands for: its own name, else that of its range. Names are advisory and
@@ -11,5 +11,5 @@ export function mccName(code: string): string | undefined {
     const [from = '', to = ''] = span.split('-');
     return from <= code && code <= to;
   });
-  return (Object.hasOwn(names, code) ? names[code] : undefined) ?? range?.[1];
+  return (Object.hasOwn(mccNames, code) ? mccNames[code] : undefined) ?? range?.[1];
 }

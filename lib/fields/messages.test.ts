@@ -5,7 +5,7 @@ import es from '#lib/fields/data/messages.es.json' with { type: 'json' };
 import fr from '#lib/fields/data/messages.fr.json' with { type: 'json' };
 import pt from '#lib/fields/data/messages.pt.json' with { type: 'json' };
 import { issueCodes } from '#lib/fields/issues.ts';
-import { issueTexts, LOCALES, localeFor, textsIn } from '#lib/fields/messages.ts';
+import { issueTexts, localeFor, locales, textsIn } from '#lib/fields/messages.ts';
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
@@ -21,7 +21,7 @@ test('every language has every text, with the same placeholders', () => {
 });
 
 test('every issue has a text in every language', () => {
-  for (const locale of LOCALES) {
+  for (const locale of locales) {
     const texts = issueTexts(locale);
     expect(issueCodes().filter((code) => !texts[`error.${code}`])).toEqual([]);
   }

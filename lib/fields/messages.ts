@@ -4,8 +4,8 @@ import es from '#lib/fields/data/messages.es.json' with { type: 'json' };
 import fr from '#lib/fields/data/messages.fr.json' with { type: 'json' };
 import pt from '#lib/fields/data/messages.pt.json' with { type: 'json' };
 
-export const LOCALES = ['en', 'de', 'es', 'fr', 'pt'] as const;
-export type Locale = (typeof LOCALES)[number];
+export const locales = ['en', 'de', 'es', 'fr', 'pt'] as const;
+export type Locale = (typeof locales)[number];
 
 /** Looks a text up by its key; a text missing in the locale is English. */
 export type Texts = (key: string) => string;
@@ -26,7 +26,7 @@ export function localeFor(acceptLanguage: string | undefined): Locale {
   const ranges = (acceptLanguage ?? '').slice(0, 1000).split(',').map(readRange);
   const wanted = ranges.filter((range) => range.quality > 0).sort((one, other) => other.quality - one.quality);
   for (const { tag } of wanted) {
-    const found = LOCALES.find((locale) => locale === tag.split('-')[0]);
+    const found = locales.find((locale) => locale === tag.split('-')[0]);
     if (found) return found;
   }
   return 'en';

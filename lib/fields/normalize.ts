@@ -1,7 +1,7 @@
 import { lowerCase, stripBlanks, stripSeparators, upperCase } from '#lib/fields/checks/text.ts';
 
 /** The steps a `normalize` constraint may name, comma-separated, done in their order; `pad:N` adds leading zeros. */
-const steps: Record<string, (text: string) => string> = {
+const normalizeSteps: Record<string, (text: string) => string> = {
   trim: (text) => text.trim(),
   upper: upperCase,
   lower: lowerCase,
@@ -17,12 +17,12 @@ export function normalize(text: string, named: string): string {
   const start = named.includes('strip') ? text.normalize('NFKC') : text;
   return named.split(',').reduce((value, name) => {
     if (name.startsWith('pad:')) return /^\d+$/.test(value) ? value.padStart(Number(name.slice(4)), '0') : value;
-    return steps[name]?.(value) ?? value;
+    return normalizeSteps[name]?.(value) ?? value;
   }, start);
 }
 
 export function isNormalizeStep(name: string): boolean {
-  return name in steps || /^pad:\d{1,2}$/.test(name);
+  return name in normalizeSteps || /^pad:\d{1,2}$/.test(name);
 }
 
 /** "+1 (415) 555-2671" as E.164; what does not begin with a calling code stays as it is. */

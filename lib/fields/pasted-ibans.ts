@@ -11,12 +11,12 @@ export interface FoundIban {
 }
 
 const ibanStart = /(?<![A-Za-z0-9])[A-Za-z]{2}\d{2}(?=\s?[ .-]?[A-Za-z0-9])/g;
-const label = /i ?b ?a ?n\s{0,2}[)\]]?["']?\s{0,2}[:=;|]?\s{0,4}["']?$/i;
-const lengthMax = 34;
+const ibanLabel = /i ?b ?a ?n\s{0,2}[)\]]?["']?\s{0,2}[:=;|]?\s{0,4}["']?$/i;
+const ibanLengthMax = 34;
 /** Shorter ones are VAT and order numbers, unless a label says otherwise. */
-const lengthMin = 15;
+const ibanLengthMin = 15;
 /** Of what has no label, so many characters may be too many or missing. */
-const slipMax = 4;
+const lengthErrorMax = 4;
 
 /** All that reads as an IBAN: what has its label, or its country and nearly its length. */
 export function ibansIn(text: string): FoundIban[] {
@@ -37,22 +37,22 @@ function ibanAt(text: string, start: number): FoundIban | undefined {
     if (verdict.ok) return { start, end: whole.end, text: verdict.iban, iban: verdict.iban };
   }
   const run = runFrom(text, start);
-  const isLabelled = label.test(text.slice(Math.max(0, start - 24), start));
-  const isNear = length !== undefined && run.compact.length >= lengthMin;
-  if (!isLabelled && !(isNear && Math.abs(run.compact.length - length) <= slipMax)) return undefined;
+  const isLabelled = ibanLabel.test(text.slice(Math.max(0, start - 24), start));
+  const isNear = length !== undefined && run.compact.length >= ibanLengthMin;
+  if (!isLabelled && !(isNear && Math.abs(run.compact.length - length) <= lengthErrorMax)) return undefined;
   const verdict = checkIban(run.compact);
   return verdict.ok
     ? { start, end: run.end, text: verdict.iban, iban: verdict.iban }
     : { start, end: run.end, text: run.compact, code: verdict.code };
 }
 
-interface Read {
+interface ReadCharacters {
   compact: string;
   end: number;
 }
 
 /** So many letters and digits, with at most three separators between two of them. */
-function readTo(text: string, start: number, { length, gap }: { length: number; gap: RegExp }): Read {
+function readTo(text: string, start: number, { length, gap }: { length: number; gap: RegExp }): ReadCharacters {
   let compact = '';
   let gaps = 0;
   let at = start;
@@ -68,11 +68,11 @@ function readTo(text: string, start: number, { length, gap }: { length: number; 
 }
 
 /** The groups of the same line: each has a digit, or is the bank code of four letters. */
-function runFrom(text: string, start: number): Read {
+function runFrom(text: string, start: number): ReadCharacters {
   const group = /[ .-]?([A-Za-z0-9]+)/y;
   let compact = '';
   let end = start;
-  while (compact.length < lengthMax) {
+  while (compact.length < ibanLengthMax) {
     group.lastIndex = end;
     const part = group.exec(text)?.[1];
     if (part === undefined || !(/\d/.test(part) || (/^[A-Z]{4}$/.test(part) && compact.length === 4))) break;

@@ -1,7 +1,7 @@
-import { plain } from '#lib/fields/checks/text.ts';
+import { withoutMarks } from '#lib/fields/checks/text.ts';
 
 /** Words people write before a value, by member; each is compared without case, accents and punctuation. */
-const LABELS: Record<string, string> = {
+const labelsByMember: Record<string, string> = {
   sort_code: 'sort code|sortcode|sort|s c|sc',
   aba: 'aba|aba number|aba routing number|routing|routing number|routing no|routing aba|ach routing|ach routing number|wire routing number|fedwire',
   bsb: 'bsb|bsb number|bsb no',
@@ -20,41 +20,41 @@ const LABELS: Record<string, string> = {
 };
 
 /** Words before the holder's name. */
-const HOLDER =
+const holderLabels =
   'name|account name|account holder|account holder name|beneficiary|beneficiary name|payee|payee name|pay to|kontoinhaber|' +
   'name des kontoinhabers|zahlungsempfanger|empfanger|titular|titular de la cuenta|nome do titular|beneficiario|favorecido|' +
   'nombre|nome|titulaire|titulaire du compte|intestatario|mottaker|mottagare';
-const HOLDER_COMPANY = 'company|company name|organisation|organization';
+const companyLabels = 'company|company name|organisation|organization';
 /** Longer phrases that would otherwise begin or end with one of the labels. */
-const OTHERS = 'bank name|name of bank|file name|user name|beneficiary address|beneficiary bank|bic|swift|iban';
+const otherLabels = 'bank name|name of bank|file name|user name|beneficiary address|beneficiary bank|bic|swift|iban';
 
 /** What a label announces: a member of `coordinates`, the holder, or something that no form asks for. */
-export type Announced = string;
-export const HOLDER_NAME = 'holder';
-export const COMPANY_NAME = 'company';
+export type LabelledMember = string;
+export const holderMember = 'holder';
+export const companyMember = 'company';
 
-const phrases = new Map<string, Announced>();
-for (const [member, words] of Object.entries(LABELS))
+const phrases = new Map<string, LabelledMember>();
+for (const [member, words] of Object.entries(labelsByMember))
   for (const phrase of words.split('|')) phrases.set(phrase, member);
-for (const phrase of HOLDER.split('|')) phrases.set(phrase, HOLDER_NAME);
-for (const phrase of HOLDER_COMPANY.split('|')) phrases.set(phrase, COMPANY_NAME);
-for (const phrase of OTHERS.split('|')) phrases.set(phrase, '');
+for (const phrase of holderLabels.split('|')) phrases.set(phrase, holderMember);
+for (const phrase of companyLabels.split('|')) phrases.set(phrase, companyMember);
+for (const phrase of otherLabels.split('|')) phrases.set(phrase, '');
 const wordsMax = 5;
 
-export interface Label {
-  announced: Announced;
+export interface FoundLabel {
+  announced: LabelledMember;
   start: number;
   end: number;
 }
 
 /** The labels of a text in their order; of several that begin at one word, the longest. */
-export function labelsIn(text: string): Label[] {
+export function labelsIn(text: string): FoundLabel[] {
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((found) => ({
-    text: plain(found[0]),
+    text: withoutMarks(found[0]),
     start: found.index,
     end: found.index + found[0].length,
   }));
-  const labels: Label[] = [];
+  const labels: FoundLabel[] = [];
   for (let first = 0; first < words.length; first += 1) {
     const found = longestFrom(text, words, first);
     if (!found) continue;
@@ -72,10 +72,10 @@ interface Word {
   end: number;
 }
 
-function longestFrom(text: string, words: Word[], first: number): { label: Label; last: number } | undefined {
+function longestFrom(text: string, words: Word[], first: number): { label: FoundLabel; last: number } | undefined {
   const start = words[first]?.start ?? 0;
   let phrase = '';
-  let longest: { label: Label; last: number } | undefined;
+  let longest: { label: FoundLabel; last: number } | undefined;
   for (let last = first; last < Math.min(words.length, first + wordsMax); last += 1) {
     const word = words[last];
     if (!word) break;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
-import { NO_OPTIONS } from '#lib/fields/options.ts';
+import { noFieldOptions } from '#lib/fields/field-options.ts';
 import { recognize } from '#lib/fields/recognize.ts';
 
 interface Example {
@@ -41,7 +41,7 @@ interface Verdict {
 const derived = new Set(['country_code', 'holder_type']);
 
 function verdictOn({ currency, text, expected, refused }: Example): Verdict {
-  const reading = recognize(contactAccountForm(currency, 'en', NO_OPTIONS), text);
+  const reading = recognize(contactAccountForm(currency, 'en', noFieldOptions), text);
   const found = new Map(reading.found.map(({ key, value }) => [key.replace('coordinates.', ''), value]));
   const wrong = [...found].flatMap(([member, value]) =>
     derived.has(member) || expected[member] === value ? [] : [`${member}=${value}`],

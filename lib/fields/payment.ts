@@ -1,5 +1,5 @@
 import {
-  always,
+  alwaysCondition,
   countryField,
   equals,
   field,
@@ -11,10 +11,18 @@ import {
   withoutBlocked,
 } from '#lib/fields/builder.ts';
 import { currencyCodes, currencyDecimals } from '#lib/fields/currencies.ts';
-import { homeCountries, lookups, purposeListNames, type Rail, railBy, railsOf, SWIFT } from '#lib/fields/data.ts';
-import type { Condition, Field, Specification, SpecificationMap } from '#lib/fields/document.ts';
+import type { Condition, SpecField, Specification, SpecificationMap } from '#lib/fields/document.ts';
+import { type FieldOptions, isEnabledCurrency, noFieldOptions } from '#lib/fields/field-options.ts';
 import { type Locale, type Texts, textsIn } from '#lib/fields/messages.ts';
-import { type FieldOptions, isEnabledCurrency, NO_OPTIONS } from '#lib/fields/options.ts';
+import {
+  homeCountries,
+  lookups,
+  type PaymentRail,
+  purposeListNames,
+  railBy,
+  railsOf,
+  swiftRail,
+} from '#lib/fields/reference-data.ts';
 
 /** The stored coordinate a payment goes to. */
 export interface PaymentRoute {
@@ -39,28 +47,28 @@ export interface PaymentQuery {
   options?: FieldOptions;
 }
 
-interface Limit {
+interface TextLimit {
   max_length: number;
   charset?: string;
 }
-interface Builder {
+interface FormBuilder {
   currency: string;
   texts: Texts;
   options: FieldOptions;
   sources: PaymentSource[];
-  rails: Rail[];
+  rails: PaymentRail[];
 }
 
 /** A payment inside this house: no bank on the way limits its characters. */
-export const INTERNAL = 'INTERNAL';
+export const internalRail = 'INTERNAL';
 
 /** SWIFT field 70 (4 × 35) and ISO 20022 unstructured remittance (Max140Text): where a rail says nothing else. */
-const REFERENCE: Limit = { max_length: 140, charset: 'swift_x' };
-const REFERENCE_INSIDE: Limit = { max_length: 140 };
+const referenceLimit: TextLimit = { max_length: 140, charset: 'swift_x' };
+const internalReferenceLimit: TextLimit = { max_length: 140 };
 
 /** The answer of operation 20: the payment form of each enabled currency, or for one coordinate. */
 export function paymentSpec(query: PaymentQuery): SpecificationMap {
-  const { coordinate, sources = [], locale, options = NO_OPTIONS } = query;
+  const { coordinate, sources = [], locale, options = noFieldOptions } = query;
   const only = coordinate?.currency ?? query.currency;
   const wanted = currencyCodes().filter((code) => (only ?? code) === code && isEnabledCurrency(options, code));
   const texts = textsIn(locale);
@@ -71,7 +79,7 @@ export function paymentSpec(query: PaymentQuery): SpecificationMap {
   return { spec: Object.fromEntries(forms) };
 }
 
-function paymentForm(builder: Builder, coordinate: PaymentRoute | undefined): Specification {
+function paymentForm(builder: FormBuilder, coordinate: PaymentRoute | undefined): Specification {
   const { currency, texts } = builder;
   const decimals = currencyDecimals(currency) ?? 2;
   return specification([
@@ -87,53 +95,53 @@ function paymentForm(builder: Builder, coordinate: PaymentRoute | undefined): Sp
             scale: String(decimals),
             min_value: decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`,
           },
-          required: always(),
+          required: alwaysCondition(),
           tags: ['amount'],
         }),
         ...referenceFields(builder, coordinate),
         chargeField(texts),
-        ...purposeFields(builder, coordinate),
+        ...paymentPurposeFields(builder, coordinate),
         field('execution_date', 'DATE', { name: texts('execution_date'), constraints: { min_date: 'today' } }),
       ],
     ],
   ]);
 }
 
-function hiddenRoute(coordinate: PaymentRoute): Field[] {
+function hiddenRoute(coordinate: PaymentRoute): SpecField[] {
   const hidden = (key: string, value: string) =>
     field(key, 'HIDDEN', { inputTags: ['ui_only'], constraints: { default: value } });
   return [hidden('payment_type', coordinate.payment_type), hidden('country_code', coordinate.country_code)];
 }
 
-function routeFields({ currency, rails, texts, options }: Builder): Field[] {
+function routeFields({ currency, rails, texts, options }: FormBuilder): SpecField[] {
   const local = [...new Set(rails.flatMap((rail) => rail.countries))].sort();
   const country = countryField('country_code', local.length > 0 ? local : homeCountries(currency), texts, options);
   country.input.tags.push('ui_only');
   return [country, railField(rails, 'country_code', texts)];
 }
 
-function sourceField({ currency, sources, texts }: Builder): Field {
+function sourceField({ currency, sources, texts }: FormBuilder): SpecField {
   return field('source_account_id', 'SELECT', {
     name: texts('source_account_id'),
     inputTags: ['auto_select'],
     options: sources
       .filter((source) => source.currency === currency)
       .map(({ id, name }) => ({ key: id, name, properties: { currency } })),
-    required: always(),
+    required: alwaysCondition(),
   });
 }
 
 /** What the payee reads, within the limits of the rail: one field for each limit. */
-function referenceFields({ rails, texts }: Builder, coordinate: PaymentRoute | undefined): Field[] {
-  const line = (limit: Limit, visible: Condition[]) =>
+function referenceFields({ rails, texts }: FormBuilder, coordinate: PaymentRoute | undefined): SpecField[] {
+  const line = (limit: TextLimit, visible: Condition[]) =>
     field('reference', 'TEXT', {
       name: texts('reference'),
       constraints: { max_length: String(limit.max_length), charset: limit.charset },
       visible,
     });
   if (coordinate) return [line(referenceOf(coordinate.payment_type), [])];
-  const limits = new Map<string, { limit: Limit; rails: string[] }>();
-  for (const { id, reference = REFERENCE } of [...rails, { id: SWIFT }]) {
+  const limits = new Map<string, { limit: TextLimit; rails: string[] }>();
+  for (const { id, reference = referenceLimit } of [...rails, { id: swiftRail }]) {
     const key = JSON.stringify(reference);
     const entry = limits.get(key) ?? { limit: reference, rails: [] };
     entry.rails.push(id);
@@ -142,45 +150,45 @@ function referenceFields({ rails, texts }: Builder, coordinate: PaymentRoute | u
   return [...limits.values()].map(({ limit, rails: ids }) => line(limit, [isIn('payment_type', ids)]));
 }
 
-function referenceOf(payment_type: string): Limit {
-  return payment_type === INTERNAL ? REFERENCE_INSIDE : (railBy(payment_type)?.reference ?? REFERENCE);
+function referenceOf(payment_type: string): TextLimit {
+  return payment_type === internalRail ? internalReferenceLimit : (railBy(payment_type)?.reference ?? referenceLimit);
 }
 
-function chargeField(texts: Texts): Field {
+function chargeField(texts: Texts): SpecField {
   return field('charge_bearer', 'RADIO', {
     name: texts('charge_bearer'),
     constraints: { default: 'SHAR' },
     options: ['SHAR', 'DEBT', 'CRED'].map((key) => ({ key, name: texts(`charge_bearer.${key}`) })),
-    required: always(),
-    visible: [equals('payment_type', SWIFT)],
+    required: alwaysCondition(),
+    visible: [equals('payment_type', swiftRail)],
   });
 }
 
 /** Countries with a list of their own require its codes; others take ISO 20022's, required where a purpose is. */
-function purposeFields(builder: Builder, coordinate: PaymentRoute | undefined): Field[] {
+function paymentPurposeFields(builder: FormBuilder, coordinate: PaymentRoute | undefined): SpecField[] {
   const listed = [...new Set([...purposeListNames(), ...Object.keys(builder.options.purpose_codes ?? {})])].filter(
     (name) => name !== 'ISO',
   );
   if (coordinate) {
     const { country_code: country } = coordinate;
-    if (listed.includes(country)) return [purposeField(builder, country, { required: always(), visible: [] })];
-    const required = lookups.purpose_required.includes(country) ? always() : [];
+    if (listed.includes(country)) return [purposeField(builder, country, { required: alwaysCondition(), visible: [] })];
+    const required = lookups.purpose_required.includes(country) ? alwaysCondition() : [];
     return [purposeField(builder, 'ISO', { required, visible: [] })];
   }
   const own = listed.map((country) =>
-    purposeField(builder, country, { required: always(), visible: [equals('country_code', country)] }),
+    purposeField(builder, country, { required: alwaysCondition(), visible: [equals('country_code', country)] }),
   );
   const others = lookups.purpose_required.filter((country) => !listed.includes(country));
   const iso = { required: [isIn('country_code', others)], visible: [notIn('country_code', listed)] };
   return [...own, purposeField(builder, 'ISO', iso)];
 }
 
-interface Presence {
+interface PurposePresence {
   required: Condition[];
   visible: Condition[];
 }
 
-function purposeField({ texts, options }: Builder, list: string, presence: Presence): Field {
+function purposeField({ texts, options }: FormBuilder, list: string, presence: PurposePresence): SpecField {
   return field('purpose_code', 'SELECT', {
     name: texts('purpose_code'),
     options: purposeOptions(list, texts, options),

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
+import { defaultCountry } from '#lib/fields/default-country.ts';
 import { evaluate } from '#lib/fields/evaluate.ts';
+import { noFieldOptions } from '#lib/fields/field-options.ts';
 import type { Locale } from '#lib/fields/messages.ts';
-import { NO_OPTIONS } from '#lib/fields/options.ts';
 import { recognize } from '#lib/fields/recognize.ts';
-import { usualCountry } from '#lib/fields/usual-country.ts';
 
 function found(currency: string, text: string, locale: Locale = 'en'): Record<string, string> {
-  const form = contactAccountForm(currency, locale, NO_OPTIONS);
+  const form = contactAccountForm(currency, locale, noFieldOptions);
   return Object.fromEntries(
     recognize(form, text).found.map(({ key, value }) => [key.replace('coordinates.', ''), value]),
   );
@@ -64,7 +64,7 @@ test('what no field would take is not told', () => {
 });
 
 test('hostile text is searched quickly', () => {
-  const form = contactAccountForm('EUR', 'en', NO_OPTIONS);
+  const form = contactAccountForm('EUR', 'en', noFieldOptions);
   for (const unit of ['DE89', 'a:', 'IBAN ', 'x ', ' ', 'DE89370400440532013001 ']) {
     const started = performance.now();
     recognize(form, unit.repeat(20_000));
@@ -73,7 +73,7 @@ test('hostile text is searched quickly', () => {
 });
 
 test('a preselected currency begins with its usual country and shows that country’s fields', () => {
-  const begin = (currency: string) => usualCountry(currency, contactAccountForm(currency, 'en', NO_OPTIONS));
+  const begin = (currency: string) => defaultCountry(currency, contactAccountForm(currency, 'en', noFieldOptions));
   expect(['GBP', 'USD', 'MXN', 'AED', 'CHF', 'JPY', 'AWG'].map(begin)).toEqual([
     'GB',
     'US',
@@ -84,7 +84,7 @@ test('a preselected currency begins with its usual country and shows that countr
     'AW',
   ]);
   expect(['EUR', 'XOF'].map(begin)).toEqual([undefined, undefined]);
-  const form = contactAccountForm('GBP', 'en', NO_OPTIONS);
+  const form = contactAccountForm('GBP', 'en', noFieldOptions);
   const { visible } = evaluate(form, { 'coordinates.country_code': begin('GBP') });
   expect(visible.map((field) => field.input.key)).toEqual(
     expect.arrayContaining(['coordinates.sort_code', 'coordinates.account_number', 'first_name']),

@@ -1,14 +1,14 @@
 import { type BicFault, checkBic } from '#lib/fields/checks/bic.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
-import type { Values } from '#lib/fields/conditions.ts';
-import { constraintOf, type Field, type Specification } from '#lib/fields/document.ts';
+import type { NormalizedValues } from '#lib/fields/conditions.ts';
+import { constraintOf, type SpecField, type Specification } from '#lib/fields/document.ts';
 import { evaluate, fieldsByKey } from '#lib/fields/evaluate.ts';
 import type { IssueCode } from '#lib/fields/issues.ts';
-import { judge } from '#lib/fields/judge.ts';
 import { normalize } from '#lib/fields/normalize.ts';
 import { ibansIn } from '#lib/fields/pasted-ibans.ts';
-import { COMPANY_NAME, HOLDER_NAME, type Label, labelsIn } from '#lib/fields/pasted-labels.ts';
+import { companyMember, type FoundLabel, holderMember, labelsIn } from '#lib/fields/pasted-labels.ts';
 import { holderIn, valueAfter } from '#lib/fields/pasted-values.ts';
+import { validateField } from '#lib/fields/validate.ts';
 
 /** A value found in pasted text, with the name of the field it belongs to. */
 export interface Recognized {
@@ -17,34 +17,34 @@ export interface Recognized {
   value: string;
 }
 /** What the text says of a field that cannot be taken, and why. */
-export interface Misread {
+export interface UnreadableValue {
   key: string;
   name: string;
   text: string;
   code: IssueCode | BicFault | 'ambiguous';
 }
-export interface Reading {
+export interface RecognitionResult {
   found: Recognized[];
-  refused: Misread[];
+  refused: UnreadableValue[];
 }
 
-export const nothingRead: Reading = { found: [], refused: [] };
+export const emptyRecognition: RecognitionResult = { found: [], refused: [] };
 
-const SOURCE_MAX = 50_000;
-const ADDED_ZEROS_MAX = 2;
-const SWIFT_ACCOUNT = 'scheme:swift_account';
+const sourceLengthMax = 50_000;
+const addedZerosMax = 2;
+const swiftAccountTag = 'scheme:swift_account';
 
 /** What is read so far; a key with two values has none. */
-class Draft {
+class RecognitionDraft {
   readonly spec: Specification;
   readonly values = new Map<string, Set<string>>();
-  readonly refused: Misread[] = [];
+  readonly refused: UnreadableValue[] = [];
 
   constructor(spec: Specification) {
     this.spec = spec;
   }
 
-  fields(key: string): Field[] {
+  fields(key: string): SpecField[] {
     return fieldsByKey(this.spec).get(key) ?? [];
   }
 
@@ -56,7 +56,7 @@ class Draft {
     if (this.fields(key).length > 0) this.values.set(key, (this.values.get(key) ?? new Set()).add(value));
   }
 
-  refuse(key: string, text: string, code: Misread['code']): void {
+  refuse(key: string, text: string, code: UnreadableValue['code']): void {
     const isKnown = this.refused.some((one) => one.key === key && one.text === text);
     if (!isKnown && this.fields(key).length > 0) this.refused.push({ key, name: this.name(key), text, code });
   }
@@ -72,9 +72,9 @@ class Draft {
  * what a field takes is found; what is announced but wrong, or said twice in different ways, is refused with the
  * reason. IBANs are found anywhere, everything else after its label.
  */
-export function recognize(spec: Specification, text: string): Reading {
-  const draft = new Draft(spec);
-  const rest = readIbans(draft, sourceOf(text));
+export function recognize(spec: Specification, text: string): RecognitionResult {
+  const draft = new RecognitionDraft(spec);
+  const rest = readIbans(draft, normalizeSource(text));
   const labels = labelsIn(rest);
   readBics(draft, rest);
   readLabelled(draft, rest, labels);
@@ -89,16 +89,16 @@ export function recognize(spec: Specification, text: string): Reading {
 }
 
 /** Full-width forms become ASCII, dashes hyphens; marks that show nothing go. */
-export function sourceOf(text: string): string {
+export function normalizeSource(text: string): string {
   const shown = text
-    .slice(0, SOURCE_MAX)
+    .slice(0, sourceLengthMax)
     .normalize('NFKC')
     .replace(/\p{Cf}+/gu, '');
   return shown.replace(/[\p{Pd}\u2212]/gu, '-').replace(/[^\S\n]/g, ' ');
 }
 
 /** Reads the IBANs and blanks them out, so that nothing else is read in them. */
-function readIbans(draft: Draft, source: string): string {
+function readIbans(draft: RecognitionDraft, source: string): string {
   let rest = '';
   let end = 0;
   for (const found of ibansIn(source)) {
@@ -114,7 +114,7 @@ const bicLabel =
   /(?<![\p{L}\p{N}])(?:bic|swift)(?:[ /-]{0,3}(?:bic|swift))?(?: ?-?code)?(\s{0,2}[:=#]\s{0,2}|\s{1,3})([A-Za-z0-9]{7,12})(?![\p{L}\p{N}])/giu;
 
 /** A BIC looks like a word (BUSINESS could be one of Niger), so it counts after its label alone. */
-function readBics(draft: Draft, text: string): void {
+function readBics(draft: RecognitionDraft, text: string): void {
   for (const [, sign = '', code = ''] of text.matchAll(bicLabel)) {
     const isWritten = code === code.toUpperCase() && (/\d/.test(code) || code.length === 8 || code.length === 11);
     if (!isWritten && sign.trim() === '') continue;
@@ -125,7 +125,7 @@ function readBics(draft: Draft, text: string): void {
 }
 
 /** "Label: value", "label value", a label with its value below, and "label & label: value value". */
-function readLabelled(draft: Draft, text: string, labels: Label[]): void {
+function readLabelled(draft: RecognitionDraft, text: string, labels: FoundLabel[]): void {
   for (let index = 0; index < labels.length; index += 1) {
     const joined = [labels[index]].filter((each) => each !== undefined);
     while (isJoined(text, labels, index)) {
@@ -140,55 +140,55 @@ function readLabelled(draft: Draft, text: string, labels: Label[]): void {
 }
 
 /** Two labels before one group of values. */
-function isJoined(text: string, labels: Label[], index: number): boolean {
+function isJoined(text: string, labels: FoundLabel[], index: number): boolean {
   const [one, next] = [labels[index], labels[index + 1]];
   if (!one || !next || one.announced === '' || next.announced === '') return false;
   return /^ ?(?:&|\/|and|und|y|e|et) ?$/.test(text.slice(one.end, next.start));
 }
 
-interface Place {
+interface LabelledRange {
   announced: string;
   from: number;
   limit: number;
 }
 
-function readOne(draft: Draft, text: string, { announced, from, limit }: Place): number {
+function readOne(draft: RecognitionDraft, text: string, { announced, from, limit }: LabelledRange): number {
   if (announced === '') return from;
-  if (announced === HOLDER_NAME || announced === COMPANY_NAME) {
-    const parts = holderIn(text.slice(from), announced === COMPANY_NAME);
+  if (announced === holderMember || announced === companyMember) {
+    const parts = holderIn(text.slice(from), announced === companyMember);
     for (const [key, part] of Object.entries(parts)) draft.add(key, part);
     return from;
   }
   const key = `coordinates.${announced}`;
-  const fields = localFields(draft, key);
+  const fields = fillableFields(draft, key);
   if (fields.length === 0) return from;
   const value = valueAfter(text.slice(from, limit), announced);
   if (value === undefined) return from;
-  const taken = takenBy(draft, fields, value.text);
+  const taken = acceptedValue(draft, fields, value.text);
   if (typeof taken === 'string') draft.add(key, taken);
   else draft.refuse(key, value.text, taken.code);
   return from + value.end;
 }
 
 /** The number that every country's banks would take says nothing: it counts beside a BIC, where there is no IBAN. */
-function localFields(draft: Draft, key: string): Field[] {
+function fillableFields(draft: RecognitionDraft, key: string): SpecField[] {
   const fields = draft.fields(key).filter((field) => ['TEXT', 'DIGITS'].includes(field.input.type));
-  const local = fields.filter((field) => !field.tags.includes(SWIFT_ACCOUNT));
+  const local = fields.filter((field) => !field.tags.includes(swiftAccountTag));
   if (local.length > 0) return local;
   return draft.values.has('coordinates.bic') && !draft.values.has('coordinates.iban') ? fields : [];
 }
 
 /** The value as a field keeps it, or why the first of them does not take it. */
-function takenBy(draft: Draft, fields: Field[], text: string): string | { code: IssueCode } {
-  const values: Values = Object.fromEntries([...draft.values].map(([key, [value = '']]) => [key, value]));
+function acceptedValue(draft: RecognitionDraft, fields: SpecField[], text: string): string | { code: IssueCode } {
+  const values: NormalizedValues = Object.fromEntries([...draft.values].map(([key, [value = '']]) => [key, value]));
   let fault: IssueCode | undefined;
   for (const field of fields) {
     const steps = constraintOf(field, 'normalize') ?? 'trim';
     const value = normalize(text, steps);
     // Leading zeros that a form adds would make a number of one that lacks half its digits.
     const added = value.length - normalize(text, steps.replace(/,?pad:\d+/, '')).length;
-    if (added > ADDED_ZEROS_MAX) return { code: 'too_short' };
-    const verdict = judge(field, value, { values, tables: {}, today: '' });
+    if (added > addedZerosMax) return { code: 'too_short' };
+    const verdict = validateField(field, value, { values, tables: {}, today: '' });
     if (!verdict || verdict.severity === 'warning') return value;
     fault ??= verdict.code;
   }
@@ -196,7 +196,7 @@ function takenBy(draft: Draft, fields: Field[], text: string): string | { code: 
 }
 
 /** The country follows from an IBAN or a BIC. */
-function addCountry(draft: Draft): void {
+function addCountry(draft: RecognitionDraft): void {
   const key = 'coordinates.country_code';
   const iban = checkIban(draft.one('coordinates.iban') ?? '');
   const bic = checkBic(draft.one('coordinates.bic') ?? '');

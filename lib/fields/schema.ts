@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Specification } from '#lib/fields/document.ts';
-import { type EvaluateOptions, evaluate, fieldsByKey, flatten } from '#lib/fields/evaluate.ts';
-import { type Issue, issueText } from '#lib/fields/issues.ts';
+import { type EvaluateOptions, evaluate, fieldsByKey, flattenKeys } from '#lib/fields/evaluate.ts';
+import { type FieldIssue, issueText } from '#lib/fields/issues.ts';
 import type { Locale } from '#lib/fields/messages.ts';
 
 export type SchemaOptions = EvaluateOptions & { locale: Locale; texts: Record<string, string> };
@@ -12,7 +12,7 @@ export type SchemaOptions = EvaluateOptions & { locale: Locale; texts: Record<st
  */
 export function schemaOf(spec: Specification, options: SchemaOptions) {
   return shapeOf([...fieldsByKey(spec).keys()]).transform((values, context): Record<string, unknown> => {
-    const { issues, payload } = evaluate(spec, flatten(values), options);
+    const { issues, payload } = evaluate(spec, flattenKeys(values), options);
     for (const issue of issues) {
       if (issue.severity === 'error') context.addIssue(customIssue(issue, options));
     }
@@ -35,7 +35,7 @@ function shapeOf(keys: string[]): Shape {
   return z.strictObject(Object.fromEntries(entries));
 }
 
-function customIssue(issue: Issue, { texts, locale }: SchemaOptions) {
+function customIssue(issue: FieldIssue, { texts, locale }: SchemaOptions) {
   const message = issueText(texts, issue, locale);
   return { code: 'custom' as const, path: issue.key.split('.'), message, params: { ...issue } };
 }

@@ -9,9 +9,9 @@ import { evaluate } from '#lib/fields/evaluate.ts';
 import sampleGbp from '#lib/fields/examples/sample-contact-account.GBP.en.json' with { type: 'json' };
 import sampleMxn from '#lib/fields/examples/sample-contact-account.MXN.es.json' with { type: 'json' };
 import samplePayment from '#lib/fields/examples/sample-payment.GBP.en.json' with { type: 'json' };
+import { noFieldOptions } from '#lib/fields/field-options.ts';
 import { lintSpec } from '#lib/fields/lint.ts';
-import { LOCALES } from '#lib/fields/messages.ts';
-import { NO_OPTIONS } from '#lib/fields/options.ts';
+import { locales } from '#lib/fields/messages.ts';
 import { paymentSpec } from '#lib/fields/payment.ts';
 
 const SOURCE = { id: '5f0c3a52-6a0e-4d0b-9a6e-3c1b2a4d5e6f', name: 'Operating GBP', currency: 'GBP' };
@@ -24,7 +24,7 @@ test('the three whole samples are made member for member', () => {
 });
 
 test('all 310 specifications, in every language, and those for one coordinate pass lintSpec', () => {
-  for (const locale of LOCALES) {
+  for (const locale of locales) {
     const maps = [contactAccountSpec({ locale }), paymentSpec({ locale, sources: [SOURCE] })];
     for (const { spec } of maps) {
       expect(Object.keys(spec)).toEqual(currencyCodes());
@@ -42,7 +42,7 @@ test('all 310 specifications, in every language, and those for one coordinate pa
 
 test('lintSpec finds what is broken', () => {
   const broken = (change: (spec: Specification) => void) => {
-    const spec = structuredClone(contactAccountForm('GBP', 'en', NO_OPTIONS));
+    const spec = structuredClone(contactAccountForm('GBP', 'en', noFieldOptions));
     change(spec);
     return lintSpec(spec).join('; ');
   };
@@ -58,7 +58,7 @@ test('lintSpec finds what is broken', () => {
 
 test('each corridor offers the rails of the table, and only those', () => {
   for (const { currency, country, rails } of corridorsFile.corridors) {
-    const form = contactAccountForm(currency, 'en', NO_OPTIONS);
+    const form = contactAccountForm(currency, 'en', noFieldOptions);
     const { offered } = evaluate(form, { 'coordinates.country_code': country });
     expect(offered.payment_type, `${currency} ${country}`).toEqual(rails);
   }
@@ -66,7 +66,7 @@ test('each corridor offers the rails of the table, and only those', () => {
 
 test('the answers are small enough to send whole', () => {
   const size = (answer: object) => gzipSync(JSON.stringify(answer)).length / 1024;
-  const sizes = LOCALES.map((locale) => size(contactAccountSpec({ locale })));
+  const sizes = locales.map((locale) => size(contactAccountSpec({ locale })));
   const one = currencyCodes().map((currency) => size(contactAccountSpec({ currency, locale: 'en' })));
   const payments = size(paymentSpec({ locale: 'en' }));
   console.log(
@@ -99,7 +99,7 @@ test('a rail of low confidence says so', () => {
 });
 
 test('Kosovo, the smallest case, needs one field: an IBAN', () => {
-  const form = contactAccountForm('EUR', 'en', NO_OPTIONS);
+  const form = contactAccountForm('EUR', 'en', noFieldOptions);
   const { visible } = evaluate(form, { 'coordinates.country_code': 'XK' });
   const bank = form.field_groups[2]?.fields ?? [];
   expect(visible.filter((each) => bank.includes(each)).map((each) => each.input.key)).toEqual([

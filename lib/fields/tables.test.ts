@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { resolveRail } from '#lib/fields/resolve.ts';
+import { resolveRail } from '#lib/fields/resolve-rail.ts';
 import { readTables } from '#lib/fields/tables.ts';
 
 const weights = '601600 601699 MOD10 0 0 0 0 0 0 1 1 1 1 1 1 1 1';

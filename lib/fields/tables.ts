@@ -1,6 +1,6 @@
-import type { Check, CheckTables } from '#lib/fields/checks/registry.ts';
+import type { CheckTables, FieldCheck } from '#lib/fields/checks/registry.ts';
 import { fitsUkModulus, readUkModulusTable } from '#lib/fields/checks/uk-modulus.ts';
-import { findScheme } from '#lib/fields/data.ts';
+import { findScheme } from '#lib/fields/reference-data.ts';
 
 /** What staff upload as settings `fields/tables/…`: texts, as their publishers give them out. */
 export interface UploadedTables {
@@ -17,9 +17,9 @@ export interface TableFault {
 
 /** Makes checks of uploaded tables; a table with a fault is left out and its first fault told. */
 export function readTables(uploaded: UploadedTables): { tables: CheckTables; faults: TableFault[] } {
-  const tables: Record<string, Check> = {};
+  const tables: Record<string, FieldCheck> = {};
   const faults: TableFault[] = [];
-  const read = (path: string, name: string, make: () => Check) => {
+  const read = (path: string, name: string, make: () => FieldCheck) => {
     try {
       tables[name] = make();
     } catch (error) {
@@ -34,12 +34,12 @@ export function readTables(uploaded: UploadedTables): { tables: CheckTables; fau
   return { tables, faults };
 }
 
-function ukModulus(weights: string, substitutes: string | undefined): Check {
+function ukModulus(weights: string, substitutes: string | undefined): FieldCheck {
   const table = readUkModulusTable(weights, substitutes);
   return (account, sortCode) => !/^\d{6}$/.test(sortCode) || fitsUkModulus(table, sortCode, account);
 }
 
-function directory(id: string, text: string): Check {
+function directory(id: string, text: string): FieldCheck {
   const scheme = findScheme(id);
   if (!scheme) throw new Error(`No scheme is called "${id}".`);
   const pattern = new RegExp(scheme.pattern);

@@ -1,27 +1,27 @@
 import { config } from '#lib/core/config.ts';
 import { renewShippedRoles } from '#lib/domain/access/shipped-roles.ts';
-import { isFirstStart, makeOrderedDemo, orderDemo, resumeDemo } from '#lib/host/setup/demo.ts';
+import { createRequestedDemo, isFirstStart, requestDemo, resumeDemo } from '#lib/host/setup/demo.ts';
 import { makeConfiguredAdministrator, newSetUpSecret } from '#lib/host/setup/first-person.ts';
-import { logFault } from '#lib/server/telemetry/request-log.ts';
+import { logFault } from '#lib/server/telemetry/log.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 /** What every start does once the database is open and migrated. */
 export async function boot(): Promise<void> {
   await asSystem('start', 'start', renewShippedRoles);
   await makeConfiguredAdministrator();
-  if (config().DEMO === '1' && (await isFirstStart())) await asSystem('start', 'orderDemo', orderDemo);
+  if (config().DEMO === '1' && (await isFirstStart())) await asSystem('start', 'orderDemo', requestDemo);
   await resumeDemo();
   // What was made so far stays and is usable: not a reason to refuse the start.
-  await makeOrderedDemo(printProgress).catch((error) => logFault(error, 'demo'));
+  await createRequestedDemo(printProgress).catch((error) => logFault(error, 'demo'));
 }
 
-let printed = '';
+let lastPrinted = '';
 
 /** One line a step and tenth, on stderr: a log keeps it readable, a terminal too. */
 function printProgress({ step, done, total }: { step?: string; done: number; total: number }): void {
   const line = `Demo data: ${step ?? 'done'} (${Math.floor((10 * done) / Math.max(total, 1)) * 10} %)`;
-  if (line !== printed) console.error(line);
-  printed = line;
+  if (line !== lastPrinted) console.error(line);
+  lastPrinted = line;
 }
 
 /** What the terminal says once the server listens: where it is, how to get in, and a call to try. */

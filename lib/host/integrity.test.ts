@@ -11,7 +11,7 @@ const { anchorFileOf, DamagedDatabase, engine } = await import('#db/index.ts');
 const { backUp, createRestoreDraft, replaceDatabase, openSqlite } = await import('#db/tools/index.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 const { writeAnchor } = await import('#lib/domain/audit/anchors.ts');
-const { proveContent } = await import('#lib/host/integrity.ts');
+const { verifyContent } = await import('#lib/host/integrity.ts');
 
 test.skip(engine === 'postgres', 'PostgreSQL brings its own checksums and backups');
 
@@ -54,7 +54,7 @@ test(`${backups} backups while money moves: each is whole, balanced and provable
     const backup = join(folder, `backup-${number}.db`);
     backUp(served(), backup);
     const opened = await openSqlite(createRestoreDraft(backup, join(folder, `restored-${number}.db`)));
-    const { entries } = await proveContent(opened, anchorFileOf(join(folder, `restored-${number}.db.restore`)));
+    const { entries } = await verifyContent(opened, anchorFileOf(join(folder, `restored-${number}.db.restore`)));
     expect(entries).toBeGreaterThanOrEqual(before);
     before = entries;
     await opened.close();
@@ -74,7 +74,7 @@ test('a restored database keeps the one before it, and a draft that is put in pl
   expect(existsSync(aside)).toBe(true);
   const opened = await openSqlite(file, 'server');
   expect(opened.isUnverified).toBe(true);
-  expect((await proveContent(opened, anchorFileOf(file))).entries).toBeGreaterThan(0);
+  expect((await verifyContent(opened, anchorFileOf(file))).entries).toBeGreaterThan(0);
   expect((await (await openSqlite(aside)).read.select().from(ledgerAccounts)).length).toBe(0);
   await opened.close();
   expect((await openSqlite(file, 'server')).isUnverified).toBe(false);
@@ -131,7 +131,7 @@ test(`of ${flips} bytes that fell over in a file that was not closed none change
     const file = join(folder, `flip-${flip}.db`);
     writeFileSync(file, flipped(bytes));
     const opened = await openSqlite(file, 'server').catch(() => undefined);
-    const isWhole = opened && (await proveContent(opened, anchorFileOf(file)).catch(() => undefined));
+    const isWhole = opened && (await verifyContent(opened, anchorFileOf(file)).catch(() => undefined));
     await opened?.close();
     if (isWhole) expect(await balances(file)).toEqual(reference);
     else noticed += 1;

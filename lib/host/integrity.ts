@@ -4,14 +4,17 @@ import { verifyAudit } from '#lib/domain/audit/verify.ts';
 import { checkLedger } from '#lib/domain/ledger/check/check.ts';
 
 /** What was added up and followed, for whoever wants to say so. */
-export interface Proof {
+export interface IntegrityReport {
   entries: number;
   postings: number;
   audit_rows: number;
 }
 
 /** Adds the whole ledger up from its postings and follows the whole audit chain; throws the first fault. */
-export async function proveContent({ read }: Pick<Database, 'read'>, anchors = anchorFile()): Promise<Proof> {
+export async function verifyContent(
+  { read }: Pick<Database, 'read'>,
+  anchors = anchorFile(),
+): Promise<IntegrityReport> {
   const ledger = await checkLedger(read);
   if (!ledger.agrees) throw new DamagedDatabase(`The ledger differs: ${JSON.stringify(ledger.difference)}`);
   const audit = await verifyAudit(read, anchorsInFile(anchors));
@@ -20,8 +23,8 @@ export async function proveContent({ read }: Pick<Database, 'read'>, anchors = a
 }
 
 /** After a stop that was none, nothing is served before balances and audit have been shown to be right. */
-export async function proven(opened: Database): Promise<void> {
+export async function verifyAtStartup(opened: Database): Promise<void> {
   if (!opened.isUnverified) return;
   const notice = setTimeout(() => console.error('The database was not closed properly: checking all of it …'), 1000);
-  await proveContent(opened).finally(() => clearTimeout(notice));
+  await verifyContent(opened).finally(() => clearTimeout(notice));
 }

@@ -9,17 +9,17 @@ import { startPayments } from '#lib/domain/payments/worker.ts';
 import { keepPurging } from '#lib/domain/retention/purge.ts';
 import { boot, greeting } from '#lib/host/boot.ts';
 import { dispatch } from '#lib/host/endpoints.ts';
-import { proven } from '#lib/host/integrity.ts';
-import { startExpiryClock } from '#lib/server/jobs/clock.ts';
+import { verifyAtStartup } from '#lib/host/integrity.ts';
+import { startExpiryClock } from '#lib/server/jobs/expiry-clock.ts';
 import { flushTraces } from '#lib/server/telemetry/trace.ts';
 
 /** How long the end waits for what workers are doing. */
-const patienceMs = 5_000;
+const workerStopTimeoutMs = 5_000;
 
 /** Opens and migrates the database, and hands server.mjs, which lives outside Next's module graph, what it needs. */
-export async function start(): Promise<void> {
+export async function startServerProcess(): Promise<void> {
   try {
-    await proven(await database('server'));
+    await verifyAtStartup(await database('server'));
     await boot();
     const workers = [
       keepAnchoring(),
@@ -37,7 +37,7 @@ export async function start(): Promise<void> {
       // A check of a large ledger is not waited for: it only reads.
       await Promise.race([
         Promise.all(workers.map((stopWorker) => stopWorker())),
-        setTimeout(patienceMs, undefined, { ref: false }),
+        setTimeout(workerStopTimeoutMs, undefined, { ref: false }),
       ]);
       await Promise.all([flushTraces(), closeDatabase()]);
     });

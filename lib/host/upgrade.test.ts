@@ -12,7 +12,7 @@ const { counted, engine } = await import('#db/index.ts');
 const { migrateFile, migratePostgres, pendingMigrations, moveRows } = await import('#db/tools/index.ts');
 const { accounts } = await import('#db/schema/accounts.ts');
 const { gramColumn } = await import('#lib/domain/accounts/search/ngrams.postgres.ts');
-const { proveContent } = await import('#lib/host/integrity.ts');
+const { verifyContent } = await import('#lib/host/integrity.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'countinghouse-upgrade-'));
 /** What each release left behind, and what this version would. */
@@ -28,7 +28,7 @@ for (const release of releases) {
     writeFileSync(file, gunzipSync(readFileSync(release)));
     const opened = engine === 'sqlite' ? await upgradedFile(file) : await upgradedPostgres(file);
     try {
-      const proof = await proveContent(opened, '');
+      const proof = await verifyContent(opened, '');
       expect(proof.entries).toBeGreaterThanOrEqual(3);
       expect(proof.audit_rows).toBeGreaterThan(0);
       const [kept] = await opened.read.select({ count: counted(sql`count(*)`) }).from(accounts);

@@ -2,7 +2,7 @@ import { database } from '#db/index.ts';
 import { covered } from '#lib/domain/approvals/review.ts';
 import { endpoints } from '#lib/host/endpoints.ts';
 import { createBatcher } from '#lib/server/operation/batching.ts';
-import { withAudit } from '#lib/server/write/change.ts';
+import { withAudit } from '#lib/server/write/effects.ts';
 import { beginRequest, idempotencyKeyOf, storeResponse } from '#lib/server/write/idempotency.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 

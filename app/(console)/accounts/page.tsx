@@ -10,7 +10,7 @@ import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Accounts' };
 

@@ -4,7 +4,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 const shown = 100;
 

@@ -8,7 +8,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { listAuditEntries } from '#lib/domain/audit/read.ts';
 import { getAuditProof } from '#lib/domain/audit/verify.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Audit' };
 

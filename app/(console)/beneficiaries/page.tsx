@@ -13,7 +13,7 @@ import { Pager } from '#components/ui/pager.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { listIdentities, listUnverifiedCoordinates } from '#lib/domain/beneficiaries/overview/overview.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Beneficiaries' };
 

@@ -6,10 +6,10 @@ import { beneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficia
 import { deskBeneficiary } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
-import { homeCountries } from '#lib/fields/data.ts';
 import { issueTexts, localeFor } from '#lib/fields/messages.ts';
+import { homeCountries } from '#lib/fields/reference-data.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export interface PayeePage {
   params: Promise<{ identity: string; idRef: string }>;

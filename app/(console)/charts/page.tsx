@@ -6,7 +6,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { accountsIn, chartBy, listCharts } from '#lib/domain/charts/charts.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Charts' };
 

@@ -3,7 +3,7 @@ import { operations } from '#app/(console)/developers/operations.ts';
 import { QuickStart } from '#components/developers/quick-start.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Developers' };
 

@@ -4,7 +4,7 @@ import { entityList } from '#components/entities/list-definition.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listEntities } from '#lib/domain/entities/read.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Entities' };
 

@@ -7,7 +7,7 @@ import { journalList } from '#components/ledger/journal-list-definition.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listEntries } from '#lib/domain/ledger/entries.ts';
 import { entryQuery } from '#lib/domain/ledger/entry.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Journal' };
 

@@ -8,7 +8,7 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { presentMe } from '#lib/domain/sign-in/me.ts';
 import { presentSessions } from '#lib/domain/sign-in/sessions.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Your settings' };
 

@@ -4,7 +4,7 @@ import { PayeeList } from '#components/beneficiaries/payee-list.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Beneficiaries without an identity' };
 

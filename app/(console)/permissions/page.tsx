@@ -11,8 +11,8 @@ import type { Reader } from '#db/index.ts';
 import { heldBy } from '#lib/domain/access/permissions.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { findUsers } from '#lib/domain/users/users.ts';
-import { rightsOf } from '#lib/server/identity/rights.ts';
-import { pageContext, signedInContext } from '#lib/server/identity/visitor.ts';
+import { pageContext, signedInContext } from '#lib/server/identity/page-context.ts';
+import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
 export const metadata: Metadata = { title: 'Permissions' };
 
@@ -54,7 +54,7 @@ async function columnOf(
   user: { id: string; username: string; name: string; revision: number },
 ): Promise<GridUser> {
   const held = await heldBy(db, user.id);
-  const { sources } = await rightsOf(db, user.id);
+  const { sources } = await rightsOfUser(db, user.id);
   const via: Record<string, string[]> = {};
   for (const source of sources) via[source.permission] = [...(via[source.permission] ?? []), source.via];
   const { id, username, name, revision } = user;

@@ -9,7 +9,7 @@ import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Role } from '#lib/domain/access/records.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Roles' };
 

@@ -7,7 +7,7 @@ import { listProducts } from '#lib/domain/accounts/products/products.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { listEntities } from '#lib/domain/entities/read.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Search' };
 

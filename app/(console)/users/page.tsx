@@ -6,8 +6,8 @@ import { InviteUser } from '#components/users/invite-user.tsx';
 import { UserTable } from '#components/users/user-table.tsx';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { findUsers } from '#lib/domain/users/users.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 import { isPermission } from '#lib/server/identity/permissions.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
 
 export const metadata: Metadata = { title: 'Users' };
 

@@ -4,14 +4,14 @@ import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { SetUpForm } from '#components/setup/setup-form.tsx';
 import { database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
-import { isUnset } from '#lib/host/setup/first-person.ts';
+import { hasNoPerson } from '#lib/host/setup/first-person.ts';
 
 export const metadata: Metadata = { title: 'Set up' };
 
 /** There only while nobody can sign in; afterwards it is 404 for ever. */
 export default async function Page() {
   const { read } = await database();
-  if (!(await isUnset(read))) notFound();
+  if (!(await hasNoPerson(read))) notFound();
   return (
     <EntryFrame title="Set up Countinghouse" wide>
       <SetUpForm asksDemo={config().DEMO === undefined} />

@@ -5,9 +5,9 @@ import { Renewed } from '#components/auth/renewed.tsx';
 import { SignInForm } from '#components/auth/sign-in-form.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { database } from '#db/index.ts';
-import { isUnset } from '#lib/host/setup/first-person.ts';
-import { safeRedirectPath } from '#lib/server/identity/next-address.ts';
-import { findPageContext } from '#lib/server/identity/visitor.ts';
+import { hasNoPerson } from '#lib/host/setup/first-person.ts';
+import { findPageContext } from '#lib/server/identity/page-context.ts';
+import { safeRedirectPath } from '#lib/server/identity/safe-redirect.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: Props) {
   const { read } = await database();
   return (
     <EntryFrame title="Sign in">
-      {(await isUnset(read)) && (
+      {(await hasNoPerson(read)) && (
         <Banner tone="info" title="First run?">
           Open the set-up link that the terminal shows. It makes the first administrator.
         </Banner>

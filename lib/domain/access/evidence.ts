@@ -6,7 +6,7 @@ import type { accessContract } from '#lib/domain/access/contract.ts';
 import { heldBy } from '#lib/domain/access/permissions.ts';
 import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { rightsOf } from '#lib/server/identity/rights.ts';
+import { rightsOfUser } from '#lib/server/identity/rights.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
@@ -17,7 +17,7 @@ export async function userEvidence(ctx: WriteContext, idOrName: string): Promise
   if (!user) return { facts: [], basis: { user: null } };
   const held = await heldBy(ctx.db, user.id);
   const roleRows = await roleEvidence(ctx, held.roles);
-  const { sources } = await rightsOf(ctx.db, user.id);
+  const { sources } = await rightsOfUser(ctx.db, user.id);
   const { revision, state, kind, name, username, totp_secret } = user;
   const needs = 'user:read';
   return joinEvidence(roleRows, {

@@ -5,7 +5,7 @@ import { newId } from '#lib/core/uuid.ts';
 import { administration, administrators, strongerHolder } from '#lib/domain/access/held.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import { rightsOf } from '#lib/server/identity/rights.ts';
+import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
 export const administratorRole = 'administrator';
 
@@ -22,7 +22,7 @@ export function requireOwn(ctx: WriteContext, added: readonly Permission[]): voi
  * first make them weak and then take their place.
  */
 export async function assertNotStronger(ctx: WriteContext, user_id: string): Promise<void> {
-  requireOwn(ctx, [...(await rightsOf(ctx.db, user_id)).permissions]);
+  requireOwn(ctx, [...(await rightsOfUser(ctx.db, user_id)).permissions]);
 }
 
 /** As `assertNotStronger`, for every holder of a role. */

@@ -8,7 +8,7 @@ import { accessAt, sourcesThen } from '#lib/domain/access/as-of.ts';
 import type { Explanation, PermissionChange, UserPermissions } from '#lib/domain/access/records.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { allPermissions, type Permission } from '#lib/server/identity/permissions.ts';
-import { rightsOf } from '#lib/server/identity/rights.ts';
+import { rightsOfUser } from '#lib/server/identity/rights.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
@@ -24,7 +24,7 @@ type Source = UserPermissions['sources'][number];
 /** What the caller may do with this very credential: a token may have less than its user. */
 export async function myPermissions(ctx: Context): Promise<UserPermissions> {
   const { id, username, permissions } = ctx.principal;
-  const rights = await rightsOf(ctx.db, id);
+  const rights = await rightsOfUser(ctx.db, id);
   const sources = rights.sources.filter(({ permission }) => permissions.has(permission));
   return presentPermissions({ id, username }, rights.roles, sources);
 }
@@ -36,7 +36,7 @@ export async function permissionsOf(
   at?: string,
 ): Promise<{ permissions: UserPermissions; revision: number }> {
   const user = await findSubject(db, name);
-  const { roles, sources } = at === undefined ? await rightsOf(db, user.id) : await rightsThen(db, user, at);
+  const { roles, sources } = at === undefined ? await rightsOfUser(db, user.id) : await rightsThen(db, user, at);
   return { permissions: presentPermissions(user, roles, sources), revision: user.revision };
 }
 
@@ -70,7 +70,7 @@ export async function holdersOf(db: Reader, permission: Permission, at?: string)
   for (const user of everybody) {
     if (!then && user.state !== 'ACTIVE') continue;
     const held = then?.users.get(user.username);
-    const sources = then ? (held ? sourcesThen(then, held) : []) : (await rightsOf(db, user.id)).sources;
+    const sources = then ? (held ? sourcesThen(then, held) : []) : (await rightsOfUser(db, user.id)).sources;
     const via = sources.filter((source) => source.permission === permission).map((source) => source.via);
     if (via.length > 0) holders.push({ user: { id: user.id, username: user.username }, via });
   }
@@ -87,7 +87,7 @@ export async function explainPermission(
   const then = at === undefined ? undefined : await accessAt(db, at);
   const held = then ? then.users.get(user.username) : await heldBy(db, user.id);
   const withheld = held?.revoke.includes(permission) ?? false;
-  const sources = then ? (held ? sourcesThen(then, held) : []) : (await rightsOf(db, user.id)).sources;
+  const sources = then ? (held ? sourcesThen(then, held) : []) : (await rightsOfUser(db, user.id)).sources;
   const via = sources.filter((source) => source.permission === permission).map((source) => source.via);
   return {
     user: { id: user.id, username: user.username },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REASON_MAX } from '#lib/core/reason.ts';
+import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { ROLE_NAME_PATTERN } from '#lib/domain/access/role-name.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
@@ -27,7 +27,7 @@ export const RoleName = z
   .regex(new RegExp(`^${ROLE_NAME_PATTERN}$`), 'must have 2 to 64 characters of a-z, 0-9, _ and -');
 
 export const name = RoleName.meta({ description: 'Name of the role.', example: 'payments' });
-export const reason = singleLineText(REASON_MAX).meta({
+export const reason = singleLineText(reasonLengthMax).meta({
   description: 'Reason; kept in the history.',
   example: 'Joins the payments team',
 });

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { counted, forUpdate, type Reader, uniqueViolation } from '#db/index.ts';
 import { roles, userRoles } from '#db/schema/access.ts';
-import { canonicalJson } from '#lib/core/canonical.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { accessAt, type RoleThen, rolePrefix } from '#lib/domain/access/as-of.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#lib/domain/access/guards.ts';
 import type { Role, RoleInput } from '#lib/domain/access/records.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown.ts';
+import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
 import { allPermissions, isPermission, type Permission, shippedRoles } from '#lib/server/identity/permissions.ts';
 import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';

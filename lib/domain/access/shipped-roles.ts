@@ -3,7 +3,7 @@ import { acquireSerialLock, type Writer } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown.ts';
+import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
 import { shippedRoles } from '#lib/server/identity/permissions.ts';
 import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import { roles, userGrants, userRoles, users } from '#db/schema/access.ts';
-import { canonicalJson } from '#lib/core/canonical.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
 import { assertNotStronger, keepAdministrator, keepChange, requireOwn } from '#lib/domain/access/guards.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#lib/domain/access/permissions.ts';
 import type { PermissionUpdate } from '#lib/domain/access/records.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown.ts';
+import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
 import { allPermissions, isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';

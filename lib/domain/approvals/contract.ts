@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REASON_MAX } from '#lib/core/reason.ts';
+import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -103,7 +103,7 @@ export const ChangeRequest = z
   .meta({ id: 'ChangeRequest', description: 'A write that waits for an approval.' });
 export type ChangeRequest = z.output<typeof ChangeRequest>;
 
-const reason = singleLineText(REASON_MAX).meta({
+const reason = singleLineText(reasonLengthMax).meta({
   description: 'Reason; kept permanently.',
   example: 'Checked against the contract',
 });

@@ -3,7 +3,7 @@ import { forUpdate, withSavepoint } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
-import { canonicalJson } from '#lib/core/canonical.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { eventTypeOf } from '#lib/core/event-types.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
@@ -24,11 +24,11 @@ import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
 import { restrictPermissions } from '#lib/server/identity/issuer.ts';
 import { isPermission } from '#lib/server/identity/permissions.ts';
-import { rightsOf } from '#lib/server/identity/rights.ts';
+import { rightsOfUser } from '#lib/server/identity/rights.ts';
 import type { RawInput } from '#lib/server/operation/dispatch.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
-import { withAudit } from '#lib/server/write/change.ts';
+import { withAudit } from '#lib/server/write/effects.ts';
 
 /** Finds an operation with its endpoint: approvals run those of all nouns, and know none. */
 export type FindBound = (operation: string) => BoundOperation | undefined;
@@ -123,7 +123,7 @@ function fingerprint(difference: ChangeRequestRow['difference']): string {
 async function requesterNow(ctx: WriteContext, row: ChangeRequestRow): Promise<Principal> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, row.requester_id));
   const { credential } = row;
-  const permissions = restrictPermissions(credential, (await rightsOf(ctx.db, row.requester_id)).permissions);
+  const permissions = restrictPermissions(credential, (await rightsOfUser(ctx.db, row.requester_id)).permissions);
   // Some operations need only a credential.
   const isAllowed = isPermission(row.permission) ? permissions.has(row.permission) : row.permission === 'signed-in';
   if (user?.state !== 'ACTIVE' || !isAllowed) {

@@ -1,6 +1,6 @@
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
-import { canonicalJson } from '#lib/core/canonical.ts';
-import { seal, unseal } from '#lib/core/keys.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
+import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -41,10 +41,10 @@ export function staleRequest(code: Evidence['stale'], changed: string[] = []): P
 }
 
 export const encryptEvidence = (id: string, evidence: StoredEvidence): string =>
-  seal(JSON.stringify(evidence), contextOf(id));
+  encrypt(JSON.stringify(evidence), contextOf(id));
 
 export const decryptEvidence = ({ id, evidence }: Pick<ChangeRequestRow, 'id' | 'evidence'>): StoredEvidence =>
-  JSON.parse(unseal(evidence, contextOf(id))) as StoredEvidence;
+  JSON.parse(decrypt(evidence, contextOf(id))) as StoredEvidence;
 
 const contextOf = (id: string): string => `change_requests/evidence/${id}`;
 

@@ -1,5 +1,5 @@
 import { tidyRequests } from '#lib/domain/approvals/requests.ts';
-import { startWorker } from '#lib/server/jobs/repeat.ts';
+import { startWorker } from '#lib/server/jobs/worker.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 const everyMs = 60_000;

@@ -10,7 +10,7 @@ const { endpoints } = await import('#lib/host/endpoints.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { policiesFor } = await import('#lib/domain/approvals/policy.ts');
 const { allPermissions } = await import('#lib/server/identity/permissions.ts');
-const { canonicalJson } = await import('#lib/core/canonical.ts');
+const { canonicalJson } = await import('#lib/core/canonical-json.ts');
 const { changeSettings } = await import('#lib/domain/settings/change.ts');
 
 const asPolicies = allPermissions.map((permission) => ({ permission }));

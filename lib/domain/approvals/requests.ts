@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type ChangeRequestRow, changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
-import { seal, unseal } from '#lib/core/keys.ts';
+import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/contract.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
@@ -152,11 +152,11 @@ function secretOf(row: ChangeRequestRow, now: string): Pick<ChangeRequest, 'secr
 export const unknownRequest = () => new Problem('not-found', 'There is no such change request.');
 
 export function sealRequest(id: string, request: KeptRequest): string {
-  return seal(JSON.stringify(request), contextOf(id));
+  return encrypt(JSON.stringify(request), contextOf(id));
 }
 
 export function openRequest(row: Pick<ChangeRequestRow, 'id' | 'input'>): KeptRequest {
-  return JSON.parse(unseal(row.input, contextOf(row.id))) as KeptRequest;
+  return JSON.parse(decrypt(row.input, contextOf(row.id))) as KeptRequest;
 }
 
 const contextOf = (id: string): string => `change_requests/input/${id}`;

@@ -15,7 +15,7 @@ import type { AuditedChange, WriteContext } from '#lib/server/identity/context.t
 import type { PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import type { RawInput, Review } from '#lib/server/operation/dispatch.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
-import { beginEffects } from '#lib/server/write/change.ts';
+import { beginEffects } from '#lib/server/write/effects.ts';
 
 /** Where a policy could cover an operation, each of its writes is judged by itself. */
 export const covered: PrepareReviewCheck = async (db, { operation }) => {

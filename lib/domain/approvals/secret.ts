@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
-import { seal, unseal } from '#lib/core/keys.ts';
+import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { FetchedSecret } from '#lib/domain/approvals/contract.ts';
 import { stateAt, unknownRequest } from '#lib/domain/approvals/requests.ts';
@@ -19,7 +19,7 @@ export interface KeptSecret {
 /** The answer of an operation that shows a secret, encrypted for its requester: the approver never sees it. */
 export function keptSecret(ctx: WriteContext, id: string, answer: unknown): KeptSecret {
   return {
-    secret: seal(JSON.stringify(answer ?? null), contextOf(id)),
+    secret: encrypt(JSON.stringify(answer ?? null), contextOf(id)),
     secret_expires_at: new Date(Date.parse(expiryTime(ctx.now)) + lifeMs).toISOString(),
   };
 }
@@ -43,7 +43,7 @@ export async function fetchSecret(ctx: WriteContext, id: string): Promise<Fetche
     .set({ secret: null, secret_fetched_at: ctx.now })
     .where(eq(changeRequests.id, id));
   ctx.record({ resource: 'change_request', resource_id: id, after: { secret: 'FETCHED' } });
-  return { id, operation, answer: JSON.parse(unseal(secret, contextOf(id))) as unknown };
+  return { id, operation, answer: JSON.parse(decrypt(secret, contextOf(id))) as unknown };
 }
 
 const contextOf = (id: string): string => `change_requests/secret/${id}`;

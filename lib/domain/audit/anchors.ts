@@ -5,13 +5,13 @@ import { anchorFileOf, database, insertMany, type Reader, sqliteFile, type Write
 import { auditAnchors } from '#db/schema/audit.ts';
 import { events } from '#db/schema/events.ts';
 import { versionCounters } from '#db/schema/settings.ts';
-import { canonicalJson } from '#lib/core/canonical.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { config } from '#lib/core/config.ts';
 import type { EventType } from '#lib/core/event-types.ts';
 import { mac } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { startWorker } from '#lib/server/jobs/repeat.ts';
-import { logFault } from '#lib/server/telemetry/request-log.ts';
+import { startWorker } from '#lib/server/jobs/worker.ts';
+import { logFault } from '#lib/server/telemetry/log.ts';
 import { type ChainHead, chainHeads, firstMac } from '#lib/server/write/audit-chain.ts';
 
 const everyMs = 60_000;

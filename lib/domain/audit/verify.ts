@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { auditAnchors, auditLog } from '#db/schema/audit.ts';
-import { nextTurn } from '#lib/core/turns.ts';
+import { nextTurn } from '#lib/core/scheduling.ts';
 import { type Anchor, anchorMac, lastAnchor } from '#lib/domain/audit/anchors.ts';
 import { missingRows, rowsDeleted } from '#lib/domain/audit/completeness.ts';
 import type { AuditProof } from '#lib/domain/audit/contract.ts';

@@ -2,9 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { command, query, type Reader, type Writer } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { config } from '#lib/core/config.ts';
-import { seal, unseal } from '#lib/core/keys.ts';
+import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { wakeWorker } from '#lib/server/jobs/repeat.ts';
+import { wakeWorker } from '#lib/server/jobs/worker.ts';
 
 export type Channel = 'EMAIL' | 'SMS';
 
@@ -69,11 +69,11 @@ export async function enqueue(
 }
 
 const contextOf = (id: string) => `outbox|content|${id}`;
-const sealContent = (id: string, content: Content): string => seal(JSON.stringify(content), contextOf(id));
+const sealContent = (id: string, content: Content): string => encrypt(JSON.stringify(content), contextOf(id));
 
 export function openContent(row: { id: string; content: string | null }): Content | undefined {
   // What was sealed here is a Content.
-  return row.content === null ? undefined : (JSON.parse(unseal(row.content, contextOf(row.id))) as Content);
+  return row.content === null ? undefined : (JSON.parse(decrypt(row.content, contextOf(row.id))) as Content);
 }
 
 const stateOf = query((db) =>

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { forUpdate, uniqueViolation } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { entities, entityRevisions } from '#db/schema/entities.ts';
-import { canonicalJson } from '#lib/core/canonical.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import type { EventType } from '#lib/core/event-types.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { applyMergePatch } from '#lib/core/merge-patch.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REASON_MAX } from '#lib/core/reason.ts';
+import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timestampText } from '#lib/core/schema.ts';
 import {
   EntityChange,
@@ -157,7 +157,7 @@ export const entityContract = {
     body: z
       .strictObject({
         state: z.enum(['VALID', 'SUSPENDED']).meta({ description: 'New state.', example: 'SUSPENDED' }),
-        reason: singleLineText(REASON_MAX).meta({
+        reason: singleLineText(reasonLengthMax).meta({
           description: 'Reason; kept in the history.',
           example: 'Documents have expired',
         }),

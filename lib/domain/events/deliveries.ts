@@ -6,7 +6,7 @@ import { deliveryStates, type WebhookDelivery } from '#lib/domain/events/contrac
 import { type EventRow, presentEvent } from '#lib/domain/events/events.ts';
 import { webhookById } from '#lib/domain/events/webhooks.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { wakeWorker } from '#lib/server/jobs/repeat.ts';
+import { wakeWorker } from '#lib/server/jobs/worker.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import { webhooks } from '#db/schema/events.ts';
-import { seal, unseal } from '#lib/core/keys.ts';
+import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { addressFault } from '#lib/domain/events/address.ts';
@@ -87,7 +87,7 @@ export function presentWebhook(row: WebhookRow): Webhook {
   return { id, url, types, ...(description && { description }), is_enabled, revision, created_at, updated_at };
 }
 
-export const secretOf = ({ id, secret }: WebhookRow): string => unseal(secret, contextOf(id));
+export const secretOf = ({ id, secret }: WebhookRow): string => decrypt(secret, contextOf(id));
 
 async function write(ctx: WriteContext, before: WebhookRow, after: WebhookRow): Promise<WebhookRow> {
   const written = { ...after, revision: before.revision + 1, updated_at: ctx.now };
@@ -120,5 +120,5 @@ const contextOf = (id: string) => `webhooks|secret|${id}`;
 
 function newSecret(id: string) {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  return { id, secret, sealed: seal(secret, contextOf(id)) };
+  return { id, secret, sealed: encrypt(secret, contextOf(id)) };
 }

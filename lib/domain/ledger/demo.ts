@@ -11,7 +11,7 @@ import { loadRates } from '#lib/domain/ledger/rates.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
 import { open, type Planned, plan } from '#lib/domain/ledger/transfers.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { withAudit } from '#lib/server/write/change.ts';
+import { withAudit } from '#lib/server/write/effects.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 
 /** Days of history; each is one transaction. */

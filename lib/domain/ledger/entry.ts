@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REASON_MAX, reasonLengthMin } from '#lib/core/reason.ts';
+import { reasonLengthMax, reasonLengthMin } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
@@ -102,7 +102,7 @@ export function entryQuery({ 'page[size]': size, ...asked }: { 'page[size]': num
 
 export const NewReversal = z
   .strictObject({
-    reason: singleLineText(REASON_MAX)
+    reason: singleLineText(reasonLengthMax)
       .min(reasonLengthMin)
       .meta({ description: 'Reason for the reversal.', example: 'Booked twice' }),
   })

@@ -2,8 +2,8 @@ import { database, offload } from '#db/index.ts';
 import { checkLedger, keepCheck } from '#lib/domain/ledger/check/check.ts';
 import { sweepHolds } from '#lib/domain/ledger/expiry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
-import { startWorker } from '#lib/server/jobs/repeat.ts';
-import { logFault } from '#lib/server/telemetry/request-log.ts';
+import { startWorker } from '#lib/server/jobs/worker.ts';
+import { logFault } from '#lib/server/telemetry/log.ts';
 
 const sweepEveryMs = 5_000;
 /** The first check waits until the start is over. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
-import { REASON_MAX } from '#lib/core/reason.ts';
+import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { currencyCode, WalletSide } from '#lib/domain/ledger/side.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
@@ -254,7 +254,7 @@ export const paymentContract = {
     body: z
       .strictObject({
         hash: singleLineText(64).meta({ description: 'Hash of the accepted details.', example: hash }),
-        reason: singleLineText(REASON_MAX).meta({
+        reason: singleLineText(reasonLengthMax).meta({
           description: 'Reason; kept in the audit log.',
           example: 'Confirmed by telephone',
         }),

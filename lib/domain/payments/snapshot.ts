@@ -1,5 +1,5 @@
 import type { BeneficiarySnapshot } from '#db/schema/payments.ts';
-import { canonicalJson } from '#lib/core/canonical.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
 import {
   type BeneficiaryRow,

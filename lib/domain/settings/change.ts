@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Writer } from '#db/index.ts';
 import { settings, versionCounters } from '#db/schema/settings.ts';
-import { canonicalJson } from '#lib/core/canonical.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { type Setting, SettingPathText } from '#lib/domain/settings/contract.ts';

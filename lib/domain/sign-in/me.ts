@@ -16,7 +16,7 @@ import { countFailure, forgetFailures, takeTurn } from '#lib/domain/sign-in/sign
 import { acceptedStep, hasSecondFactor, newRecoveryCodes, newTotp } from '#lib/domain/sign-in/totp.ts';
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { rightsOf } from '#lib/server/identity/rights.ts';
+import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
 /** The user behind the credential. */
 async function myRow(ctx: { db: Reader; principal: { id: string } }): Promise<UserRow> {
@@ -28,7 +28,7 @@ async function myRow(ctx: { db: Reader; principal: { id: string } }): Promise<Us
 export async function presentMe(ctx: Context) {
   const { principal } = ctx;
   const user = await myRow(ctx);
-  const { roles } = await rightsOf(ctx.db, user.id);
+  const { roles } = await rightsOfUser(ctx.db, user.id);
   return {
     id: user.id,
     username: user.username,

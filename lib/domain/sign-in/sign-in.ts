@@ -4,7 +4,7 @@ import { users } from '#db/schema/access.ts';
 import { config } from '#lib/core/config.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { seal, unseal } from '#lib/core/keys.ts';
+import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { isPassword } from '#lib/domain/sign-in/password.ts';
 import { endCookieSession, openSession, withSession } from '#lib/domain/sign-in/sessions.ts';
@@ -96,7 +96,7 @@ export const signInRefused = () =>
 /** What a browser shows when it comes back with the second factor: good for five minutes and this very password. */
 export function newChallenge(ctx: Context, user: UserRow): { challenge: string; expires_at: string } {
   const expires_at = new Date(Date.parse(expiryTime(ctx.now)) + challengeLifeMs).toISOString();
-  return { challenge: seal(JSON.stringify([user.id, expires_at, markOf(user)]), challengePlace), expires_at };
+  return { challenge: encrypt(JSON.stringify([user.id, expires_at, markOf(user)]), challengePlace), expires_at };
 }
 
 const markOf = (user: UserRow): string => hashSecret(user.password_hash ?? '').slice(0, 16);
@@ -124,7 +124,7 @@ export async function admitChallenge(
 
 function openChallenge(challenge: string): [string?, string?, string?] {
   try {
-    return JSON.parse(unseal(challenge, challengePlace));
+    return JSON.parse(decrypt(challenge, challengePlace));
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { seal, unseal } from '#lib/core/keys.ts';
+import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { hashSecret } from '#lib/server/identity/secret.ts';
 
 /** What every authenticator app knows. Source: RFC 6238. */
@@ -25,13 +25,13 @@ const place = (user_id: string): string => `users/totp_secret/${user_id}`;
 /** A new secret: sealed for the database, as text and as `otpauth:` address for the authenticator. */
 export function newTotp(user_id: string, label: string): { sealed: string; secret: string; uri: string } {
   const totp = new TOTP({ ...settings, label, secret: new Secret({ size: 20 }) });
-  return { sealed: seal(totp.secret.base32, place(user_id)), secret: totp.secret.base32, uri: totp.toString() };
+  return { sealed: encrypt(totp.secret.base32, place(user_id)), secret: totp.secret.base32, uri: totp.toString() };
 }
 
 /** The step of a code that is right now and was not used before; undefined when it is neither. */
 export function acceptedStep(user: Factor, code: string, now: string): number | undefined {
   if (user.totp_secret === null || !/^\d{6}$/.test(code)) return undefined;
-  const totp = new TOTP({ ...settings, secret: Secret.fromBase32(unseal(user.totp_secret, place(user.id))) });
+  const totp = new TOTP({ ...settings, secret: Secret.fromBase32(decrypt(user.totp_secret, place(user.id))) });
   const timestamp = Date.parse(now);
   const delta = totp.validate({ token: code, timestamp, window: stepsApart });
   if (delta === null) return undefined;

@@ -5,7 +5,7 @@ import { findUserByName, type UserRow } from '#lib/domain/sign-in/sign-in.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
-import { bumpAccessVersion, rightsOf } from '#lib/server/identity/rights.ts';
+import { bumpAccessVersion, rightsOfUser } from '#lib/server/identity/rights.ts';
 
 const manage: Permission = 'token:manage';
 
@@ -63,7 +63,7 @@ export async function narrowedPermissions(
   owner: Pick<UserRow, 'id' | 'username'>,
   wanted: string[] | undefined,
 ): Promise<Permission[] | null> {
-  const held = (await rightsOf(ctx.db, owner.id)).permissions;
+  const held = (await rightsOfUser(ctx.db, owner.id)).permissions;
   const own = ctx.principal.permissions;
   if (wanted) {
     refuseExcess(readPermissions(wanted), owner.id === ctx.principal.id ? own : held);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REASON_MAX } from '#lib/core/reason.ts';
+import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
 import { EMAIL_MAX, PERSON_NAME_MAX } from '#lib/domain/users/limits.ts';
@@ -16,7 +16,7 @@ export const personName = singleLineText(PERSON_NAME_MAX).meta({
   description: 'Name of the person.',
   example: 'Ada Lovelace',
 });
-const reason = singleLineText(REASON_MAX).meta({
+const reason = singleLineText(reasonLengthMax).meta({
   description: 'Reason; kept in the audit log.',
   example: 'Left the company',
 });

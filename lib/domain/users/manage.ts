@@ -12,7 +12,7 @@ import { addRoles, makeUser, userBy } from '#lib/domain/users/users.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { exceedsCap } from '#lib/server/identity/issuer.ts';
 import { isPermission } from '#lib/server/identity/permissions.ts';
-import { bumpAccessVersion, rightsOf } from '#lib/server/identity/rights.ts';
+import { bumpAccessVersion, rightsOfUser } from '#lib/server/identity/rights.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
 const linkLifeMs = 72 * 3600_000;
@@ -140,7 +140,7 @@ export async function acceptLink(ctx: WriteContext, secret: string, password_has
   const link = await spendLink(ctx, secret);
   if (!link?.user_id) throw linkClosed();
   // What the maker of the link could not do, nobody gains by it.
-  if (exceedsCap(link.cap, (await rightsOf(ctx.db, link.user_id)).permissions)) throw linkClosed();
+  if (exceedsCap(link.cap, (await rightsOfUser(ctx.db, link.user_id)).permissions)) throw linkClosed();
   const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, link.user_id)));
   if (!user || user.state === 'DISABLED') throw linkClosed();
   const { secret_hash, issuer_id, created_by } = link;

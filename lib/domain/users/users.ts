@@ -10,7 +10,7 @@ import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import type { User } from '#lib/domain/users/contract.ts';
 import { userStates } from '#lib/domain/users/states.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown.ts';
+import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
 import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';

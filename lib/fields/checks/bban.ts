@@ -39,14 +39,14 @@ const nationalChecks: Record<string, (bban: string) => boolean> = {
 };
 
 /** Countries whose rule is known by example only: a failure there is a warning, never a refusal. */
-const UNSURE = 'AL BI DJ IS MR ST TL XK';
+const uncertainPrefixes = 'AL BI DJ IS MR ST TL XK';
 
 export type NationalVerdict = 'right' | 'wrong' | 'doubtful';
 
 /** Judges the BBAN of a structurally right IBAN; countries without a rule are right. */
-export function judgeBban(prefix: string, bban: string): NationalVerdict {
+export function validateBban(prefix: string, bban: string): NationalVerdict {
   if (nationalChecks[prefix]?.(bban) !== false) return 'right';
-  return UNSURE.includes(prefix) ? 'doubtful' : 'wrong';
+  return uncertainPrefixes.includes(prefix) ? 'doubtful' : 'wrong';
 }
 
 /** The prefixes that have a national rule. */

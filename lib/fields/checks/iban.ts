@@ -1,5 +1,5 @@
 import { mod97 } from '#lib/core/check-digits.ts';
-import { judgeBban } from '#lib/fields/checks/bban.ts';
+import { validateBban } from '#lib/fields/checks/bban.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
 import { stripSeparators, upperCase } from '#lib/fields/checks/text.ts';
 
@@ -18,19 +18,20 @@ export function checkIban(text: string): IbanVerdict {
   const iban = upperCase(stripSeparators(text));
   const country = iban.slice(0, 2);
   const structure = ibanStructure(country);
-  if (!structure) return refuse('iban_country', `No country has IBANs that begin with "${country}".`);
+  if (!structure) return ibanRejection('iban_country', `No country has IBANs that begin with "${country}".`);
   if (iban.length !== structure.length) {
     const message = `An IBAN of ${country} has ${structure.length} characters, this has ${iban.length}.`;
-    return refuse('iban_length', message);
+    return ibanRejection('iban_length', message);
   }
   const bban = iban.slice(4);
   if (!/^\d\d$/.test(iban.slice(2, 4)) || !structure.bban.test(bban)) {
-    return refuse('iban_structure', `An IBAN of ${country} has letters and digits in other places.`);
+    return ibanRejection('iban_structure', `An IBAN of ${country} has letters and digits in other places.`);
   }
-  if (!hasRightCheckDigits(iban)) return refuse('iban_check_digits', 'The check digits of the IBAN do not match.');
-  const national = judgeBban(country, bban);
+  if (!hasRightCheckDigits(iban))
+    return ibanRejection('iban_check_digits', 'The check digits of the IBAN do not match.');
+  const national = validateBban(country, bban);
   if (national === 'wrong') {
-    return refuse('iban_national_check', `The account part fails the national check of ${country}.`);
+    return ibanRejection('iban_national_check', `The account part fails the national check of ${country}.`);
   }
   return { ok: true, iban, country, bban, doubtful: national === 'doubtful' };
 }
@@ -41,6 +42,6 @@ function hasRightCheckDigits(iban: string): boolean {
   return digits > '01' && digits < '99' && mod97(iban.slice(4) + iban.slice(0, 4)) === 1;
 }
 
-function refuse(code: IbanFault, message: string): IbanVerdict {
+function ibanRejection(code: IbanFault, message: string): IbanVerdict {
   return { ok: false, code, message };
 }

@@ -1,6 +1,7 @@
 import { complement, digitAt, isDay } from '#lib/fields/checks/digits.ts';
 
-const STATES = 'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE';
+const mexicanStates =
+  'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE';
 
 /** CLABE: weights 3-7-1 on each digit modulo 10 (Banxico, Reglas del SPEI). */
 export function clabe(digits: string): boolean {
@@ -12,7 +13,7 @@ export function clabe(digits: string): boolean {
 /** CURP: birthday, state of birth, check digit over the alphabet with Ñ (RENAPO, Instructivo normativo). */
 export function curp(text: string): boolean {
   const century = /\d/.test(text.charAt(16)) ? 1900 : 2000;
-  if (!isBirthday(text.slice(4, 10), century) || !STATES.split(' ').includes(text.slice(11, 13))) return false;
+  if (!isBirthday(text.slice(4, 10), century) || !mexicanStates.split(' ').includes(text.slice(11, 13))) return false;
   const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
   let sum = 0;
   for (let index = 0; index < 17; index += 1) sum += alphabet.indexOf(text.charAt(index)) * (18 - index);

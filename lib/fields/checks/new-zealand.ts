@@ -4,7 +4,7 @@ import { digitAt } from '#lib/fields/checks/digits.ts';
  * Banks with their branches and algorithm, from Inland Revenue's "Resident withholding tax and non-resident
  * withholding tax specification", bank account number validation. `A` becomes B from account base 00990000.
  */
-const BANKS =
+const bankRanges =
   '01:1-999A,1100-1199A,1800-1899A 02:1-999A,1200-1299A 03:1-999A,1300-1399A,1500-1599A,1700-1799A,1900-1999A,' +
   '7350-7399A 04:2020-2024A 06:1-999A,1400-1499A 08:6500-6599D 09:0-0E 10:5165-5169A 11:5000-6499A,6600-8999A ' +
   '12:3000-3299A,3400-3499A,3600-3699A 13:4900-4999A 14:4700-4799A 15:3900-3999A 16:4400-4499A 17:3300-3399A ' +
@@ -19,7 +19,7 @@ interface Algorithm {
 }
 
 /** Weights over bank (2), branch (4), account base (8) and suffix (4). */
-const ALGORITHMS: Record<string, Algorithm> = {
+const bankAlgorithms: Record<string, Algorithm> = {
   A: { weights: [0, 0, 6, 3, 7, 9, 0, 0, 10, 5, 8, 4, 2, 1, 0, 0, 0, 0], modulus: 11 },
   B: { weights: [0, 0, 0, 0, 0, 0, 0, 0, 10, 5, 8, 4, 2, 1, 0, 0, 0, 0], modulus: 11 },
   D: { weights: [0, 0, 0, 0, 0, 0, 0, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0, 0], modulus: 11 },
@@ -44,10 +44,10 @@ export function newZealandAccount(digits: string): boolean {
 }
 
 function algorithmOf(bank: string, branch: number, base: number): Algorithm | undefined {
-  const ranges = BANKS.split(' ').find((entry) => entry.startsWith(bank));
+  const ranges = bankRanges.split(' ').find((entry) => entry.startsWith(bank));
   for (const [, from, to, letter] of ranges?.matchAll(/(\d+)-(\d+)([A-X])/g) ?? []) {
     if (branch < Number(from) || branch > Number(to)) continue;
-    return ALGORITHMS[letter === 'A' && base >= 990_000 ? 'B' : (letter ?? '')];
+    return bankAlgorithms[letter === 'A' && base >= 990_000 ? 'B' : (letter ?? '')];
   }
   return undefined;
 }

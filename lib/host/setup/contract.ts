@@ -37,14 +37,14 @@ export const DemoProgress = z
   .meta({ id: 'DemoProgress', description: 'Progress of creating the demo data.' });
 export type DemoProgress = z.output<typeof DemoProgress>;
 
-const tag = 'Set-up';
+const setUpTag = 'Set-up';
 
 export const setupContract = {
   createFirstAdministrator: operation({
     id: 'createFirstAdministrator',
     method: 'POST',
     path: '/bo/setup',
-    tag,
+    tag: setUpTag,
     summary: 'Create the first administrator',
     description:
       'Creates the first administrator and signs them in. It needs the one-time link that the terminal shows at the first start. Answers 404 as soon as a person exists.',
@@ -70,7 +70,7 @@ export const setupContract = {
     id: 'getSetupProgress',
     method: 'GET',
     path: '/bo/setup/progress',
-    tag,
+    tag: setUpTag,
     summary: 'Get the progress of the demo data',
     description: 'Gets the progress of creating demo data. The rest of the product can be used meanwhile.',
     permission: 'signed-in',

@@ -14,17 +14,21 @@ interface DemoStep {
   make(report: (done: number) => void): Promise<void>;
 }
 
-const accounts = 10_000;
-const payers = 100;
+const demoAccountCount = 10_000;
+const demoPayerCount = 100;
 
 /** Every part of the demo data, in the order in which they build on each other. */
 export const demoSteps: readonly DemoStep[] = [
   {
     name: '10,000 accounts and their products',
-    total: accounts,
+    total: demoAccountCount,
     make: async (report) => {
       // The products post to the standard chart.
-      await makeDemo(await database(), { accounts, chart: await standardChart(), onProgress: report });
+      await makeDemo(await database(), {
+        accounts: demoAccountCount,
+        chart: await standardChart(),
+        onProgress: report,
+      });
     },
   },
   {
@@ -37,7 +41,7 @@ export const demoSteps: readonly DemoStep[] = [
   },
   {
     name: 'payees of 100 identities, verified and paid',
-    total: payers,
-    make: async (report) => makeDemoBeneficiaries(await database(), { identities: payers, onProgress: report }),
+    total: demoPayerCount,
+    make: async (report) => makeDemoBeneficiaries(await database(), { identities: demoPayerCount, onProgress: report }),
   },
 ];

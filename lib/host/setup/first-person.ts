@@ -10,17 +10,17 @@ import { mintToken, tokenLife } from '#lib/domain/tokens/tokens.ts';
 import { findLink, newLink, spendLink } from '#lib/domain/users/links.ts';
 import { addRoles, makeUser } from '#lib/domain/users/users.ts';
 import type { SetUp } from '#lib/host/setup/contract.ts';
-import { orderDemo } from '#lib/host/setup/demo.ts';
+import { requestDemo } from '#lib/host/setup/demo.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { selfIssuer } from '#lib/server/identity/issuer.ts';
 import { asSystem, systemContext } from '#lib/server/write/system.ts';
 
-const linkLifeMs = 60 * 60_000;
+const setUpLinkLifetimeMs = 60 * 60_000;
 /** Of many instances that start at once, one makes the first person. */
-const firstPerson = 'first-person';
+const firstPersonLock = 'first-person';
 
 /** Whether nobody can sign in yet: programs with a token do not count. */
-export async function isUnset(db: Reader): Promise<boolean> {
+export async function hasNoPerson(db: Reader): Promise<boolean> {
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.kind, 'person')).limit(1);
   return person === undefined;
 }
@@ -28,15 +28,15 @@ export async function isUnset(db: Reader): Promise<boolean> {
 /** The secret of a new set-up link, or undefined when somebody can sign in already. The one before no longer opens. */
 export async function newSetUpSecret(): Promise<string | undefined> {
   return asSystem('start', 'offerSetUp', async (ctx) => {
-    if (!(await isUnset(ctx.db))) return undefined;
-    return (await newLink(ctx, { purpose: 'setup', user_id: null, lifeMs: linkLifeMs })).secret;
+    if (!(await hasNoPerson(ctx.db))) return undefined;
+    return (await newLink(ctx, { purpose: 'setup', user_id: null, lifeMs: setUpLinkLifetimeMs })).secret;
   });
 }
 
 /** Hashes the first password, when the link opens and the password may be one. */
 export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
   const link = await findLink(ctx, sent.secret);
-  if (link?.purpose !== 'setup' || !(await isUnset(ctx.db))) throw closed();
+  if (link?.purpose !== 'setup' || !(await hasNoPerson(ctx.db))) throw setUpClosed();
   const fault = passwordFault(sent.password, [sent.username, sent.name]);
   if (fault) throw invalidMember('/password', 'weak_password', fault);
   return hashPassword(sent.password);
@@ -44,18 +44,18 @@ export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
 
 /** Makes the first administrator, signs them in and gives them a token for their first call. */
 export async function createFirstAdministrator(ctx: WriteContext, sent: SetUp, password_hash: string) {
-  await acquireSerialLock(ctx.db, firstPerson);
+  await acquireSerialLock(ctx.db, firstPersonLock);
   const link = await spendLink(ctx, sent.secret);
-  if (link?.purpose !== 'setup' || !(await isUnset(ctx.db))) throw closed();
+  if (link?.purpose !== 'setup' || !(await hasNoPerson(ctx.db))) throw setUpClosed();
   const user = await makeAdministrator(ctx, { username: sent.username, name: sent.name, password_hash });
   const expires_at = new Date(Date.parse(ctx.now) + tokenLife.usualMs).toISOString();
   const wanted = { user_id: user.id, name: 'First call', permissions: null, expires_at, issue: selfIssuer(user) };
   const { token } = await mintToken(ctx, wanted);
-  if (sent.demo) await orderDemo(ctx);
+  if (sent.demo) await requestDemo(ctx);
   return { body: { username: user.username, token }, headers: await signIn(ctx, user) };
 }
 
-const closed = () =>
+const setUpClosed = () =>
   new Problem('not-found', 'There is nothing to set up here, or the link has expired: start again for a new one.');
 
 async function makeAdministrator(ctx: WriteContext, who: { username: string; name: string; password_hash: string }) {
@@ -70,14 +70,14 @@ export async function makeConfiguredAdministrator(): Promise<void> {
   if (!ADMIN_EMAIL && !ADMIN_PASSWORD_FILE) return;
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD_FILE) throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD_FILE belong together.');
   const { db } = await systemContext('start');
-  if (!(await isUnset(db))) return;
+  if (!(await hasNoPerson(db))) return;
   const password = readFileSync(ADMIN_PASSWORD_FILE, 'utf8').replace(/\r?\n$/, '');
   const fault = passwordFault(password, [ADMIN_EMAIL]);
   if (fault) throw new Error(`The password in ${ADMIN_PASSWORD_FILE} will not do. ${fault}`);
   const password_hash = await hashPassword(password);
   await asSystem('start', 'makeAdministrator', async (ctx) => {
-    await acquireSerialLock(ctx.db, firstPerson);
-    if (await isUnset(ctx.db))
+    await acquireSerialLock(ctx.db, firstPersonLock);
+    if (await hasNoPerson(ctx.db))
       await makeAdministrator(ctx, { username: ADMIN_EMAIL, name: ADMIN_EMAIL, password_hash });
   });
 }

@@ -6,7 +6,7 @@ import { send } from '#e2e/support/in-process.ts';
 
 const { database } = await import('#db/index.ts');
 const { boot } = await import('#lib/host/boot.ts');
-const { isUnset, makeConfiguredAdministrator, newSetUpSecret } = await import('#lib/host/setup/first-person.ts');
+const { hasNoPerson, makeConfiguredAdministrator, newSetUpSecret } = await import('#lib/host/setup/first-person.ts');
 const { config } = await import('#lib/core/config.ts');
 
 const password = 'seven lamps over a quiet river';
@@ -65,7 +65,7 @@ test('ADMIN_EMAIL and its password file make the administrator, once', async () 
   try {
     await makeConfiguredAdministrator();
     await makeConfiguredAdministrator();
-    expect(await isUnset((await database()).read)).toBe(false);
+    expect(await hasNoPerson((await database()).read)).toBe(false);
     const body = { username: 'boss@example.com', password };
     expect((await send('POST', '/bo/sign-in', { body })).json).toEqual({ state: 'SIGNED_IN' });
   } finally {

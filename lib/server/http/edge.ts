@@ -42,7 +42,7 @@ export function rejectRequestHead(head: RequestHead): Problem | undefined {
 /** The refusal of a request target that two readers could read as two different paths. */
 export function rejectTarget(target: string): Problem | undefined {
   if (!target.startsWith('/')) return httpProblems.targetNotPath();
-  const [path = '', query = ''] = splitOnce(target, '?');
+  const [path = '', query = ''] = splitTarget(target, '?');
   if (target.length > requestLimits.targetBytes)
     return httpProblems.addressTooLong('address', requestLimits.targetBytes);
   if (path.length > requestLimits.pathBytes) return httpProblems.addressTooLong('path', requestLimits.pathBytes);
@@ -101,7 +101,7 @@ export function tunnelProblem(): Problem {
   return httpProblems.methodNotAllowed('CONNECT', apiMethods.join(', '));
 }
 
-const splitOnce = (text: string, at: string): string[] => {
+const splitTarget = (text: string, at: string): string[] => {
   const index = text.indexOf(at);
   return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
 };

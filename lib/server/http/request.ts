@@ -1,6 +1,6 @@
-import { hasLongMarkRun } from '#lib/core/marks.ts';
+import { hasLongMarkRun } from '#lib/core/combining-marks.ts';
 import type { Problem } from '#lib/core/problem.ts';
-import type { SemaphoreSlot } from '#lib/core/turns.ts';
+import type { SemaphoreSlot } from '#lib/core/scheduling.ts';
 import { httpProblems } from '#lib/server/problems.ts';
 
 /** A request as both doors hand it over. */

@@ -41,7 +41,7 @@ const grantsOfUser = query((db) =>
 );
 
 /** The rights of a user as the rows say now. A direct grant adds; a revoke takes away whatever a role gives. */
-export async function rightsOf(db: Reader, user_id: string): Promise<Rights> {
+export async function rightsOfUser(db: Reader, user_id: string): Promise<Rights> {
   const held = await rolesOfUser(db, { user_id });
   const grants = await grantsOfUser(db, { user_id });
   const revoked = new Set(grants.filter((grant) => grant.effect === 'revoke').map((grant) => grant.permission));
@@ -65,7 +65,7 @@ const rightsCache = new RecentMap<string, { stamp: number; rights: Rights }>(10_
 export async function rightsAtVersion(db: Reader, user_id: string, stamp: number): Promise<Rights> {
   const known = rightsCache.get(user_id);
   if (known?.stamp === stamp) return known.rights;
-  const rights = await rightsOf(db, user_id);
+  const rights = await rightsOfUser(db, user_id);
   rightsCache.set(user_id, { stamp, rights });
   return rights;
 }

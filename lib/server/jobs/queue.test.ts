@@ -10,7 +10,7 @@ const { database } = await import('#db/index.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
 const { Problem } = await import('#lib/core/problem.ts');
 const { leaseQueue, transactionQueue } = await import('#lib/server/jobs/queue.ts');
-const { wakeWorker } = await import('#lib/server/jobs/repeat.ts');
+const { wakeWorker } = await import('#lib/server/jobs/worker.ts');
 
 type Message = typeof outbox.$inferSelect;
 type Outcome = 'done' | 'retry' | 'failed';

@@ -3,27 +3,27 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { database, forUpdateSkipLocked, likely, type Reader, type Writer } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { startWorker } from '#lib/server/jobs/repeat.ts';
+import { startWorker } from '#lib/server/jobs/worker.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 /** Longer than a job may take, so that no other worker takes one that is running. */
 const leaseMs = 60_000;
-const batchSize = 20;
+const jobBatchSize = 20;
 
 /** A table whose rows are jobs: QUEUED, then SENDING while leased, until settled or until `due_at`, the lease's end. */
 export type JobTable = PgTable & { state: PgColumn; tries: PgColumn; due_at: PgColumn };
-type Job<Table extends JobTable> = Table['$inferSelect'] & { tries: number };
-type Change<Table extends JobTable> = Partial<Table['$inferSelect']>;
+type LeasedJob<Table extends JobTable> = Table['$inferSelect'] & { tries: number };
+type JobChange<Table extends JobTable> = Partial<Table['$inferSelect']>;
 
 /** The result of one run, with the columns to write besides state and due time. */
 export interface JobResult<Table extends JobTable> {
   outcome: 'done' | 'retry' | 'failed';
-  set: Change<Table>;
+  set: JobChange<Table>;
 }
 
 /** Jobs whose work leaves the database: each is leased in one transaction, run outside of any, settled in another. */
 export interface LeaseQueueOptions<Table extends JobTable> {
-  /** Names the worker, as `wake` does. */
+  /** Names the worker, as `wakeWorker` does. */
   name: string;
   table: Table;
   /** The columns that identify a row. The last orders rows that are due at the same time. */
@@ -35,11 +35,11 @@ export interface LeaseQueueOptions<Table extends JobTable> {
   /** Seconds to wait after each failed run, up to a quarter longer by chance; a job that fails once more has failed. */
   retryAfterSeconds: readonly number[];
   /** What a job is changed to instead of being leased, when nobody needs it any more. */
-  discard?: (job: Job<Table>, now: string) => Change<Table> | undefined;
+  discard?: (job: LeasedJob<Table>, now: string) => JobChange<Table> | undefined;
   /** Columns of a job that has failed for good. */
-  setOnFailure?: Change<Table>;
+  setOnFailure?: JobChange<Table>;
   /** Loads what a batch needs and answers what runs one job. Undefined leaves the job leased. */
-  prepare: (jobs: Job<Table>[]) => Promise<(job: Job<Table>) => Promise<JobResult<Table> | undefined>>;
+  prepare: (jobs: LeasedJob<Table>[]) => Promise<(job: LeasedJob<Table>) => Promise<JobResult<Table> | undefined>>;
 }
 
 export interface Queue {
@@ -59,12 +59,12 @@ export function leaseQueue<Table extends JobTable>(options: LeaseQueueOptions<Ta
     await Promise.all(
       jobs.map(async (job) => {
         const result = await run(job);
-        if (result) await settle(options, job, result);
+        if (result) await settleJob(options, job, result);
       }),
     );
     return jobs.length;
   };
-  return { runDue, start: () => startPolling(options, batchSize, runDue) };
+  return { runDue, start: () => startPolling(options, jobBatchSize, runDue) };
 }
 
 /** A full batch is followed by the next one immediately. */
@@ -78,11 +78,15 @@ function startPolling(
 }
 
 /** Written out, as in the partial index of what is due: however much there is, the oldest are found immediately. */
-const isDue = ({ table }: { table: JobTable }, now: string): SQL | undefined =>
+const dueCondition = ({ table }: { table: JobTable }, now: string): SQL | undefined =>
   and(likely(sql`${table.state} in ('QUEUED', 'SENDING')`), lte(table.due_at, now));
 
 async function isAnyDue(db: Reader, queue: { table: JobTable }, now: string): Promise<boolean> {
-  const found = await db.select({ state: queue.table.state }).from(queue.table).where(isDue(queue, now)).limit(1);
+  const found = await db
+    .select({ state: queue.table.state })
+    .from(queue.table)
+    .where(dueCondition(queue, now))
+    .limit(1);
   return found.length > 0;
 }
 
@@ -90,7 +94,7 @@ async function leaseDue<Table extends JobTable>(
   tx: Writer,
   queue: LeaseQueueOptions<Table>,
   now: string,
-): Promise<Job<Table>[]> {
+): Promise<LeasedJob<Table>[]> {
   const { key, discard } = queue;
   const table: JobTable = queue.table;
   const oldest = [table.due_at, ...key.slice(-1)].map((column) => asc(column));
@@ -99,18 +103,18 @@ async function leaseDue<Table extends JobTable>(
     tx
       .select(getTableColumns<PgTable>(table))
       .from(table)
-      .where(isDue(queue, now))
+      .where(dueCondition(queue, now))
       .orderBy(...oldest)
-      .limit(batchSize),
-  )) as Job<Table>[];
-  const jobs: Job<Table>[] = [];
+      .limit(jobBatchSize),
+  )) as LeasedJob<Table>[];
+  const jobs: LeasedJob<Table>[] = [];
   for (const job of due) {
     const discarded = discard?.(job, now);
     if (discarded) await tx.update<PgTable>(table).set(discarded).where(isJob(queue, job));
     else jobs.push(job);
   }
   if (jobs.length === 0) return [];
-  const leased = { state: 'SENDING', due_at: later(now, leaseMs) };
+  const leased = { state: 'SENDING', due_at: addMs(now, leaseMs) };
   await tx
     .update<PgTable>(table)
     .set({ ...leased, tries: sql`${table.tries} + 1` })
@@ -119,9 +123,9 @@ async function leaseDue<Table extends JobTable>(
 }
 
 /** Changes nothing when the lease has ended and another worker has taken the job since. */
-async function settle<Table extends JobTable>(
+async function settleJob<Table extends JobTable>(
   queue: LeaseQueueOptions<Table>,
-  job: Job<Table>,
+  job: LeasedJob<Table>,
   { outcome, set }: JobResult<Table>,
 ): Promise<void> {
   const { doneState, retryAfterSeconds, setOnFailure } = queue;
@@ -132,7 +136,7 @@ async function settle<Table extends JobTable>(
       ? { state: doneState }
       : waitSeconds === undefined
         ? { state: 'FAILED', ...setOnFailure }
-        : { state: 'QUEUED', due_at: later(new Date().toISOString(), withJitter(waitSeconds * 1000)) };
+        : { state: 'QUEUED', due_at: addMs(new Date().toISOString(), withJitter(waitSeconds * 1000)) };
   const { transaction } = await database();
   await transaction(async (tx) => {
     const isMine = and(isJob(queue, job), eq(table.state, 'SENDING'), eq(table.tries, job.tries));
@@ -143,7 +147,10 @@ async function settle<Table extends JobTable>(
   });
 }
 
-function isJob<Table extends JobTable>({ table, key }: LeaseQueueOptions<Table>, job: Job<Table>): SQL | undefined {
+function isJob<Table extends JobTable>(
+  { table, key }: LeaseQueueOptions<Table>,
+  job: LeasedJob<Table>,
+): SQL | undefined {
   const values: Record<string, unknown> = job;
   const columns = Object.entries(getTableColumns<PgTable>(table));
   return and(...columns.filter(([, column]) => key.includes(column)).map(([name, column]) => eq(column, values[name])));
@@ -152,7 +159,7 @@ function isJob<Table extends JobTable>({ table, key }: LeaseQueueOptions<Table>,
 /** Up to a quarter more, so that a receiver that comes back is not overrun. */
 const withJitter = (ms: number): number => ms * (1 + Math.random() / 4);
 
-const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
+const addMs = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
 
 /** Jobs whose work is a change of this database: the row locks of the transaction are the lease, its commit settles. */
 export interface TransactionQueueOptions<Job> {

@@ -10,9 +10,9 @@ const pageSizeDefault = 20;
 const pageSizeMax = 1000;
 const sortKeysMax = 4;
 /** A count looks at no more rows than this; beyond it `record_count` and `page_count` are left out. */
-export const countMax = 20_000;
+export const recordCountMax = 20_000;
 /** Where more match than are counted, a page is first looked for among so many rows that come next in its order. */
-const scanMax = countMax;
+const scanMax = recordCountMax;
 
 const wholeNumber = (min: number, max: number) =>
   z

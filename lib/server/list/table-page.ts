@@ -2,7 +2,7 @@ import type { SQL, Subquery } from 'drizzle-orm';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { counted, offload, type Reader } from '#db/index.ts';
-import { countMax, fetchPage, type ListRequest, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
+import { fetchPage, type ListRequest, type PageQuery, type RecordPage, recordCountMax } from '#lib/server/list/page.ts';
 
 /** Whoever filters or sorts may ask for what takes long. */
 export const listReader = async (db: Reader, { filter, sort }: PageQuery): Promise<Reader> =>
@@ -46,8 +46,8 @@ export async function countMatches(db: Reader, rows: PgTable, where: SQL | undef
 
 /** As `countUpTo`, of a query that answers no more than `limit` rows. */
 export async function countQuery(db: Reader, query: (limit: number) => Subquery): Promise<number | undefined> {
-  const some = query(countMax + 1);
+  const some = query(recordCountMax + 1);
   const [row] = await db.select({ rows: counted() }).from(some);
   const found = row?.rows ?? 0;
-  return found > countMax ? undefined : found;
+  return found > recordCountMax ? undefined : found;
 }

@@ -1,9 +1,9 @@
 import { database, engine, type Reader, type Writer } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { collectArrivals, createYielder } from '#lib/core/turns.ts';
+import { collectArrivals, createYielder } from '#lib/core/scheduling.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
-import { beginEffects, writeEffects } from '#lib/server/write/change.ts';
+import { beginEffects, writeEffects } from '#lib/server/write/effects.ts';
 import {
   completedKeys,
   type IdempotencyKey,

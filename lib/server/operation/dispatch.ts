@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { database, type Reader } from '#db/index.ts';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { createSemaphore, createTurnQueue, type SemaphoreSlot } from '#lib/core/turns.ts';
+import { createSemaphore, createTurnQueue, type SemaphoreSlot } from '#lib/core/scheduling.ts';
 import { parseJson } from '#lib/server/http/json.ts';
 import { Reply, SerializedReply, StreamedBody } from '#lib/server/http/reply.ts';
 import { type ApiRequest, type ApiResponse, readBody, readQuery } from '#lib/server/http/request.ts';
@@ -17,7 +17,7 @@ import { writeProblems } from '#lib/server/problems.ts';
 import { observeRequest } from '#lib/server/telemetry/observe.ts';
 import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
 import { withSpan } from '#lib/server/telemetry/trace.ts';
-import { withAudit } from '#lib/server/write/change.ts';
+import { withAudit } from '#lib/server/write/effects.ts';
 import {
   abandonRequest,
   beginRequest,
@@ -26,7 +26,7 @@ import {
   type StoredResponse,
   storeResponse,
 } from '#lib/server/write/idempotency.ts';
-import { auditRefusal, problemResponse } from '#lib/server/write/refusal.ts';
+import { auditRefusal, problemResponse } from '#lib/server/write/problem-response.ts';
 
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
 const bodylessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { jsonPointer } from '#lib/core/pointer.ts';
+import { jsonPointer } from '#lib/core/json-pointer.ts';
 import { type InputFault, Problem } from '#lib/core/problem.ts';
 import { defaultMessage, validationMessages } from '#lib/core/validation-messages.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';

@@ -1,8 +1,8 @@
 import { activityBoard } from '#lib/core/activity.ts';
 import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
+import { logRequest } from '#lib/server/telemetry/log.ts';
 import { metrics } from '#lib/server/telemetry/metrics.ts';
-import { logRequest } from '#lib/server/telemetry/request-log.ts';
 import {
   appendToRequestLog,
   type RequestLogEntry,

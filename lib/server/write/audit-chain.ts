@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { engine, insertMany, query, type Reader, runPrepared, type Writer } from '#db/index.ts';
 import { auditLog } from '#db/schema/audit.ts';
-import { canonicalJson } from '#lib/core/canonical.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { command, inList, insertMany, listParam, query, rootCause, type Writer } from '#db/index.ts';
 import { requests } from '#db/schema/idempotency.ts';
-import { canonicalJson } from '#lib/core/canonical.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';

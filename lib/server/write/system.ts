@@ -4,7 +4,7 @@ import { config } from '#lib/core/config.ts';
 import { listeningOrigin } from '#lib/core/host.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { systemPrincipal } from '#lib/server/identity/credentials.ts';
-import { withAudit } from '#lib/server/write/change.ts';
+import { withAudit } from '#lib/server/write/effects.ts';
 
 /** The context of work that nobody asked for over HTTP: the start, commands on this machine, workers. */
 export async function systemContext(name: string, now = new Date().toISOString()): Promise<Context> {

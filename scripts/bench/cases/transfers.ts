@@ -8,7 +8,7 @@ import { closeDatabase, database } from '#db/index.ts';
 import { transferAll } from '#lib/domain/ledger/bulk.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
 import { openWallets, walletRows } from '#lib/domain/ledger/wallets.ts';
-import { withAudit } from '#lib/server/write/change.ts';
+import { withAudit } from '#lib/server/write/effects.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 import { inProcess } from '#scripts/bench/in-process.ts';
 import { httpRequest, loadCalls, type Measured, measureHere } from '#scripts/bench/load.ts';

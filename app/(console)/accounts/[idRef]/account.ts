@@ -4,7 +4,7 @@ import { findAccount, presentAccount } from '#lib/domain/accounts/core/accounts.
 import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
 import { findProduct } from '#lib/domain/accounts/products/products.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
-import { pageContext, signedInContext } from '#lib/server/identity/visitor.ts';
+import { pageContext, signedInContext } from '#lib/server/identity/page-context.ts';
 
 export interface AccountPage {
   params: Promise<{ idRef: string }>;

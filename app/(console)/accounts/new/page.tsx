@@ -5,7 +5,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { newId } from '#lib/core/uuid.ts';
 import { defaultProductId, listProducts } from '#lib/domain/accounts/products/products.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'New account' };
 

@@ -7,7 +7,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { changeRequestBy } from '#lib/domain/approvals/requests.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Change request' };
 

@@ -7,7 +7,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { chartTree } from '#lib/domain/charts/tree.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 const chartFor = cache(async (id: number) => {
   const ctx = await pageContext('chart:read');

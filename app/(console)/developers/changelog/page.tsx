@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Metadata } from 'next';
 import { Changelog } from '#components/developers/changelog.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Changelog' };
 

@@ -5,7 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Config } from '#lib/core/config.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Configuration' };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ErrorCatalogue } from '#components/developers/error-catalogue.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { problems } from '#lib/core/problem.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Errors' };
 

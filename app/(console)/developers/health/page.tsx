@@ -8,7 +8,7 @@ import { database, engine, type ReplicaHealth } from '#db/index.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import { getAuditProof } from '#lib/domain/audit/verify.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Health' };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { operations } from '#app/(console)/developers/operations.ts';
 import { ReferenceIndex } from '#components/developers/reference-index.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'API reference' };
 

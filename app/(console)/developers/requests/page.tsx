@@ -4,7 +4,7 @@ import { RequestList } from '#components/requests/request-list.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { requestPage } from '#lib/domain/requests/log.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 import { requestLogMax } from '#lib/server/telemetry/request-observation.ts';
 
 export const metadata: Metadata = { title: 'Requests' };

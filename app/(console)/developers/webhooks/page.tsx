@@ -8,7 +8,7 @@ import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Webhook } from '#lib/domain/events/contract.ts';
 import { listWebhooks } from '#lib/domain/events/webhooks.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { EntityForm } from '#components/entities/entity-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'New entity' };
 

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { FormExplorer } from '#components/fields/form-explorer.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
-import { issueTexts, LOCALES, localeFor } from '#lib/fields/messages.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { issueTexts, localeFor, locales } from '#lib/fields/messages.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {
   params: Promise<{ kind: string }>;
@@ -24,7 +24,7 @@ export default async function Page({ params, searchParams }: Props) {
   const [{ kind }, query] = await Promise.all([params, searchParams]);
   if (!isKind(kind)) notFound();
   const asked = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
-  const language = LOCALES.find((locale) => locale === asked('language')) ?? localeFor(ctx.languages);
+  const language = locales.find((locale) => locale === asked('language')) ?? localeFor(ctx.languages);
   return (
     <>
       <PageHead title="Forms">
@@ -42,7 +42,7 @@ export default async function Page({ params, searchParams }: Props) {
         country={asked('country')}
         coordinate={asked('account')}
         language={language}
-        languages={LOCALES}
+        languages={locales}
         texts={issueTexts(language)}
         origin={ctx.origin}
       />

@@ -7,7 +7,7 @@ import { entryName } from '#components/ledger/flow.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { entryBy } from '#lib/domain/ledger/entries.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Params {
   params: Promise<{ id: string }>;

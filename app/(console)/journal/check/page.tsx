@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { CheckPanel } from '#components/ledger/check-panel.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Ledger check' };
 

@@ -4,7 +4,7 @@ import { LoadRatesButton } from '#components/ledger/load-rates.tsx';
 import { RateTable } from '#components/ledger/rate-table.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { listRates } from '#lib/domain/ledger/rates.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Exchange rates' };
 

@@ -7,7 +7,7 @@ import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isUuid } from '#lib/core/uuid.ts';
 import { deskBeneficiary } from '#lib/domain/beneficiaries/overview/overview.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {
   params: Promise<{ id: string }>;

@@ -4,7 +4,7 @@ import { permissionChangeList } from '#components/permissions/list-definition.ts
 import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listPermissionChanges } from '#lib/domain/access/permissions.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Permission history' };
 

@@ -3,8 +3,8 @@ import { cache } from 'react';
 import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { findProduct, productVersions } from '#lib/domain/accounts/products/products.ts';
+import { pageContext, signedInContext } from '#lib/server/identity/page-context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import { pageContext, signedInContext } from '#lib/server/identity/visitor.ts';
 
 /** The versions of the product the address names, the latest first. 404 when there is none. */
 export const versionsFor = cache(async (id: string, permission: Permission) => {

@@ -8,7 +8,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Problem } from '#lib/core/problem.ts';
 import { roleBy } from '#lib/domain/access/roles.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 type Params = Promise<{ name: string }>;
 

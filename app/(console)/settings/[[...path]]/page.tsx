@@ -13,7 +13,7 @@ import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { registry, settingGroups } from '#lib/domain/settings/registry.ts';
 import { allSettings, settingHistory } from '#lib/domain/settings/tree.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 const labels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(registry).map(([path, { label }]) => [path, label]),

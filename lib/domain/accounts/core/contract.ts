@@ -90,9 +90,7 @@ export const StateChange = z
     id: uuidText.nullish().meta({ description: 'Request id: makes only one change.' }),
     account_uuid: uuidText.nullish().meta({ description: 'Id of the account, as a safeguard.', example: id }),
     employee_id: z.int().nullish().meta({ description: 'Number of the employee who ordered the change.', example: 7 }),
-    employee_username: singleLineText(255)
-      .nullish()
-      .meta({ description: 'User name of that employee.', example: 'jdoe' }),
+    employee_username: singleLineText(255).nullish().meta({ description: 'Their user name.', example: 'jdoe' }),
     reason: multiLineText(2000).min(reasonLengthMin).nullish().meta({
       description: 'Reason; required for every change except PENDING to OPEN.',
       example: 'Card reported stolen',

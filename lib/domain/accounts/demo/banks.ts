@@ -1,6 +1,6 @@
 import { mod97 } from '#lib/core/check-digits.ts';
 import type { Region } from '#lib/domain/accounts/demo/people.ts';
-import { judgeBban } from '#lib/fields/checks/bban.ts';
+import { validateBban } from '#lib/fields/checks/bban.ts';
 
 /** Draws the next number in [0, below). */
 export type Draw = (below: number) => number;
@@ -147,7 +147,7 @@ function withNationalCheck(code: string, basic: string): string {
     const tried = isLetter
       ? basic.replace('@', String.fromCharCode(65 + value))
       : basic.replace('##', String(value).padStart(2, '0'));
-    if (judgeBban(code, tried) === 'right') return tried;
+    if (validateBban(code, tried) === 'right') return tried;
   }
   return basic;
 }

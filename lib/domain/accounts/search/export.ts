@@ -1,7 +1,7 @@
 import { offload } from '#db/index.ts';
 import { formatCsvRow } from '#lib/core/csv.ts';
 import { invalidParameter } from '#lib/core/problem.ts';
-import { createSemaphore, nextTurn } from '#lib/core/turns.ts';
+import { createSemaphore, nextTurn } from '#lib/core/scheduling.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 import { StreamedBody } from '#lib/server/http/reply.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
-import { canonicalJson } from '#lib/core/canonical.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';

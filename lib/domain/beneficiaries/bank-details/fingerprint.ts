@@ -1,4 +1,4 @@
-import { canonicalJson } from '#lib/core/canonical.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
 
 type Banking = Record<string, string | undefined>;

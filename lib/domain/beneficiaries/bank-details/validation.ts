@@ -2,10 +2,10 @@ import { type InputFault, Problem } from '#lib/core/problem.ts';
 import type { BeneficiaryRow, CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type { DynamicCoordinatePatch } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
-import { inferCountry } from '#lib/fields/infer.ts';
-import { type Issue, issueText } from '#lib/fields/issues.ts';
+import { inferCountry } from '#lib/fields/infer-country.ts';
+import { type FieldIssue, issueText } from '#lib/fields/issues.ts';
 import { issueTexts, type Locale, localeFor } from '#lib/fields/messages.ts';
-import { type Resolved, resolveRail } from '#lib/fields/resolve.ts';
+import { type ResolvedRail, resolveRail } from '#lib/fields/resolve-rail.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 interface Told {
@@ -26,7 +26,7 @@ export async function judgeDynamic(
   of: BeneficiaryRow,
   told: Told,
   change?: { was: CoordinateRow; sent: DynamicCoordinatePatch },
-): Promise<Resolved> {
+): Promise<ResolvedRail> {
   const { alias, currency } = told;
   const coordinates = change ? withoutInferredCountry(told.members, change) : told.members;
   const locale = localeFor(ctx.languages);
@@ -38,7 +38,7 @@ export async function judgeDynamic(
 }
 
 /** The 400 that names every issue of a form at its member. */
-export function issuesRefused(issues: Issue[], locale: Locale): Problem {
+export function issuesRefused(issues: FieldIssue[], locale: Locale): Problem {
   const errors = issues.map((issue) => faultOf(issue, locale));
   const [first] = errors;
   const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
@@ -65,7 +65,7 @@ function withoutInferredCountry(
   return before === kept && now !== undefined ? others : members;
 }
 
-function faultOf(issue: Issue, locale: Locale): InputFault {
+function faultOf(issue: FieldIssue, locale: Locale): InputFault {
   return {
     pointer: `/${issue.key.replaceAll('.', '/')}`,
     code: issue.code,

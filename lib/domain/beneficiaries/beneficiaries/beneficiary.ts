@@ -18,7 +18,7 @@ import type {
   BeneficiaryRequest,
   ContactRequest,
 } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
-import { contactUris, normaliseEmail, normalisePhone, phoneParts } from '#lib/fields/contact-hash.ts';
+import { contactUris, normalizeEmail, normalizePhone, phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
@@ -166,8 +166,8 @@ function contactFaults({ email, mobile_prefix, mobile_number }: ContactRequest, 
   if (email === '' && mobile_number === '')
     return fault('email', 'required', 'An e-mail address or a number is needed.');
   return [
-    ...(email !== '' && !normaliseEmail(email) ? fault('email', 'invalid_email', 'It is no e-mail address.') : []),
-    ...(mobile_number !== '' && !normalisePhone(mobile_prefix, mobile_number)
+    ...(email !== '' && !normalizeEmail(email) ? fault('email', 'invalid_email', 'It is no e-mail address.') : []),
+    ...(mobile_number !== '' && !normalizePhone(mobile_prefix, mobile_number)
       ? fault('mobile_number', 'invalid_phone', 'No such number is possible behind that calling code.')
       : []),
     ...(mobile_number === '' && mobile_prefix !== ''

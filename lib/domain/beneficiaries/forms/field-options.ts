@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { query, type Reader } from '#db/index.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { settingsOf, settingsStamp } from '#lib/domain/settings/settings.ts';
-import { type FieldOptions, NO_OPTIONS } from '#lib/fields/options.ts';
+import { type FieldOptions, noFieldOptions } from '#lib/fields/field-options.ts';
 import { readTables } from '#lib/fields/tables.ts';
 
 const stampNow = query((db) =>
@@ -17,7 +17,7 @@ const paths = [
   'fields/tables/uk_modulus',
 ] as const;
 
-let kept: { stamp: number; text: string; options: FieldOptions } = { stamp: -1, text: '', options: NO_OPTIONS };
+let kept: { stamp: number; text: string; options: FieldOptions } = { stamp: -1, text: '', options: noFieldOptions };
 
 /** What settings say about forms; the same object until they change, for specifications are remembered by it. */
 export async function fieldOptionsOf(db: Reader): Promise<FieldOptions> {

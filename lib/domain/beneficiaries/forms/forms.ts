@@ -5,18 +5,18 @@ import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
-import { createSemaphore, createTurnQueue, createYielder } from '#lib/core/turns.ts';
+import { createSemaphore, createTurnQueue, createYielder } from '#lib/core/scheduling.ts';
 import type { CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import { accountsPayableBy } from '#lib/domain/beneficiaries/overview/internal.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
 import { contactAccountSpec } from '#lib/fields/contact-account.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
-import { SWIFT } from '#lib/fields/data.ts';
 import type { SpecificationMap } from '#lib/fields/document.ts';
+import type { FieldOptions } from '#lib/fields/field-options.ts';
 import { type Locale, localeFor } from '#lib/fields/messages.ts';
-import type { FieldOptions } from '#lib/fields/options.ts';
-import { INTERNAL, type PaymentRoute, type PaymentSource, paymentSpec } from '#lib/fields/payment.ts';
+import { internalRail, type PaymentRoute, type PaymentSource, paymentSpec } from '#lib/fields/payment.ts';
+import { swiftRail } from '#lib/fields/reference-data.ts';
 import { type CompressedDocument, DocumentWriter, documentReply } from '#lib/server/http/compression.ts';
 import type { SerializedReply } from '#lib/server/http/reply.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -128,8 +128,8 @@ export function routeOf(
   { account_id, payment_type, country_code }: Pick<CoordinateRow, 'account_id' | 'payment_type' | 'country_code'>,
   currency: string,
 ): PaymentRoute {
-  if (account_id) return { currency, payment_type: INTERNAL, country_code: '' };
-  return { currency, payment_type: payment_type ?? SWIFT, country_code: country_code ?? '' };
+  if (account_id) return { currency, payment_type: internalRail, country_code: '' };
+  return { currency, payment_type: payment_type ?? swiftRail, country_code: country_code ?? '' };
 }
 
 /** The routes of a coordinate: one for each currency it takes. Throws 404. */

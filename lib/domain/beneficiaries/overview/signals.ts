@@ -8,8 +8,8 @@ import {
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import type { Signals } from '#lib/domain/beneficiaries/overview/contract.ts';
-import { resolveRail } from '#lib/fields/resolve.ts';
-import { SPEC_VERSION } from '#lib/fields/version.ts';
+import { resolveRail } from '#lib/fields/resolve-rail.ts';
+import { specVersion } from '#lib/fields/version.ts';
 
 const changesMax = 100;
 const othersMax = 20;
@@ -75,7 +75,7 @@ export async function incompleteOf(
   rows: { coordinate: CoordinateRow; beneficiary: BeneficiaryRow }[],
 ): Promise<Set<string>> {
   const stale = rows.filter(
-    ({ coordinate }) => coordinate.kind === 'DYNAMIC' && coordinate.spec_version !== SPEC_VERSION,
+    ({ coordinate }) => coordinate.kind === 'DYNAMIC' && coordinate.spec_version !== specVersion,
   );
   if (stale.length === 0) return new Set();
   const settings = await fieldOptionsOf(db);

@@ -13,7 +13,7 @@ import {
 import { maskAddress } from '#lib/domain/delivery/mask.ts';
 import { type Address, enqueue, reachable, withdraw } from '#lib/domain/delivery/outbox.ts';
 import { contactOf } from '#lib/domain/entities/entities.ts';
-import { type ContactText, normaliseEmail, normalisePhone } from '#lib/fields/contact-hash.ts';
+import { type ContactText, normalizeEmail, normalizePhone } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** Who a passcode is for, and of what. */
@@ -44,8 +44,8 @@ export async function receiverOf(db: Reader, beneficiary: BeneficiaryRow): Promi
 }
 
 function addressesOf(contact: ContactText): Address[] {
-  const email = contact.email ? normaliseEmail(contact.email) : undefined;
-  const phone = contact.mobile_number ? normalisePhone(contact.mobile_prefix, contact.mobile_number) : undefined;
+  const email = contact.email ? normalizeEmail(contact.email) : undefined;
+  const phone = contact.mobile_number ? normalizePhone(contact.mobile_prefix, contact.mobile_number) : undefined;
   return [
     ...(email ? [{ channel: 'EMAIL' as const, to: email }] : []),
     ...(phone ? [{ channel: 'SMS' as const, to: phone }] : []),

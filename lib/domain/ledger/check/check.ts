@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, lte, max, sql, sum } from 'drizz
 import { query, type Reader, type Writer } from '#db/index.ts';
 import { entries, holds, ledgerChecks, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { nextTurn } from '#lib/core/turns.ts';
+import { nextTurn } from '#lib/core/scheduling.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { isActive } from '#lib/domain/ledger/expiry.ts';
 

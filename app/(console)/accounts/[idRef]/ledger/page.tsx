@@ -5,7 +5,7 @@ import { AccountLedger } from '#components/accounts/account-ledger.tsx';
 import { Problem } from '#lib/core/problem.ts';
 import { walletRowBy } from '#lib/domain/accounts/wallets/wallets.ts';
 import { explain } from '#lib/domain/ledger/explain.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Ledger' };
 

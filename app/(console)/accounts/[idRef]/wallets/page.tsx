@@ -7,7 +7,7 @@ import { globalBalances } from '#lib/domain/accounts/wallets/wallets.ts';
 import { balanceHistory, walletsAt } from '#lib/domain/ledger/history.ts';
 import { type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Wallets' };
 

@@ -5,7 +5,7 @@ import { identityAddress, segmentText } from '#components/beneficiaries/addresse
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {
   params: Promise<{ identity: string }>;

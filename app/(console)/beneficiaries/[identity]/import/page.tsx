@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { PayeeImport } from '#components/beneficiaries/payee-import.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Import beneficiaries' };
 

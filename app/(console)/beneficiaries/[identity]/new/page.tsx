@@ -3,7 +3,7 @@ import { formWords, homeCurrencies } from '#app/(console)/beneficiaries/reading.
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { PayeeForm } from '#components/beneficiaries/payee-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'New beneficiary' };
 

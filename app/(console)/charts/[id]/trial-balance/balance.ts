@@ -3,7 +3,7 @@ import { orNotFound } from '#app/(console)/charts/[id]/chart.ts';
 import { endOfDay } from '#components/charts/periods.ts';
 import { listCharts } from '#lib/domain/charts/charts.ts';
 import { trialBalance } from '#lib/domain/charts/trial-balances.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 const CHARTS_MAX = 100;
 

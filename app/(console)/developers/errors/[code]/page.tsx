@@ -4,7 +4,7 @@ import { operations } from '#app/(console)/developers/operations.ts';
 import { ErrorPage } from '#components/developers/error-catalogue.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 import { problemCodesOf } from '#lib/server/operation/openapi.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { refusalsFor } from '#app/(console)/developers/refusals.ts';
 import { OperationPage } from '#components/developers/operation-page.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {
   params: Promise<{ op: string }>;

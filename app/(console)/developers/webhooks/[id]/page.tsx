@@ -9,7 +9,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { listDeliveries } from '#lib/domain/events/deliveries.ts';
 import { presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Webhook' };
 

@@ -18,7 +18,7 @@ import { Timeline } from '#components/ui/timeline.tsx';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {
   params: EntityParams;

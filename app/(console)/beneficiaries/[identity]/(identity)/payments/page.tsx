@@ -4,7 +4,7 @@ import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { listHeldPaymentsOf, listLatestPayments } from '#lib/domain/payments/lists.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Recent payments' };
 

@@ -7,7 +7,7 @@ import { Time } from '#components/ui/time.tsx';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { findPhonebook } from '#lib/domain/beneficiaries/phonebook/phonebook.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Phonebook' };
 

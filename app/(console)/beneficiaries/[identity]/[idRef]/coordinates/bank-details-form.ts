@@ -1,6 +1,6 @@
 import { formWords, homeCurrencies, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
 import { wholeHolder } from '#components/beneficiaries/payee-values.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 /** The beneficiary whose bank details are added or edited, with what the form needs of the beneficiary. */
 export async function bankDetailsForm({ identity: segment, idRef }: { identity: string; idRef: string }) {

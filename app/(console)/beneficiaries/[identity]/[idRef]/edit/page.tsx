@@ -3,7 +3,7 @@ import { type PayeePage, payeeFor } from '#app/(console)/beneficiaries/reading.t
 import { PayeeChangeForm } from '#components/beneficiaries/payee-change-form.tsx';
 import { payeeValuesOf } from '#components/beneficiaries/payee-values.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Edit beneficiary' };
 

@@ -6,7 +6,7 @@ import { PaymentForm } from '#components/payments/payment-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { accountsOfOwner } from '#lib/domain/accounts/core/accounts.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
-import { pageContext } from '#lib/server/identity/visitor.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Pay' };
 

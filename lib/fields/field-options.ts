@@ -1,5 +1,5 @@
 import type { CheckTables } from '#lib/fields/checks/registry.ts';
-import { type PurposeCode, purposeCodes } from '#lib/fields/data.ts';
+import { type PurposeCode, purposeCodes } from '#lib/fields/reference-data.ts';
 
 /**
  * What settings say about forms. Keep one object until the settings change: specifications are remembered by it.
@@ -15,7 +15,7 @@ export interface FieldOptions {
   tables?: CheckTables;
 }
 
-export const NO_OPTIONS: FieldOptions = {};
+export const noFieldOptions: FieldOptions = {};
 
 export function isEnabledCurrency(options: FieldOptions, currency: string): boolean {
   return options.enabled_currencies?.includes(currency) ?? true;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { safeRedirectPath } from '#lib/server/identity/next-address.ts';
+import { safeRedirectPath } from '#lib/server/identity/safe-redirect.ts';
 
 for (const foreign of [
   '//evil.example',

@@ -3,9 +3,9 @@ import { Problem } from '#lib/core/problem.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import { writeProblems } from '#lib/server/problems.ts';
-import { logFault } from '#lib/server/telemetry/request-log.ts';
+import { logFault } from '#lib/server/telemetry/log.ts';
 import { appendAudit } from '#lib/server/write/audit-chain.ts';
-import { auditRowOf } from '#lib/server/write/change.ts';
+import { auditRowOf } from '#lib/server/write/effects.ts';
 import type { StoredResponse } from '#lib/server/write/idempotency.ts';
 
 /** Engine errors after which the same request may well succeed. */

@@ -5,7 +5,7 @@ import { fieldsByKey } from '#lib/fields/evaluate.ts';
  * The country to begin with, so that a preselected currency shows all its fields: the only one with a local rail, or
  * the one the currency is named after (GBP, USD, CHF). Undefined where none stands out (EUR, XOF).
  */
-export function usualCountry(currency: string, spec: Specification): string | undefined {
+export function defaultCountry(currency: string, spec: Specification): string | undefined {
   const field = (fieldsByKey(spec).get('coordinates.country_code') ?? fieldsByKey(spec).get('country_code'))?.[0];
   const preferred = (field && constraintOf(field, 'preferred')?.split(',')) ?? [];
   return preferred.length === 1 ? preferred[0] : preferred.find((country) => currency.startsWith(country));

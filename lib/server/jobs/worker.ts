@@ -1,4 +1,4 @@
-import { logFault } from '#lib/server/telemetry/request-log.ts';
+import { logFault } from '#lib/server/telemetry/log.ts';
 
 const holder = globalThis as typeof globalThis & { [key: symbol]: (() => void) | undefined };
 /** On globalThis: the pages, the API and the workers may live in separate module graphs. */

@@ -19,7 +19,7 @@ export interface Scheme {
 }
 
 /** A way money travels locally, with the schemes a payee's account needs for it. */
-export interface Rail {
+export interface PaymentRail {
   id: string;
   schemes: string[];
   countries: string[];
@@ -39,11 +39,11 @@ export interface PurposeCode {
 }
 
 const schemes: Record<string, Scheme> = schemesFile.schemes;
-const allRails: Rail[] = railsFile.rails;
+const allRails: PaymentRail[] = railsFile.rails;
 const purposeLists: Record<string, { codes: PurposeCode[] }> = purposeFile.lists;
 const currencies: Record<string, { countries: string[] }> = currenciesFile.currencies;
 
-const railsByCurrency = new Map<string, Rail[]>();
+const railsByCurrency = new Map<string, PaymentRail[]>();
 for (const rail of allRails) {
   for (const currency of rail.currencies) {
     railsByCurrency.set(currency, [...(railsByCurrency.get(currency) ?? []), rail]);
@@ -53,14 +53,14 @@ for (const rail of allRails) {
 export const lookups = lookupsFile;
 
 /** The fallback of every currency and country. */
-export const SWIFT = 'SWIFT';
+export const swiftRail = 'SWIFT';
 
 /** Local rails of a currency, in the order they are offered. */
-export function railsOf(currency: string): Rail[] {
+export function railsOf(currency: string): PaymentRail[] {
   return railsByCurrency.get(currency) ?? [];
 }
 
-export function railBy(id: string): Rail | undefined {
+export function railBy(id: string): PaymentRail | undefined {
   return allRails.find((rail) => rail.id === id);
 }
 

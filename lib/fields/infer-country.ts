@@ -2,7 +2,7 @@ import { stripSeparators, upperCase } from '#lib/fields/checks/text.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 
 /** Whose branch numbers a BSB is, by currency. */
-const BSB_COUNTRIES: Record<string, string> = { AUD: 'AU', FJD: 'FJ', PGK: 'PG' };
+const bsbCountries: Record<string, string> = { AUD: 'AU', FJD: 'FJ', PGK: 'PG' };
 
 /**
  * The account's country from what only one country has; undefined when nothing tells. Values are by dotted key, as in
@@ -18,7 +18,7 @@ export function inferCountry(currency: string, raw: Readonly<Record<string, unkn
     text('bic').slice(4, 6),
     text('sort_code') && currency === 'GBP' ? 'GB' : '',
     text('aba') && 'US',
-    text('bsb') && (BSB_COUNTRIES[currency] ?? ''),
+    text('bsb') && (bsbCountries[currency] ?? ''),
     text('ifsc') && 'IN',
     (text('curp') || text('rfc')) && 'MX',
   ];

@@ -2,7 +2,7 @@ import { and, type Column, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { callerKeys, links, tokens } from '#db/schema/auth.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { exceedsCap } from '#lib/server/identity/issuer.ts';
-import { rightsOf } from '#lib/server/identity/rights.ts';
+import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
 const outgrownReason = 'Its user has permissions now that its maker did not have.';
 
@@ -11,10 +11,10 @@ const outgrownReason = 'Its user has permissions now that its maker did not have
  * when the rights shrink again. `grown` says on the column of the user whose rights may have grown; absent: anybody's.
  */
 export async function revokeOutgrownCredentials(ctx: WriteContext, grown?: (user_id: Column) => SQL): Promise<void> {
-  const rights = new Map<string, Awaited<ReturnType<typeof rightsOf>>>();
+  const rights = new Map<string, Awaited<ReturnType<typeof rightsOfUser>>>();
   const isOutgrown = async ({ user_id, cap }: { user_id: string | null; cap: string[] | null }) => {
     if (user_id === null) return false;
-    const now = rights.get(user_id) ?? (await rightsOf(ctx.db, user_id));
+    const now = rights.get(user_id) ?? (await rightsOfUser(ctx.db, user_id));
     rights.set(user_id, now);
     return exceedsCap(cap, now.permissions);
   };

@@ -1,6 +1,6 @@
 import { database, saveExpiryMark } from '#db/index.ts';
 import { clockBehindMs, latestExpiryMs } from '#lib/core/expiry-time.ts';
-import { startWorker } from '#lib/server/jobs/repeat.ts';
+import { startWorker } from '#lib/server/jobs/worker.ts';
 
 const checkEveryMs = 1000;
 /** A server that is killed forgets at most so much of the time that it has seen. */

@@ -1,19 +1,19 @@
-import { bankingOf } from '#lib/fields/banking.ts';
+import { bankingMembers } from '#lib/fields/banking.ts';
 import { runCheck } from '#lib/fields/checks/registry.ts';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
-import { railsOf, SWIFT } from '#lib/fields/data.ts';
-import type { Field, Specification } from '#lib/fields/document.ts';
+import type { SpecField, Specification } from '#lib/fields/document.ts';
 import { constraintOf } from '#lib/fields/document.ts';
-import { type Evaluation, evaluate, fieldsByKey, flatten, isAccepted, issueOf } from '#lib/fields/evaluate.ts';
-import { inferCountry } from '#lib/fields/infer.ts';
-import type { Issue, IssueCode } from '#lib/fields/issues.ts';
-import { judge } from '#lib/fields/judge.ts';
+import { createIssue, type Evaluation, evaluate, fieldsByKey, flattenKeys, isAccepted } from '#lib/fields/evaluate.ts';
+import { type FieldOptions, isBlockedCountry, isEnabledCurrency, noFieldOptions } from '#lib/fields/field-options.ts';
+import { inferCountry } from '#lib/fields/infer-country.ts';
+import type { FieldIssue, IssueCode } from '#lib/fields/issues.ts';
 import type { Locale } from '#lib/fields/messages.ts';
 import { normalize } from '#lib/fields/normalize.ts';
-import { type FieldOptions, isBlockedCountry, isEnabledCurrency, NO_OPTIONS } from '#lib/fields/options.ts';
-import { SPEC_VERSION } from '#lib/fields/version.ts';
+import { railsOf, swiftRail } from '#lib/fields/reference-data.ts';
+import { validateField } from '#lib/fields/validate.ts';
+import { specVersion } from '#lib/fields/version.ts';
 
 /** The members of operations 14 and 15 that the form asks for; `null` means absent. */
 export interface CoordinateBody {
@@ -33,7 +33,7 @@ export interface ResolveOptions {
   today?: string;
 }
 
-export interface Resolved {
+export interface ResolvedRail {
   ok: true;
   payment_type: string;
   country_code: string;
@@ -49,19 +49,19 @@ export interface Resolved {
   banking: Record<string, string>;
   /** Equal for equal accounts: what the fingerprint's HMAC is made of. */
   fingerprint_input: string;
-  warnings: Issue[];
+  warnings: FieldIssue[];
   spec_version: string;
 }
 
 /** `payment_type` is the rail whose faults these are: the closest one, when any came into question. */
-export interface Unresolved {
+export interface UnresolvedRail {
   ok: false;
-  issues: Issue[];
+  issues: FieldIssue[];
   payment_type: string | undefined;
 }
 
 /** Descriptive members may always be told: kept and judged, never refused as not asked for. */
-const DESCRIPTIVE = new Set([
+const descriptiveMembers = new Set([
   'first_name',
   'last_name',
   'organization_name',
@@ -75,7 +75,7 @@ const DESCRIPTIVE = new Set([
 ]);
 
 /** DynamicCoordinates: known names, even where the currency at hand has no use for them. */
-const MEMBERS =
+const knownMembers =
   'aba account_code account_number account_type address bank_code bank_name beneficiary_verification_type bic ' +
   'branch_code bsb city country country_code curp iban ifsc neighbourhood post_code purpose_code rfc ' +
   'secondary_identification sort_code state';
@@ -89,56 +89,56 @@ export function resolveRail(
   currency: string,
   body: CoordinateBody,
   options: ResolveOptions = {},
-): Resolved | Unresolved {
-  const { settings = NO_OPTIONS, locale = 'en' } = options;
+): ResolvedRail | UnresolvedRail {
+  const { settings = noFieldOptions, locale = 'en' } = options;
   if (!isCurrency(currency) || !isEnabledCurrency(settings, currency)) {
-    return refuse([fault('currency', 'invalid_option')]);
+    return unresolved([fieldFault('currency', 'invalid_option')]);
   }
   const form = contactAccountForm(currency, locale, settings);
   const raw = rawValues(body);
-  const country = countryOf(currency, raw);
-  const misplaced = judgeCountry(form, country, raw, settings);
-  if (misplaced.length > 0) return refuse(misplaced);
+  const country = accountCountry(currency, raw);
+  const misplaced = validateAccountCountry(form, country, raw, settings);
+  if (misplaced.length > 0) return unresolved(misplaced);
   raw['coordinates.country_code'] = country;
   const attempts = offeredRails(currency, country, options).map((rail) => tryRail(form, rail, raw, options));
   const fitting = attempts.find((attempt) => isAccepted(attempt.evaluation)) ?? attempts.find(isAccepted);
-  if (fitting) return accept(currency, fitting);
+  if (fitting) return resolvedRail(currency, fitting);
   const [closest] = attempts.sort((one, other) => one.distance - other.distance);
   // A stored rail that its country has lost leaves no rail to judge by.
-  if (!closest) return refuse([fault('payment_type', 'invalid_option')]);
+  if (!closest) return unresolved([fieldFault('payment_type', 'invalid_option')]);
   return { ok: false, issues: closest.issues.filter(isError), payment_type: closest.rail };
 }
 
 interface Attempt {
   rail: string;
   evaluation: Evaluation;
-  issues: Issue[];
+  issues: FieldIssue[];
   kept: Record<string, string>;
   distance: number;
 }
 
 function offeredRails(currency: string, country: string, { payment_type }: ResolveOptions): string[] {
   const local = railsOf(currency).filter((rail) => rail.countries.includes(country));
-  return [...local.map((rail) => rail.id), SWIFT].filter((rail) => (payment_type ?? rail) === rail);
+  return [...local.map((rail) => rail.id), swiftRail].filter((rail) => (payment_type ?? rail) === rail);
 }
 
 function tryRail(form: Specification, rail: string, raw: Record<string, unknown>, options: ResolveOptions): Attempt {
   const holder = raw.organization_name === undefined ? 'INDIVIDUAL' : 'ORGANIZATION';
-  const { tables } = options.settings ?? NO_OPTIONS;
+  const { tables } = options.settings ?? noFieldOptions;
   const values = { ...raw, payment_type: rail, holder_type: holder };
   const evaluation = evaluate(form, values, { strict: true, tables, today: options.today });
   const kept: Record<string, string> = {};
   const issues = evaluation.issues.flatMap((issue) => {
-    if (issue.code === 'unexpected_field' && DESCRIPTIVE.has(issue.key)) {
+    if (issue.code === 'unexpected_field' && descriptiveMembers.has(issue.key)) {
       return keepDescriptive(form, issue.key, raw, kept, options);
     }
-    return issue.code === 'unknown_field' && isMember(issue.key) ? fault(issue.key, 'unexpected_field') : issue;
+    return issue.code === 'unknown_field' && isMember(issue.key) ? fieldFault(issue.key, 'unexpected_field') : issue;
   });
   return { rail, evaluation, issues, kept, distance: distanceOf(issues) };
 }
 
 /** A member the rail has no place for tells more against it than one that is missing or mistyped. */
-function distanceOf(issues: Issue[]): number {
+function distanceOf(issues: FieldIssue[]): number {
   const errors = issues.filter(isError);
   return errors.length + errors.filter((issue) => issue.category === 'unsupported_field').length;
 }
@@ -149,29 +149,29 @@ function keepDescriptive(
   raw: Record<string, unknown>,
   kept: Record<string, string>,
   options: ResolveOptions,
-): Issue[] {
+): FieldIssue[] {
   const [field] = fieldsByKey(form).get(key) ?? [];
   if (!field) return [];
-  const value = prepare(field, String(raw[key]));
+  const value = normalizeMember(field, String(raw[key]));
   const values = Object.fromEntries(Object.entries(raw).map(([name, text]) => [name, String(text)]));
   kept[key] = value;
-  const judgement = judge(field, value, { values, tables: {}, today: options.today ?? '' });
-  return judgement ? [issueOf(key, field.localized_name, judgement)] : [];
+  const judgement = validateField(field, value, { values, tables: {}, today: options.today ?? '' });
+  return judgement ? [createIssue(key, field.localized_name, judgement)] : [];
 }
 
-function prepare(field: Field, text: string): string {
+function normalizeMember(field: SpecField, text: string): string {
   const named = field.input.type === 'COUNTRY' ? 'trim,upper' : (constraintOf(field, 'normalize') ?? 'trim');
   return normalize(text.normalize('NFC'), named);
 }
 
-function accept(currency: string, { rail, evaluation, issues, kept }: Attempt): Resolved {
+function resolvedRail(currency: string, { rail, evaluation, issues, kept }: Attempt): ResolvedRail {
   const all = { ...evaluation.values, ...kept };
   const primary = evaluation.visible.filter((field) => field.tags.includes('primary'));
   const told = primary.flatMap((field) => {
     const value = evaluation.values[field.input.key];
-    return value === undefined ? [] : [{ member: memberOf(field.input.key), value }];
+    return value === undefined ? [] : [{ member: coordinateMember(field.input.key), value }];
   });
-  const coordinates = pick(all, (key) => key.startsWith('coordinates.'), memberOf);
+  const coordinates = pickValues(all, (key) => key.startsWith('coordinates.'), coordinateMember);
   const lines = told.map(({ member, value }) => `${member}=${value}`).sort();
   return {
     ok: true,
@@ -179,51 +179,51 @@ function accept(currency: string, { rail, evaluation, issues, kept }: Attempt): 
     country_code: coordinates.country_code ?? '',
     holder_type: evaluation.values.holder_type ?? '',
     coordinates,
-    names: pick(
+    names: pickValues(
       all,
       (key) => /^(alias|(first|last|organization)_name)$/.test(key),
       (key) => key,
     ),
     primary_coordinates: told.map(({ value }) => value),
     primary_coordinate_formats: told.map(({ member }) => member),
-    banking: bankingOf(currency, coordinates),
+    banking: bankingMembers(currency, coordinates),
     fingerprint_input: [currency, ...lines].join('\n'),
     warnings: issues,
-    spec_version: SPEC_VERSION,
+    spec_version: specVersion,
   };
 }
 
 /** The country told, else inferred; upper case. */
-function countryOf(currency: string, raw: Record<string, unknown>): string {
+function accountCountry(currency: string, raw: Record<string, unknown>): string {
   const told = raw['coordinates.country_code'];
   return told === undefined ? (inferCountry(currency, raw) ?? '') : normalize(String(told), 'trim,upper');
 }
 
 /** Without a country no rail can be judged: it is told, with what is wrong of IBAN and BIC all the same. */
-function judgeCountry(
+function validateAccountCountry(
   form: Specification,
   country: string,
   raw: Record<string, unknown>,
   settings: FieldOptions,
-): Issue[] {
+): FieldIssue[] {
   const key = 'coordinates.country_code';
   const name = fieldsByKey(form).get(key)?.[0]?.localized_name ?? key;
   if (isCountry(country))
-    return isBlockedCountry(settings, country) ? [issueOf(key, name, { code: 'invalid_option' })] : [];
+    return isBlockedCountry(settings, country) ? [createIssue(key, name, { code: 'invalid_option' })] : [];
   const codes = ['iban', 'bic'].flatMap((member) => {
     const text = raw[`coordinates.${member}`];
     const found = text === undefined ? undefined : runCheck(member, normalize(String(text), 'upper,strip'), '');
-    return found ? [fault(`coordinates.${member}`, found.code)] : [];
+    return found ? [fieldFault(`coordinates.${member}`, found.code)] : [];
   });
   // A wrong IBAN or BIC is why no country could be inferred; else the country itself is asked for.
   if (country === '' && codes.length > 0) return codes;
-  return [issueOf(key, name, { code: country === '' ? 'required' : 'unknown_country' }), ...codes];
+  return [createIssue(key, name, { code: country === '' ? 'required' : 'unknown_country' }), ...codes];
 }
 
 function rawValues(body: CoordinateBody): Record<string, unknown> {
   const { currency: _, ...members } = { currency: undefined, ...body };
   return Object.fromEntries(
-    Object.entries(flatten(members))
+    Object.entries(flattenKeys(members))
       .filter(([, value]) => typeof value !== 'string' || value.trim() !== '')
       .filter(isPresent),
   );
@@ -233,26 +233,26 @@ function isPresent([, value]: [string, unknown]): boolean {
   return value !== null && value !== undefined;
 }
 
-function pick(all: Record<string, string>, wanted: (key: string) => boolean, named: (key: string) => string) {
+function pickValues(all: Record<string, string>, wanted: (key: string) => boolean, named: (key: string) => string) {
   return Object.fromEntries(Object.entries(all).flatMap(([key, value]) => (wanted(key) ? [[named(key), value]] : [])));
 }
 
-function memberOf(key: string): string {
+function coordinateMember(key: string): string {
   return key.slice(key.lastIndexOf('.') + 1);
 }
 
 function isMember(key: string): boolean {
-  return key.startsWith('coordinates.') && MEMBERS.split(' ').includes(memberOf(key));
+  return key.startsWith('coordinates.') && knownMembers.split(' ').includes(coordinateMember(key));
 }
 
-function isError(issue: Issue): boolean {
+function isError(issue: FieldIssue): boolean {
   return issue.severity === 'error';
 }
 
-function refuse(issues: Issue[]): Unresolved {
+function unresolved(issues: FieldIssue[]): UnresolvedRail {
   return { ok: false, issues, payment_type: undefined };
 }
 
-function fault(key: string, code: IssueCode): Issue {
-  return issueOf(key, key, { code });
+function fieldFault(key: string, code: IssueCode): FieldIssue {
+  return createIssue(key, key, { code });
 }

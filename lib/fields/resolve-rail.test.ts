@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { bankingOf } from '#lib/fields/banking.ts';
+import { bankingMembers } from '#lib/fields/banking.ts';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
-import { railsOf } from '#lib/fields/data.ts';
-import { evaluate, flatten } from '#lib/fields/evaluate.ts';
+import { evaluate, flattenKeys } from '#lib/fields/evaluate.ts';
 import railFile from '#lib/fields/examples/rail-examples.json' with { type: 'json' };
-import { NO_OPTIONS } from '#lib/fields/options.ts';
-import { resolveRail } from '#lib/fields/resolve.ts';
+import { noFieldOptions } from '#lib/fields/field-options.ts';
+import { railsOf } from '#lib/fields/reference-data.ts';
+import { resolveRail } from '#lib/fields/resolve-rail.ts';
 
 const jane = { first_name: 'Jane', last_name: 'Doe' };
 const address = { country: 'US', address: '1 Main Street', city: 'Springfield', state: 'IL', post_code: '62701' };
@@ -169,13 +169,13 @@ test('what a person would recognise is told, and what is secret is not', () => {
 });
 
 test('coordinates become AccountCoords.banking', () => {
-  expect(bankingOf('USD', { aba: '021000021', account_number: '1', country_code: 'US' })).toEqual({
+  expect(bankingMembers('USD', { aba: '021000021', account_number: '1', country_code: 'US' })).toEqual({
     routing_code: '021000021',
     account_number: '1',
     country_code: 'US',
     currency: 'USD',
   });
-  expect(bankingOf('MXN', { bic: 'DEUTDEFF500', curp: 'C', rfc: 'R' })).toEqual({
+  expect(bankingMembers('MXN', { bic: 'DEUTDEFF500', curp: 'C', rfc: 'R' })).toEqual({
     bic: 'DEUTDEFF500',
     bic_bank_code: 'DEUT',
     bic_location_code: 'FF',
@@ -206,9 +206,9 @@ test('the rail chosen in the form is the rail the server finds', () => {
   const valid = railFile.examples.filter((example) => example.valid);
   for (const { id, rail, input } of valid) {
     const { currency, ...body } = input;
-    const form = contactAccountForm(currency, 'en', NO_OPTIONS);
+    const form = contactAccountForm(currency, 'en', noFieldOptions);
     const holder_type = 'organization_name' in body ? 'ORGANIZATION' : 'INDIVIDUAL';
-    const { payload, issues } = evaluate(form, { ...flatten(body), payment_type: rail, holder_type });
+    const { payload, issues } = evaluate(form, { ...flattenKeys(body), payment_type: rail, holder_type });
     expect(issues, id).toEqual([]);
     expect(resolveRail(currency, payload), id).toMatchObject({
       ok: true,
