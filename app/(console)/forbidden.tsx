@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { ForbiddenPage } from '#components/shell/error-pages.tsx';
+import { t } from '#components/shell/messages.ts';
 import { missingPermission } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Not permitted' };
+export const metadata: Metadata = { title: t('accessDenied') };
 
 /** Renders beside every page and waits for its verdict: Next hands a 403 page no reason. */
 export default async function Forbidden() {

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { NotFoundPage } from '#components/shell/error-pages.tsx';
+import { common } from '#components/ui/messages.ts';
 
-export const metadata: Metadata = { title: 'Not found' };
+export const metadata: Metadata = { title: common('pageNotFound') };
 
 export default function NotFound() {
   return <NotFoundPage />;

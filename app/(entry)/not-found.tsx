@@ -1,11 +1,12 @@
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
+import { common } from '#components/ui/messages.ts';
 
 export default function NotFound() {
   return (
-    <EntryFrame title="There is nothing here">
+    <EntryFrame title={common('pageNotFound')}>
       <LinkButton href="/" variant="primary">
-        Go to the console
+        {common('goToConsole')}
       </LinkButton>
     </EntryFrame>
   );

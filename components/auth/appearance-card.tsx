@@ -1,4 +1,6 @@
 'use client';
+import { t } from '#components/auth/me-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Segments, Switch } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
@@ -8,12 +10,12 @@ import { useKeepPreference, usePreferences } from '#components/ui/preferences-pr
 
 const asBrowser = '';
 const languages: { value: Preferences['language']; label: string }[] = [
-  { value: 'browser', label: 'As this browser' },
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-  { value: 'es', label: 'Español' },
-  { value: 'fr', label: 'Français' },
-  { value: 'pt', label: 'Português' },
+  { value: 'browser', label: t('browserDefault') },
+  { value: 'en', label: t('languageEn') },
+  { value: 'de', label: t('languageDe') },
+  { value: 'es', label: t('languageEs') },
+  { value: 'fr', label: t('languageFr') },
+  { value: 'pt', label: t('languagePt') },
 ];
 const languageOf = (text: string) => languages.find(({ value }) => value === text)?.value ?? 'browser';
 
@@ -26,56 +28,52 @@ export function AppearanceCard({ zones }: { zones: readonly string[] }) {
     keep('time_zone', zone === asBrowser ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone);
   };
   return (
-    <Card title="Appearance">
+    <Card title={t('appearance')}>
       <div className="flex flex-col gap-4">
-        <FieldGroup legend="Theme">
+        <FieldGroup legend={terms('theme')}>
           <Segments
-            label="Theme"
+            label={terms('theme')}
             value={kept.theme}
             onChange={(theme) => keep('theme', theme)}
             options={[
-              { value: 'system', label: 'As the system' },
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
+              { value: 'system', label: terms('system') },
+              { value: 'light', label: t('light') },
+              { value: 'dark', label: t('dark') },
             ]}
           />
         </FieldGroup>
-        <FieldGroup legend="Density of tables">
+        <FieldGroup legend={t('tableDensity')}>
           <Segments
-            label="Density of tables"
+            label={t('tableDensity')}
             value={kept.density}
             onChange={(density) => keep('density', density)}
             options={[
-              { value: 'comfortable', label: 'Comfortable' },
-              { value: 'standard', label: 'Standard' },
-              { value: 'compact', label: 'Compact' },
+              { value: 'comfortable', label: t('comfortable') },
+              { value: 'standard', label: t('standard') },
+              { value: 'compact', label: t('compact') },
             ]}
           />
         </FieldGroup>
-        <Field
-          label="Language of forms"
-          hint="Payee and payment forms speak it; the console is English."
-          className="max-w-xs"
-        >
+        <Field label={t('formLanguage')} hint={t('formLanguageHint')} className="max-w-xs">
           <Select
             value={kept.language}
             onChange={(event) => keep('language', languageOf(event.target.value))}
             options={languages}
           />
         </Field>
-        <Field label="Time zone" hint="Times are shown in it; their title says UTC." className="max-w-xs">
+        <Field label={t('timeZone')} hint={t('timeZoneHint')} className="max-w-xs">
           <Select
             value={kept.zone === 'chosen' ? kept.time_zone : asBrowser}
             onChange={(event) => chooseZone(event.target.value)}
             options={[
-              { value: asBrowser, label: 'As this browser' },
+              { value: asBrowser, label: t('browserDefault') },
               ...zones.map((zone) => ({ value: zone, label: zone })),
             ]}
           />
         </Field>
         <Switch
-          label="Single-key shortcuts"
-          hint="Ctrl+K and Ctrl+Enter work either way."
+          label={terms('singleKeyShortcuts')}
+          hint={terms('singleKeyShortcutsHint')}
           checked={kept.shortcuts === 'on'}
           onChange={(event) => keep('shortcuts', event.target.checked ? 'on' : 'off')}
         />

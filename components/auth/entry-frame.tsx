@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mark } from '#components/shell/mark.tsx';
+import { common } from '#components/ui/messages.ts';
 
 /** One narrow column, for the pages before the console. */
 export function EntryFrame({ title, children, wide }: { title: string; children: ReactNode; wide?: boolean }) {
@@ -8,7 +9,7 @@ export function EntryFrame({ title, children, wide }: { title: string; children:
       <div className={`flex w-full flex-col gap-6 ${wide ? 'max-w-xl' : 'max-w-sm'}`}>
         <div className="flex items-center gap-3">
           <Mark className="size-9" />
-          <span className="font-semibold text-lg">Countinghouse</span>
+          <span className="font-semibold text-lg">{common('productName')}</span>
         </div>
         <h1 className="font-semibold text-2xl">{title}</h1>
         {children}

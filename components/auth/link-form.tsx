@@ -1,11 +1,13 @@
 'use client';
 import { useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
+import { t } from '#components/auth/messages.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSecret } from '#components/auth/use-secret.ts';
 import { useEntryForm } from '#components/form/use-entry-form.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -20,28 +22,28 @@ export function LinkForm() {
   if (username !== undefined) {
     return (
       <>
-        <Banner tone="ok" title="Your password is set" live>
-          Sign in as {username}.
+        <Banner tone="ok" title={t('passwordSet')} live>
+          {t('signInAs', { username })}
         </Banner>
         <LinkButton href="/sign-in" variant="primary">
-          Sign in
+          {common('signIn')}
         </LinkButton>
       </>
     );
   }
   if (secret === '' || fault('secret')) {
     return (
-      <Banner tone="bad" title="This link does not open" live>
-        {fault('secret') ?? 'It is not complete.'} Whoever manages users here can give you a new one.
+      <Banner tone="bad" title={t('linkInvalid')} live>
+        {fault('secret') ?? t('linkIncomplete')} {t('linkHelp')}
       </Banner>
     );
   }
   return (
     <form {...props} className="flex flex-col gap-4">
       {problem && !fault('password') && <ProblemView problem={problem} />}
-      <NewPasswordField label="Your password" error={fault('password')} />
+      <NewPasswordField label={t('yourPassword')} error={fault('password')} />
       <Button type="submit" variant="primary" busy={busy}>
-        Set password
+        {t('setPassword')}
       </Button>
     </form>
   );

@@ -1,11 +1,13 @@
 'use client';
 import { authCalls } from '#components/auth/calls.ts';
+import { t } from '#components/auth/me-messages.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -16,21 +18,21 @@ export function PasswordCard({ username }: { username: string }) {
     values: { current_password: '', password: '' },
     write: async (body) => {
       await call(authCalls.changePassword, { body });
-      toast('Your password is changed', { detail: 'Every other browser is signed out.' });
+      toast(t('passwordChanged'), { detail: t('othersSignedOut') });
     },
   });
   return (
-    <Card title="Password">
+    <Card title={common('password')}>
       <form {...form.props} method="post" className="flex max-w-sm flex-col gap-4">
         {form.problem && <ProblemView problem={form.problem} />}
         {/* Password managers need to know whose password it is. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-        <Field label="Current password" required error={form.fault('current_password')}>
+        <Field label={t('currentPassword')} required error={form.fault('current_password')}>
           <PasswordInput {...form.register('current_password')} autoComplete="current-password" required />
         </Field>
-        <NewPasswordField label="New password" error={form.fault('password')} {...form.register('password')} />
+        <NewPasswordField label={t('newPassword')} error={form.fault('password')} {...form.register('password')} />
         <Button type="submit" busy={form.busy} className="self-start">
-          Change password
+          {t('changePassword')}
         </Button>
       </form>
     </Card>

@@ -1,12 +1,14 @@
 'use client';
 import { type ChangeEvent, useState } from 'react';
+import { t } from '#components/auth/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
 
 /** A new password: long rather than complicated, so its length is counted aloud. */
 export function NewPasswordField({
-  label = 'Password',
+  label = common('password'),
   error,
   onChange,
   ...input
@@ -23,8 +25,8 @@ export function NewPasswordField({
       label={label}
       required
       error={error}
-      aside={length > 0 && (enough ? 'Long enough' : `${length} of ${PASSWORD_MIN}`)}
-      hint={`${PASSWORD_MIN} characters or more. A sentence that only you would write is easy to keep.`}
+      aside={length > 0 && (enough ? t('longEnough') : t('lengthOf', { length, lengthMin: PASSWORD_MIN }))}
+      hint={t('passwordHint', { lengthMin: PASSWORD_MIN })}
     >
       <PasswordInput
         name="password"

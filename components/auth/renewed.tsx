@@ -1,14 +1,16 @@
 'use client';
 import { useEffect } from 'react';
-import { announceRenewedSession } from '#components/shell/session-keeper.tsx';
+import { t } from '#components/auth/messages.ts';
+import { announceRenewedSession } from '#components/shell/renewed-session.ts';
 import { Banner } from '#components/ui/banner.tsx';
+import { common } from '#components/ui/messages.ts';
 
 /** Tells the tab whose session had ended that it may go on. */
 export function Renewed() {
   useEffect(announceRenewedSession, []);
   return (
-    <Banner tone="ok" title="You are signed in again" live>
-      Close this tab: the page you came from goes on where it was.
+    <Banner tone="ok" title={common('signedInAgain')} live>
+      {t('signedInAgainDetail')}
     </Banner>
   );
 }

@@ -2,8 +2,10 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
+import { t } from '#components/auth/me-messages.ts';
 import { browserOf } from '#components/auth/user-agent.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -23,37 +25,41 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
     setEnding(which);
     return run(async () => {
       await work();
-      toast(which === 'others' ? 'All other sessions have ended' : 'The session has ended');
+      toast(which === 'others' ? t('otherSessionsEnded') : t('sessionEnded'));
       router.refresh();
     });
   };
   const columns: Column<Session>[] = [
     {
       key: 'browser',
-      label: 'Browser',
+      label: t('browser'),
       isRowHeader: true,
       cell: (session) => (
         <>
-          {browserOf(session.user_agent)} {session.current && <Badge tone="accent">This one</Badge>}
+          {browserOf(session.user_agent)} {session.current && <Badge tone="accent">{t('thisSession')}</Badge>}
         </>
       ),
     },
-    { key: 'remote', label: 'Address', cell: (session) => <code className="font-mono text-sm">{session.remote}</code> },
-    { key: 'seen', label: 'Last seen', cell: (session) => <Time at={session.last_seen_at} format="relative" /> },
-    { key: 'expires', label: 'Ends', cell: (session) => <Time at={session.expires_at} /> },
+    {
+      key: 'remote',
+      label: terms('address'),
+      cell: (session) => <code className="font-mono text-sm">{session.remote}</code>,
+    },
+    { key: 'seen', label: t('lastSeen'), cell: (session) => <Time at={session.last_seen_at} format="relative" /> },
+    { key: 'expires', label: terms('expires'), cell: (session) => <Time at={session.expires_at} /> },
     {
       key: 'end',
-      label: <span className="sr-only">Action</span>,
+      label: <span className="sr-only">{terms('action')}</span>,
       align: 'end',
       cell: ({ id, current, user_agent }) =>
         !current && (
           <Button
             size="sm"
             busy={busy && ending === id}
-            aria-label={`End the session of ${browserOf(user_agent)}`}
+            aria-label={t('endSessionOf', { userAgent: browserOf(user_agent) })}
             onClick={() => end(id, () => call(authCalls.endMySession, { params: { id } }))}
           >
-            End
+            {t('end')}
           </Button>
         ),
     },
@@ -64,18 +70,18 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
       busy={busy && ending === 'others'}
       onClick={() => end('others', () => call(authCalls.endMyOtherSessions))}
     >
-      End all others
+      {t('endOthers')}
     </Button>
   );
   return (
-    <Card title="Sessions" actions={others} flush>
+    <Card title={t('sessions')} actions={others} flush>
       {problem && (
         <div className="p-4">
           <ProblemView problem={problem} />
         </div>
       )}
       <Table
-        caption="Browsers where you are signed in"
+        caption={t('sessionsCaption')}
         quietCaption
         columns={columns}
         rows={sessions}

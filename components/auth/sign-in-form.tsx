@@ -1,12 +1,14 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
+import { t } from '#components/auth/messages.ts';
 import { useEntryForm } from '#components/form/use-entry-form.ts';
-import { announceRenewedSession } from '#components/shell/session-keeper.tsx';
+import { announceRenewedSession } from '#components/shell/renewed-session.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, PasswordInput } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { PASSWORD_MAX } from '#lib/domain/sign-in/limits.ts';
 import { call, type ProblemError } from '#lib/server/operation/client.ts';
 
@@ -33,7 +35,7 @@ function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string
   const waitSeconds = useCountdown(problem);
   return (
     <form {...props} className="flex flex-col gap-4">
-      <Field label="E-mail address" required>
+      <Field label={common('emailAddress')} required>
         <Input
           name="username"
           autoComplete="username"
@@ -45,11 +47,11 @@ function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string
           autoFocus
         />
       </Field>
-      <Field label="Password" required>
+      <Field label={common('password')} required>
         <PasswordInput name="password" autoComplete="current-password" maxLength={PASSWORD_MAX} required />
       </Field>
       <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
-        {waitSeconds > 0 ? `Wait ${waitSeconds} s` : 'Sign in'}
+        {waitSeconds > 0 ? t('waitSeconds', { waitSeconds }) : common('signIn')}
       </Button>
       <Refusal problem={problem} waitSeconds={waitSeconds} />
     </form>
@@ -64,7 +66,7 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
   const waitSeconds = useCountdown(problem);
   return (
     <form {...props} className="flex flex-col gap-4">
-      <Field label="Code" required hint="The six digits that your authenticator shows, or one of your recovery codes.">
+      <Field label={common('code')} required hint={t('codeHint')}>
         <Input
           name="code"
           mono
@@ -78,10 +80,10 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
         />
       </Field>
       <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
-        {waitSeconds > 0 ? `Wait ${waitSeconds} s` : 'Go on'}
+        {waitSeconds > 0 ? t('waitSeconds', { waitSeconds }) : common('continue')}
       </Button>
       <Button variant="quiet" onClick={onBack}>
-        Back
+        {t('back')}
       </Button>
       <Refusal problem={problem} waitSeconds={waitSeconds} />
     </form>
@@ -93,8 +95,8 @@ function Refusal({ problem, waitSeconds }: { problem: ProblemError | undefined; 
   if (!problem) return null;
   if (problem.code === 'sign-in-delayed') {
     return (
-      <Banner tone="warn" title="Too many failed tries" live>
-        {waitSeconds > 0 ? `The next one may come in ${waitSeconds} s.` : 'You may try again now.'}
+      <Banner tone="warn" title={t('tooManyAttempts')} live>
+        {waitSeconds > 0 ? t('retryIn', { waitSeconds }) : t('retryNow')}
       </Banner>
     );
   }

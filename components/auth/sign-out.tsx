@@ -1,8 +1,10 @@
 'use client';
 import { useEffect } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
+import { t } from '#components/auth/messages.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -23,10 +25,10 @@ export function SignOut({ atOnce }: { atOnce: boolean }) {
       {problem && <ProblemView problem={problem} />}
       {(!atOnce || problem) && (
         <Button variant="primary" onClick={leave}>
-          Sign out
+          {common('signOut')}
         </Button>
       )}
-      {atOnce && !problem && <p role="status">Signing out…</p>}
+      {atOnce && !problem && <p role="status">{t('signingOut')}</p>}
     </div>
   );
 }

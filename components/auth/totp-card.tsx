@@ -3,8 +3,10 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
+import { t } from '#components/auth/me-messages.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -12,6 +14,7 @@ import { CodeBlock, CodeText } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, PasswordInput } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -35,24 +38,20 @@ export function TotpCard({ enabled }: { enabled: boolean }) {
     router.refresh();
   };
   return (
-    <Card title="Second factor">
+    <Card title={terms('secondFactor')}>
       <div className="flex flex-col items-start gap-3">
-        <Badge tone={enabled ? 'ok' : 'warn'}>{enabled ? 'On' : 'Off'}</Badge>
-        <p className="text-fg-2">
-          {enabled
-            ? 'Signing in needs a code of your authenticator, too.'
-            : 'With an authenticator a stolen password alone opens nothing.'}
-        </p>
+        <Badge tone={enabled ? 'ok' : 'warn'}>{enabled ? terms('on') : terms('off')}</Badge>
+        <p className="text-fg-2">{enabled ? t('factorOn') : t('factorOff')}</p>
         {enabled ? (
-          <Button onClick={() => setRemoving(true)}>Remove second factor</Button>
+          <Button onClick={() => setRemoving(true)}>{t('removeFactor')}</Button>
         ) : (
-          <Button onClick={() => setStep({ name: 'prove' })}>Set up second factor</Button>
+          <Button onClick={() => setStep({ name: 'prove' })}>{t('setUpFactor')}</Button>
         )}
       </div>
       <Dialog
         open={step !== undefined}
         onClose={close}
-        title="Set up second factor"
+        title={t('setUpFactor')}
         placement="top"
         locked={step?.name === 'keep'}
       >
@@ -62,7 +61,7 @@ export function TotpCard({ enabled }: { enabled: boolean }) {
         )}
         {step?.name === 'keep' && <Keep codes={step.codes} onDone={close} />}
       </Dialog>
-      <Dialog open={isRemoving} onClose={close} title="Remove second factor">
+      <Dialog open={isRemoving} onClose={close} title={t('removeFactor')}>
         <Remove onClose={close} />
       </Dialog>
     </Card>
@@ -75,7 +74,7 @@ function Prove({ onDone, onCancel }: { onDone: (begun: Begun) => void; onCancel:
     write: async (body) => onDone(await call(authCalls.enrolTotp, { body })),
   });
   return (
-    <DialogBody form={form} action="Go on" onClose={onCancel}>
+    <DialogBody form={form} action={common('continue')} onClose={onCancel}>
       <CurrentPassword form={form} />
     </DialogBody>
   );
@@ -87,13 +86,13 @@ function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: strin
     write: async (body) => onDone((await call(authCalls.confirmTotp, { body })).recovery_codes),
   });
   return (
-    <DialogBody form={form} action="Confirm" onClose={onCancel}>
-      <p>Scan this with an authenticator, or type the secret into it. Then enter the code it shows.</p>
+    <DialogBody form={form} action={t('confirmCode')} onClose={onCancel}>
+      <p>{t('scanHint')}</p>
       <div className="flex min-h-48 justify-center">
-        <QrCode text={uri} label="QR code for an authenticator; the secret below says the same" />
+        <QrCode text={uri} label={t('qrCode')} />
       </div>
-      <CodeText value={secret} what="secret" />
-      <Field label="Code" required error={form.fault('code')}>
+      <CodeText value={secret} what={t('secretInText')} />
+      <Field label={common('code')} required error={form.fault('code')}>
         <Input
           {...form.register('code')}
           mono
@@ -110,13 +109,8 @@ function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: strin
 
 function Keep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
-    <ShownOnce
-      title="Keep these recovery codes where the authenticator is not"
-      explanation="Each code opens once when the authenticator is lost. The codes are shown only once."
-      doneLabel="I have kept them"
-      onDone={onDone}
-    >
-      <CodeBlock text={codes.join('\n')} what="recovery codes" />
+    <ShownOnce title={t('keepCodes')} explanation={t('keepCodesDetail')} doneLabel={t('codesStored')} onDone={onDone}>
+      <CodeBlock text={codes.join('\n')} what={t('recoveryCodes')} />
     </ShownOnce>
   );
 }
@@ -126,13 +120,13 @@ function Remove({ onClose }: { onClose: () => void }) {
     values: { current_password: '' },
     write: async (body) => {
       await call(authCalls.disableTotp, { body });
-      toast('The second factor is removed');
+      toast(t('factorRemoved'));
       onClose();
     },
   });
   return (
-    <DialogBody form={form} action="Remove" danger onClose={onClose}>
-      <p>Your password alone will open the console then.</p>
+    <DialogBody form={form} action={terms('remove')} danger onClose={onClose}>
+      <p>{t('factorRemoveHint')}</p>
       <CurrentPassword form={form} />
     </DialogBody>
   );
@@ -140,7 +134,7 @@ function Remove({ onClose }: { onClose: () => void }) {
 
 function CurrentPassword({ form }: { form: SmallForm<{ current_password: string }> }) {
   return (
-    <Field label="Current password" required error={form.fault('current_password')}>
+    <Field label={t('currentPassword')} required error={form.fault('current_password')}>
       <PasswordInput {...form.register('current_password')} autoComplete="current-password" required data-autofocus />
     </Field>
   );

@@ -1,5 +1,6 @@
 'use client';
 import { type FormEvent, useCallback, useState } from 'react';
+import { common } from '#components/ui/messages.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
 /**
@@ -33,7 +34,7 @@ export function useSubmit(work: (field: (name: string) => string, form: FormData
 function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   console.error(error);
-  return new ProblemError({ title: 'Something went wrong in this page', detail: 'Reload it and try again.' });
+  return new ProblemError({ title: common('pageFailed'), detail: common('pageFailedDetail') });
 }
 
 function faultOf(problem: ProblemError | undefined, name: string): string | undefined {

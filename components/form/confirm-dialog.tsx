@@ -5,6 +5,7 @@ import { useAction } from '#components/form/use-action.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 
 /**
@@ -54,7 +55,7 @@ export function ConfirmDialog({
       <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy}>
         {children}
         {typed !== undefined && (
-          <Field label={`Type ${typed} to confirm`}>
+          <Field label={common('typeToConfirm', { typed })}>
             <Input
               value={text}
               onChange={(event) => setText(event.target.value)}

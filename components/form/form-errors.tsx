@@ -1,5 +1,6 @@
 'use client';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { common } from '#components/ui/messages.ts';
 import type { ShownProblem } from '#components/ui/problem-view.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
 
@@ -64,7 +65,9 @@ export function ErrorSummary({
 export function FormErrors({ faults, title }: { faults: readonly FormFault[]; title?: string }) {
   if (faults.length === 0) return null;
   const text = faults.map((fault) => `${fault.field}\n${fault.message}`).join('\n');
-  return <ErrorSummary subject={text} title={title ?? faultsTitle(faults.length)} faults={faults} />;
+  return (
+    <ErrorSummary subject={text} title={title ?? common('fieldErrors', { count: faults.length })} faults={faults} />
+  );
 }
 
 /** A refusal of a long form, with links to the fields that it names. */
@@ -74,7 +77,11 @@ export function ProblemSummary({ problem }: { problem: ShownProblem }) {
   return (
     <ErrorSummary subject={problem} title={problem.title} faults={faults}>
       {problem.detail && faults.length === 0 && <p className="wrap-anywhere mt-0.5">{problem.detail}</p>}
-      {problem.request_id && <p className="wrap-anywhere mt-1 text-fg-2 text-sm">Request {problem.request_id}</p>}
+      {problem.request_id && (
+        <p className="wrap-anywhere mt-1 text-fg-2 text-sm">
+          {common('request')} {problem.request_id}
+        </p>
+      )}
     </ErrorSummary>
   );
 }
@@ -91,10 +98,6 @@ export function faultsIn(problem: ShownProblem, prefix = ''): FormFault[] {
 export function leaveField(): void {
   const field = document.activeElement;
   if (field instanceof HTMLElement && field.matches('input, select, textarea')) field.blur();
-}
-
-function faultsTitle(count: number): string {
-  return count === 1 ? '1 field has an error' : `${count} fields have errors`;
 }
 
 /** Focuses the control named `field` in the form around (or after) the summary; false when there is none. */

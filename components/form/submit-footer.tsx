@@ -1,6 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { DialogFooter } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { common } from '#components/ui/messages.ts';
 
 /** The end of every form in a dialog: the way back, the button that does it, and the key that presses it. */
 export function SubmitFooter({
@@ -22,7 +23,7 @@ export function SubmitFooter({
   return (
     <DialogFooter>
       <Button onClick={onCancel} disabled={busy}>
-        Cancel
+        {common('cancel')}
       </Button>
       <Button
         type="submit"

@@ -1,3 +1,4 @@
+import { common } from '#components/ui/messages.ts';
 import { toast } from '#components/ui/toast.ts';
 
 interface WrittenText {
@@ -12,6 +13,6 @@ interface WrittenText {
 export function tellWritten(status: number, done: string, { detail, waits, action }: WrittenText = {}): boolean {
   const isDone = status !== 202;
   if (isDone) toast(done, { ...(detail !== undefined && { detail }), ...(action && { action }) });
-  else toast('Waiting for approval', { tone: 'info', ...((waits ?? detail) && { detail: waits ?? detail }) });
+  else toast(common('waitingForApproval'), { tone: 'info', ...((waits ?? detail) && { detail: waits ?? detail }) });
   return isDone;
 }

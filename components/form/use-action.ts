@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useRef, useState } from 'react';
+import { common } from '#components/ui/messages.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
@@ -61,5 +62,5 @@ export function useAction({ firstKey, leaves = false }: ActionOptions = {}): Act
 function refusalOf(thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
   console.error(thrown);
-  return new ProblemError({ title: 'Something went wrong in this page', detail: 'Reload it and try again.' });
+  return new ProblemError({ title: common('pageFailed'), detail: common('pageFailedDetail') });
 }

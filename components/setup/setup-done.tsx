@@ -2,9 +2,11 @@
 import { useEffect, useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { t } from '#components/setup/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
+import { common } from '#components/ui/messages.ts';
 import { pollDelayMs } from '#components/ui/poll-delay.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
@@ -19,23 +21,23 @@ export function SetUpDone({ token, demo }: { token: string; demo: boolean }) {
   useEffect(() => setOrigin(window.location.origin), []);
   return (
     <div className="flex flex-col gap-5">
-      <Banner tone="ok" title="You are the administrator, and signed in" live>
-        {demo ? 'The demo data is being made; you need not wait for it.' : 'There is nothing here yet but you.'}
+      <Banner tone="ok" title={t('signedInTitle')} live>
+        {demo ? t('demoInProgress') : t('ready')}
       </Banner>
       {demo && <DemoBar />}
       <section className="flex flex-col gap-2">
-        <h2 className="font-semibold text-lg">Your API token</h2>
-        <p className="text-fg-2">It is shown this once. It has your rights, for 90 days.</p>
-        <CodeBlock text={token} what="token" />
+        <h2 className="font-semibold text-lg">{t('tokenTitle')}</h2>
+        <p className="text-fg-2">{t('tokenNote')}</p>
+        <CodeBlock text={token} what={t('tokenInText')} />
         <CodeBlock
-          label="A first call"
-          what="command"
+          label={t('firstCall')}
+          what={t('command')}
           text={`curl -H "Authorization: Bearer ${token}" ${origin}/bo/security/permissions`}
         />
         <FirstCall token={token} />
       </section>
       <LinkButton href="/" variant="primary" prefetch={false}>
-        Go to the console
+        {common('goToConsole')}
       </LinkButton>
     </div>
   );
@@ -70,14 +72,14 @@ function DemoBar() {
   const progress = useProgress();
   if (progress?.state === 'FAILED') {
     return (
-      <Banner tone="bad" title="The demo data could not be finished" live>
-        What was made so far can be used. The server’s log says what happened.
+      <Banner tone="bad" title={t('demoFailed')} live>
+        {t('demoFailedDetail')}
       </Banner>
     );
   }
   return (
     <ProgressBar
-      label={progress?.state === 'DONE' ? 'Demo data: done' : `Demo data: ${progress?.step ?? 'beginning'}`}
+      label={progress?.state === 'DONE' ? t('demoDone') : t('demoStep', { step: progress?.step ?? t('demoStarting') })}
       value={progress?.done ?? 0}
       max={progress?.total || 1}
     />
@@ -97,12 +99,12 @@ function FirstCall({ token }: { token: string }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <Button onClick={ask} busy={busy}>
-        Run it now
+        {t('runNow')}
       </Button>
       {problem && <ProblemView problem={problem} />}
       {answer && (
         <div className="max-h-64 w-full overflow-y-auto">
-          <CodeBlock label="The answer" what="answer" text={answer} />
+          <CodeBlock label={t('response')} what={t('responseInText')} text={answer} />
         </div>
       )}
     </div>

@@ -4,12 +4,14 @@ import { authCalls } from '#components/auth/calls.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSecret } from '#components/auth/use-secret.ts';
 import { useEntryForm } from '#components/form/use-entry-form.ts';
+import { t } from '#components/setup/messages.ts';
 import { SetUpDone } from '#components/setup/setup-done.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Radio } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { EMAIL_MAX, PERSON_NAME_MAX } from '#lib/domain/users/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -32,37 +34,28 @@ export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
     <form {...props} className="flex flex-col gap-6">
       {problem && !isShownAtField && <ProblemView problem={problem} />}
       {secret === '' && (
-        <Field label="Set-up code" required error={fault('secret')} hint="What stands after the # of the link.">
+        <Field label={t('setupCode')} required error={fault('secret')} hint={t('setupCodeHint')}>
           <Input name="secret" mono required autoComplete="off" />
         </Field>
       )}
-      <FieldGroup
-        legend={<span className="font-semibold text-lg">1. You, the first administrator</span>}
-        className="gap-4!"
-      >
-        <Field label="Name" required error={fault('name')}>
+      <FieldGroup legend={<span className="font-semibold text-lg">{t('administratorLegend')}</span>} className="gap-4!">
+        <Field label={common('name')} required error={fault('name')}>
           <Input name="name" autoComplete="name" required maxLength={PERSON_NAME_MAX} autoFocus />
         </Field>
-        <Field label="E-mail address" required error={fault('username')} hint="You sign in with it.">
+        <Field label={common('emailAddress')} required error={fault('username')} hint={t('emailHint')}>
           <Input name="username" type="email" autoComplete="username" required maxLength={EMAIL_MAX} />
         </Field>
         <NewPasswordField error={fault('password')} />
       </FieldGroup>
       {asksDemo && (
-        <FieldGroup legend={<span className="font-semibold text-lg">2. What to begin with</span>}>
-          <Radio
-            name="data"
-            value="demo"
-            defaultChecked
-            label="Demo data"
-            hint="10,000 accounts with owners, coordinates and histories. All of it is invented."
-          />
-          <Radio name="data" value="empty" label="Nothing" hint="The shipped roles and settings only." />
+        <FieldGroup legend={<span className="font-semibold text-lg">{t('dataLegend')}</span>}>
+          <Radio name="data" value="demo" defaultChecked label={t('demoData')} hint={t('demoDataHint')} />
+          <Radio name="data" value="empty" label={t('emptyData')} hint={t('emptyDataHint')} />
         </FieldGroup>
       )}
-      {!asksDemo && <Banner>Whether there is demo data was decided at the start, by the variable DEMO.</Banner>}
+      {!asksDemo && <Banner>{t('demoDecided')}</Banner>}
       <Button type="submit" variant="primary" busy={busy}>
-        Set up
+        {t('setUp')}
       </Button>
     </form>
   );

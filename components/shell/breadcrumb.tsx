@@ -2,8 +2,10 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { t, terms } from '#components/shell/messages.ts';
 import { navigation, otherPlaces } from '#components/shell/navigation.ts';
 import { useCrumbNames } from '#components/ui/crumb-name.tsx';
+import { common } from '#components/ui/messages.ts';
 
 const known = new Map([...navigation.flatMap((group) => group.places), ...otherPlaces].map((p) => [p.href, p.label]));
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
@@ -12,7 +14,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 export function Breadcrumb() {
   const crumbs = crumbsOf(usePathname(), useCrumbNames());
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
+    <nav aria-label={t('breadcrumb')} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1.5 text-fg-2">
         {crumbs.map((crumb, at) => (
           <li
@@ -47,7 +49,7 @@ export function Breadcrumb() {
 
 /** `/accounts/7b0f…/wallets` → Accounts / CH-0001 / Wallets; a thing that has no name is its id's beginning. */
 function crumbsOf(path: string, names: ReadonlyMap<string, string>): { href: string; label: string }[] {
-  if (path === '/') return [{ href: '/', label: 'Dashboard' }];
+  if (path === '/') return [{ href: '/', label: terms('dashboard') }];
   const parts = path.split('/').filter(Boolean);
   return parts.map((_, at) => {
     const href = `/${parts.slice(0, at + 1).join('/')}`;
@@ -57,20 +59,20 @@ function crumbsOf(path: string, names: ReadonlyMap<string, string>): { href: str
 
 /** What pages of a thing are called. Directly below a list only `new` and `import` are no thing's name. */
 const words: Readonly<Record<string, string>> = {
-  activity: 'Activity',
-  coordinates: 'Coordinates',
-  edit: 'Edit',
-  import: 'Import',
-  json: 'JSON',
-  ledger: 'Ledger',
-  new: 'New',
-  pay: 'Pay',
-  payments: 'Recent payments',
-  phonebook: 'Phonebook',
-  'trial-balance': 'Trial balance',
-  verify: 'Verify',
-  versions: 'Versions',
-  wallets: 'Wallets',
+  activity: t('activity'),
+  coordinates: terms('bankDetails'),
+  edit: terms('edit'),
+  import: terms('import'),
+  json: common('json'),
+  ledger: terms('ledger'),
+  new: t('new'),
+  pay: t('pay'),
+  payments: terms('recentPayments'),
+  phonebook: terms('phonebook'),
+  'trial-balance': terms('trialBalance'),
+  verify: terms('verify'),
+  versions: t('versions'),
+  wallets: terms('wallets'),
 };
 
 function labelOf(parts: string[], at: number): string {

@@ -1,4 +1,5 @@
 import { actionText } from '#components/shell/action-text.ts';
+import { t } from '#components/shell/change-messages.ts';
 
 /** A change of a record as the refusal of a stale revision shows it. */
 export interface ShownChange {
@@ -11,19 +12,19 @@ export interface ShownChange {
 }
 
 const texts: Record<string, string> = {
-  changeAccountState: 'Changed the state',
-  replaceAccountAttributes: 'Replaced the attributes',
-  updateAccountAttributes: 'Changed attributes',
-  deleteAccountAttributes: 'Deleted attributes',
-  createAccountCoordinate: 'Added bank details',
-  deleteAccountCoordinate: 'Deleted bank details',
-  replaceAccountCoordinateTags: 'Replaced the tags of bank details',
-  addAccountCoordinateTags: 'Added tags to bank details',
-  updateWalletLimit: 'Changed the limit of a wallet',
-  updateSettings: 'Changed the setting',
-  resetSetting: 'Returned the setting to its default',
-  updateRole: 'Changed the role',
-  updatePermissions: 'Changed roles or permissions',
+  changeAccountState: t('change.state'),
+  replaceAccountAttributes: t('change.attributesReplaced'),
+  updateAccountAttributes: t('change.attributes'),
+  deleteAccountAttributes: t('change.attributesDeleted'),
+  createAccountCoordinate: t('change.bankDetailsAdded'),
+  deleteAccountCoordinate: t('change.bankDetailsDeleted'),
+  replaceAccountCoordinateTags: t('change.tagsReplaced'),
+  addAccountCoordinateTags: t('change.tagsAdded'),
+  updateWalletLimit: t('change.limit'),
+  updateSettings: t('change.setting'),
+  resetSetting: t('change.settingReset'),
+  updateRole: t('change.role'),
+  updatePermissions: t('change.permissions'),
 };
 
 /** Ids and counters, which tell a person nothing. */

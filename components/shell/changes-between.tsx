@@ -1,10 +1,11 @@
+import { t } from '#components/shell/change-messages.ts';
 import { changeText, factsOf, type ShownChange } from '#components/shell/change-text.ts';
 import { Time } from '#components/ui/time.tsx';
 
 /** Who changed a record, when, and what, newest first. */
 export function ChangesBetween({ changes }: { changes: readonly ShownChange[] }) {
   return (
-    <ol className="flex flex-col rounded border" aria-label="Changes since you opened it">
+    <ol className="flex flex-col rounded border" aria-label={t('changesSince')}>
       {changes.map((change) => (
         <li key={`${change.at} ${change.action}`} className="flex flex-col gap-0.5 border-b px-3 py-2 last:border-b-0">
           <p className="flex flex-wrap items-baseline gap-x-2">
@@ -14,7 +15,7 @@ export function ChangesBetween({ changes }: { changes: readonly ShownChange[] })
             </span>
           </p>
           <p className="wrap-anywhere">{[changeText(change.action), ...factsOf(change)].join('. ')}</p>
-          {change.reason && <p className="wrap-anywhere text-fg-2">Reason: {change.reason}</p>}
+          {change.reason && <p className="wrap-anywhere text-fg-2">{t('reasonGiven', { reason: change.reason })}</p>}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { t } from '#components/shell/change-messages.ts';
 import type { ShownChange } from '#components/shell/change-text.ts';
 import { ChangesBetween } from '#components/shell/changes-between.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
@@ -27,11 +28,11 @@ export function ConflictDialog({
     <Dialog
       open
       onClose={onClose}
-      title="Changed since you opened it"
-      description="Your change is not saved, and your input is kept."
+      title={t('changedSince')}
+      description={t('changeNotSaved')}
       size={wide ? 'lg' : 'sm'}
     >
-      {changes.length > 0 ? <ChangesBetween changes={changes} /> : <p>Another person or program changed the record.</p>}
+      {changes.length > 0 ? <ChangesBetween changes={changes} /> : <p>{t('changedByOther')}</p>}
       {children}
       <DialogFooter>{actions}</DialogFooter>
     </Dialog>

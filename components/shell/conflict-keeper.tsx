@@ -1,7 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
+import { t } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { announceReload } from '#components/ui/reload.ts';
 import { conflictEvent, type ProblemError } from '#lib/server/operation/client.ts';
 
@@ -39,10 +41,10 @@ export function ConflictKeeper() {
         actions={
           <>
             <Button onClick={close} disabled={isReloading}>
-              Close
+              {common('close')}
             </Button>
             <Button variant="primary" data-autofocus onClick={reload} busy={isReloading}>
-              Reload
+              {t('reload')}
             </Button>
           </>
         }

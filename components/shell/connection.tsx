@@ -1,5 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
+import { t } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 
 /** Says when the browser has lost the network; what is on the screen stays. */
@@ -12,8 +13,8 @@ export function Connection() {
   if (isOnline) return null;
   return (
     <div data-chrome className="px-4 pt-3 md:px-6">
-      <Banner tone="warn" title="You are offline" live>
-        What you see may be old, and nothing can be saved until the connection is back.
+      <Banner tone="warn" title={t('offline')} live>
+        {t('offlineDetail')}
       </Banner>
     </div>
   );

@@ -1,23 +1,25 @@
 'use client';
+import { t, terms } from '#components/shell/messages.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { CodeText } from '#components/ui/code.tsx';
+import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { SearchForm } from '#components/ui/search-form.tsx';
 
 /** 403: names what is missing and who can give it. */
 export function ForbiddenPage({ permission, grantors }: { permission: string; grantors?: readonly string[] }) {
   return (
     <div className="flex max-w-text flex-col gap-4">
-      <PageHead title="You may not see this">
-        It needs the permission <code className="font-mono">{permission}</code>, which your roles do not give.
+      <PageHead title={t('forbiddenTitle')}>
+        {richText(t, 'forbiddenDetail', {
+          permission,
+          code: (content) => <code className="font-mono">{content}</code>,
+        })}
       </PageHead>
+      <p>{grantors && grantors.length > 0 ? t('grantors', { people: grantors.join(', ') }) : t('grantorsUnknown')}</p>
       <p>
-        {grantors && grantors.length > 0
-          ? `These people can grant it: ${grantors.join(', ')}.`
-          : 'Whoever manages users here can grant it.'}
-      </p>
-      <p>
-        <LinkButton href="/permissions">See your permissions</LinkButton>
+        <LinkButton href="/permissions">{t('seePermissions')}</LinkButton>
       </p>
     </div>
   );
@@ -27,10 +29,8 @@ export function ForbiddenPage({ permission, grantors }: { permission: string; gr
 export function NotFoundPage({ children }: { children?: string }) {
   return (
     <div className="flex max-w-text flex-col gap-4">
-      <PageHead title="There is no such page">
-        {children ?? 'The address may be old, or what it named is gone or belongs to someone else.'}
-      </PageHead>
-      <SearchForm label="Search everything" placeholder="Reference, name, IBAN…" action="/search" />
+      <PageHead title={common('pageNotFound')}>{children ?? t('notFoundDetail')}</PageHead>
+      <SearchForm label={t('searchEverything')} placeholder={t('searchPlaceholder')} action="/search" />
     </div>
   );
 }
@@ -39,19 +39,19 @@ export function NotFoundPage({ children }: { children?: string }) {
 export function FailedPage({ requestId, retry }: { requestId?: string; retry?: () => void }) {
   return (
     <div className="flex max-w-text flex-col gap-4">
-      <PageHead title="Something went wrong here">Nothing you did was wrong, and nothing was half done.</PageHead>
+      <PageHead title={t('failedTitle')}>{t('failedDetail')}</PageHead>
       {requestId && (
         <p className="flex items-center gap-1">
-          Request <CodeText value={requestId} what="request id" />
+          {common('request')} <CodeText value={requestId} what={common('requestIdInText')} />
         </p>
       )}
       <p className="flex gap-2">
         {retry && (
           <Button variant="primary" onClick={retry}>
-            Try again
+            {terms('tryAgain')}
           </Button>
         )}
-        <LinkButton href="/">Dashboard</LinkButton>
+        <LinkButton href="/">{terms('dashboard')}</LinkButton>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
 import { Connection } from '#components/shell/connection.tsx';
+import { t } from '#components/shell/messages.ts';
 import { hiddenHrefs } from '#components/shell/navigation.ts';
 import { PrintHead } from '#components/shell/print-head.tsx';
 import { Rail } from '#components/shell/rail.tsx';
@@ -32,7 +33,7 @@ export function Frame({
         href="#main"
         className="fixed start-2 top-2 z-50 -translate-y-16 rounded bg-accent px-3 py-2 font-medium text-accent-fg focus:translate-y-0"
       >
-        Skip to content
+        {t('skipToContent')}
       </a>
       <div className="flex h-dvh print:block print:h-auto">
         <Rail hidden={hidden} counts={viewer.counts ?? {}} />

@@ -30,6 +30,8 @@ import {
   WalletCards,
   Webhook,
 } from 'lucide-react';
+import { t, terms } from '#components/shell/messages.ts';
+import { common } from '#components/ui/messages.ts';
 
 /** One place of the console. `keys` is the shortcut; without one of `permissions` the place is not shown. */
 export interface Place {
@@ -46,13 +48,13 @@ export interface Place {
 /** The rail, its groups in order; the palette, the breadcrumb and the shortcuts read the same table. */
 export const navigation: readonly { label: string; places: readonly Place[] }[] = [
   {
-    label: 'Work',
+    label: t('groupWork'),
     places: [
-      { href: '/', label: 'Dashboard', icon: Gauge, keys: 'g d', words: 'home overview' },
-      { href: '/accounts', label: 'Accounts', icon: WalletCards, keys: 'g a', permissions: ['account:read'] },
+      { href: '/', label: terms('dashboard'), icon: Gauge, keys: 'g d', words: 'home overview' },
+      { href: '/accounts', label: terms('accounts'), icon: WalletCards, keys: 'g a', permissions: ['account:read'] },
       {
         href: '/beneficiaries',
-        label: 'Beneficiaries',
+        label: terms('beneficiaries'),
         icon: Users,
         keys: 'g b',
         permissions: ['beneficiary:read'],
@@ -60,14 +62,14 @@ export const navigation: readonly { label: string; places: readonly Place[] }[] 
       },
       {
         href: '/payments',
-        label: 'Held payments',
+        label: terms('heldPayments'),
         icon: Hourglass,
         permissions: ['beneficiary:read'],
         words: 'cooling-off stale waiting decision release',
       },
       {
         href: '/approvals',
-        label: 'Approvals',
+        label: terms('approvals'),
         icon: ClipboardCheck,
         permissions: ['approval:read', 'approval:decide'],
         words: 'four eyes change requests',
@@ -75,25 +77,31 @@ export const navigation: readonly { label: string; places: readonly Place[] }[] 
     ],
   },
   {
-    label: 'Parties',
+    label: t('groupParties'),
     places: [
       {
         href: '/entities',
-        label: 'Entities',
+        label: terms('entities'),
         icon: IdCard,
         keys: 'g e',
         permissions: ['entity:read'],
         words: 'customers owners partners employees',
       },
-      { href: '/forms', label: 'Forms', icon: FileInput, permissions: ['fields:read'], words: 'field specifications' },
+      {
+        href: '/forms',
+        label: terms('forms'),
+        icon: FileInput,
+        permissions: ['fields:read'],
+        words: 'field specifications',
+      },
     ],
   },
   {
-    label: 'Ledger',
+    label: terms('ledger'),
     places: [
       {
         href: '/charts',
-        label: 'Charts',
+        label: terms('charts'),
         icon: ListTree,
         keys: 'g c',
         permissions: ['chart:read'],
@@ -101,7 +109,7 @@ export const navigation: readonly { label: string; places: readonly Place[] }[] 
       },
       {
         href: '/journal',
-        label: 'Journal',
+        label: terms('journal'),
         icon: BookOpenText,
         keys: 'g j',
         permissions: ['ledger:read'],
@@ -110,20 +118,20 @@ export const navigation: readonly { label: string; places: readonly Place[] }[] 
     ],
   },
   {
-    label: 'Access',
+    label: t('groupAccess'),
     places: [
-      { href: '/roles', label: 'Roles', icon: KeyRound, keys: 'g r', permissions: ['role:read'] },
+      { href: '/roles', label: terms('roles'), icon: KeyRound, keys: 'g r', permissions: ['role:read'] },
       {
         href: '/permissions',
-        label: 'Permissions',
+        label: terms('permissions'),
         icon: ShieldCheck,
         keys: 'g p',
         permissions: ['permission:update', 'permission.audit:read'],
       },
-      { href: '/users', label: 'Users', icon: UserRound, permissions: ['user:read'], words: 'staff people' },
+      { href: '/users', label: terms('users'), icon: UserRound, permissions: ['user:read'], words: 'staff people' },
       {
         href: '/audit',
-        label: 'Audit',
+        label: terms('audit'),
         icon: ScrollText,
         keys: 'g u',
         permissions: ['audit:read'],
@@ -132,12 +140,12 @@ export const navigation: readonly { label: string; places: readonly Place[] }[] 
     ],
   },
   {
-    label: 'System',
+    label: terms('system'),
     places: [
-      { href: '/settings', label: 'Settings', icon: Settings2, keys: 'g s', permissions: ['setting:read'] },
+      { href: '/settings', label: terms('settings'), icon: Settings2, keys: 'g s', permissions: ['setting:read'] },
       {
         href: '/developers',
-        label: 'Developers',
+        label: terms('developers'),
         icon: Braces,
         keys: 'g x',
         words: 'api reference tokens webhooks logs',
@@ -150,110 +158,121 @@ export const navigation: readonly { label: string; places: readonly Place[] }[] 
 export const otherPlaces: readonly Place[] = [
   {
     href: '/products',
-    label: 'Products',
+    label: terms('products'),
     icon: Package,
     permissions: ['product:read'],
     words: 'account types versions',
   },
   {
     href: '/payees',
-    label: 'Without an identity',
+    label: terms('withoutIdentity'),
     icon: UserRoundX,
     permissions: ['beneficiary:read'],
     words: 'payees beneficiaries of nobody',
   },
   {
     href: '/approvals/mine',
-    label: 'My change requests',
+    label: terms('myRequests'),
     icon: ClipboardCheck,
     permissions: ['approval:read', 'approval:decide'],
     words: 'approvals',
   },
   {
     href: '/approvals/decided',
-    label: 'Decided change requests',
+    label: terms('decidedRequests'),
     icon: ClipboardCheck,
     permissions: ['approval:read', 'approval:decide'],
     words: 'approvals',
   },
   {
     href: '/forms/contact-account',
-    label: 'Payee form',
+    label: terms('beneficiaryForm'),
     icon: FileInput,
     permissions: ['fields:read'],
     words: 'field specifications',
   },
   {
     href: '/forms/payment',
-    label: 'Payment form',
+    label: terms('paymentForm'),
     icon: FileInput,
     permissions: ['fields:read'],
     words: 'field specifications',
   },
   {
     href: '/journal/holds',
-    label: 'Holds',
+    label: terms('holds'),
     icon: HandCoins,
     permissions: ['ledger:read'],
     words: 'reserved authorisations',
   },
   {
     href: '/journal/rates',
-    label: 'Exchange rates',
+    label: terms('exchangeRates'),
     icon: ArrowLeftRight,
     permissions: ['ledger:read'],
     words: 'fx currencies',
   },
   {
     href: '/journal/check',
-    label: 'Ledger check',
+    label: terms('ledgerCheck'),
     icon: Scale,
     permissions: ['ledger:read'],
     words: 'balances add up',
   },
   {
     href: '/permissions/audit',
-    label: 'Permission history',
+    label: terms('permissionHistory'),
     icon: History,
     permissions: ['permission.audit:read'],
     words: 'changes rights',
   },
   {
     href: '/developers/outbox',
-    label: 'Outbox',
+    label: terms('outbox'),
     icon: Inbox,
     keys: 'g o',
     permissions: ['outbox:read'],
     words: 'otp passcodes mail sms',
   },
-  { href: '/developers/reference', label: 'API reference', icon: Braces, words: 'operations endpoints openapi' },
-  { href: '/developers/tokens', label: 'API tokens', icon: KeyRound },
+  { href: '/developers/reference', label: terms('apiReference'), icon: Braces, words: 'operations endpoints openapi' },
+  { href: '/developers/tokens', label: terms('apiTokens'), icon: KeyRound },
   {
     href: '/developers/webhooks',
-    label: 'Webhooks',
+    label: terms('webhooks'),
     icon: Webhook,
     permissions: ['webhook:read'],
     words: 'events deliveries subscriptions',
   },
   {
     href: '/developers/requests',
-    label: 'Requests',
+    label: terms('requests'),
     icon: Activity,
     permissions: ['request:read'],
     words: 'request log status errors slow',
   },
-  { href: '/developers/errors', label: 'Errors', icon: TriangleAlert, words: 'refusals problems codes' },
+  { href: '/developers/errors', label: terms('errors'), icon: TriangleAlert, words: 'refusals problems codes' },
   {
     href: '/developers/config',
-    label: 'Configuration',
+    label: terms('configuration'),
     icon: SlidersHorizontal,
     permissions: ['setting:read'],
     words: 'environment variables',
   },
-  { href: '/developers/health', label: 'Health', icon: HeartPulse, permissions: ['audit:read'], words: 'status' },
-  { href: '/developers/changelog', label: 'Changelog', icon: Newspaper, words: 'new versions' },
-  { href: '/search', label: 'Search', icon: Search, words: 'find everything' },
-  { href: '/me', label: 'Your settings', icon: UserRound, words: 'theme density language time zone sessions profile' },
+  {
+    href: '/developers/health',
+    label: terms('health'),
+    icon: HeartPulse,
+    permissions: ['audit:read'],
+    words: 'status',
+  },
+  { href: '/developers/changelog', label: terms('changelog'), icon: Newspaper, words: 'new versions' },
+  { href: '/search', label: common('search'), icon: Search, words: 'find everything' },
+  {
+    href: '/me',
+    label: terms('yourSettings'),
+    icon: UserRound,
+    words: 'theme density language time zone sessions profile',
+  },
 ];
 
 /** The places a person with these permissions may see. */

@@ -1,4 +1,6 @@
+import { t } from '#components/shell/palette-messages.ts';
 import type { PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
+import { common } from '#components/ui/messages.ts';
 
 /** What can be typed, when what was typed found nothing or began with an unknown prefix. */
 export function PaletteHelp({
@@ -16,10 +18,10 @@ export function PaletteHelp({
     ...sources.flatMap((source) =>
       Object.entries(source.prefixes).map(([prefix, hint]): [string, string] => [
         `${prefix}:`,
-        `${source.label}: ${hint}`,
+        t('prefixMeaning', { section: source.label, hint }),
       ]),
     ),
-    ['>', 'Commands: what this console can do'],
+    ['>', t('commandsHelp')],
   ];
   return (
     <div className="px-4 pb-4">
@@ -43,8 +45,9 @@ export function PaletteHelp({
 }
 
 function helpTitle({ prefix, text }: PaletteQuestion, state: 'idle' | 'waiting' | 'failed'): string {
-  if (state === 'waiting') return 'Searching…';
-  if (state === 'failed') return 'The search failed. Try again.';
-  if (prefix !== undefined && text === '') return `Type what ${prefix === '>' ? 'to do' : `${prefix}: should match`}.`;
-  return text === '' ? 'Narrow the search with a prefix:' : `Nothing matches “${text}”. A prefix narrows the search:`;
+  if (state === 'waiting') return common('searching');
+  if (state === 'failed') return common('searchFailed');
+  if (prefix === '>' && text === '') return t('typeCommand');
+  if (prefix !== undefined && text === '') return t('typeValue', { prefix });
+  return text === '' ? t('prefixHelp') : t('prefixHelpNoMatch', { text });
 }

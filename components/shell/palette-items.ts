@@ -1,7 +1,10 @@
 'use client';
+import { terms } from '#components/shell/messages.ts';
 import { navigation, otherPlaces } from '#components/shell/navigation.ts';
 import { openShortcutSheet } from '#components/shell/overlays.ts';
+import { t } from '#components/shell/palette-messages.ts';
 import type { PaletteItem, PaletteQuestion } from '#components/shell/palette-sources.ts';
+import { common } from '#components/ui/messages.ts';
 import { useKeepPreference } from '#components/ui/preferences-provider.tsx';
 import { currentShortcuts } from '#components/ui/shortcuts.ts';
 import { fold } from '#lib/core/fold.ts';
@@ -12,14 +15,14 @@ type Findable = PaletteItem & { words: string };
 export function useLocalItems(question: PaletteQuestion, hidden: readonly string[]) {
   const keep = useKeepPreference();
   const commands: Findable[] = [
-    { id: 'light', label: 'Light theme', words: 'appearance', run: () => keep('theme', 'light') },
-    { id: 'dark', label: 'Dark theme', words: 'appearance', run: () => keep('theme', 'dark') },
-    { id: 'system', label: 'Theme as the system', words: 'appearance', run: () => keep('theme', 'system') },
-    { id: 'comfortable', label: 'Comfortable density', words: 'rows', run: () => keep('density', 'comfortable') },
-    { id: 'standard', label: 'Standard density', words: 'rows', run: () => keep('density', 'standard') },
-    { id: 'compact', label: 'Compact density', words: 'rows', run: () => keep('density', 'compact') },
-    { id: 'keys', label: 'Keyboard shortcuts', words: 'help', detail: '?', run: openShortcutSheet },
-    { id: 'sign-out', label: 'Sign out', words: 'log out', href: '/sign-out' },
+    { id: 'light', label: t('lightTheme'), words: 'appearance', run: () => keep('theme', 'light') },
+    { id: 'dark', label: t('darkTheme'), words: 'appearance', run: () => keep('theme', 'dark') },
+    { id: 'system', label: t('systemTheme'), words: 'appearance', run: () => keep('theme', 'system') },
+    { id: 'comfortable', label: t('comfortableDensity'), words: 'rows', run: () => keep('density', 'comfortable') },
+    { id: 'standard', label: t('standardDensity'), words: 'rows', run: () => keep('density', 'standard') },
+    { id: 'compact', label: t('compactDensity'), words: 'rows', run: () => keep('density', 'compact') },
+    { id: 'keys', label: terms('keyboardShortcuts'), words: 'help', detail: '?', run: openShortcutSheet },
+    { id: 'sign-out', label: common('signOut'), words: 'log out', href: '/sign-out' },
     ...pageCommands(),
   ];
   const places: Findable[] = [...navigation.flatMap((group) => group.places), ...otherPlaces]
@@ -29,10 +32,10 @@ export function useLocalItems(question: PaletteQuestion, hidden: readonly string
   const isCommand = question.prefix === '>';
   if (question.prefix !== undefined && !isCommand) return [];
   const found = [
-    { id: 'pages', label: 'Go to', items: isCommand ? [] : matching(places, question.text) },
+    { id: 'pages', label: terms('goTo'), items: isCommand ? [] : matching(places, question.text) },
     {
       id: 'commands',
-      label: 'Commands',
+      label: t('commands'),
       items: isCommand || question.text.length > 1 ? matching(commands, question.text) : [],
     },
   ];
@@ -42,7 +45,7 @@ export function useLocalItems(question: PaletteQuestion, hidden: readonly string
 /** The page's own shortcuts are commands too: what has a key can also be found by its name. */
 function pageCommands(): Findable[] {
   return currentShortcuts()
-    .filter(({ group }) => group !== 'Go to' && group !== 'Anywhere')
+    .filter(({ group }) => group !== terms('goTo') && group !== terms('anywhere'))
     .map(({ keys, label, group, run }) => ({
       id: `key ${keys}`,
       label,

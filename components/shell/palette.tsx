@@ -4,9 +4,11 @@ import { CornerDownLeft, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { takeKeys } from '#components/shell/early-keys.ts';
+import { terms } from '#components/shell/messages.ts';
 import { PaletteHelp } from '#components/shell/palette-help.tsx';
 import { recallQuestion, rememberQuestion } from '#components/shell/palette-history.ts';
 import { useLocalItems } from '#components/shell/palette-items.ts';
+import { t } from '#components/shell/palette-messages.ts';
 import {
   isIdentifying,
   PALETTE_SECTION_MAX,
@@ -106,19 +108,19 @@ export function Palette({ hidden, sources: allSources, onClose }: PaletteProps) 
   };
 
   return (
-    <Dialog open onClose={onClose} title="Search or jump" size="md" placement="top" bare>
+    <Dialog open onClose={onClose} title={terms('searchOrJump')} size="md" placement="top" bare>
       <div className="flex items-center gap-2 border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-fg-3" />
         <input
           role="combobox"
-          aria-label="Search or jump"
+          aria-label={terms('searchOrJump')}
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={items[active] ? `${id}-${active}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Reference, name, IBAN, page or > command"
+          placeholder={t('palettePlaceholder')}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onPaste={() => setPasted(true)}
@@ -131,7 +133,7 @@ export function Palette({ hidden, sources: allSources, onClose }: PaletteProps) 
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label="Results"
+        aria-label={terms('results')}
         className={clsx('max-h-[min(26rem,60dvh)] overflow-y-auto p-2', remote.state === 'waiting' && 'opacity-70')}
       >
         {sections.map((section) => (
@@ -158,7 +160,7 @@ export function Palette({ hidden, sources: allSources, onClose }: PaletteProps) 
         <PaletteHelp sources={allSources} question={question} state={remote.state} onPrefix={type} />
       )}
       <p role="status" className="sr-only">
-        {remote.state === 'waiting' ? 'Searching' : `${items.length} results`}
+        {remote.state === 'waiting' ? t('searchingStatus') : t('resultCount', { count: items.length })}
       </p>
     </Dialog>
   );
@@ -211,7 +213,9 @@ async function searchAll(
     const found = answer?.status === 'fulfilled' ? answer.value : [];
     const items = found.slice(0, PALETTE_SECTION_MAX);
     const href = found.length > 0 ? source.allHref?.(question) : undefined;
-    const all = href ? [{ id: `${source.id}${ALL}`, label: `Show all ${source.label.toLowerCase()}`, href }] : [];
+    const all = href
+      ? [{ id: `${source.id}${ALL}`, label: t('showAllNouns', { nouns: source.label.toLowerCase() }), href }]
+      : [];
     return { id: source.id, label: source.label, items: [...items, ...all] };
   });
 }

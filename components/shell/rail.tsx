@@ -4,9 +4,11 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Mark } from '#components/shell/mark.tsx';
+import { t, terms } from '#components/shell/messages.ts';
 import { navigation, type Place } from '#components/shell/navigation.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
@@ -16,23 +18,23 @@ export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Re
   const keep = useKeepPreference();
   const isNarrow = rail === 'narrow';
   const toggle = () => keep('rail', isNarrow ? 'wide' : 'narrow');
-  useShortcuts([{ keys: '[', group: 'Anywhere', label: 'Fold or unfold the rail', run: toggle }]);
+  useShortcuts([{ keys: '[', group: terms('anywhere'), label: t('toggleNavigation'), run: toggle }]);
   return (
     <div
       data-chrome
       className={clsx('flex shrink-0 flex-col border-e bg-surface max-md:hidden', isNarrow ? 'w-14' : 'w-56')}
     >
-      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col">
+      <nav aria-label={t('mainNavigation')} className="flex min-h-0 flex-1 flex-col">
         <Link
           href="/"
-          aria-label="Countinghouse, dashboard"
+          aria-label={t('homeLink')}
           className={clsx(
             'flex h-12 shrink-0 items-center gap-2.5 font-semibold',
             isNarrow ? 'justify-center' : 'px-4',
           )}
         >
           <Mark />
-          {!isNarrow && 'Countinghouse'}
+          {!isNarrow && common('productName')}
         </Link>
         <div className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
           <PlaceGroups hidden={hidden} counts={counts} isNarrow={isNarrow} />
@@ -41,7 +43,7 @@ export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Re
       <div className={clsx('flex p-2', isNarrow ? 'justify-center' : 'justify-end')}>
         <IconButton
           icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
-          label={isNarrow ? 'Unfold the rail' : 'Fold the rail'}
+          label={isNarrow ? t('expandNavigation') : t('collapseNavigation')}
           keys="["
           aria-pressed={isNarrow}
           onClick={toggle}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { t, terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
 
@@ -15,8 +16,8 @@ export function SearchResults({ q, sections }: { q: string; sections: readonly F
   const found = sections.filter((section) => section.items.length > 0);
   return (
     <div className="flex max-w-form flex-col gap-5">
-      <SearchForm label="Search everything" placeholder="Reference, name, IBAN…" action="/search" q={q} />
-      {q !== '' && found.length === 0 && <p>Nothing matches “{q}”.</p>}
+      <SearchForm label={t('searchEverything')} placeholder={t('searchPlaceholder')} action="/search" q={q} />
+      {q !== '' && found.length === 0 && <p>{t('noMatchFor', { q })}</p>}
       {found.map((section) => (
         <Card
           key={section.label}
@@ -25,7 +26,7 @@ export function SearchResults({ q, sections }: { q: string; sections: readonly F
           actions={
             section.allHref && (
               <Link href={section.allHref} prefetch={false} className="text-accent text-sm hover:underline">
-                Show all
+                {terms('showAll')}
               </Link>
             )
           }

@@ -1,18 +1,12 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { t } from '#components/shell/messages.ts';
+import { RENEWED_CHANNEL } from '#components/shell/renewed-session.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
+import { common } from '#components/ui/messages.ts';
 import { toast } from '#components/ui/toast.ts';
 import { sessionExpiredEvent } from '#lib/server/operation/client.ts';
-
-const RENEWED_CHANNEL = 'session-renewed';
-
-/** Said by the sign-in page when it is done, to the tabs that wait for it. */
-export function announceRenewedSession(): void {
-  const channel = new BroadcastChannel(RENEWED_CHANNEL);
-  channel.postMessage('renewed');
-  channel.close();
-}
 
 /**
  * Keeps a form alive when the session ends under it. Signing in happens in a tab of its own, with whatever factors it
@@ -25,7 +19,7 @@ export function SessionKeeper() {
     const channel = new BroadcastChannel(RENEWED_CHANNEL);
     channel.onmessage = () =>
       setExpired((was) => {
-        if (was) toast('You are signed in again', { detail: 'Send it once more.' });
+        if (was) toast(common('signedInAgain'), { detail: t('sendAgain') });
         return false;
       });
     window.addEventListener(sessionExpiredEvent, expired);
@@ -39,13 +33,13 @@ export function SessionKeeper() {
     <Dialog
       open={isExpired}
       onClose={() => setExpired(false)}
-      title="Your session has ended"
-      description="What you have typed is still here. Sign in again in a new tab; this page then goes on."
+      title={t('sessionEnded')}
+      description={t('sessionEndedDetail')}
     >
       <DialogFooter>
-        <Button onClick={() => setExpired(false)}>Later</Button>
+        <Button onClick={() => setExpired(false)}>{t('later')}</Button>
         <Button variant="primary" onClick={signIn} data-autofocus>
-          Sign in again
+          {t('signInAgain')}
         </Button>
       </DialogFooter>
     </Dialog>

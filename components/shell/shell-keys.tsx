@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { holdKeys, takeKeys } from '#components/shell/early-keys.ts';
+import { t, terms } from '#components/shell/messages.ts';
 import { navigation, otherPlaces } from '#components/shell/navigation.ts';
 import { type Overlay, onOverlayAsked, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
@@ -48,10 +49,12 @@ export function ShellKeys({ hidden, loadPalette }: { hidden: readonly string[]; 
     (place) => !hidden.includes(place.href),
   );
   useShortcuts([
-    { keys: 'Ctrl+k', group: 'Anywhere', label: 'Search or jump', run: openPalette },
-    { keys: '?', group: 'Anywhere', label: 'This sheet', run: openShortcutSheet },
+    { keys: 'Ctrl+k', group: terms('anywhere'), label: terms('searchOrJump'), run: openPalette },
+    { keys: '?', group: terms('anywhere'), label: t('showShortcuts'), run: openShortcutSheet },
     ...places.flatMap((place) =>
-      place.keys ? [{ keys: place.keys, group: 'Go to', label: place.label, run: () => router.push(place.href) }] : [],
+      place.keys
+        ? [{ keys: place.keys, group: terms('goTo'), label: place.label, run: () => router.push(place.href) }]
+        : [],
     ),
   ]);
   const close = () => setShown(undefined);

@@ -1,14 +1,17 @@
 'use client';
+import { terms } from '#components/shell/messages.ts';
+import { t } from '#components/shell/palette-messages.ts';
 import { Switch } from '#components/ui/choice.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
 import { currentShortcuts, type Shortcut } from '#components/ui/shortcuts.ts';
 
 /** Keys that dialogs and menus bring themselves. */
 const builtIn: readonly Omit<Shortcut, 'run'>[] = [
-  { keys: 'Ctrl+Enter', group: 'Dialogs', label: 'Do it' },
-  { keys: 'Esc', group: 'Dialogs', label: 'Close' },
+  { keys: 'Ctrl+Enter', group: t('dialogs'), label: t('submit') },
+  { keys: 'Esc', group: t('dialogs'), label: common('close') },
 ];
 
 /** Every shortcut of the page it was opened on, by group, and the switch for single keys (WCAG 2.1.4). */
@@ -17,10 +20,10 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const keep = useKeepPreference();
   const groups = Map.groupBy([...currentShortcuts(), ...builtIn], (shortcut) => shortcut.group);
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="lg">
+    <Dialog open onClose={onClose} title={terms('keyboardShortcuts')} size="lg">
       <Switch
-        label="Single-key shortcuts"
-        hint="Ctrl+K and Ctrl+Enter work either way."
+        label={terms('singleKeyShortcuts')}
+        hint={terms('singleKeyShortcutsHint')}
         checked={shortcuts === 'on'}
         onChange={(event) => keep('shortcuts', event.target.checked ? 'on' : 'off')}
       />

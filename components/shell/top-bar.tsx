@@ -3,6 +3,7 @@ import { CircleHelp, LogOut, Menu as MenuIcon, Search, UserRound } from 'lucide-
 import { useState, useSyncExternalStore } from 'react';
 import { Breadcrumb } from '#components/shell/breadcrumb.tsx';
 import { Mark } from '#components/shell/mark.tsx';
+import { t, terms } from '#components/shell/messages.ts';
 import { openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { PlaceGroups } from '#components/shell/rail.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
@@ -11,6 +12,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Menu, type MenuBreak, type MenuItem } from '#components/ui/menu.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
 
 export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly string[] }) {
@@ -31,7 +33,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
         className="field ms-auto flex min-w-control! max-w-72 flex-1 items-center gap-2 border-line! bg-surface text-fg-3 max-sm:max-w-control md:min-w-48! max-sm:px-2"
       >
         <Search aria-hidden className="size-4 shrink-0" />
-        <span className="truncate max-sm:sr-only">Search or jump…</span>
+        <span className="truncate max-sm:sr-only">{t('searchOrJumpButton')}</span>
         <span aria-hidden className="ms-auto max-sm:hidden">
           <Kbd keys={isMac ? '⌘K' : 'Ctrl+K'} />
         </span>
@@ -41,7 +43,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
       </Badge>
       <IconButton
         icon={CircleHelp}
-        label="Keyboard shortcuts"
+        label={terms('keyboardShortcuts')}
         keys="?"
         onClick={openShortcutSheet}
         className="max-md:hidden"
@@ -63,22 +65,22 @@ function UserMenu({ viewer }: { viewer: Viewer }) {
   });
   const items: (MenuItem | MenuBreak)[] = [
     { heading: viewer.detail ? `${viewer.name}, ${viewer.detail}` : viewer.name },
-    { label: 'Your settings', icon: UserRound, href: '/me' },
-    { label: 'Keyboard shortcuts', icon: CircleHelp, keys: '?', onSelect: openShortcutSheet },
-    { heading: 'Theme' },
-    choice('theme', 'system', 'As the system'),
+    { label: terms('yourSettings'), icon: UserRound, href: '/me' },
+    { label: terms('keyboardShortcuts'), icon: CircleHelp, keys: '?', onSelect: openShortcutSheet },
+    { heading: terms('theme') },
+    choice('theme', 'system', terms('system')),
     choice('theme', 'light', 'Light'),
     choice('theme', 'dark', 'Dark'),
-    { heading: 'Density' },
+    { heading: t('density') },
     choice('density', 'comfortable', 'Comfortable'),
     choice('density', 'standard', 'Standard'),
     choice('density', 'compact', 'Compact'),
     'line',
-    { label: 'Sign out', icon: LogOut, href: '/sign-out' },
+    { label: common('signOut'), icon: LogOut, href: '/sign-out' },
   ];
   return (
     <Menu
-      label={`${viewer.name}: your menu`}
+      label={t('userMenu', { name: viewer.name })}
       iconOnly
       trigger={
         // Drawn, not written: two letters are no name, and the button has one.
@@ -101,14 +103,14 @@ function PlacesSheet({ hidden, counts }: { hidden: readonly string[]; counts: Re
     <>
       <IconButton
         icon={MenuIcon}
-        label="Places"
+        label={t('pages')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
         className="md:hidden"
       />
-      <Dialog open={open} onClose={close} title="Places" placement="bottom">
-        <nav aria-label="Main">
+      <Dialog open={open} onClose={close} title={t('pages')} placement="bottom">
+        <nav aria-label={t('mainNavigation')}>
           <PlaceGroups hidden={hidden} counts={counts} onGo={close} />
         </nav>
       </Dialog>

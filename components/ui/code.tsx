@@ -1,4 +1,5 @@
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 /** An id or a code to be read letter by letter, with a button that copies it. */
@@ -24,7 +25,15 @@ export function CodeText({
 }
 
 /** A block of code with its copy button. */
-export function CodeBlock({ text, what = 'code', label }: { text: string; what?: string; label?: string }) {
+export function CodeBlock({
+  text,
+  what = common('codeInText'),
+  label,
+}: {
+  text: string;
+  what?: string;
+  label?: string;
+}) {
   return (
     <figure className="relative min-w-0 rounded border bg-sunken">
       {label && <figcaption className="border-b px-3 py-1 text-fg-3 text-xs">{label}</figcaption>}

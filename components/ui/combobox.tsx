@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFieldWiring } from '#components/ui/field.tsx';
 import { floatBeside } from '#components/ui/floating.ts';
+import { common } from '#components/ui/messages.ts';
 import { useSearch } from '#components/ui/use-search.ts';
 
 export interface ComboboxOption {
@@ -110,7 +111,7 @@ export function Combobox({
         id={`${id}-list`}
         popover="manual"
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={common('suggestions')}
         className="overflow-y-auto rounded-lg border bg-raised p-1 shadow"
       >
         {items.map((option, at) => (
@@ -142,7 +143,7 @@ export function Combobox({
 }
 
 function emptyText(state: 'idle' | 'waiting' | 'failed', free: boolean | undefined): string {
-  if (state === 'waiting') return 'Searching…';
-  if (state === 'failed') return 'The search failed. Try again.';
-  return free ? 'Nothing like it yet; it will be used as typed.' : 'Nothing found';
+  if (state === 'waiting') return common('searching');
+  if (state === 'failed') return common('searchFailed');
+  return free ? common('noMatchUsedAsTyped') : common('noMatch');
 }

@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /**
@@ -17,26 +18,28 @@ export function CopyButton({ value, what, text, keys }: { value: string; what: s
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => setCopied(await copyText(value));
-  useShortcuts(keys ? [{ keys, group: 'This page', label: `Copy ${what}`, run: () => void copy() }] : []);
+  useShortcuts(
+    keys ? [{ keys, group: common('thisPage'), label: common('copyWhat', { what }), run: () => void copy() }] : [],
+  );
   const icon = copied ? Check : Copy;
   return (
     <>
       {text ? (
         <Button size="sm" icon={icon} onClick={copy}>
-          {copied ? 'Copied' : text}
+          {copied ? common('copied') : text}
         </Button>
       ) : (
         <IconButton
           icon={icon}
           size="sm"
-          label={`Copy ${what}`}
+          label={common('copyWhat', { what })}
           keys={keys}
           onClick={copy}
           className="min-h-6! min-w-6!"
         />
       )}
       <span role="status" className="sr-only">
-        {copied ? `${what} copied` : ''}
+        {copied ? common('whatCopied', { what }) : ''}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { common } from '#components/ui/messages.ts';
 
 export interface Fact {
   label: string;
@@ -35,7 +36,7 @@ export function Dash() {
   return (
     <span className="text-fg-3">
       <span aria-hidden>—</span>
-      <span className="sr-only">none</span>
+      <span className="sr-only">{common('none')}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { common } from '#components/ui/messages.ts';
 
 const placements = {
   center: 'm-auto',
@@ -90,7 +91,7 @@ export function Dialog({
                 </div>
               )}
             </div>
-            <IconButton icon={X} label="Close" keys="Esc" size="sm" onClick={onClose} disabled={locked} />
+            <IconButton icon={X} label={common('close')} keys="Esc" size="sm" onClick={onClose} disabled={locked} />
           </div>
           {children}
         </div>

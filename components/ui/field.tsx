@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { common } from '#components/ui/messages.ts';
 
 interface Wiring {
   id?: string;
@@ -50,7 +51,7 @@ export function Field({
         <label htmlFor={id} className="font-medium text-sm">
           {label}
           {required && <RequiredMark />}
-          {optional && <span className="ms-1 font-normal text-fg-3">optional</span>}
+          {optional && <span className="ms-1 font-normal text-fg-3">{common('optional')}</span>}
         </label>
         {aside && <span className="ms-auto text-fg-3 text-xs">{aside}</span>}
       </div>

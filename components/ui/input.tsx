@@ -4,6 +4,7 @@ import { Eye, EyeOff, Search } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useFieldWiring } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { common } from '#components/ui/messages.ts';
 
 /** A one-line text input. `mono` for ids and codes, which must be read letter by letter. */
 export function Input({ className, mono, ...rest }: ComponentProps<'input'> & { mono?: boolean }) {
@@ -57,7 +58,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       <Input {...rest} type={shown ? 'text' : 'password'} className={clsx('pe-10', className)} />
       <IconButton
         icon={shown ? EyeOff : Eye}
-        label={shown ? 'Hide password' : 'Show password'}
+        label={shown ? common('hidePassword') : common('showPassword')}
         aria-pressed={shown}
         size="sm"
         onClick={() => setShown(!shown)}

@@ -1,12 +1,13 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 const OPEN_LEVELS = 2;
 
 /** JSON as a tree that folds, without a script. It copies the whole, indented; numbers and order stay as they came. */
-export function JsonView({ value, label = 'JSON' }: { value: unknown; label?: string }) {
+export function JsonView({ value, label = common('json') }: { value: unknown; label?: string }) {
   return (
     <div dir="ltr" className="relative min-w-0 rounded border bg-sunken">
       <div className="absolute end-1.5 top-1.5" data-chrome>
@@ -79,7 +80,7 @@ function Node({ name, value, level, last }: { name?: string; value: unknown; lev
 function Leaf({ value }: { value: unknown }): ReactNode {
   return (
     <span className={clsx(typeof value === 'string' ? 'text-c3' : 'text-c4')}>
-      {value === undefined ? 'undefined' : JSON.stringify(value)}
+      {value === undefined ? common('undefined') : JSON.stringify(value)}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { pairsFrom } from '#components/ui/pairs.ts';
 
 export interface Pair {
@@ -53,7 +54,7 @@ export function KeyValueGrid({
         >
           <input
             data-key
-            aria-label={`Key ${at + 1}`}
+            aria-label={common('keyNumber', { number: at + 1 })}
             aria-invalid={faults?.[at] ? true : undefined}
             value={pair.key}
             onChange={(event) => change(at, { key: event.target.value })}
@@ -61,7 +62,7 @@ export function KeyValueGrid({
             className="field w-2/5! flex-none font-mono"
           />
           <input
-            aria-label={`Value ${at + 1}`}
+            aria-label={common('valueNumber', { number: at + 1 })}
             value={pair.value}
             onChange={(event) => change(at, { value: event.target.value })}
             className="field w-auto! flex-1"
@@ -69,7 +70,7 @@ export function KeyValueGrid({
           <IconButton
             icon={X}
             size="sm"
-            label={`Remove ${pair.key || `row ${at + 1}`}`}
+            label={common('removeWhat', { what: pair.key || common('rowNumber', { number: at + 1 }) })}
             onClick={() => onChange(value.filter((_, index) => index !== at))}
           />
           {faults?.[at] && <p className="w-full text-bad text-sm">{faults[at]}</p>}
@@ -83,7 +84,7 @@ export function KeyValueGrid({
         disabled={value.length >= limit}
         className="self-start"
       >
-        Add
+        {common('add')}
       </Button>
     </fieldset>
   );

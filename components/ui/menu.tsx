@@ -6,6 +6,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
 import type { Placement } from '#components/ui/floating.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { useFloating } from '#components/ui/use-floating.ts';
 
@@ -66,7 +67,7 @@ export function Menu({
   onOpen?: () => void;
 }) {
   const { isOpen, press, close, button, layer } = useFloating(align, focusFirst, onOpen);
-  useShortcuts(opensByKey && keys ? [{ keys, group: 'This page', label, run: press }] : []);
+  useShortcuts(opensByKey && keys ? [{ keys, group: common('thisPage'), label, run: press }] : []);
   const entries = isOpen ? (typeof items === 'function' ? items() : items) : [];
   return (
     <>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '#components/ui/amount.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
+import { common } from '#components/ui/messages.ts';
 
 /** The foot of a server-rendered list: which part is shown, of how many, and the way to the parts beside it. */
 export function Pager({
@@ -21,17 +22,17 @@ export function Pager({
   ms?: number;
 }) {
   return (
-    <nav aria-label="Pages" className="flex min-h-10 flex-wrap items-center gap-2 text-fg-2 text-sm">
+    <nav aria-label={common('pages')} className="flex min-h-10 flex-wrap items-center gap-2 text-fg-2 text-sm">
       <RangeText from={from} to={to} total={total} ms={ms} />
       <span className="ms-auto flex gap-2" data-chrome>
         {previousHref && (
           <LinkButton href={previousHref} size="sm" icon={ChevronLeft} rel="prev">
-            Previous
+            {common('previous')}
           </LinkButton>
         )}
         {nextHref && (
           <LinkButton href={nextHref} size="sm" icon={ChevronRight} rel="next">
-            Next
+            {common('next')}
           </LinkButton>
         )}
       </span>
@@ -43,7 +44,7 @@ export function Pager({
 export function RangeText({ from, to, total, ms }: { from: number; to: number; total?: number; ms?: number }) {
   const parts = [
     to === 0
-      ? 'None'
+      ? common('noneFirst')
       : `${formatCount(from)}–${formatCount(to)}${total === undefined ? '' : ` of ${formatCount(total)}`}`,
     ms !== undefined && `${Math.round(ms)} ms`,
   ];

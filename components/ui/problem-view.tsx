@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { common } from '#components/ui/messages.ts';
 import { RequestLink } from '#components/ui/request-link.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
 
@@ -18,7 +19,7 @@ export function problemOf(thrown: unknown): ShownProblem {
   if (typeof thrown === 'object' && thrown !== null && 'title' in thrown && typeof thrown.title === 'string') {
     return thrown as ShownProblem;
   }
-  return { title: 'It could not be loaded', detail: 'The server did not answer. Check the connection and try again.' };
+  return { title: common('serverUnreachable'), detail: common('serverUnreachableDetail') };
 }
 
 /** A refusal, said whole: what is so, every fault, and the request id to ask about. */
@@ -46,7 +47,7 @@ export function ProblemView({ problem, actions }: { problem: ShownProblem; actio
           {problem.code && <span>{problem.code}</span>}
           {problem.request_id && (
             <span className="inline-flex max-w-full items-center gap-1">
-              Request <RequestLink id={problem.request_id} />
+              {common('request')} <RequestLink id={problem.request_id} />
             </span>
           )}
         </p>

@@ -1,6 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { CodeText } from '#components/ui/code.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useMay } from '#components/ui/permissions.tsx';
 
 /** The id of a request, with its way into the request log for those who may read that. */
@@ -8,13 +9,13 @@ export function RequestLink({ id }: { id: string }) {
   const seesLog = useMay('request:read');
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
-      <CodeText value={id} what="request id" />
+      <CodeText value={id} what={common('requestIdInText')} />
       {seesLog && (
         <Link
           href={`/developers/requests?filter=${encodeURIComponent(`request_id=="${id}"`)}`}
           className="text-accent hover:underline"
         >
-          In the log
+          {common('openInLog')}
         </Link>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import { SearchInput } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 
 /** A search that works without a script: what is sought goes into the address as `q`. */
 export function SearchForm({
@@ -20,7 +21,7 @@ export function SearchForm({
         <SearchInput name="q" defaultValue={q} aria-label={label} placeholder={placeholder} className="flex-1" />
         {action && (
           <Button type="submit" variant="primary">
-            Search
+            {common('search')}
           </Button>
         )}
       </form>

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DialogFooter } from '#components/ui/dialog.tsx';
+import { common } from '#components/ui/messages.ts';
 
 /** The body of a dialog that shows a secret once: the warning, the secret, and the button that ends it. */
 export function ShownOnce({
-  title = 'Shown only once. Copy it now.',
+  title = common('shownOnce'),
   explanation,
   doneLabel = 'Done',
   onDone,

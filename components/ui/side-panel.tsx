@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 /**
@@ -37,9 +38,9 @@ export function SidePanel({
           {title}
         </h2>
         {actions}
-        <IconButton icon={X} label="Close" keys="Esc" onClick={onClose} />
+        <IconButton icon={X} label={common('close')} keys="Esc" onClick={onClose} />
       </header>
-      <ScrollGroup label="Details" className="min-h-0 flex-1 p-4">
+      <ScrollGroup label={common('details')} className="min-h-0 flex-1 p-4">
         {children}
       </ScrollGroup>
     </aside>

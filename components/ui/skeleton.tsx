@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { common } from '#components/ui/messages.ts';
 
 /** A placeholder of the size of what comes; it shows only after 150 ms. Give it its width and height by class. */
 export function Skeleton({ className }: { className?: string }) {
@@ -8,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Lines of text to come, said once to a screen reader. */
-export function SkeletonText({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
+export function SkeletonText({ lines = 3, label = common('loading') }: { lines?: number; label?: string }) {
   return (
     <div role="status" aria-label={label} data-skeleton className="flex flex-col gap-2">
       {Array.from({ length: lines }, (_, at) => (

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { Banner } from '#components/ui/banner.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useReloaded } from '#components/ui/reload.ts';
 
 /** Stands in a form whose record has changed meanwhile, until the record is read again. */
@@ -9,8 +10,8 @@ export function StaleNotice() {
   useReloaded(() => setReloaded(true));
   if (isReloaded) return null;
   return (
-    <Banner tone="warn" title="Not saved">
-      The record has changed since you opened it.
+    <Banner tone="warn" title={common('notSaved')}>
+      {common('recordChanged')}
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 export interface Column<Row> {
@@ -24,7 +25,7 @@ export function Table<Row>({
   rows,
   rowKey,
   footer,
-  empty = 'Nothing here yet',
+  empty = common('noEntries'),
   isFixed = false,
 }: {
   caption: string;

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { formatCount } from '#components/ui/amount.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 const KEYS_MAX = 9;
@@ -27,7 +28,7 @@ export function TabLinks({
   useShortcuts(
     tabs.slice(0, KEYS_MAX).map((tab, at) => ({
       keys: String(at + 1),
-      group: 'This page',
+      group: common('thisPage'),
       label: tab.label,
       run: () => router.push(tab.href),
     })),

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useFieldWiring } from '#components/ui/field.tsx';
+import { common } from '#components/ui/messages.ts';
 
 /**
  * A set of short words. Enter or comma adds, Backspace in the empty box takes the last one back, a pasted list
@@ -10,7 +11,7 @@ import { useFieldWiring } from '#components/ui/field.tsx';
 export function TagInput({
   value,
   onChange,
-  placeholder = 'Add…',
+  placeholder = common('addOption'),
   disabled,
 }: {
   value: readonly string[];
@@ -78,7 +79,7 @@ export function RemoveButton({ what, onRemove }: { what: string; onRemove: () =>
     <button
       type="button"
       onClick={onRemove}
-      aria-label={`Remove ${what}`}
+      aria-label={common('removeWhat', { what })}
       className="grid size-6 shrink-0 place-items-center rounded-sm text-fg-2 hover:text-fg"
     >
       <X aria-hidden className="size-3.5" />

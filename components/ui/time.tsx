@@ -1,5 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
+import { common } from '#components/ui/messages.ts';
 import { usePreferences } from '#components/ui/preferences-provider.tsx';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +36,7 @@ function sinceText(ms: number, now: number, timeZone: string): string {
   const step = steps.find(([limit]) => Math.abs(away) < limit);
   if (!step) return localText(ms, timeZone, 'date');
   const [, unitMs, unit] = step;
-  if (unit === 'second') return away > 5_000 ? 'in a moment' : 'just now';
+  if (unit === 'second') return away > 5_000 ? common('inAMoment') : common('justNow');
   return relative.format(Math.round(away / unitMs), unit);
 }
 

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { currentToasts, dismissToast, type Toast, watchToasts } from '#components/ui/toast.ts';
 
 const none: readonly Toast[] = [];
@@ -29,7 +30,7 @@ export function Toaster() {
     <section
       ref={box}
       popover="manual"
-      aria-label="Notifications"
+      aria-label={common('notifications')}
       className="fixed! inset-auto! end-4! bottom-4! w-[min(24rem,calc(100vw-2rem))] bg-transparent"
     >
       <ul aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
@@ -73,7 +74,7 @@ function ToastCard({ shown }: { shown: Toast }) {
           {shown.action.label}
         </Button>
       )}
-      <IconButton icon={X} size="sm" label="Dismiss" onClick={() => dismissToast(shown.id)} />
+      <IconButton icon={X} size="sm" label={common('dismiss')} onClick={() => dismissToast(shown.id)} />
     </li>
   );
 }

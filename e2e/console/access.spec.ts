@@ -118,8 +118,8 @@ test('an entity is made with a contact, changed beside somebody else, suspended 
   await page.getByRole('radio', { name: /Organization/ }).check();
   await page.getByLabel('Company number').fill(reference);
   await page.getByRole('button', { name: 'Contact' }).click();
-  await page.getByLabel('E-mail address').fill('nobody');
-  await page.getByLabel('E-mail address').fill('desk@example.com');
+  await page.getByLabel('Email address').fill('nobody');
+  await page.getByLabel('Email address').fill('desk@example.com');
   await view.check({ budgetKb });
   await page.getByRole('button', { name: 'Make entity' }).click();
   await expect(page).toHaveURL(`/entities/customer/${reference}`);

@@ -124,7 +124,7 @@ test('a session that ends under a form: signing in elsewhere lets the form go on
   await dialog.getByRole('button', { name: 'Sign in again' }).click();
   const tab = await opened;
   await tab.waitForLoadState('networkidle');
-  await tab.getByLabel('E-mail address').fill(username);
+  await tab.getByLabel('Email address').fill(username);
   await tab.getByRole('textbox', { name: 'Password' }).fill(password);
   await tab.getByRole('button', { name: 'Sign in' }).click();
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Welcome back');

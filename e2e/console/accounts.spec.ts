@@ -19,7 +19,7 @@ test('T1: an account is found by part of its IBAN and blocked with a reason, by 
     await page.keyboard.press(key);
   };
   await press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
   for (const digit of iban.slice(8, 14)) await press(digit);
   await expect(page.getByRole('option', { name: new RegExp(account.name) })).toHaveAttribute('aria-selected', 'true');
   await press('Enter');

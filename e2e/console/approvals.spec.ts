@@ -110,7 +110,7 @@ test('an invitation waits for approval, and its requester then sees the link onc
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Grace Hopper');
-  await dialog.getByLabel('E-mail address').fill('grace.hopper@example.com');
+  await dialog.getByLabel('Email address').fill('grace.hopper@example.com');
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText('Waiting for approval')).toBeVisible();
   await call('PUT', '/api/v1/setting', policies('fx-rate:update'));

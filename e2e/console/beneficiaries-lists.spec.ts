@@ -79,7 +79,7 @@ test('payees of no identity have a list and a page, found from the hub and by th
     }),
   );
   await page.goto('/beneficiaries');
-  await page.getByRole('link', { name: 'Without an identity' }).click();
+  await page.getByRole('link', { name: 'Beneficiaries without an identity' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Beneficiaries without an identity' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search beneficiaries' }).fill(external_reference);
   await expect(page).toHaveURL(/[?&]q=/);
@@ -98,7 +98,7 @@ test('payees of no identity have a list and a page, found from the hub and by th
   await expect(page.getByRole('row', { name: /Nobody & Sons/ }).first()).toBeVisible();
   await view.check({ budgetKb: budgetKb.list });
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
   await page.keyboard.type(`ext:${external_reference.slice(2, 12)}`);
   await expect(page.getByRole('option', { name: /Nobody & Sons/ })).toContainText('no identity');
   await page.keyboard.press('Enter');
@@ -127,13 +127,13 @@ test('the palette finds a payee by name and by reference, and an identity', asyn
   await page.goto('/beneficiaries');
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
   await page.keyboard.type(`ext:${reference.slice(2, 12)}`);
   await expect(page.getByRole('option', { name: /Jane Doe/ })).toContainText(reference);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${payee.id}$`));
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
   await page.keyboard.type(`identity:${payee.identity.slice(0, 20)}`);
   await expect(page.getByRole('option', { name: new RegExp(payee.identity) })).toContainText('1 beneficiary');
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/console/account-maker.ts';
 
-const conflictOf = (page: Page) => page.getByRole('dialog', { name: 'Changed since you opened it' });
+const conflictOf = (page: Page) => page.getByRole('dialog', { name: 'Changed since you opened the record' });
 
 test('a stale tab that closes an account blocked for fraud sees who blocked it and why, and closes nothing', async ({
   page,

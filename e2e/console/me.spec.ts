@@ -19,11 +19,11 @@ test('theme, density and time zone hold at once and after a reload', async ({ pa
 test('payee forms speak the language that was chosen', async ({ page, signedInAs }) => {
   await signedInAs('operator');
   await page.goto('/me');
-  await page.getByLabel('Language of forms').selectOption('Deutsch');
+  await page.getByLabel('Form language').selectOption('Deutsch');
   await page.goto('/forms/contact-account');
   await expect(page.getByLabel('Language')).toHaveValue('de');
   await page.goto('/me');
-  await expect(page.getByLabel('Language of forms')).toHaveValue('de');
+  await expect(page.getByLabel('Form language')).toHaveValue('de');
 });
 
 test('a session elsewhere is seen and ended', async ({ page, signedInAs, playwright, baseURL }) => {
@@ -56,7 +56,7 @@ test('the password is changed; the one that was wrong is said at its field', asy
   await expect(page.getByText('The current password is not right.')).toBeVisible();
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings');
   const again = await request.post('/bo/sign-in', { data: { username, password: other } });

@@ -5,7 +5,7 @@ import { expect, freshIban, spaced, test } from '#e2e/console/account-maker.ts';
 async function openPalette(page: Page): Promise<Locator> {
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: 'Search or jump' });
+  const box = page.getByRole('combobox', { name: 'Search or go to' });
   await expect(box).toBeFocused();
   return box;
 }

@@ -33,7 +33,7 @@ const trails = [
   { path: '/journal/holds', crumbs: ['Journal', '/Holds'] },
   { path: '/permissions/audit', crumbs: ['Permissions', '/Permission history'] },
   { path: '/forms/payment', crumbs: ['Forms', '/Payment form'] },
-  { path: '/charts/0/trial-balance', crumbs: ['Charts', '/Built in', '/Trial balance'] },
+  { path: '/charts/0/trial-balance', crumbs: ['Charts of accounts', '/Built in', '/Trial balance'] },
   {
     path: '/settings/account/blocked/accepts_credits',
     crumbs: ['Settings', '/account', '/blocked', '/accepts_credits'],

@@ -9,7 +9,7 @@ test('a person signs in and comes to the page they wanted', async ({ page, view,
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await expect(page).toHaveTitle(/Sign in/);
   await view.check({ budgetKb: entryBudgetKb });
-  await page.getByLabel('E-mail address').fill(username);
+  await page.getByLabel('Email address').fill(username);
   await page.getByLabel(/^Password/).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/me\?from=here$/);
@@ -24,7 +24,7 @@ test('a wrong password is refused without saying what was wrong; after five trie
   view.expectConsole(/40[01]|429/);
   const { username } = await hire('auditor');
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail address').fill(username);
+  await page.getByLabel('Email address').fill(username);
   for (let count = 0; count < 5; count += 1) {
     await page.getByLabel(/^Password/).fill(`wrong password ${count}`);
     const answered = page.waitForResponse(/\/bo\/sign-in/);
@@ -34,7 +34,7 @@ test('a wrong password is refused without saying what was wrong; after five trie
   }
   await expect(async () => {
     await page.getByRole('button', { name: 'Sign in' }).click({ timeout: 2_000 });
-    await expect(page.getByText('Too many failed tries')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Too many failed attempts')).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await view.check({ budgetKb: entryBudgetKb });
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled({ timeout: 30_000 });
@@ -57,16 +57,16 @@ test('a second factor is set up, asked for, and a recovery code stands in for it
   const secret = await dialog.locator('code').first().innerText();
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   await dialog.getByRole('textbox', { name: 'Code' }).fill(totp.generate());
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Confirm code' }).click();
   const codes = (await dialog.locator('pre').innerText()).split('\n');
   expect(codes).toHaveLength(10);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I stored the codes' }).click();
   await expect(page.getByText('On', { exact: true })).toBeVisible();
 
   await page.goto('/sign-out');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
-  await page.getByLabel('E-mail address').fill(username);
+  await page.getByLabel('Email address').fill(username);
   await page.getByLabel(/^Password/).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
@@ -88,7 +88,7 @@ test('a form that is sent before the page’s code has come waits for it, and no
     await route.continue();
   });
   await page.goto('/sign-in', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail address').fill(username);
+  await page.getByLabel('Email address').fill(username);
   await page.getByLabel(/^Password/).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
@@ -99,7 +99,7 @@ for (const next of ['//evil.example', '/\\evil.example', 'https:evil.example', '
   test(`after sign-in, next=${next} stays here`, async ({ page, baseURL, hire }) => {
     const { username, password } = await hire('auditor');
     await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
-    await page.getByLabel('E-mail address').fill(username);
+    await page.getByLabel('Email address').fill(username);
     await page.getByLabel(/^Password/).fill(password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');

@@ -17,7 +17,7 @@ test('a person is invited, sets a password by the link, and is disabled again', 
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Grace Hopper');
-  await dialog.getByLabel('E-mail address').fill(username);
+  await dialog.getByLabel('Email address').fill(username);
   await dialog.getByLabel('auditor').check();
   await view.check({ budgetKb });
   await dialog.getByRole('button', { name: 'Invite' }).click();
@@ -48,6 +48,6 @@ test('a link that was used says so', async ({ page, view }) => {
   await page.goto(`/invitation#${'A'.repeat(43)}`);
   await page.getByLabel('Your password').fill('nine ferries on a northern lake');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('This link does not open')).toBeVisible();
+  await expect(page.getByText('This link is not valid')).toBeVisible();
   await view.check({ budgetKb: 160 });
 });

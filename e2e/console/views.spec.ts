@@ -55,7 +55,7 @@ test('a view is saved by keyboard, opens for another person once it is shared, a
   await theirs.goto(at('/'));
   await theirs.waitForLoadState('networkidle');
   await theirs.keyboard.press('Control+k');
-  await expect(theirs.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
+  await expect(theirs.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
   await theirs.keyboard.insertText(`view:${name}`);
   await expect(theirs.getByRole('option', { selected: true })).toContainText(name);
   await theirs.keyboard.press('Enter');

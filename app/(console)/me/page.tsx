@@ -3,30 +3,32 @@ import { AppearanceCard } from '#components/auth/appearance-card.tsx';
 import { PasswordCard } from '#components/auth/password-card.tsx';
 import { SessionsCard } from '#components/auth/sessions-card.tsx';
 import { TotpCard } from '#components/auth/totp-card.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
+import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { presentMe } from '#lib/domain/sign-in/me.ts';
 import { presentSessions } from '#lib/domain/sign-in/sessions.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Your settings' };
+export const metadata: Metadata = { title: terms('yourSettings') };
 
 export default async function Page() {
   const ctx = await pageContext();
   const [me, sessions] = await Promise.all([presentMe(ctx), presentSessions(ctx)]);
   return (
     <div className="flex max-w-form flex-col gap-5">
-      <PageHead title="Your settings" />
+      <PageHead title={terms('yourSettings')} />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <div className="flex flex-col gap-5">
-          <Card title="You">
+          <Card title={terms('you')}>
             <DescriptionList
               columns={1}
               facts={[
-                { label: 'Name', value: me.name },
-                { label: 'User name', value: me.username },
-                { label: 'Roles', value: me.roles.join(', ') },
+                { label: common('name'), value: me.name },
+                { label: terms('userName'), value: me.username },
+                { label: terms('roles'), value: me.roles.join(', ') },
               ]}
             />
           </Card>

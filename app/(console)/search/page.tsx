@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { operations } from '#app/(console)/developers/operations.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
+import { t, terms } from '#components/shell/messages.ts';
 import { type FoundSection, SearchResults } from '#components/shell/search-results.tsx';
+import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listProducts } from '#lib/domain/accounts/products/products.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
@@ -9,7 +11,7 @@ import { listEntities } from '#lib/domain/entities/read.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Search' };
+export const metadata: Metadata = { title: common('search') };
 
 const SHOWN = 10;
 
@@ -18,7 +20,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ q
   const q = [(await searchParams).q].flat()[0]?.trim().slice(0, 200) ?? '';
   return (
     <>
-      <PageHead title="Search" />
+      <PageHead title={common('search')} />
       <SearchResults q={q} sections={q === '' ? [] : await found(ctx, q)} />
     </>
   );
@@ -35,7 +37,7 @@ async function found(ctx: Context, q: string): Promise<FoundSection[]> {
       label: row.name,
       detail: [row.reference, row.iban && maskedIban(row.iban), row.state].filter(Boolean).join(' · '),
     }));
-    sections.push({ label: 'Accounts', allHref: `/accounts?q=${encodeURIComponent(q)}`, items });
+    sections.push({ label: terms('accounts'), allHref: `/accounts?q=${encodeURIComponent(q)}`, items });
   }
   if (permissions.has('entity:read')) {
     const { page } = await listEntities(ctx.db, { filter: `reference==${quoted}`, 'page[size]': SHOWN });
@@ -44,17 +46,17 @@ async function found(ctx: Context, q: string): Promise<FoundSection[]> {
       label: entity.reference ?? '',
       detail: role.toLowerCase(),
     }));
-    sections.push({ label: 'Entities', items });
+    sections.push({ label: terms('entities'), items });
   }
   if (permissions.has('product:read')) {
     const { page } = await listProducts(ctx.db, { filter: `name==${quoted}`, 'page[size]': SHOWN });
     sections.push({
-      label: 'Products',
+      label: terms('products'),
       allHref: '/products',
       items: page.map(({ id, name, version }) => ({
         href: `/products/${id}`,
         label: name,
-        detail: `version ${version}`,
+        detail: t('versionLabel', { version }),
       })),
     });
   }
@@ -63,7 +65,7 @@ async function found(ctx: Context, q: string): Promise<FoundSection[]> {
     words.every((word) => `${id} ${path} ${summary}`.toLowerCase().includes(word)),
   );
   sections.push({
-    label: 'API operations',
+    label: t('apiOperations'),
     allHref: '/developers/reference',
     items: matching.slice(0, SHOWN).map(({ id, method, path, summary }) => ({
       href: `/developers/reference/${id}`,

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { LinkForm } from '#components/auth/link-form.tsx';
+import { t } from '#components/auth/messages.ts';
 
-export const metadata: Metadata = { title: 'Set your password' };
+export const metadata: Metadata = { title: t('setPasswordTitle') };
 
 export default function Page() {
   return (
-    <EntryFrame title="Set your password">
+    <EntryFrame title={t('setPasswordTitle')}>
       <LinkForm />
     </EntryFrame>
   );

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
+import { t } from '#components/auth/messages.ts';
 import { Renewed } from '#components/auth/renewed.tsx';
 import { SignInForm } from '#components/auth/sign-in-form.tsx';
 import { Banner } from '#components/ui/banner.tsx';
+import { common } from '#components/ui/messages.ts';
 import { database } from '#db/index.ts';
 import { hasNoPerson } from '#lib/host/setup/first-person.ts';
 import { findPageContext } from '#lib/server/identity/page-context.ts';
 import { safeRedirectPath } from '#lib/server/identity/safe-redirect.ts';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const metadata: Metadata = { title: common('signIn') };
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -21,22 +23,22 @@ export default async function Page({ searchParams }: Props) {
   if (await findPageContext()) {
     if (renewed === undefined) redirect(address);
     return (
-      <EntryFrame title="Welcome back">
+      <EntryFrame title={t('welcomeBack')}>
         <Renewed />
       </EntryFrame>
     );
   }
   const { read } = await database();
   return (
-    <EntryFrame title="Sign in">
+    <EntryFrame title={common('signIn')}>
       {(await hasNoPerson(read)) && (
-        <Banner tone="info" title="First run?">
-          Open the set-up link that the terminal shows. It makes the first administrator.
+        <Banner tone="info" title={t('firstRun')}>
+          {t('firstRunDetail')}
         </Banner>
       )}
       <SignInForm next={address} />
       <noscript>
-        <p>Signing in needs JavaScript.</p>
+        <p>{t('needsJavaScript')}</p>
       </noscript>
     </EntryFrame>
   );

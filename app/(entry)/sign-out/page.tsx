@@ -2,13 +2,14 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { SignOut } from '#components/auth/sign-out.tsx';
+import { common } from '#components/ui/messages.ts';
 
-export const metadata: Metadata = { title: 'Sign out' };
+export const metadata: Metadata = { title: common('signOut') };
 
 export default async function Page() {
   const site = (await headers()).get('sec-fetch-site');
   return (
-    <EntryFrame title="Sign out">
+    <EntryFrame title={common('signOut')}>
       <SignOut atOnce={site === 'same-origin'} />
     </EntryFrame>
   );

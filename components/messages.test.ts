@@ -1,0 +1,155 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import compile from 'icu-minify/compile';
+import { proseOf, shownTexts, usedKeys } from '#e2e/support/source-texts.ts';
+import type { Catalogue } from '#lib/core/catalogue.ts';
+import { parseMessage } from '#lib/core/message-syntax.ts';
+
+/** What has texts outside its catalogue still. It only shrinks. */
+const toConvert: readonly string[] = [
+  'components/accounts/',
+  'components/approvals/',
+  'components/audit/',
+  'components/beneficiaries/',
+  'components/charts/',
+  'components/dashboard/',
+  'components/table/',
+  'components/delivery/',
+  'components/developers/',
+  'components/entities/',
+  'components/events/',
+  'components/fields/',
+  'components/ledger/',
+  'components/payments/',
+  'components/permissions/',
+  'components/plot/',
+  'components/products/',
+  'components/requests/',
+  'components/roles/',
+  'components/settings/',
+  'components/tokens/',
+  'components/users/',
+  'components/views/',
+  'components/wallets/',
+  'app/(console)/accounts/',
+  'app/(console)/approvals/',
+  'app/(console)/audit/',
+  'app/(console)/beneficiaries/',
+  'app/(console)/charts/',
+  'app/(console)/developers/',
+  'app/(console)/entities/',
+  'app/(console)/forms/',
+  'app/(console)/journal/',
+  'app/(console)/payees/',
+  'app/(console)/payments/',
+  'app/(console)/permissions/',
+  'app/(console)/products/',
+  'app/(console)/roles/',
+  'app/(console)/settings/',
+  'app/(console)/users/',
+  'app/(console)/page.tsx',
+];
+/** Server code whose sentences are not rewritten yet. It only shrinks. */
+const serverToRewrite: readonly string[] = ['lib/'];
+
+/** Phrases of the first versions that no reader shall meet again, each with its better one. */
+const banned: readonly [phrase: RegExp, instead: string][] = [
+  [/no such thing/i, 'Not found'],
+  [/is not right/i, 'Invalid …'],
+  [/nobody raises/i, 'You cannot change your own permissions'],
+  [/this once\b/i, 'Shown only once. Copy it now.'],
+  [/another look/i, '1 field has an error'],
+  [/taken back/i, 'This cannot be undone'],
+  [/be told|\btold\b/i, 'unavailable: …'],
+  [/whatever a role/i, 'Denied (overrides roles)'],
+  [/are like\b|is like that/i, 'matches'],
+  [/those below/i, 'Including sub-accounts'],
+  [/row before|before it\b/i, 'Previous row'],
+  [/what happens now/i, 'Live updates'],
+  [/nobody in particular/i, 'without an identity'],
+  [/waits for you/i, 'No approvals waiting'],
+  [/made when empty/i, 'Leave empty to generate'],
+  [/nothing here yet|nothing like it/i, 'say what is missing: No accounts yet'],
+  [/second person/i, 'approval, approver'],
+  [/\bpayees?\b/i, 'beneficiary'],
+  [/\bgcb\b/i, 'consolidated balance'],
+  [/\banew\b/i, 'again'],
+  [/\bwhoever\b/i, 'the person who'],
+  [/\bfor ever\b/i, 'permanently'],
+  [/\bthereof\b|\bmeanwhile\b|\bthither\b|\bhither\b/i, 'plain words'],
+  [/\bletting go\b|\bgiving way\b/i, 'releasing'],
+  [/\bat once\b/i, 'immediately'],
+  [/(^|[.;,:] ?)else\b/i, 'otherwise'],
+  [/\bbeside\b|\bbesides\b/i, 'next to, and'],
+  [/\bstands\b/i, 'is'],
+];
+
+interface Found {
+  file: string;
+  name: string;
+  messages: Record<string, string>;
+}
+
+const catalogues: Found[] = [];
+for (const file of globSync('{components,lib}/**/messages.ts').sort()) {
+  const exported = Object.entries((await import(resolve(file))) as Record<string, Catalogue<Record<string, string>>>);
+  for (const [name, value] of exported) if (value?.messages) catalogues.push({ file, name, messages: value.messages });
+}
+const texts = catalogues.flatMap(({ file, messages }) =>
+  Object.entries(messages).map(([key, text]) => ({ place: `${file}: ${key}`, text })),
+);
+const sources = (pattern: string, except: readonly string[]) =>
+  globSync(pattern)
+    .filter((file) => !/\.test\.tsx?$|messages\.ts$/.test(file) && !except.some((start) => file.startsWith(start)))
+    .sort();
+const consoleFiles = '{app,components}/**/*.{ts,tsx}';
+
+test('every message is read as the library itself reads it', () => {
+  const wrong = texts.filter(({ text }) => JSON.stringify(parseMessage(text)) !== JSON.stringify(compile(text)));
+  expect(wrong).toEqual([]);
+});
+
+test('no text of the console or the server has a banned phrase', () => {
+  const written = sources('lib/**/*.ts', serverToRewrite).flatMap((file) =>
+    proseOf(file).map(({ line, text }) => ({ place: `${file}:${line}`, text })),
+  );
+  const found = [...texts, ...written].flatMap(({ place, text }) =>
+    banned.filter(([phrase]) => phrase.test(text)).map(([, instead]) => `${place}: "${text}" (instead: ${instead})`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('every text that a person reads comes from a catalogue', () => {
+  const found = sources(consoleFiles, toConvert).flatMap((file) =>
+    shownTexts(file).map(({ line, text }) => `${file}:${line}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('every key of a catalogue is used', () => {
+  const uses = sources('{app,components,lib}/**/*.{ts,tsx}', []).map((file) => ({ file, ...usedKeys(file) }));
+  const unused = catalogues.flatMap(({ file, messages }) => {
+    const users = uses.filter(({ imports }) => imports.has(`#${file}`));
+    return Object.keys(messages)
+      .filter(
+        (key) => !users.some(({ keys, beginnings }) => keys.has(key) || beginnings.some((b) => key.startsWith(b))),
+      )
+      .map((key) => `${file}: ${key}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+test('no text is there under two keys', () => {
+  const places = Map.groupBy(texts, ({ text }) => text);
+  const twice = [...places].filter(([, found]) => found.length > 1);
+  expect(twice.map(([text, found]) => `"${text}": ${found.map(({ place }) => place).join(', ')}`)).toEqual([]);
+});
+
+test('every folder still to be converted has texts of its own', () => {
+  const files = sources(consoleFiles, []);
+  const done = toConvert.filter(
+    (start) => !files.some((file) => file.startsWith(start) && shownTexts(file).length > 0),
+  );
+  expect(done).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import formatMessage, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
+import { parseMessage } from '#lib/core/message-syntax.ts';
+
+type Messages = Record<string, string>;
+interface ArgumentTypes {
+  ICUArgument: string;
+  ICUNumberArgument: number;
+  ICUDateArgument: Date;
+}
+type Values<Message extends string> = GetICUArgs<Message, ArgumentTypes>;
+/** Nothing for a message without parameters; otherwise all of them. */
+type Parameters<Message extends string> = keyof Values<Message> extends never ? [] : [values: Values<Message>];
+
+/** Gives the text of a key. A wrong key, or a parameter that is missing, is a type error. */
+export interface Catalogue<M extends Messages> {
+  <K extends keyof M & string>(key: K, ...parameters: Parameters<M[K]>): string;
+  readonly messages: M;
+}
+
+const language = 'en';
+
+/** Makes the texts of a noun: ICU messages by key. */
+export function catalogue<const M extends Messages>(messages: M): Catalogue<M> {
+  // The type of a message's values is known only where the key is: here they are what the library takes.
+  const text = <K extends keyof M & string>(key: K, ...[values]: Parameters<M[K]>) =>
+    String(fillMessage(messages[key] ?? key, values as FormatValues | undefined));
+  return Object.assign(text, { messages });
+}
+
+const parsed = new Map<string, CompiledMessage>();
+
+/** Fills a message in: with text only, or with what functions for its tags make of their content. */
+export function fillMessage<Part = string>(
+  message: string,
+  values?: FormatValues<Part>,
+): string | Part | (string | Part)[] {
+  if (!values) return message;
+  const compiled = parsed.get(message) ?? parseMessage(message);
+  parsed.set(message, compiled);
+  return formatMessage(compiled, language, values, { formatters, formats, timeZone: 'UTC' });
+}
+
+const formats = { dateTime: { medium: { dateStyle: 'medium' } } } as const;
+const formatters = {
+  getDateTimeFormat: (...how: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...how),
+  getNumberFormat: (...how: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...how),
+  getPluralRules: (...how: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...how),
+};
