@@ -49,7 +49,7 @@ test('prefixes narrow: states lead to lists, api: to the reference; an unknown o
   await box.fill('state:bl');
   await expect(page.getByRole('option')).toHaveText([/Blocked accounts/, /Show all/]);
   await box.fill('api:change state');
-  await expect(page.getByRole('option', { name: /Change the state of an account/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Change account state/ })).toBeVisible();
   await view.check({ budgetKb: 190 });
   await box.fill('nonsense:x');
   await expect(page.getByRole('dialog')).toContainText('iban:');
