@@ -27,8 +27,8 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 
-const DAYS = 90;
-const SHOWN_EVENTS = 10;
+const chartDays = 90;
+const dashboardEventsMax = 10;
 /** The many at the bottom, so that the few stand on even ground. */
 const stateColors = [
   ['OPEN', 2],
@@ -65,7 +65,8 @@ export default async function Page() {
             <ActionLabels labels={operationLabels}>
               <RecentActivity
                 entries={
-                  (await listAuditEntries(ctx.db, { filter: 'actor_kind!=system', 'page[size]': SHOWN_EVENTS })).page
+                  (await listAuditEntries(ctx.db, { filter: 'actor_kind!=system', 'page[size]': dashboardEventsMax }))
+                    .page
                 }
               />
             </ActionLabels>
@@ -137,19 +138,19 @@ async function verificationKpis({ db, now }: Context): Promise<Kpi[]> {
 }
 
 async function Moves({ ctx }: { ctx: Context }) {
-  const { days, created, blocked, states } = await accountHistory(ctx.db, { now: ctx.now, days: DAYS });
+  const { days, created, blocked, states } = await accountHistory(ctx.db, { now: ctx.now, days: chartDays });
   return (
     <>
       <StackedBars
         title="Accounts by state"
-        caption={`at the end of each day, last ${DAYS} days`}
+        caption={`at the end of each day, last ${chartDays} days`}
         href="/accounts"
         labels={days}
         series={stateColors.map(([state, color]) => ({ label: named(state), values: states[state], color }))}
       />
       <StackedBars
         title="Accounts opened and blocked"
-        caption={`per day, last ${DAYS} days`}
+        caption={`per day, last ${chartDays} days`}
         href="/accounts?filter=created_at=ge=now-90d"
         labels={days}
         series={[

@@ -2,7 +2,7 @@
 import { Braces, Ellipsis, Plus, Tags, Terminal } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { curlOf } from '#components/accounts/curl.ts';
+import { curlCommand } from '#components/accounts/curl.ts';
 import { moveOf } from '#components/accounts/moves.ts';
 import { type Moved, StateDialog } from '#components/accounts/state-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -31,7 +31,7 @@ export function AccountActions({
   const [target, setTarget] = useState<TargetState>();
   const home = `/accounts/${account.id}`;
   const copyCommand = async () => {
-    const isCopied = await copyText(curlOf(`${window.location.origin}/api/v2.0/account/${account.id}`));
+    const isCopied = await copyText(curlCommand(`${window.location.origin}/api/v2.0/account/${account.id}`));
     if (isCopied) toast('Command copied', { detail: 'It takes your token from $TOKEN.' });
   };
   const entries: MenuEntries = [

@@ -1,4 +1,4 @@
-import { curlOf } from '#components/accounts/curl.ts';
+import { curlCommand } from '#components/accounts/curl.ts';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -20,7 +20,7 @@ export function AccountJson({
     <div className="flex max-w-form flex-col gap-4">
       <CodeBlock
         label="The same by command; $TOKEN holds your API token"
-        text={curlOf(`${origin}/api/v2.0/account/${account.id}`)}
+        text={curlCommand(`${origin}/api/v2.0/account/${account.id}`)}
         what="command"
       />
       <p className="text-fg-2 text-sm">

@@ -45,7 +45,7 @@ export function AccountOverview({
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <Card title="Facts">
-          <DescriptionList facts={factsOf(account)} />
+          <DescriptionList facts={accountFacts(account)} />
         </Card>
         <OwnerCard account={account} others={others} />
         <Card
@@ -63,7 +63,7 @@ export function AccountOverview({
   );
 }
 
-function factsOf(account: Account) {
+function accountFacts(account: Account) {
   const places = (account.jurisdictions ?? []).map(
     ({ classification, country_code }) => `${country_code}, ${classification.toLowerCase()}`,
   );

@@ -6,7 +6,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { Tag } from '#components/ui/tag-input.tsx';
+import { TagChip } from '#components/ui/tag-input.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 
@@ -61,7 +61,7 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
       {row.tags.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
           {row.tags.map((tag) => (
-            <Tag key={tag} text={tag} />
+            <TagChip key={tag} text={tag} />
           ))}
         </div>
       )}

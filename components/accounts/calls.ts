@@ -5,11 +5,11 @@ import type { walletContract } from '#lib/domain/accounts/wallets/contract.ts';
 import type { entityContract } from '#lib/domain/entities/contract.ts';
 import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
 
-const account = '/api/v2.0/account/{idRef}';
+const accountPath = '/api/v2.0/account/{idRef}';
 
 const attributes = '/api/v2.0/account/{idRef}/attributes';
 
-const coordinates = '/api/v2.0/account/{idRef}/coordinates';
+const coordinatesPath = '/api/v2.0/account/{idRef}/coordinates';
 
 export const accountCalls = {
   /** The account operations the console calls, without their schemas. */
@@ -20,32 +20,32 @@ export const accountCalls = {
   changeAccountState: changeOperationRef<typeof accountContract.changeAccountState>(
     'POST',
     '/api/v2.0/account/{idRef}/state',
-    account,
+    accountPath,
   ),
   updateAccountAttributes: changeOperationRef<typeof accountBankDetailsContract.updateAccountAttributes>(
     'PATCH',
     attributes,
-    account,
+    accountPath,
   ),
   createAccountCoordinate: changeOperationRef<typeof accountBankDetailsContract.createAccountCoordinate>(
     'POST',
-    coordinates,
-    account,
+    coordinatesPath,
+    accountPath,
   ),
   replaceAccountCoordinateTags: changeOperationRef<typeof accountBankDetailsContract.replaceAccountCoordinateTags>(
     'PUT',
-    `${coordinates}/{id}`,
-    account,
+    `${coordinatesPath}/{id}`,
+    accountPath,
   ),
   addAccountCoordinateTags: changeOperationRef<typeof accountBankDetailsContract.addAccountCoordinateTags>(
     'PATCH',
-    `${coordinates}/{id}`,
-    account,
+    `${coordinatesPath}/{id}`,
+    accountPath,
   ),
   deleteAccountCoordinate: changeOperationRef<typeof accountBankDetailsContract.deleteAccountCoordinate>(
     'DELETE',
-    `${coordinates}/{id}`,
-    account,
+    `${coordinatesPath}/{id}`,
+    accountPath,
   ),
   listWallets: operationRef<typeof walletContract.listWallets>('GET', '/api/v2.0/account/{idRef}/wallets'),
   listEntities: operationRef<typeof entityContract.listEntities>('GET', '/bo/entities'),

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
-import { Tag, TagInput } from '#components/ui/tag-input.tsx';
+import { TagChip, TagInput } from '#components/ui/tag-input.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
 import { tagLengthMax } from '#lib/domain/accounts/core/limits.ts';
@@ -89,7 +89,7 @@ export function CoordinateTags({
     <div className="flex min-h-7 flex-wrap items-center gap-1.5">
       <span className="me-1 text-fg-3 text-sm">Tags</span>
       {shown.map((tag) => (
-        <Tag
+        <TagChip
           key={tag}
           text={tag}
           onRemove={

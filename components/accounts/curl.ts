@@ -1,5 +1,5 @@
 /** A command that reads an address of the API, with the caller's token in `TOKEN`. */
-export function curlOf(url: string): string {
+export function curlCommand(url: string): string {
   return `curl -s '${url}' -H "Authorization: Bearer $TOKEN"`;
 }
 

@@ -8,7 +8,7 @@ import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts'
 import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
-const accountFields = defineTable<AccountRecord>({
+const accountListFields = defineTable<AccountRecord>({
   reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 116 } },
   name: { label: 'Name', type: 'text', sortable: true, column: { width: 124, grow: true } },
   state: { label: 'State', type: 'enum', values: accountStates, sortable: true, column: { width: 112 } },
@@ -51,7 +51,7 @@ export const accountHref = ({ id }: Pick<AccountRecord, 'id'>): string => `/acco
 export const accountList = defineList({
   name: 'accounts',
   label: 'Accounts',
-  fields: accountFields,
+  fields: accountListFields,
   rowId: (row: AccountRecord) => row.id,
   rowHref: accountHref,
   tabs: 'state',

@@ -11,7 +11,7 @@ import { auditOutcomes, credentialKinds } from '#lib/domain/audit/credential-kin
 import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
-const auditFields = defineTable<AuditEntry>({
+const auditListFields = defineTable<AuditEntry>({
   at: { label: 'Time', type: 'instant', sortable: true, column: { width: 168, cell: (row) => <Time at={row.at} /> } },
   actor: {
     label: 'Actor',
@@ -58,7 +58,7 @@ const auditFields = defineTable<AuditEntry>({
 export const auditList = defineList({
   name: 'audit',
   label: 'Audit',
-  fields: auditFields,
+  fields: auditListFields,
   rowId: (row: AuditEntry) => row.id,
   params: searching(auditWords),
   ask: (query, signal) => call(auditCalls.listAuditEntries, { query, signal }),

@@ -19,7 +19,9 @@ import { ShownOnce } from '#components/ui/shown-once.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const QrCode = dynamic(() => import('#components/auth/qr-code.tsx').then((module) => module.QrCode), { ssr: false });
+const LazyQrCode = dynamic(() => import('#components/auth/qr-code.tsx').then((module) => module.QrCode), {
+  ssr: false,
+});
 
 interface Begun {
   secret: string;
@@ -89,7 +91,7 @@ function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: strin
     <DialogBody form={form} action={t('confirmCode')} onClose={onCancel}>
       <p>{t('scanHint')}</p>
       <div className="flex min-h-48 justify-center">
-        <QrCode text={uri} label={t('qrCode')} />
+        <LazyQrCode text={uri} label={t('qrCode')} />
       </div>
       <CodeText value={secret} what={t('secretInText')} />
       <Field label={common('code')} required error={form.fault('code')}>

@@ -6,31 +6,37 @@ import type { verificationContract } from '#lib/domain/beneficiaries/verificatio
 import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
 
 /** The operations on payees that the console calls, without their schemas. */
-const ofIdentity = '/api/v1/beneficiary/identity/{identityReference}';
+const identityPath = '/api/v1/beneficiary/identity/{identityReference}';
 
-const dynamic = '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates';
+const dynamicCoordinatesPath = '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates';
 
 export const beneficiaryCalls = {
-  createIdentityBeneficiary: operationRef<typeof beneficiaryContract.createIdentityBeneficiary>('POST', ofIdentity),
-  updateBeneficiary: changeOperationRef<typeof beneficiaryContract.updateBeneficiary>('PATCH', `${ofIdentity}/{idRef}`),
-  syncContacts: operationRef<typeof beneficiaryContract.syncContacts>('POST', `${ofIdentity}/sync`),
-  createCoordinate: operationRef<typeof beneficiaryBankDetailsContract.createCoordinate>('POST', dynamic),
+  createIdentityBeneficiary: operationRef<typeof beneficiaryContract.createIdentityBeneficiary>('POST', identityPath),
+  updateBeneficiary: changeOperationRef<typeof beneficiaryContract.updateBeneficiary>(
+    'PATCH',
+    `${identityPath}/{idRef}`,
+  ),
+  syncContacts: operationRef<typeof beneficiaryContract.syncContacts>('POST', `${identityPath}/sync`),
+  createCoordinate: operationRef<typeof beneficiaryBankDetailsContract.createCoordinate>(
+    'POST',
+    dynamicCoordinatesPath,
+  ),
   updateCoordinate: changeOperationRef<typeof beneficiaryBankDetailsContract.updateCoordinate>(
     'PATCH',
-    `${dynamic}/{coordinateId}`,
+    `${dynamicCoordinatesPath}/{coordinateId}`,
   ),
   /** These two send a passcode though they are GET: only ever called on a deliberate act, never a link. */
   sendVerification: operationRef<typeof verificationContract.sendVerification>(
     'GET',
-    `${ofIdentity}/{idRef}/coordinates/{coordinateId}/verification`,
+    `${identityPath}/{idRef}/coordinates/{coordinateId}/verification`,
   ),
   resendVerification: operationRef<typeof verificationContract.resendVerification>(
     'GET',
-    `${ofIdentity}/verification/{verificationUuid}`,
+    `${identityPath}/verification/{verificationUuid}`,
   ),
   verifyPasscode: operationRef<typeof verificationContract.verifyPasscode>(
     'POST',
-    `${ofIdentity}/verification/{verificationUuid}`,
+    `${identityPath}/verification/{verificationUuid}`,
   ),
   getVerification: operationRef<typeof verificationContract.getVerification>('GET', '/bo/verifications/{id}'),
   listBeneficiaries: operationRef<typeof beneficiaryOverviewContract.listBeneficiaries>('GET', '/bo/beneficiaries'),

@@ -66,7 +66,7 @@ export function CoordinateCards({ identity, payee, can }: { identity?: string; p
             ))}
           <DescriptionList
             columns={3}
-            facts={factsOf(
+            facts={coordinateFacts(
               coordinate,
               payee.beneficiary.dynamic_beneficiary_coords?.find(
                 (dynamic) => dynamic.beneficiary_coordinate_id === coordinate.id,
@@ -158,7 +158,7 @@ function SharedAccount({ shared }: { shared: DeskBeneficiary['signals']['shared_
   );
 }
 
-function factsOf(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoords | undefined): Fact[] {
+function coordinateFacts(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoords | undefined): Fact[] {
   const named = dynamic && [dynamic.first_name, dynamic.last_name].filter(Boolean).join(' ');
   const shown = new Set(dynamic?.primary_coordinate_formats ?? []);
   const members = Object.entries(dynamic?.coordinates ?? {}).filter(([member]) => !shown.has(member));

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
-import { clearing } from '#components/beneficiaries/coordinate-patch.ts';
+import { withClearedMembers } from '#components/beneficiaries/coordinate-patch.ts';
 import { holdStill } from '#components/fields/hold-still.ts';
 import type { HomeCurrencies } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
@@ -30,7 +30,7 @@ interface Stored {
 }
 
 /** A new coordinate of a payee, or a change of one that is stored. */
-export function CoordinateForm({
+export function BeneficiaryCoordinateForm({
   identity,
   payee,
   holder,
@@ -50,7 +50,7 @@ export function CoordinateForm({
   const send = (body: DynamicCoordinateRequest, idempotency_key: string) => {
     const params = { identityReference: identity, idRef: payee };
     if (!stored) return call(beneficiaryCalls.createCoordinate, { params, body, idempotency_key });
-    const patch = clearing(body, stored.values);
+    const patch = withClearedMembers(body, stored.values);
     const { id: coordinateId, revision } = stored;
     return call(beneficiaryCalls.updateCoordinate, {
       params: { ...params, coordinateId },

@@ -10,7 +10,7 @@ const names = ['alias', 'first_name', 'last_name', 'organization_name'] as const
  * The patch that makes a stored coordinate what the form says: a member the form has no more is cleared with null.
  * `before` holds the stored values by the form's dotted keys; what is never answered is not among them and stays.
  */
-export function clearing(
+export function withClearedMembers(
   body: DynamicCoordinateRequest,
   before: Readonly<Record<string, string>>,
 ): DynamicCoordinatePatch {

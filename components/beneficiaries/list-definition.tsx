@@ -10,7 +10,7 @@ import type { BeneficiaryLine } from '#lib/domain/beneficiaries/overview/contrac
 import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
-const beneficiaryFields = defineTable<BeneficiaryLine>({
+const beneficiaryListFields = defineTable<BeneficiaryLine>({
   name: {
     label: 'Name',
     type: 'text',
@@ -40,7 +40,7 @@ export function beneficiaryList(identity: string | undefined) {
     name: 'beneficiaries',
     scope: identity ?? '',
     label: 'Beneficiaries',
-    fields: beneficiaryFields,
+    fields: beneficiaryListFields,
     rowId: (row: BeneficiaryLine) => row.id,
     rowHref: (row) => payeeAddress(identity, row.id),
     params: ({ q, filter, sort }) => ({ filter: ofIdentity(identity, { q, filter }), sort: sort || undefined }),

@@ -6,7 +6,7 @@ import { call } from '#lib/server/operation/client.ts';
 
 /** The search needs this much of a word. */
 const FRAGMENT_MIN = 2;
-const SHOWN_MAX = 5;
+const paletteBeneficiariesMax = 5;
 
 /** Payees in the palette, by name or reference, and the identities they belong to. */
 export const payeeSource: PaletteSource = {
@@ -22,7 +22,10 @@ export const payeeSource: PaletteSource = {
     const wanted = text.trim();
     if (wanted.length < FRAGMENT_MIN) return [];
     if (prefix === 'identity') return identities(wanted, signal);
-    const query = { filter: prefix === 'ext' ? referring(wanted) : matching(wanted), 'page[size]': String(SHOWN_MAX) };
+    const query = {
+      filter: prefix === 'ext' ? referring(wanted) : matching(wanted),
+      'page[size]': String(paletteBeneficiariesMax),
+    };
     const { page } = await call(beneficiaryCalls.listBeneficiaries, { query, signal });
     return page.map(({ id, identity_reference, display_name, external_reference }) => ({
       id,
@@ -35,7 +38,7 @@ export const payeeSource: PaletteSource = {
 
 async function identities(search: string, signal: AbortSignal): Promise<PaletteItem[]> {
   const found = await call(beneficiaryCalls.listIdentities, { query: { search }, signal });
-  return found.slice(0, SHOWN_MAX).map(({ identity_reference, beneficiaries }) => ({
+  return found.slice(0, paletteBeneficiariesMax).map(({ identity_reference, beneficiaries }) => ({
     id: `identity ${identity_reference}`,
     label: identity_reference,
     detail: beneficiaries === 1 ? '1 beneficiary' : `${beneficiaries} beneficiaries`,

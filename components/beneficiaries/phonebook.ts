@@ -17,7 +17,7 @@ export async function hashBook(
   const duplicates: FoundContact[] = [];
   const invalid: FoundContact[] = [];
   for (const contact of contacts) {
-    const [found] = contactUris(contactOf(contact.text, prefix));
+    const [found] = contactUris(contactFromText(contact.text, prefix));
     if (!found) invalid.push(contact);
     else if (uris.has(found.uri)) duplicates.push(contact);
     else uris.add(found.uri);
@@ -25,6 +25,6 @@ export async function hashBook(
   return { hashes: await Promise.all([...uris].map((uri) => hashContactUri(uri, salt))), duplicates, invalid };
 }
 
-function contactOf(text: string, prefix: string): ContactText {
+function contactFromText(text: string, prefix: string): ContactText {
   return text.includes('@') ? { email: text } : { mobile_prefix: prefix, mobile_number: text };
 }

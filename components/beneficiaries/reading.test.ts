@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { contactsIn } from '#components/beneficiaries/contacts-in.ts';
-import { clearing, storedValues } from '#components/beneficiaries/coordinate-patch.ts';
+import { storedValues, withClearedMembers } from '#components/beneficiaries/coordinate-patch.ts';
 import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
 import { exampleCsv, importRows } from '#components/beneficiaries/import-rows.ts';
 import { hashBook } from '#components/beneficiaries/phonebook.ts';
@@ -83,7 +83,7 @@ test('a patch clears what the form has no more and keeps what is never answered'
     payment_type: 'GB_LOCAL',
     coordinates: { sort_code: '200052', account_number: '55779911', country_code: 'GB' },
   });
-  const patch = clearing(
+  const patch = withClearedMembers(
     { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000', country_code: 'DE' } },
     before,
   );

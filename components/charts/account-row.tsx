@@ -47,16 +47,16 @@ export function AccountRow({
       <td className="px-3">{account.name}</td>
       <td className="px-3 text-fg-3 text-sm">{titled(account.type)}</td>
       <td className="px-3 text-end text-fg-2">{account.wallets > 0 && formatCount(account.wallets)}</td>
-      <td className="px-3 text-end">{!isHeader && <Figure value={balance?.own} />}</td>
+      <td className="px-3 text-end">{!isHeader && <AccountFigure value={balance?.own} />}</td>
       <td className={clsx('px-3 text-end', isExpanded !== undefined && 'font-semibold')}>
-        <Figure value={balance?.total} />
+        <AccountFigure value={balance?.total} />
       </td>
     </tr>
   );
 }
 
 /** A balance; one that never moved is a quiet dash. */
-function Figure({ value }: { value?: string }) {
+function AccountFigure({ value }: { value?: string }) {
   if (value === undefined) return <span className="text-fg-3">–</span>;
   return <Amount value={value} signed />;
 }

@@ -7,7 +7,7 @@ import { Card } from '#components/ui/card.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
 
-const SHOWN_MAX = 200;
+const previewRowsMax = 200;
 const members = ['code', 'name', 'type', 'parent', 'usage'] as const;
 
 /** The rows as they will be read, with the faults of a dry run at their lines; faulty ones come first when there are many. */
@@ -21,11 +21,11 @@ export function ImportPreview({
   checked?: ChartImported;
 }) {
   const faults = Map.groupBy(checked?.faults ?? [], ({ line }) => line);
-  const isLong = source.rows.length > SHOWN_MAX;
+  const isLong = source.rows.length > previewRowsMax;
   const ordered = isLong
     ? [...source.rows].sort((left, right) => Number(faults.has(right.line)) - Number(faults.has(left.line)))
     : source.rows;
-  const shown = ordered.slice(0, SHOWN_MAX);
+  const shown = ordered.slice(0, previewRowsMax);
   const placeOf = (member: Target) =>
     source.kind === 'json' ? members.indexOf(member as 'code') : mapping.indexOf(member);
   const headingFaults = source.kind === 'csv' ? (faults.get(1) ?? []) : [];
@@ -70,7 +70,7 @@ export function ImportPreview({
       </ScrollGroup>
       {isLong && (
         <p className="border-t px-4 py-2 text-fg-3 text-sm">
-          The first {SHOWN_MAX} are shown, faulty ones before others.
+          The first {previewRowsMax} are shown, faulty ones before others.
         </p>
       )}
     </Card>

@@ -9,7 +9,7 @@ import type { TreeAccount } from '#components/charts/visible-rows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
-const columns = ['Code', 'Name', 'Type', 'Wallets', 'Own balance', 'With those below'];
+const treeColumns = ['Code', 'Name', 'Type', 'Wallets', 'Own balance', 'With those below'];
 /** From here on columns are figures, and from the second index on amounts of the chosen currency. */
 const FIRST_FIGURE = 3;
 const FIRST_AMOUNT = 4;
@@ -52,7 +52,7 @@ export function TreeGrid({
         <ScrollGroup label={`${name}, accounts`} className="max-h-[70dvh] rounded-lg print:max-h-none">
           {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA tree-grid pattern is made of a table */}
           <table role="treegrid" aria-label={name} onKeyDown={onKeyDown} className="w-full min-w-2xl border-collapse">
-            <Head currency={currency} />
+            <TreeHead currency={currency} />
             <tbody ref={body}>
               {tree.rows.map((row, index) => (
                 <AccountRow key={row.account.code} row={row} index={index} currency={currency} tree={tree} />
@@ -65,11 +65,11 @@ export function TreeGrid({
   );
 }
 
-function Head({ currency }: { currency: string }) {
+function TreeHead({ currency }: { currency: string }) {
   return (
     <thead className="sticky top-0 z-10 bg-surface">
       <tr>
-        {columns.map((label, index) => (
+        {treeColumns.map((label, index) => (
           <th
             key={label}
             scope="col"

@@ -30,7 +30,7 @@ export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBal
             Trial balance in {total.currency}
             {compare && `, ${asOf} compared with ${compare}`}
           </caption>
-          <Head asOf={asOf} compare={compare} />
+          <TrialBalanceHead asOf={asOf} compare={compare} />
           <tbody>
             {balance.lines
               .filter(({ currency }) => currency === total.currency)
@@ -47,7 +47,7 @@ export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBal
 
 const headCell = 'whitespace-nowrap border-b bg-surface px-4 py-2 font-medium text-fg-2 text-xs';
 
-function Head({ asOf, compare }: { asOf: string; compare: string }) {
+function TrialBalanceHead({ asOf, compare }: { asOf: string; compare: string }) {
   return (
     <thead className="sticky top-0 z-10">
       {compare !== '' && (
@@ -111,13 +111,13 @@ function LineRow({ line, balance }: { line: Line; balance: TrialBalance }) {
           </Link>
         )}
       </th>
-      <Figure value={line.debit} />
-      <Figure value={line.credit} />
+      <TrialBalanceFigure value={line.debit} />
+      <TrialBalanceFigure value={line.credit} />
       {compared && (
         <>
-          <Figure value={compared.debit} isFirst />
-          <Figure value={compared.credit} />
-          <Figure value={compared.change} isFirst isChange />
+          <TrialBalanceFigure value={compared.debit} isFirst />
+          <TrialBalanceFigure value={compared.credit} />
+          <TrialBalanceFigure value={compared.change} isFirst isChange />
         </>
       )}
     </tr>
@@ -125,7 +125,7 @@ function LineRow({ line, balance }: { line: Line; balance: TrialBalance }) {
 }
 
 /** A figure of the table; a zero is a quiet dash, so that what is there is seen. */
-function Figure({ value, isFirst, isChange }: { value: string; isFirst?: boolean; isChange?: boolean }) {
+function TrialBalanceFigure({ value, isFirst, isChange }: { value: string; isFirst?: boolean; isChange?: boolean }) {
   return (
     <td className={clsx('whitespace-nowrap px-4 text-end', isFirst && 'border-s')}>
       {isZeroDecimal(value) && (

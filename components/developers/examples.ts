@@ -2,7 +2,7 @@ import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** A call of an operation in three languages, with its own example values. */
 export function examplesOf(operation: Operation, origin: string): { language: string; text: string }[] {
-  const url = origin + addressOf(operation);
+  const url = origin + exampleUrl(operation);
   const isOpen = operation.permission === 'public';
   const { body } = operation.example;
   return [
@@ -13,7 +13,7 @@ export function examplesOf(operation: Operation, origin: string): { language: st
 }
 
 /** The path with the example's parameters and query. */
-export function addressOf(operation: Operation): string {
+export function exampleUrl(operation: Operation): string {
   const params = (operation.example.params ?? {}) as Record<string, unknown>;
   const query = (operation.example.query ?? {}) as Record<string, unknown>;
   const path = operation.path.replaceAll(/\{\*?(\w+)\}/g, (_, name: string) => String(params[name] ?? `{${name}}`));

@@ -1,6 +1,6 @@
 import { type ApiDocument, parameterRows, rowsOf, type SchemaRow, typeText } from '#components/developers/document.ts';
 import { examplesOf } from '#components/developers/examples.ts';
-import { describedBy, type Refusal } from '#components/developers/operation-page.tsx';
+import { describedOperation, type Refusal } from '#components/developers/operation-page.tsx';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** The page of an operation as Markdown, for programs that read. */
@@ -9,7 +9,7 @@ export function operationMarkdown(
   document: ApiDocument,
   { refusals, origin }: { refusals: readonly Refusal[]; origin: string },
 ): string {
-  const described = describedBy(document, operation);
+  const described = describedOperation(document, operation);
   const body = described?.requestBody?.content?.['application/json']?.schema;
   const answer = described?.responses['200']?.content?.['application/json']?.schema;
   const parts = [

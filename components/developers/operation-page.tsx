@@ -35,7 +35,7 @@ export function OperationPage({
   refusals: readonly Refusal[];
   origin: string;
 }) {
-  const described = describedBy(document, operation);
+  const described = describedOperation(document, operation);
   const body = described?.requestBody?.content?.['application/json']?.schema;
   const answer = described?.responses['200']?.content?.['application/json']?.schema;
   return (
@@ -113,6 +113,6 @@ function Part({ title, rows, always }: { title: ReactNode; rows: readonly Schema
 }
 
 /** The operation in the OpenAPI document. */
-export function describedBy(document: ApiDocument, operation: Operation): DescribedOperation | undefined {
+export function describedOperation(document: ApiDocument, operation: Operation): DescribedOperation | undefined {
   return document.paths[operation.path.replace('{*', '{')]?.[operation.method.toLowerCase()];
 }

@@ -45,13 +45,13 @@ export function EntityActions({
           Delete
         </Button>
       )}
-      {open === 'state' && <StateDialog entity={entity} onClose={close} />}
+      {open === 'state' && <EntityStateDialog entity={entity} onClose={close} />}
       {open === 'delete' && <DeleteDialog entity={entity} onClose={close} />}
     </>
   );
 }
 
-function StateDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () => void }) {
+function EntityStateDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () => void }) {
   const router = useRouter();
   const { role, reference, revision } = entity;
   const state = entity.state === 'VALID' ? 'SUSPENDED' : 'VALID';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aspectsOf, changesBetween, draftOf } from '#components/entities/entity-draft.ts';
+import { aspectDraft, aspectsOf, changesBetween } from '#components/entities/entity-draft.ts';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 import type { Entity } from '#lib/domain/entities/entity.ts';
 
@@ -11,9 +11,9 @@ const contact: EntityAspect = {
 const other: EntityAspect = { identifier: 'b', aspect: { type: 'score', value: [1, 2] } };
 
 test('an aspect that is edited and left as it was is sent as it was', () => {
-  expect(aspectsOf([contact, other].map(draftOf))).toEqual({ aspects: [contact, other], faults: {} });
-  expect(draftOf(contact).fields).toEqual({ email: 'ada@example.com' });
-  expect(aspectsOf([{ ...draftOf(other), json: '[' }]).faults).toEqual({ b: 'This is not a JSON object.' });
+  expect(aspectsOf([contact, other].map(aspectDraft))).toEqual({ aspects: [contact, other], faults: {} });
+  expect(aspectDraft(contact).fields).toEqual({ email: 'ada@example.com' });
+  expect(aspectsOf([{ ...aspectDraft(other), json: '[' }]).faults).toEqual({ b: 'This is not a JSON object.' });
 });
 
 test('a change says only what is different', () => {

@@ -14,7 +14,7 @@ export interface AspectDraft {
   json: string;
 }
 
-export function draftOf({ identifier, relation = '', aspect }: EntityAspect): AspectDraft {
+export function aspectDraft({ identifier, relation = '', aspect }: EntityAspect): AspectDraft {
   const type = typeof aspect.type === 'string' ? aspect.type : '';
   const names = aspectForms[type]?.fields.map(({ name }) => name) ?? [];
   const members = Object.entries(aspect).filter(([name]) => names.length === 0 || name !== 'type');

@@ -6,7 +6,7 @@ import { useSubmit } from '#components/auth/use-submit.ts';
 import { AspectsEditor } from '#components/entities/aspects-editor.tsx';
 import { entityCalls, entityHref } from '#components/entities/calls.ts';
 import { EntityConflict } from '#components/entities/conflict-dialog.tsx';
-import { aspectsOf, changesBetween, draftOf } from '#components/entities/entity-draft.ts';
+import { aspectDraft, aspectsOf, changesBetween } from '#components/entities/entity-draft.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -34,7 +34,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
   const router = useRouter();
   const before: Entity = managed?.entity ?? { type: 'INDIVIDUAL', affiliation: 'CUSTOMER' };
   const [type, setType] = useState<EntityType>(before.type);
-  const [drafts, setDrafts] = useState(() => (before.aspects ?? []).map(draftOf));
+  const [drafts, setDrafts] = useState(() => (before.aspects ?? []).map(aspectDraft));
   const [how, setHow] = useState<How>('change');
   const [jsonFaults, setJsonFaults] = useState<Record<string, string>>({});
   const [revision, setRevision] = useState(managed?.revision);

@@ -7,7 +7,7 @@ import { entityRoles } from '#lib/domain/entities/roles.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
-const entityFields = defineTable<ManagedEntity>({
+const entityListFields = defineTable<ManagedEntity>({
   reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 220, grow: true } },
   role: { label: 'Role', type: 'enum', values: entityRoles, sortable: true, column: { width: 130 } },
   type: {
@@ -35,7 +35,7 @@ const entityFields = defineTable<ManagedEntity>({
 export const entityList = defineList({
   name: 'entities',
   label: 'Entities',
-  fields: entityFields,
+  fields: entityListFields,
   rowId: (entity: ManagedEntity) => entity.id,
   rowHref: ({ role, reference }) => entityHref(role, reference),
   tabs: 'role',

@@ -1,5 +1,5 @@
 /** A request as a command for a shell; the token stays a variable, so that the text can be shared. */
-export function curlOf(url: string, request: { language?: string; body?: unknown } = {}): string {
+export function formCurlCommand(url: string, request: { language?: string; body?: unknown } = {}): string {
   const lines = [`curl ${quoted(url)}`, '-H "Authorization: Bearer $TOKEN"'];
   if (request.language) lines.push(`-H 'Accept-Language: ${request.language}'`);
   if (request.body !== undefined) {

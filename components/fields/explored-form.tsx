@@ -1,6 +1,6 @@
 'use client';
 import { memo, useState } from 'react';
-import { curlOf } from '#components/fields/curl.ts';
+import { formCurlCommand } from '#components/fields/curl.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
 import { holdStill } from '#components/fields/hold-still.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
@@ -47,7 +47,7 @@ export function ExploredForm({
         className="xl:col-span-1"
         actions={
           <CopyButton
-            value={curlOf(`${origin}${specificationAddress(question)}`, { language })}
+            value={formCurlCommand(`${origin}${specificationAddress(question)}`, { language })}
             what="curl of the form"
             text="Form as curl"
           />
@@ -99,7 +99,11 @@ function Payload({
       title="Payload"
       actions={
         isPayee && (
-          <CopyButton value={curlOf(`${origin}${path}`, { body })} what="curl of the request" text="Request as curl" />
+          <CopyButton
+            value={formCurlCommand(`${origin}${path}`, { body })}
+            what="curl of the request"
+            text="Request as curl"
+          />
         )
       }
     >

@@ -12,7 +12,7 @@ import { Field as Labelled } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 
-const choices = new Set(['SELECT', 'RADIO', 'COUNTRY', 'CURRENCY', 'SUBDIVISION']);
+const choiceWidgets = new Set(['SELECT', 'RADIO', 'COUNTRY', 'CURRENCY', 'SUBDIVISION']);
 const wide = new Set(['RADIO', 'MULTILINE']);
 const modes: Record<string, 'numeric' | 'decimal' | 'email' | 'tel'> = {
   DIGITS: 'numeric',
@@ -43,7 +43,7 @@ export function FieldControl({ field, state, prefix }: { field: SpecField; state
     required: state.evaluation.required.includes(key),
     className: wide.has(type) ? 'md:col-span-2' : undefined,
   };
-  if (choices.has(type)) return <ChoiceControl field={field} state={state} binding={binding} {...frame} />;
+  if (choiceWidgets.has(type)) return <ChoiceControl field={field} state={state} binding={binding} {...frame} />;
   if (type === 'CHECKBOX') return <Tick field={field} binding={binding} {...frame} />;
   return (
     <Labelled label={nameOf(field)} {...frame} aside={unitOf(field)}>

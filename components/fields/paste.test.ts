@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { currencyIn, filledBy } from '#components/fields/paste.ts';
+import { detectCurrency, filledBy } from '#components/fields/paste.ts';
 import { reasonOf } from '#components/fields/paste-reasons.ts';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
 import { recognize } from '#lib/fields/recognize.ts';
@@ -42,9 +42,9 @@ test('words are no IBAN', () => {
 });
 
 test('the currency is read from its name, a label, or the country of an IBAN', () => {
-  expect(currencyIn('USD account 123', homes)).toBe('USD');
-  expect(currencyIn('Routing number 021000021, account 123456789', homes)).toBe('USD');
-  expect(currencyIn('Sort code 20-00-00', homes)).toBe('GBP');
-  expect(currencyIn('CH93 0076 2011 6238 5295 7', homes)).toBe('CHF');
-  expect(currencyIn('no account here', homes)).toBeUndefined();
+  expect(detectCurrency('USD account 123', homes)).toBe('USD');
+  expect(detectCurrency('Routing number 021000021, account 123456789', homes)).toBe('USD');
+  expect(detectCurrency('Sort code 20-00-00', homes)).toBe('GBP');
+  expect(detectCurrency('CH93 0076 2011 6238 5295 7', homes)).toBe('CHF');
+  expect(detectCurrency('no account here', homes)).toBeUndefined();
 });

@@ -22,7 +22,7 @@ export function filledBy({ found, refused }: RecognitionResult): Recognized[] {
 }
 
 /** The currency a pasted text speaks of: by name, by what only its accounts have, or by the country of an IBAN. */
-export function currencyIn(text: string, homes: HomeCurrencies): string | undefined {
+export function detectCurrency(text: string, homes: HomeCurrencies): string | undefined {
   const source = normalizeSource(text);
   const named = source.match(/\b[A-Z]{3}\b/g)?.find(isCurrency);
   const labelled = LABELS.find(([label]) => label.test(source))?.[1];

@@ -18,7 +18,7 @@ interface Answer {
   map?: SpecificationMap;
   problem?: ShownProblem;
 }
-const answers = new Map<string, Promise<SpecificationMap>>();
+const specificationCache = new Map<string, Promise<SpecificationMap>>();
 
 /** Where a form is fetched from; also what the explorer copies as curl. */
 export function specificationAddress({ identity, kind, currency, coordinate }: FormQuestion): string {
@@ -32,16 +32,16 @@ export function specificationAddress({ identity, kind, currency, coordinate }: F
 /** Fetches a form once in a tab; a refusal is forgotten, so that it can be asked again. Throws `ShownProblem`. */
 export function fetchSpecification(question: FormQuestion): Promise<SpecificationMap> {
   const key = JSON.stringify(question);
-  const known = answers.get(key);
+  const known = specificationCache.get(key);
   if (known) return known;
-  const answer = ask(question);
-  answer.catch(() => answers.delete(key));
+  const answer = requestSpecification(question);
+  answer.catch(() => specificationCache.delete(key));
   // A payment form names accounts and what is on them: it is asked anew each time.
-  if (question.kind === 'contact-account') answers.set(key, answer);
+  if (question.kind === 'contact-account') specificationCache.set(key, answer);
   return answer;
 }
 
-async function ask(question: FormQuestion): Promise<SpecificationMap> {
+async function requestSpecification(question: FormQuestion): Promise<SpecificationMap> {
   const headers = { accept: 'application/json', 'accept-language': question.language };
   const answer = await fetch(specificationAddress(question), { headers });
   const body: unknown = await answer.json();

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
-const ReverseDialog = lazy(async () => ({
+const LazyReverseDialog = lazy(async () => ({
   default: (await import('#components/ledger/reverse-dialog.tsx')).ReverseDialog,
 }));
 
@@ -21,7 +21,7 @@ export function ReverseButton({ id }: { id: string }) {
       </Button>
       <Suspense>
         {isOpen && (
-          <ReverseDialog
+          <LazyReverseDialog
             id={id}
             onClose={() => setOpen(false)}
             onReversed={(reversal) => router.push(`/journal/${reversal}`)}

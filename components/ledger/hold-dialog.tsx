@@ -7,7 +7,7 @@ import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
-import { currencyOf, type SideChoice, sideFault } from '#components/ledger/side.ts';
+import { type SideChoice, sideCurrency, sideFault } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { DateTimeInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -34,7 +34,10 @@ export function HoldDialog({
 }) {
   const form = useSmallForm<HoldValues>({
     values: { account: wallet, amount: '', description: '', expires_at: '' },
-    check: ({ account, amount }) => ({ account: sideFault(account), amount: amountFault(amount, currencyOf(account)) }),
+    check: ({ account, amount }) => ({
+      account: sideFault(account),
+      amount: amountFault(amount, sideCurrency(account)),
+    }),
     fieldOf: (name) => (name === 'wallet' || name === 'currency' ? 'account' : name),
     fieldOfProblem: (problem) => {
       const field = fieldOfRefusal(problem);
@@ -52,7 +55,7 @@ export function HoldDialog({
   return (
     <FormDialog title="Place a hold" size="md" action="Place hold" form={form} onClose={onClose} noValidate>
       <SidePicker legend="On" {...side} error={form.fault('account')} walletsOnly />
-      <AmountField {...form.bind('amount')} error={form.fault('amount')} currency={currencyOf(side.value)} />
+      <AmountField {...form.bind('amount')} error={form.fault('amount')} currency={sideCurrency(side.value)} />
       <Field label="Description" optional error={form.fault('description')}>
         <Input {...form.register('description')} />
       </Field>

@@ -11,7 +11,7 @@ import { call } from '#lib/server/operation/client.ts';
 export type HoldRow = Hold & { account?: AccountName };
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
-const holdFields = defineTable<HoldRow>({
+const holdListFields = defineTable<HoldRow>({
   account: {
     label: 'Account',
     type: 'text',
@@ -47,7 +47,7 @@ const holdFields = defineTable<HoldRow>({
 export const holdList = defineList({
   name: 'holds',
   label: 'Holds',
-  fields: holdFields,
+  fields: holdListFields,
   rowId: (row: HoldRow) => row.id,
   tabs: 'state',
   // A filter has room for the names of the accounts of so many holds.
@@ -62,7 +62,7 @@ export const holdList = defineList({
   },
 });
 
-const ACCOUNTS_MAX = 40;
+const holdAccountsMax = 40;
 /** An id no hold has: for words that find no account. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -70,7 +70,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 async function holdFilter(words: string, filter: string, signal?: AbortSignal): Promise<string> {
   if (words.length < 2) return filter;
   const { page } = await call(ledgerCalls.searchAccounts, {
-    query: { search: words, 'page[size]': String(ACCOUNTS_MAX) },
+    query: { search: words, 'page[size]': String(holdAccountsMax) },
     signal,
   });
   const ids = page.length > 0 ? page.map(({ id }) => id) : [nobody];

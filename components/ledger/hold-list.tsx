@@ -17,7 +17,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
-const CaptureDialog = lazy(async () => ({
+const LazyCaptureDialog = lazy(async () => ({
   default: (await import('#components/ledger/capture-dialog.tsx')).CaptureDialog,
 }));
 
@@ -52,7 +52,7 @@ export function HoldList({ first, canManage }: { first: FirstPage<HoldRow> | und
         }
       />
       <Suspense>
-        {chosen?.act === 'capture' && <CaptureDialog hold={chosen.hold} onClose={close} onDone={done} />}
+        {chosen?.act === 'capture' && <LazyCaptureDialog hold={chosen.hold} onClose={close} onDone={done} />}
       </Suspense>
       {chosen?.act === 'void' && <VoidDialog hold={chosen.hold} onClose={close} onDone={done} />}
     </>

@@ -7,10 +7,10 @@ import { refreshList } from '#components/table/use-list.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
-const TransferDialog = lazy(async () => ({
+const LazyTransferDialog = lazy(async () => ({
   default: (await import('#components/ledger/transfer-dialog.tsx')).TransferDialog,
 }));
-const HoldDialog = lazy(async () => ({ default: (await import('#components/ledger/hold-dialog.tsx')).HoldDialog }));
+const LazyHoldDialog = lazy(async () => ({ default: (await import('#components/ledger/hold-dialog.tsx')).HoldDialog }));
 
 /** The buttons that move money, for those who may: `t` transfers, `h` holds. Their dialogs load when they are wanted. */
 export function JournalActions({
@@ -55,8 +55,8 @@ export function JournalActions({
         </Button>
       )}
       <Suspense>
-        {open === 'transfer' && <TransferDialog from={side} onClose={close} onDone={done} />}
-        {open === 'hold' && <HoldDialog wallet={side} onClose={close} onDone={done} />}
+        {open === 'transfer' && <LazyTransferDialog from={side} onClose={close} onDone={done} />}
+        {open === 'hold' && <LazyHoldDialog wallet={side} onClose={close} onDone={done} />}
       </Suspense>
     </>
   );

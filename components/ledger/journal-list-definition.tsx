@@ -20,7 +20,7 @@ export type EntryRow = JournalEntry & { names: AccountNames; charts: ChartNames 
 const exact = ['=='] as const;
 
 /** What can be shown, filtered and sorted. `account` to `currency` ask for entries that moved it. */
-const entryFields = defineTable<EntryRow>({
+const entryListFields = defineTable<EntryRow>({
   reference: {
     label: 'Entry',
     type: 'text',
@@ -66,7 +66,7 @@ const entryFields = defineTable<EntryRow>({
 export const journalList = defineList({
   name: 'journal',
   label: 'Entries',
-  fields: entryFields,
+  fields: entryListFields,
   rowId: (row: EntryRow) => row.id,
   rowHref: (row) => `/journal/${row.id}`,
   tabs: 'kind',

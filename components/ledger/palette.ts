@@ -8,7 +8,7 @@ import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const FRAGMENT_MIN = 3;
-const SHOWN = '5';
+const paletteEntriesMax = '5';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Journal entries in the palette: by reference, description or id. */
@@ -20,7 +20,10 @@ export const entrySource: PaletteSource = {
   search: async (question, signal) => {
     const asked = askedOf(question);
     if (!asked) return [];
-    const { page } = await call(ledgerCalls.listEntries, { query: { ...asked, 'page[size]': SHOWN }, signal });
+    const { page } = await call(ledgerCalls.listEntries, {
+      query: { ...asked, 'page[size]': paletteEntriesMax },
+      signal,
+    });
     return page.map(itemOf);
   },
   allHref: ({ text }) => `/journal?${new URLSearchParams({ q: text })}`,

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { currencyOf, type SideChoice } from '#components/ledger/side.ts';
+import { type SideChoice, sideCurrency } from '#components/ledger/side.ts';
 import {
   type AccountOption,
   type ChartOption,
@@ -138,7 +138,7 @@ function ChartPicker({ legend, value, onChange, error }: PickerProps<'chart'>) {
     label: `${account.code} · ${account.label}`,
   };
   return (
-    <Field label="Chart account" error={error} hint={account && takes(currencyOf(value))}>
+    <Field label="Chart account" error={error} hint={account && takes(sideCurrency(value))}>
       <Combobox
         aria-label={`${legend}: chart account`}
         placeholder="Code, name or chart"

@@ -5,7 +5,7 @@ import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { fold } from '#lib/core/fold.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const SHOWN_MAX = 8;
+const sideResultsMax = 8;
 const SEARCH_MIN = 2;
 const CHARTS_MAX = 100;
 
@@ -16,7 +16,7 @@ export type ChartOption = ComboboxOption & { account: NonNullable<ChartChoice['a
 export async function searchAccountOptions(text: string, signal: AbortSignal): Promise<readonly AccountOption[]> {
   if (text.trim().length < SEARCH_MIN) return [];
   const { page } = await call(ledgerCalls.searchAccounts, {
-    query: { search: text.trim(), 'page[size]': String(SHOWN_MAX) },
+    query: { search: text.trim(), 'page[size]': String(sideResultsMax) },
     signal,
   });
   return page.map(({ id, name, reference, status }) => ({
@@ -57,7 +57,7 @@ export async function searchChartOptions(text: string): Promise<readonly ChartOp
     const said = fold(`${option.label} ${option.detail}`);
     return words.every((word) => said.includes(word));
   };
-  return all.filter(holdsAll).slice(0, SHOWN_MAX * 2);
+  return all.filter(holdsAll).slice(0, sideResultsMax * 2);
 }
 
 async function chartOptions(): Promise<ChartOption[]> {

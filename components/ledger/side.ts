@@ -21,7 +21,7 @@ export function sideOf(choice: SideChoice): Side | undefined {
 }
 
 /** The currency a side has by itself; undefined for a chart account that takes any. */
-export function currencyOf(choice: SideChoice): string | undefined {
+export function sideCurrency(choice: SideChoice): string | undefined {
   return choice.kind === 'chart' ? choice.account?.currency : choice.wallet?.currency;
 }
 

@@ -9,7 +9,7 @@ import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
-import { currencyOf, type SideChoice, sideFault, sideOf } from '#components/ledger/side.ts';
+import { type SideChoice, sideCurrency, sideFault, sideOf } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { DateTimeInput } from '#components/ui/date-input.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
@@ -53,7 +53,7 @@ export function TransferDialog({
       });
       const entry = Array.isArray(body) ? undefined : body.id;
       tellWritten(status, 'Money moved', {
-        detail: `${amountFrom(values.amount)} ${currencyIn(values)}`,
+        detail: `${amountFrom(values.amount)} ${transferCurrency(values)}`,
         waits: 'The transfer was requested.',
         ...(entry && { action: { label: 'Open', run: () => router.push(`/journal/${entry}`) } }),
       });
@@ -97,13 +97,13 @@ function MovementFields({ form }: { form: SmallForm<TransferValues> }) {
   const from = form.bind('from');
   const to = form.bind('to');
   const named = form.bind('currency');
-  const own = currencyOf(from.value) ?? currencyOf(to.value);
+  const own = sideCurrency(from.value) ?? sideCurrency(to.value);
   return (
     <>
       <div className="flex flex-col gap-1">
-        <SidePicker legend="From" {...from} error={form.fault('from')} currency={currencyOf(to.value)} />
+        <SidePicker legend="From" {...from} error={form.fault('from')} currency={sideCurrency(to.value)} />
         <ArrowDown aria-hidden className="mx-auto size-4 text-fg-3" />
-        <SidePicker legend="To" {...to} error={form.fault('to')} currency={currencyOf(from.value)} />
+        <SidePicker legend="To" {...to} error={form.fault('to')} currency={sideCurrency(from.value)} />
       </div>
       <div className="grid grid-cols-[1fr_6rem] gap-2">
         <AmountField {...form.bind('amount')} error={form.fault('amount')} />
@@ -123,12 +123,12 @@ function MovementFields({ form }: { form: SmallForm<TransferValues> }) {
   );
 }
 
-function currencyIn({ from, to, currency }: TransferValues): string {
-  return currencyOf(from) ?? currencyOf(to) ?? currency.trim().toUpperCase();
+function transferCurrency({ from, to, currency }: TransferValues): string {
+  return sideCurrency(from) ?? sideCurrency(to) ?? currency.trim().toUpperCase();
 }
 
 function transferFaults(values: TransferValues) {
-  const currency = currencyIn(values);
+  const currency = transferCurrency(values);
   return {
     from: sideFault(values.from),
     to: sideFault(values.to),
@@ -146,7 +146,7 @@ function transferOf(values: TransferValues) {
     from,
     to,
     amount: amountFrom(values.amount),
-    currency: currencyIn(values),
+    currency: transferCurrency(values),
     ...(reference && { reference }),
     ...(description && { description }),
     ...(values.effective_at && { effective_at: values.effective_at }),

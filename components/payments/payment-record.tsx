@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 
-const PaymentRecordDialog = lazy(async () => ({
+const LazyPaymentRecordDialog = lazy(async () => ({
   default: (await import('#components/payments/payment-record-dialog.tsx')).PaymentRecordDialog,
 }));
 
@@ -17,7 +17,7 @@ export function PaymentRecord({ payment }: { payment: Payment }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <PaymentRecordDialog payment={payment} onClose={() => setOpen(false)} />
+          <LazyPaymentRecordDialog payment={payment} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

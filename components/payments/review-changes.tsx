@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
 
-const ReviewChangesDialog = lazy(async () => ({
+const LazyReviewChangesDialog = lazy(async () => ({
   default: (await import('#components/payments/review-changes-dialog.tsx')).ReviewChangesDialog,
 }));
 
@@ -17,7 +17,7 @@ export function ReviewChanges({ payment, now }: { payment: Payment; now: Payment
       </Button>
       {isOpen && (
         <Suspense>
-          <ReviewChangesDialog payment={payment} now={now} onClose={() => setOpen(false)} />
+          <LazyReviewChangesDialog payment={payment} now={now} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -72,7 +72,7 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
                       className="flex w-full items-center gap-1.5 rounded px-2 py-0.5 text-start text-sm hover:bg-sunken"
                       onClick={() => setChosen({ id: user.id, permission })}
                     >
-                      <Cell user={user} code={permission.code} />
+                      <AccessCell user={user} code={permission.code} />
                     </button>
                   </td>
                 ))}
@@ -96,7 +96,7 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
   );
 }
 
-function Cell({ user, code }: { user: GridUser; code: string }) {
+function AccessCell({ user, code }: { user: GridUser; code: string }) {
   if (user.revoke.includes(code)) {
     return (
       <>

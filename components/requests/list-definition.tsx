@@ -11,7 +11,7 @@ import { call } from '#lib/server/operation/client.ts';
 export const credentialNames = { session: 'Session', token: 'API token', jwt: 'Signed key', none: 'None' };
 
 /** A status by its class: the figure says it, the colour repeats it. */
-export function Status({ status }: { status: number }) {
+export function StatusBadge({ status }: { status: number }) {
   return <Badge tone={status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'ok'}>{status}</Badge>;
 }
 
@@ -22,7 +22,7 @@ const requestFields = defineTable<AnsweredRequest>({
     label: 'Status',
     type: 'number',
     ops: ['==', '!=', '=ge=', '=lt='],
-    column: { width: 84, cell: (row) => <Status status={row.status} /> },
+    column: { width: 84, cell: (row) => <StatusBadge status={row.status} /> },
   },
   method: {
     label: 'Method',

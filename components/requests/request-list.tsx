@@ -1,6 +1,6 @@
 'use client';
 import { Activity, BookOpenText } from 'lucide-react';
-import { credentialNames, requestList, Status } from '#components/requests/list-definition.tsx';
+import { credentialNames, requestList, StatusBadge } from '#components/requests/list-definition.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { LiveTable } from '#components/table/live-table.tsx';
 import { CodeText } from '#components/ui/code.tsx';
@@ -37,7 +37,7 @@ function RequestPeek({ row }: { row: AnsweredRequest }) {
   return (
     <DescriptionList
       facts={[
-        { label: 'Status', value: <Status status={row.status} /> },
+        { label: 'Status', value: <StatusBadge status={row.status} /> },
         { label: 'Time', value: <Time at={row.at} /> },
         { label: 'Took', value: `${row.duration_ms} ms` },
         { label: 'Credential', value: credentialNames[row.credential] },

@@ -63,7 +63,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
       </p>
       {problem && !faults && <ProblemView problem={problem} />}
       <Field label="Value" error={fault ?? faults} hint={`Takes ${type === 'json' ? 'any JSON' : type}.`}>
-        <ValueInput type={type} text={text} onText={setText} readOnly={!canChange} />
+        <SettingInput type={type} text={text} onText={setText} readOnly={!canChange} />
       </Field>
       {canChange && (
         <div className="flex flex-wrap gap-2">
@@ -84,7 +84,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
   );
 }
 
-function ValueInput({
+function SettingInput({
   type,
   text,
   onText,

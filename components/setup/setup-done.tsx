@@ -16,7 +16,7 @@ const ASK_EVERY_MS = 500;
 const ended = new Set(['DONE', 'FAILED']);
 
 /** After the set-up: the demo data under way, the token that is shown this once, and a first call. */
-export function SetUpDone({ token, demo }: { token: string; demo: boolean }) {
+export function SetupComplete({ token, demo }: { token: string; demo: boolean }) {
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(window.location.origin), []);
   return (

@@ -5,7 +5,7 @@ import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSecret } from '#components/auth/use-secret.ts';
 import { useEntryForm } from '#components/form/use-entry-form.ts';
 import { t } from '#components/setup/messages.ts';
-import { SetUpDone } from '#components/setup/setup-done.tsx';
+import { SetupComplete } from '#components/setup/setup-done.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Radio } from '#components/ui/choice.tsx';
@@ -28,7 +28,7 @@ export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
     });
     setDone({ token, demo });
   });
-  if (done) return <SetUpDone {...done} />;
+  if (done) return <SetupComplete {...done} />;
   const isShownAtField = problem?.errors.length ? problem.errors.every(({ pointer }) => fields.has(pointer)) : false;
   return (
     <form {...props} className="flex flex-col gap-6">

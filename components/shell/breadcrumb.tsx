@@ -79,10 +79,10 @@ function labelOf(parts: string[], at: number): string {
   const part = parts[at] ?? '';
   if (uuid.test(part)) return part.slice(0, 8);
   const isWord = parts[0] !== 'settings' && (at > 1 || part === 'new' || part === 'import');
-  return (isWord && Object.hasOwn(words, part) && words[part]) || decoded(part);
+  return (isWord && Object.hasOwn(words, part) && words[part]) || decodePart(part);
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -33,7 +33,7 @@ const internal = new Set(['state_id', 'revision', 'added', 'deleted', 'coordinat
 export const changeText = (action: string): string => texts[action] ?? actionText(action);
 
 /** What a change made different, in words: `State: OPEN → BLOCKED`. Nested values are left out. */
-export function factsOf({ before, after }: Pick<ShownChange, 'before' | 'after'>): string[] {
+export function changeFacts({ before, after }: Pick<ShownChange, 'before' | 'after'>): string[] {
   const [left, right] = [membersOf(before), membersOf(after)];
   return Object.entries(right).flatMap(([name, value]) => {
     const text = textOf(value);

@@ -1,5 +1,5 @@
 import { t } from '#components/shell/change-messages.ts';
-import { changeText, factsOf, type ShownChange } from '#components/shell/change-text.ts';
+import { changeFacts, changeText, type ShownChange } from '#components/shell/change-text.ts';
 import { Time } from '#components/ui/time.tsx';
 
 /** Who changed a record, when, and what, newest first. */
@@ -14,7 +14,7 @@ export function ChangesBetween({ changes }: { changes: readonly ShownChange[] })
               <Time at={change.at} />
             </span>
           </p>
-          <p className="wrap-anywhere">{[changeText(change.action), ...factsOf(change)].join('. ')}</p>
+          <p className="wrap-anywhere">{[changeText(change.action), ...changeFacts(change)].join('. ')}</p>
           {change.reason && <p className="wrap-anywhere text-fg-2">{t('reasonGiven', { reason: change.reason })}</p>}
         </li>
       ))}

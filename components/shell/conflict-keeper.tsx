@@ -7,7 +7,7 @@ import { common } from '#components/ui/messages.ts';
 import { announceReload } from '#components/ui/reload.ts';
 import { conflictEvent, type ProblemError } from '#lib/server/operation/client.ts';
 
-const ConflictDialog = lazy(async () => ({
+const LazyConflictDialog = lazy(async () => ({
   default: (await import('#components/shell/conflict-dialog.tsx')).ConflictDialog,
 }));
 
@@ -35,7 +35,7 @@ export function ConflictKeeper() {
   if (!problem) return null;
   return (
     <Suspense>
-      <ConflictDialog
+      <LazyConflictDialog
         problem={problem}
         onClose={close}
         actions={

@@ -3,10 +3,10 @@ export type Overlay = 'palette' | 'shortcuts';
 
 const OVERLAY_EVENT = 'overlay';
 
-export const openPalette = () => ask('palette');
-export const openShortcutSheet = () => ask('shortcuts');
+export const openPalette = () => requestOverlay('palette');
+export const openShortcutSheet = () => requestOverlay('shortcuts');
 
-function ask(overlay: Overlay): void {
+function requestOverlay(overlay: Overlay): void {
   window.dispatchEvent(new CustomEvent<Overlay>(OVERLAY_EVENT, { detail: overlay }));
 }
 

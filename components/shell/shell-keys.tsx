@@ -10,7 +10,7 @@ import { useShortcuts } from '#components/ui/shortcuts.ts';
 /** Loads the palette of the console with its sources. */
 export type LoadPalette = () => Promise<ComponentType<{ hidden: readonly string[]; onClose: () => void }>>;
 
-const ShortcutSheet = lazy(async () => ({
+const LazyShortcutSheet = lazy(async () => ({
   default: (await import('#components/shell/shortcut-sheet.tsx')).ShortcutSheet,
 }));
 
@@ -61,7 +61,7 @@ export function ShellKeys({ hidden, loadPalette }: { hidden: readonly string[]; 
   return (
     <Suspense>
       {shown === 'palette' && <Palette hidden={hidden} onClose={close} />}
-      {shown === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      {shown === 'shortcuts' && <LazyShortcutSheet onClose={close} />}
     </Suspense>
   );
 }

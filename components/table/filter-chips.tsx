@@ -5,7 +5,7 @@ import { type ChipFilter, type Comparison, describeComparison } from '#component
 import { FilterEditor } from '#components/table/filter-editor.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import { RemoveButton, Tag } from '#components/ui/tag-input.tsx';
+import { RemoveButton, TagChip } from '#components/ui/tag-input.tsx';
 
 /** The filter as chips; each opens to be changed. A filter too rich for chips is one, as it is written. */
 export function FilterChips<Row>({
@@ -24,7 +24,7 @@ export function FilterChips<Row>({
   if ('raw' in chips) {
     return (
       <div className="flex flex-wrap items-center gap-1.5">
-        <Tag text={chips.raw} onRemove={() => onChips(none)} />
+        <TagChip text={chips.raw} onRemove={() => onChips(none)} />
         {children}
       </div>
     );

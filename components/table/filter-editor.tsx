@@ -79,7 +79,7 @@ export function FilterEditor<Row>({
           </Select>
         </Field>
       )}
-      {field && <ValueInput field={field} operator={operator} values={values} onValues={setValues} />}
+      {field && <FilterValueInput field={field} operator={operator} values={values} onValues={setValues} />}
       <Button type="submit" variant="primary" disabled={given.length === 0} className="self-end">
         {comparison ? 'Change' : 'Add filter'}
       </Button>
@@ -87,7 +87,7 @@ export function FilterEditor<Row>({
   );
 }
 
-function ValueInput<Row>({
+function FilterValueInput<Row>({
   field,
   operator,
   values,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { firstPage } from '#components/table/first-page.ts';
-import { defineList, filterWithWords, PAGE_SIZE, searching } from '#components/table/list.ts';
+import { defineList, filterWithWords, listPageSize, searching } from '#components/table/list.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 interface Person {
@@ -29,7 +29,7 @@ test('the browser and the server ask the operation of a list for the same page',
   const { list, asked } = people();
   const page = await list.load({ q: 'ada', filter: 'state==OPEN', sort: '-name' });
   const wanted = { filter: '(state==OPEN);(name=="*ada*")', sort: '-name' };
-  expect(asked).toEqual([{ ...wanted, 'page[size]': String(PAGE_SIZE), 'page[continuation]': undefined }]);
+  expect(asked).toEqual([{ ...wanted, 'page[size]': String(listPageSize), 'page[continuation]': undefined }]);
   expect(page).toMatchObject({ rows: [{ id: 'ada' }], continuation: 'next', total: 7, ms: expect.any(Number) });
 
   const searchParams = Promise.resolve({ q: 'ada', filter: 'state==OPEN', sort: ['-name', 'id'] });
@@ -38,7 +38,7 @@ test('the browser and the server ask the operation of a list for the same page',
     seen.push(query);
     return { page: [{ id: 'ada' }], record_count: 7 };
   });
-  expect(seen).toEqual([{ ...wanted, 'page[size]': PAGE_SIZE }]);
+  expect(seen).toEqual([{ ...wanted, 'page[size]': listPageSize }]);
   expect(first?.query).toEqual({ q: 'ada', filter: 'state==OPEN', sort: '-name' });
   expect(first?.page).toMatchObject({ rows: [{ id: 'ada' }], total: 7 });
 });

@@ -3,7 +3,7 @@ import type { ListPage, ListQuery } from '#components/table/list-query.ts';
 import type { ListName } from '#lib/domain/views/contract.ts';
 
 /** How many rows a list asks for at a time, unless its declaration says otherwise. */
-export const PAGE_SIZE = 100;
+export const listPageSize = 100;
 
 /** Asks the API for one page of a list; `continuation` is the former page's. */
 export type LoadPage<Row> = (
@@ -64,7 +64,7 @@ type Declaration<Row, Params> = Omit<ListDefinition<Row, Params>, 'load' | 'page
 
 export function defineList<Row, Params extends object>({
   ask,
-  pageSize = PAGE_SIZE,
+  pageSize = listPageSize,
   ...declared
 }: Declaration<Row, Params>): ListDefinition<Row, Params> {
   const load: LoadPage<Row> = async (query, continuation, signal) => {

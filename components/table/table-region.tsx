@@ -47,7 +47,7 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
         <TableBody table={table} window={window} details={details} />
       </table>
       <Notice table={table} rowPx={window.rowPx} />
-      <Status table={table} />
+      <ResultCount table={table} />
     </div>
   );
 }
@@ -77,7 +77,7 @@ function Notice<Row>({ table, rowPx }: { table: TableModel<Row>; rowPx: number }
 }
 
 /** Says aloud how many rows there are. */
-function Status<Row>({ table: { loaded } }: { table: TableModel<Row> }) {
+function ResultCount<Row>({ table: { loaded } }: { table: TableModel<Row> }) {
   const count = loaded.total ?? loaded.rows.length;
   return (
     <p role="status" className="sr-only">

@@ -13,7 +13,7 @@ import type { ListName, View } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** A menu shows no more; the palette finds the others. */
-const SHOWN_MAX = 100;
+const viewsMax = 100;
 
 /** What the views of a list can do for its toolbar. */
 export type Views = ReturnType<typeof useViews>;
@@ -29,7 +29,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     {
       queryKey,
       queryFn: async ({ signal }) => {
-        const query = { filter: `list==${list}`, sort: 'name', 'page[size]': String(SHOWN_MAX) };
+        const query = { filter: `list==${list}`, sort: 'name', 'page[size]': String(viewsMax) };
         return (await call(tableCalls.listViews, { query, signal })).page;
       },
       staleTime: 30_000,
@@ -47,12 +47,12 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     if (!views || !asksForNothing.current) return;
     asksForNothing.current = false;
     const usual = views.find((view) => view.is_usual && view.is_own);
-    if (usual && window.location.search === '') window.history.replaceState(null, '', addressOf(usual));
+    if (usual && window.location.search === '') window.history.replaceState(null, '', viewUrl(usual));
   }, [views]);
 
   const { view: _, ...shown } = address;
   const current = views?.find((view) => view.id === address.view);
-  const open = (view: Pick<View, 'id' | 'query'>) => window.history.pushState(null, '', addressOf(view));
+  const open = (view: Pick<View, 'id' | 'query'>) => window.history.pushState(null, '', viewUrl(view));
 
   /** Saves the list as it is shown. Throws the refusal. */
   const save = async (wanted: { name: string; is_shared: boolean; is_usual: boolean }, idempotency_key: string) => {
@@ -110,7 +110,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
   };
 }
 
-function addressOf({ id, query }: Pick<View, 'id' | 'query'>): string {
+function viewUrl({ id, query }: Pick<View, 'id' | 'query'>): string {
   return query === '' ? `?view=${id}` : `?${query}&view=${id}`;
 }
 

@@ -5,7 +5,7 @@ import type { Views } from '#components/table/use-views.ts';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 import type { View } from '#lib/domain/views/contract.ts';
 
-const ViewDialog = lazy(async () => ({ default: (await import('#components/table/view-dialog.tsx')).ViewDialog }));
+const LazyViewDialog = lazy(async () => ({ default: (await import('#components/table/view-dialog.tsx')).ViewDialog }));
 
 /** The saved views of a list, the viewer's own first; what can be done with the one that is open stands below. */
 export function ViewsMenu({ views }: { views: Views }) {
@@ -38,7 +38,7 @@ export function ViewsMenu({ views }: { views: Views }) {
         ]}
       />
       <Suspense>
-        {edited && <ViewDialog views={views} edited={edited} onClose={() => views.edit(undefined)} />}
+        {edited && <LazyViewDialog views={views} edited={edited} onClose={() => views.edit(undefined)} />}
       </Suspense>
     </>
   );

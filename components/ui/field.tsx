@@ -59,7 +59,7 @@ export function Field({
         value={{
           id,
           required,
-          'aria-describedby': describedBy(id, hint, error),
+          'aria-describedby': fieldDescriptionIds(id, hint, error),
           'aria-invalid': error ? true : undefined,
         }}
       >
@@ -89,7 +89,7 @@ export function FieldGroup({
   const id = useId();
   return (
     <fieldset
-      aria-describedby={describedBy(id, hint, error)}
+      aria-describedby={fieldDescriptionIds(id, hint, error)}
       className={clsx('flex min-w-0 flex-col gap-1.5', className)}
     >
       <legend className="mb-1 font-medium text-sm">
@@ -110,7 +110,7 @@ function RequiredMark() {
   );
 }
 
-function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
+function fieldDescriptionIds(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   const parts = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;
 }

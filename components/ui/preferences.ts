@@ -15,7 +15,7 @@ export interface Preferences {
   time_zone: string;
 }
 
-const choices = {
+const preferenceChoices = {
   theme: ['system', 'light', 'dark'],
   density: ['standard', 'comfortable', 'compact'],
   rail: ['wide', 'narrow'],
@@ -37,13 +37,13 @@ export function preferencesFrom(cookie: (name: string) => string | undefined): P
   };
 }
 
-function chosen<K extends keyof typeof choices>(
+function chosen<K extends keyof typeof preferenceChoices>(
   name: K,
   cookie: (name: string) => string | undefined,
-): (typeof choices)[K][number] {
+): (typeof preferenceChoices)[K][number] {
   const value = cookie(name);
-  const found = choices[name].find((choice) => choice === value);
-  return found ?? choices[name][0];
+  const found = preferenceChoices[name].find((choice) => choice === value);
+  return found ?? preferenceChoices[name][0];
 }
 
 function timeZone(name: string | undefined): string {

@@ -41,7 +41,7 @@ export function TagInput({
   return (
     <div className="flex min-h-control flex-wrap items-center gap-1 rounded border border-line-strong bg-bg px-1 py-0.5 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus focus-within:-outline-offset-1">
       {value.map((tag) => (
-        <Tag
+        <TagChip
           key={tag}
           text={tag}
           onRemove={disabled ? undefined : () => onChange(value.filter((kept) => kept !== tag))}
@@ -64,7 +64,7 @@ export function TagInput({
 }
 
 /** One tag; with `onRemove` it can be taken away. */
-export function Tag({ text, onRemove }: { text: string; onRemove?: () => void }) {
+export function TagChip({ text, onRemove }: { text: string; onRemove?: () => void }) {
   return (
     <span className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-neutral-soft ps-2 text-sm">
       <span className={onRemove ? 'truncate' : 'truncate pe-2'}>{text}</span>

@@ -10,7 +10,7 @@ export interface Toast {
 }
 
 const USUAL_MS = 5_000;
-const SHOWN_MAX = 4;
+const toastsMax = 4;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -30,7 +30,7 @@ export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = 
   const id = lastId;
   const tone = more.tone ?? 'ok';
   const forMs = more.forMs ?? (tone === 'bad' ? Number.POSITIVE_INFINITY : USUAL_MS);
-  setToasts([...toasts, { ...more, id, text, tone, forMs }].slice(-SHOWN_MAX));
+  setToasts([...toasts, { ...more, id, text, tone, forMs }].slice(-toastsMax));
   return () => dismissToast(id);
 }
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
 import type { WalletAt } from '#components/wallets/wallet-at.ts';
 
-const ExplanationDialog = lazy(async () => ({
+const LazyExplanationDialog = lazy(async () => ({
   default: (await import('#components/wallets/explanation-dialog.tsx')).ExplanationDialog,
 }));
 
@@ -47,7 +47,7 @@ export function ExplainedAmount({
         // The dialog stands in a cell of figures, whose look it must not take.
         <div className="whitespace-normal text-start font-normal text-base text-fg">
           <Suspense>
-            <ExplanationDialog wallet={wallet} onClose={() => setOpen(false)} />
+            <LazyExplanationDialog wallet={wallet} onClose={() => setOpen(false)} />
           </Suspense>
         </div>
       )}

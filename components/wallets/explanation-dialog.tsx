@@ -9,7 +9,7 @@ import type { WalletAt } from '#components/wallets/wallet-at.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const LINES_SHOWN = 8;
+const postingsShownMax = 8;
 
 /** Asks for the explanation of a wallet's figures and shows it. */
 export function ExplanationDialog({ wallet, onClose }: { wallet: WalletAt; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function ExplanationDialog({ wallet, onClose }: { wallet: WalletAt; onClo
     const question = new AbortController();
     call(walletCalls.explainWallet, {
       params: { idRef: account_id, walletType: code, walletCurrency: currency },
-      query: { 'page[size]': String(LINES_SHOWN), at },
+      query: { 'page[size]': String(postingsShownMax), at },
       signal: question.signal,
     })
       .then(setExplanation)

@@ -70,7 +70,7 @@ export function WalletsView({ wallets, today, ...shown }: Shown & { wallets: rea
           <ScrollGroup label="Wallets">
             <table className="w-full border-collapse">
               <caption className="sr-only">Wallets, live beside global</caption>
-              <Head currency={account.currency} hasGlobal={typeof global === 'object'} days={shown.days} />
+              <WalletsHead currency={account.currency} hasGlobal={typeof global === 'object'} days={shown.days} />
               {codes.map((code) => (
                 <CodeRows key={code} wallets={wallets.filter((wallet) => wallet.code === code)} {...shown} />
               ))}
@@ -84,7 +84,7 @@ export function WalletsView({ wallets, today, ...shown }: Shown & { wallets: rea
 
 const head = 'whitespace-nowrap border-b px-3 py-2 font-medium text-fg-2 text-xs';
 
-function Head({ currency, hasGlobal, days }: { currency: string; hasGlobal: boolean; days: number }) {
+function WalletsHead({ currency, hasGlobal, days }: { currency: string; hasGlobal: boolean; days: number }) {
   return (
     <thead className="bg-surface">
       {hasGlobal && (

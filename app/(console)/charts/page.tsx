@@ -10,13 +10,13 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Charts' };
 
-const PAGE_SIZE = 50;
+const chartsPageSize = 50;
 const BUILT_IN = 0;
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
   const ctx = await pageContext('chart:read');
   const number = Math.max(1, Math.trunc(Number((await searchParams).page ?? 1)) || 1);
-  const found = await listCharts(ctx.db, { 'page[size]': PAGE_SIZE, 'page[number]': number, sort: 'created_at' });
+  const found = await listCharts(ctx.db, { 'page[size]': chartsPageSize, 'page[number]': number, sort: 'created_at' });
   const builtIn = await chartBy(ctx.db, BUILT_IN);
   const charts = [
     ...found.page.map(({ id, created_at, info }) => ({
@@ -39,7 +39,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ p
           },
         ]),
   ];
-  const from = (number - 1) * PAGE_SIZE;
+  const from = (number - 1) * chartsPageSize;
   const canCreate = ctx.principal.permissions.has('chart:create');
   return (
     <>

@@ -9,11 +9,11 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Products' };
 
-const PRODUCTS_MAX = 500;
+const productsShownMax = 500;
 
 export default async function Page() {
   const ctx = await pageContext('product:read');
-  const { page } = await listProducts(ctx.db, { sort: 'name', 'page[size]': PRODUCTS_MAX });
+  const { page } = await listProducts(ctx.db, { sort: 'name', 'page[size]': productsShownMax });
   return (
     <>
       <PageHead

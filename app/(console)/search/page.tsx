@@ -13,7 +13,7 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: common('search') };
 
-const SHOWN = 10;
+const resultsPerNoun = 10;
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ q?: string | string[] }> }) {
   const ctx = await pageContext();
@@ -31,7 +31,7 @@ async function found(ctx: Context, q: string): Promise<FoundSection[]> {
   const quoted = `"*${q.replaceAll(/["\\*]/g, '')}*"`;
   const sections: FoundSection[] = [];
   if (permissions.has('account:read')) {
-    const { page } = await listAccountRecords(ctx, q, { 'page[size]': SHOWN });
+    const { page } = await listAccountRecords(ctx, q, { 'page[size]': resultsPerNoun });
     const items = page.map((row) => ({
       href: `/accounts/${row.id}`,
       label: row.name,
@@ -40,7 +40,7 @@ async function found(ctx: Context, q: string): Promise<FoundSection[]> {
     sections.push({ label: terms('accounts'), allHref: `/accounts?q=${encodeURIComponent(q)}`, items });
   }
   if (permissions.has('entity:read')) {
-    const { page } = await listEntities(ctx.db, { filter: `reference==${quoted}`, 'page[size]': SHOWN });
+    const { page } = await listEntities(ctx.db, { filter: `reference==${quoted}`, 'page[size]': resultsPerNoun });
     const items = page.map(({ role, entity }) => ({
       href: `/entities/${role.toLowerCase()}/${encodeURIComponent(entity.reference ?? '')}`,
       label: entity.reference ?? '',
@@ -49,7 +49,7 @@ async function found(ctx: Context, q: string): Promise<FoundSection[]> {
     sections.push({ label: terms('entities'), items });
   }
   if (permissions.has('product:read')) {
-    const { page } = await listProducts(ctx.db, { filter: `name==${quoted}`, 'page[size]': SHOWN });
+    const { page } = await listProducts(ctx.db, { filter: `name==${quoted}`, 'page[size]': resultsPerNoun });
     sections.push({
       label: terms('products'),
       allHref: '/products',
@@ -67,7 +67,7 @@ async function found(ctx: Context, q: string): Promise<FoundSection[]> {
   sections.push({
     label: t('apiOperations'),
     allHref: '/developers/reference',
-    items: matching.slice(0, SHOWN).map(({ id, method, path, summary }) => ({
+    items: matching.slice(0, resultsPerNoun).map(({ id, method, path, summary }) => ({
       href: `/developers/reference/${id}`,
       label: summary,
       detail: `${method} ${path}`,

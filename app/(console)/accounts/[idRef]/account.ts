@@ -12,7 +12,7 @@ export interface AccountPage {
 
 const rowFor = cache(async (idRef: string) => {
   const { db } = await signedInContext();
-  const named = decoded(idRef);
+  const named = decodeSegment(idRef);
   return named === undefined ? undefined : findAccount(db, named);
 });
 
@@ -44,7 +44,7 @@ export async function standingOf(idRef: string) {
 }
 
 /** A segment of the address as it was before it was encoded; one that is not well encoded names nothing. */
-function decoded(segment: string): string | undefined {
+function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -5,7 +5,7 @@ import { AccountOverview } from '#components/accounts/account-overview.tsx';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 
 const SHOWN_ACCOUNTS = 6;
-const SHOWN_EVENTS = 5;
+const recentEventsMax = 5;
 
 export const metadata: Metadata = { title: 'Overview' };
 
@@ -25,7 +25,7 @@ export default async function Page({ params }: AccountPage) {
       account={account}
       revision={row.revision}
       others={owned?.page.filter((other) => other.id !== account.id) ?? []}
-      events={(await activityOf(idRef)).page.slice(0, SHOWN_EVENTS)}
+      events={(await activityOf(idRef)).page.slice(0, recentEventsMax)}
       canSeeBalances={permissions.has('wallet:read')}
       canChange={{
         attributes: permissions.has('account.attribute:update'),

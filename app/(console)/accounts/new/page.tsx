@@ -9,12 +9,12 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'New account' };
 
-const PRODUCTS_MAX = 200;
+const productChoicesMax = 200;
 
 export default async function Page() {
   const ctx = await pageContext('account:create');
   const usual = await defaultProductId(ctx.db);
-  const { page } = await listProducts(ctx.db, { 'page[size]': PRODUCTS_MAX, sort: 'name' });
+  const { page } = await listProducts(ctx.db, { 'page[size]': productChoicesMax, sort: 'name' });
   const offered = page.map((product) => ({
     id: product.id,
     name: product.name,

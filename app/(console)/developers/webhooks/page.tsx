@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Webhooks' };
 
 const shown = 200;
 
-const columns: Column<Webhook>[] = [
+const webhookColumns: Column<Webhook>[] = [
   {
     key: 'url',
     label: 'Address',
@@ -47,7 +47,7 @@ export default async function Page() {
         <Table
           caption="Webhooks"
           quietCaption
-          columns={columns}
+          columns={webhookColumns}
           rows={page}
           rowKey={({ id }) => id}
           empty="No webhook yet."

@@ -8,13 +8,13 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Exchange rates' };
 
-const PAGE_SIZE = 100;
+const ratesPageSize = 100;
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
   const ctx = await pageContext('ledger:read');
   const number = Math.max(1, Math.trunc(Number((await searchParams).page ?? 1)) || 1);
-  const rates = await listRates(ctx.db, { 'page[size]': PAGE_SIZE, 'page[number]': number });
-  const from = (number - 1) * PAGE_SIZE;
+  const rates = await listRates(ctx.db, { 'page[size]': ratesPageSize, 'page[number]': number });
+  const from = (number - 1) * ratesPageSize;
   return (
     <>
       <JournalHead

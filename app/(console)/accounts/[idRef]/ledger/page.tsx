@@ -9,7 +9,7 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Ledger' };
 
-const PAGE_SIZE = 50;
+const ledgerPageSize = 50;
 
 interface Query {
   wallet?: string;
@@ -27,7 +27,7 @@ export default async function Page({ params, searchParams }: AccountPage & { sea
   if (!walletType || !walletCurrency) notFound();
   const page = Math.max(1, Math.trunc(Number(query.page ?? 1)) || 1);
   const explanation = await walletRowBy(ctx.db, { idRef: account.id, walletType, walletCurrency })
-    .then((row) => explain(ctx.db, row, { 'page[size]': PAGE_SIZE, 'page[number]': page }, ctx.now))
+    .then((row) => explain(ctx.db, row, { 'page[size]': ledgerPageSize, 'page[number]': page }, ctx.now))
     .catch((error: unknown) => {
       if (error instanceof Problem && error.status === 404) notFound();
       throw error;

@@ -11,7 +11,7 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Wallets' };
 
-const DAYS = 90;
+const historyDays = 90;
 const DAYS_A_POINT = 2;
 const DAY_MS = 86_400_000;
 
@@ -33,7 +33,7 @@ export default async function Page({ params, searchParams }: AccountPage & Query
       histories={await historiesOf(ctx, rows, at ?? ctx.now)}
       at={at}
       today={ctx.now.slice(0, 10)}
-      days={DAYS}
+      days={historyDays}
     />
   );
 }
@@ -49,8 +49,8 @@ async function globalOf(ctx: Context, account_id: string) {
 /** How the balances went in the days before `until`, by `code currency`. */
 async function historiesOf({ db }: Context, rows: WalletRow[], until: string) {
   const endMs = Date.parse(until);
-  const times = Array.from({ length: DAYS / DAYS_A_POINT + 1 }, (_, point) =>
-    new Date(endMs - (DAYS - point * DAYS_A_POINT) * DAY_MS).toISOString(),
+  const times = Array.from({ length: historyDays / DAYS_A_POINT + 1 }, (_, point) =>
+    new Date(endMs - (historyDays - point * DAYS_A_POINT) * DAY_MS).toISOString(),
   );
   const histories = [];
   for (const row of rows) histories.push([walletKey(row), await balanceHistory(db, row, times)] as const);

@@ -69,7 +69,7 @@ export default async function Page({ params, searchParams }: Props) {
         />
       </Card>
       {entity.aspects?.map((aspect) => (
-        <AspectCard key={aspect.identifier} aspect={aspect} />
+        <AspectSummary key={aspect.identifier} aspect={aspect} />
       ))}
       <OwnedAccounts details={details} />
       <Card title="History">
@@ -97,7 +97,7 @@ export default async function Page({ params, searchParams }: Props) {
   );
 }
 
-function AspectCard({ aspect: { aspect, relation } }: { aspect: EntityAspect }) {
+function AspectSummary({ aspect: { aspect, relation } }: { aspect: EntityAspect }) {
   const form = typeof aspect.type === 'string' ? aspectForms[aspect.type] : undefined;
   const title = [form?.label ?? String(aspect.type ?? 'Aspect'), relation].filter(Boolean).join(', ');
   if (!form) {

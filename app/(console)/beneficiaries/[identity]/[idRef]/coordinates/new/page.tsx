@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { bankDetailsForm } from '#app/(console)/beneficiaries/[identity]/[idRef]/coordinates/bank-details-form.ts';
 import type { PayeePage } from '#app/(console)/beneficiaries/reading.ts';
-import { CoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
+import { BeneficiaryCoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
 export const metadata: Metadata = { title: 'Add coordinate' };
@@ -13,7 +13,7 @@ export default async function Page({ params }: PayeePage) {
       <PageHead title="Add coordinate">
         For {payee.display_name}, payee of {identity}
       </PageHead>
-      <CoordinateForm {...form} />
+      <BeneficiaryCoordinateForm {...form} />
     </>
   );
 }

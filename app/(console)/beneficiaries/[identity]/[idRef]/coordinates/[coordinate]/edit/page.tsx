@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { bankDetailsForm } from '#app/(console)/beneficiaries/[identity]/[idRef]/coordinates/bank-details-form.ts';
-import { CoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
+import { BeneficiaryCoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
 import { storedValues } from '#components/beneficiaries/coordinate-patch.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 
@@ -21,7 +21,7 @@ export default async function Page({ params }: Props) {
       <PageHead title="Edit coordinate" id={id}>
         Of {payee.display_name}, payee of {identity}
       </PageHead>
-      <CoordinateForm
+      <BeneficiaryCoordinateForm
         {...form}
         stored={{
           id,
