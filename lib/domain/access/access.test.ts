@@ -20,7 +20,7 @@ const grantTo = (user: string, change: object, token = admin.token, headers = {}
   call('PUT', '/bo/security/permissions', { user, reason: 'for a test', ...change }, token, headers);
 const pause = () => new Promise((done) => setTimeout(done, 5));
 
-test('a role is made, read, updated with a higher revision on a real change only, listed and deleted', async () => {
+test('a role is created, read, updated with a higher revision on a real change only, listed and deleted', async () => {
   const name = freshName();
   const made = await call('POST', '/api/v1/role/', {
     name,
@@ -56,7 +56,7 @@ test('bad names and unknown permissions are 400 with their pointers', async () =
   expect(answer.json.errors.map((fault: { pointer: string }) => fault.pointer)).toEqual(['/name', '/permissions/1']);
 });
 
-test('the shipped roles are there and the administrator holds everything', async () => {
+test('the built-in roles exist and the administrator has every permission', async () => {
   const { json } = await call('GET', '/api/v1/role');
   const system = json.filter((role: { system: boolean }) => role.system).map((role: { name: string }) => role.name);
   expect(system).toEqual(['administrator', 'auditor', 'compliance', 'operator', 'support', 'treasury']);
@@ -64,13 +64,13 @@ test('the shipped roles are there and the administrator holds everything', async
   expect(administrator).toMatchObject({ permissions: allPermissions, revision: 1 });
 });
 
-test('the role administrator cannot be lost: not deleted, not reduced', async () => {
+test('the administrator role is neither deleted nor reduced', async () => {
   expect((await call('DELETE', '/api/v1/role/administrator')).json.code).toBe('last-administrator');
   const reduced = await call('PUT', '/api/v1/role', { name: 'administrator', permissions: ['role:update'] });
   expect(reduced.json.code).toBe('last-administrator');
 });
 
-test('nobody gives a role what they lack', async () => {
+test('callers cannot give a role permissions that they lack', async () => {
   const clerk = await newUser(await makeRole(['role:create', 'role:update', 'role:read', 'account:read']));
   const name = freshName();
   const refused = await call(
@@ -98,7 +98,7 @@ test('a role in use is not deleted', async () => {
   expect((await call('DELETE', `/api/v1/role/${name}`)).status).toBe(200);
 });
 
-test('a token has a right, and has it no more, on the very next request after its role changed', async () => {
+test('a token gains and loses a permission on the next request after its role changed', async () => {
   const name = await makeRole(['role:read']);
   const user = await newUser(name);
   const ask = async () => (await call('GET', '/api/v1/role', undefined, user.token)).status;
@@ -113,7 +113,7 @@ test('a token has a right, and has it no more, on the very next request after it
   expect(await ask()).toBe(403);
 });
 
-test('54 answers what the caller may do and why', async () => {
+test('reading permissions answers what the caller may do and why', async () => {
   const name = await makeRole(['account:read', 'chart:read']);
   const user = await newUser(name);
   await grantTo(user.username, { grant: ['role:read'], revoke: ['chart:read'] });
@@ -138,7 +138,7 @@ const directOf = async (username: string) => {
   return { grant, revoke };
 };
 
-test('55 replaces the roles; a permission that is not named stays granted or denied as it was', async () => {
+test('updating permissions replaces the roles; an unnamed permission stays granted or denied', async () => {
   const user = await newUser('support');
   const first = await grantTo(user.id.toUpperCase(), { roles: ['operator'], grant: ['audit:read'] });
   expect(first.json).toMatchObject({ user: { id: user.id, username: user.username }, roles: ['operator'] });
@@ -155,7 +155,7 @@ test('55 replaces the roles; a permission that is not named stays granted or den
   expect(await directOf(user.username)).toEqual({ grant: ['audit:read'], revoke: ['account:create', 'account:read'] });
 });
 
-test('55: a grant lifts a denial, a revoke removes a grant and denies, a clear leaves it to the roles', async () => {
+test('a grant lifts a denial, a revoke removes a grant and denies, a clear leaves the permission to the roles', async () => {
   const user = await newUser('support');
   const may = async (change: object) =>
     (await grantTo(user.username, change)).json.permissions.includes('account:read');
@@ -182,7 +182,7 @@ test('55: a grant lifts a denial, a revoke removes a grant and denies, a clear l
   expect(await may(clear)).toBe(false);
 });
 
-test('55 refuses a permission that two lists name, where it is named again', async () => {
+test('a permission in two lists is rejected at its second place', async () => {
   const user = await newUser('support');
   const body = { grant: ['wallet:read', 'audit:read'], revoke: ['chart:read', 'audit:read'], clear: ['chart:read'] };
   const { json } = await grantTo(user.username, body);
@@ -194,7 +194,7 @@ test('55 refuses a permission that two lists name, where it is named again', asy
   expect((await grantTo(user.username, { clear: ['no:such'] })).json.errors[0].pointer).toBe('/clear/0');
 });
 
-test('55 refuses what is wrong: 400 for unknown names, 404 for an unknown user, 412 for a stale revision', async () => {
+test('updating permissions answers 400 for unknown names, 404 for an unknown user, 412 for a stale revision', async () => {
   const user = await newUser('support');
   const faulty = await grantTo(user.username, {
     roles: ['support', 'nothing'],
@@ -208,7 +208,7 @@ test('55 refuses what is wrong: 400 for unknown names, 404 for an unknown user, 
   expect((await grantTo(user.username, { roles: [] }, admin.token, { 'if-match': '"99"' })).status).toBe(412);
 });
 
-test('nobody raises themselves, but may give up rights', async () => {
+test('callers cannot extend their own permissions, but may give them up', async () => {
   const manager = await newUser(await makeRole(['permission:update', 'role:read']), 'support');
   for (const change of [{ roles: ['operator', 'support'] }, { grant: ['role:read'] }]) {
     expect((await grantTo(manager.username, change, manager.token)).json).toMatchObject({
@@ -223,7 +223,7 @@ test('nobody raises themselves, but may give up rights', async () => {
   }
 });
 
-test('nobody grants what they lack, neither directly nor by a role nor by lifting a revoke', async () => {
+test('callers cannot grant what they lack: not directly, not through a role, not by lifting a denial', async () => {
   const manager = await newUser(await makeRole(['permission:update', 'role:read']));
   const user = await newUser();
   for (const change of [{ roles: ['administrator'] }, { grant: ['audit:read'] }]) {
@@ -236,7 +236,7 @@ test('nobody grants what they lack, neither directly nor by a role nor by liftin
   expect((await grantTo(user.username, { grant: ['role:read'] }, manager.token)).status).toBe(200);
 });
 
-test('the last administrator stays, also when two take the role from each other at once', async () => {
+test('the last administrator stays, also when two remove each other concurrently', async () => {
   const { read, transaction } = await database();
   const holders = await read.select().from(userRoles).where(eq(userRoles.role_name, 'administrator'));
   const [left, right] = [await newUser('administrator'), await newUser('administrator')];
@@ -258,7 +258,7 @@ test('the last administrator stays, also when two take the role from each other 
   for (const code of refused) expect(['last-administrator', 'permission-missing']).toContain(code);
 });
 
-test('56 answers the changes, newest first, filtered, with who, whom and why', async () => {
+test('the history answers changes, newest first, filtered, with actor, subject and reason', async () => {
   const user = await newUser('support');
   await grantTo(user.username, { grant: ['audit:read'] });
   const filter = encodeURIComponent(`subject==${user.username};actor==${admin.username}`);
@@ -283,7 +283,7 @@ test('56 answers the changes, newest first, filtered, with who, whom and why', a
   ]);
 });
 
-test('who could do it then: roles, rights and holders are read as they were', async () => {
+test('roles, permissions and holders are read as of a time', async () => {
   const name = await makeRole(['approval:decide']);
   const user = await newUser(name);
   await pause();
@@ -308,7 +308,7 @@ test('who could do it then: roles, rights and holders are read as they were', as
   expect((await call('GET', `/api/v1/role/${name}?at=2001-01-01T00:00:00Z`)).status).toBe(404);
 });
 
-test('the explainer answers 404 for nobody, as the contract declares', async () => {
+test('the explanation answers 404 for an unknown user, as the contract declares', async () => {
   const { accessContract } = await import('#lib/domain/access/contract.ts');
   const { problemCodesOf } = await import('#lib/server/operation/openapi.ts');
   const answer = await call('GET', '/bo/security/explain?user=nobody@example.com&permission=audit:read');
@@ -316,7 +316,7 @@ test('the explainer answers 404 for nobody, as the contract declares', async () 
   expect(problemCodesOf(accessContract.explainPermission)).toContain('not-found');
 });
 
-test('the explainer says why somebody may, or may not', async () => {
+test('the explanation names why a user has a permission or lacks it', async () => {
   const user = await newUser('support');
   await grantTo(user.username, { grant: ['account:read'], revoke: ['wallet:read'] });
   const ask = async (permission: string) =>

@@ -62,7 +62,7 @@ test.afterEach(async () => {
   await setState(others, 'ACTIVE');
 });
 
-test('the last administrator keeps every right that they need, whichever list would take it', async () => {
+test('the last administrator keeps every required permission, whichever list would remove it', async () => {
   const last = await newPerson('administrator');
   const before = await rightsOf(last.username);
   for (const what of [{ revoke: before }, { roles: [] }, { roles: ['operator', 'auditor'] }]) {
@@ -79,7 +79,7 @@ test('the last administrator keeps every right that they need, whichever list wo
   expect((await change(last.username, { revoke: ['payment:create'] })).status).toBe(200);
 });
 
-test('what counts is what somebody may do, not the name of the role', async () => {
+test('an administrator is defined by permissions, not by the name of the role', async () => {
   const [one, two] = [await newRole(needed.slice(0, 2)), await newRole(needed.slice(2))];
   const last = await newPerson(one, two);
   // Of two more, one holds the role but may not, the other may but cannot sign in.
@@ -104,7 +104,7 @@ test('what counts is what somebody may do, not the name of the role', async () =
   expect((await change(last.username, { clear: ['user:manage'] })).status).toBe(200);
 });
 
-test('of two administrators who take from each other at once, in any two ways, one stays', async () => {
+test('of two administrators who remove each other concurrently in any way, one stays', async () => {
   const ways: ((to: { id: string; username: string; role: string }, by: { cookie: string }) => Promise<unknown>)[] = [
     (to, by) => change(to.username, { roles: [] }, by),
     (to, by) => change(to.username, { revoke: ['user:manage'] }, by),
@@ -126,7 +126,7 @@ test('of two administrators who take from each other at once, in any two ways, o
   }
 });
 
-test('an approval that comes when nobody else is left takes nothing', async () => {
+test('an approval that would remove the last administrator changes nothing', async () => {
   const policies = (value: unknown) =>
     send('PUT', '/api/v1/setting', { ...root, body: { settings: { 'approvals/policies': value } } });
   const [last, other] = [await newPerson('administrator'), await newPerson('administrator')];

@@ -4,7 +4,7 @@ import { permissionChanges } from '#db/schema/access.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 
-/** A role as the audit knows it. */
+/** A role at a time in the past, from the audit. */
 export interface RoleThen {
   description?: string;
   permissions: Permission[];
@@ -13,7 +13,7 @@ export interface RoleThen {
   updated_at: string;
 }
 
-/** What a user held, beside what the roles gave. */
+/** The roles, grants and denials of a user at a time in the past. */
 export interface UserThen {
   roles: string[];
   grant: Permission[];
@@ -26,10 +26,10 @@ export interface AccessThen {
   users: Map<string, UserThen>;
 }
 
-/** Prefix of the subject of a change that is a role's, so that it is told apart from a user's. */
+/** Prefix of the subject of role changes, to distinguish them from changes of users. */
 export const rolePrefix = 'role/';
 
-/** Who held what at a time, replayed from the audit of roles and the history of permission changes. */
+/** The permissions of all users at a time, replayed from the audit of roles and the history of permission changes. */
 export async function accessAt(db: Reader, at: string): Promise<AccessThen> {
   const then: AccessThen = { roles: new Map(), users: new Map() };
   const written = await db
@@ -65,13 +65,13 @@ function replayRole(then: AccessThen, row: { name: string; after: unknown; at: s
   });
 }
 
-/** A change names only what it changed: what it leaves out stays as it was. */
+/** A change only names what it changed; the rest stays as before. */
 function replayUser(then: AccessThen, username: string, after: Partial<UserThen> | null): void {
   const before = then.users.get(username) ?? { roles: [], grant: [], revoke: [] };
   then.users.set(username, { ...before, ...after });
 }
 
-/** What each permission came from, by the same rule as today's: a denial overrides whatever gives it. */
+/** The sources of each permission; as today, a denial overrides every grant. */
 export function sourcesThen(then: AccessThen, user: UserThen): { permission: Permission; via: string }[] {
   const given = [
     ...user.roles.flatMap((name) =>

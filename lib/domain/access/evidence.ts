@@ -10,7 +10,7 @@ import { rightsOfUser } from '#lib/server/identity/rights.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
-/** A user with all their rights: state, second factor, roles and what each permission comes from. */
+/** A user with all permissions: state, second factor, roles, and the sources of each permission. */
 export async function userEvidence(ctx: WriteContext, idOrName: string): Promise<Evidence> {
   const id = isUuid(idOrName) ? idOrName.toLowerCase() : (await findUserByName(ctx.db, idOrName))?.id;
   const [user] = id ? await forUpdate(ctx.db.select().from(users).where(eq(users.id, id))) : [];
@@ -33,7 +33,7 @@ export async function userEvidence(ctx: WriteContext, idOrName: string): Promise
   });
 }
 
-/** Roles as they are; they decide what their holders may do. */
+/** Current roles, because they determine the permissions of their holders. */
 export async function roleEvidence(ctx: WriteContext, names: readonly string[]): Promise<Evidence> {
   const wanted = [...new Set(names)];
   if (wanted.length === 0) return { facts: [], basis: {} };

@@ -9,7 +9,7 @@ import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
 export const administratorRole = 'administrator';
 
-/** Throws 403 when somebody would give away a permission that they lack themselves. */
+/** Throws 403 when the caller would grant a permission that the caller lacks. */
 export function requireOwn(ctx: WriteContext, added: readonly Permission[]): void {
   const lacking = added.filter((permission) => !ctx.principal.permissions.has(permission));
   if (lacking.length === 0) return;
@@ -18,8 +18,8 @@ export function requireOwn(ctx: WriteContext, added: readonly Permission[]): voi
 }
 
 /**
- * Throws 403 when a user has permissions that the caller lacks: whoever could take from them, or speak for them, could
- * first make them weak and then take their place.
+ * Throws 403 when a user has permissions that the caller lacks. Otherwise the caller could weaken a stronger user first
+ * and then take over.
  */
 export async function assertNotStronger(ctx: WriteContext, user_id: string): Promise<void> {
   requireOwn(ctx, [...(await rightsOfUser(ctx.db, user_id)).permissions]);
@@ -32,9 +32,8 @@ export async function assertNoStrongerHolder(ctx: WriteContext, role: string): P
 }
 
 /**
- * Makes a change of who holds what, and throws 409 when it would leave no active person who can repair the rights of
- * anybody (or no program, where no person could before). Call it after `bumpAccessVersion`, whose row makes changes of
- * access wait for each other.
+ * Performs a change of permissions. Throws 409 when no active person could administer permissions afterwards (or no
+ * service, where no person could before). Call it after `bumpAccessVersion`, whose row serializes such changes.
  */
 export async function keepAdministrator(tx: Writer, change: () => Promise<unknown>): Promise<void> {
   const before = await administrators(tx);
@@ -46,7 +45,7 @@ export async function keepAdministrator(tx: Writer, change: () => Promise<unknow
   throw new Problem('last-administrator', detail);
 }
 
-/** Keeps a change of what somebody may do in the history that operation 56 answers, and announces it. */
+/** Records a change of permissions in the history and emits its event. */
 export async function keepChange(
   ctx: WriteContext,
   change: { subject: string; action: string; before: unknown; after: unknown; reason?: string },

@@ -3,7 +3,7 @@ import type { Reader } from '#db/index.ts';
 import { roles, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { allPermissions, type Permission } from '#lib/server/identity/permissions.ts';
 
-/** A condition on `users`: who effectively holds a permission. It says the same as `rightsOf`, for many users. */
+/** A condition on `users`: who effectively holds a permission. The same rule as `rightsOf`, for many users. */
 type Holding = (permission: Permission) => SQL | undefined;
 
 async function holdingIn(db: Reader): Promise<Holding> {
@@ -25,10 +25,13 @@ async function holdingIn(db: Reader): Promise<Holding> {
   };
 }
 
-/** What somebody needs to repair whatever is wrong with the rights of anybody. */
+/** The permissions that are needed to restore any user's permissions. */
 export const administration: Permission[] = ['permission:update', 'role:update', 'user:manage'];
 
-/** The kinds of active users who hold all that administration needs. A person without a password cannot sign in. */
+/**
+ * The kinds of active users with all administrator permissions. People without a password cannot sign in, so they do
+ * not count.
+ */
 export async function administrators(db: Reader): Promise<('person' | 'service')[]> {
   const holding = await holdingIn(db);
   const canCall = or(eq(users.kind, 'service'), isNotNull(users.password_hash));
@@ -39,7 +42,7 @@ export async function administrators(db: Reader): Promise<('person' | 'service')
   return rows.map(({ kind }) => kind);
 }
 
-/** A holder of the role who has a permission that is not among `own`. */
+/** A holder of the role with a permission outside `own`. */
 export async function strongerHolder(
   db: Reader,
   role: string,

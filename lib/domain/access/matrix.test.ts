@@ -58,7 +58,7 @@ async function changeToken(token: string, set: { expires_at?: string; revoked_at
   await transaction(async (tx) => void (await tx.update(tokens).set(set).where(eq(tokens.prefix, prefix))));
 }
 
-test('without a credential everything but what is public is 401', async () => {
+test('without a credential everything except public operations is 401', async () => {
   expect(await wrongCells((permission) => (permission === 'public' ? 400 : 401))).toEqual([]);
 });
 
@@ -80,17 +80,17 @@ test('a revoked token is 401 everywhere', async () => {
   expect(await wrongCells(() => 401, token)).toEqual([]);
 });
 
-test('a user without any role may do what needs a credential only', async () => {
+test('a user without roles may only use operations that need a credential only', async () => {
   expect(await wrongCells(declared([]), (await newUser()).token)).toEqual([]);
 });
 
 for (const [role, { permissions }] of Object.entries(shippedRoles)) {
-  test(`the role ${role} may do what its table says, and nothing else`, async () => {
+  test(`the role ${role} allows exactly what its table lists`, async () => {
     expect(await wrongCells(declared(permissions), (await newUser(role)).token)).toEqual([]);
   });
 }
 
-test('a role with one permission opens the operations of that permission only', async () => {
+test('a role with one permission allows only the operations of this permission', async () => {
   const used = allPermissions.filter((code) => operations.some(({ permission }) => permission === code));
   const { token, username } = await newUser(await roleWith([]));
   for (const permission of used) {

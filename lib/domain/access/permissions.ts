@@ -21,7 +21,7 @@ export interface Held {
 }
 type Source = UserPermissions['sources'][number];
 
-/** What the caller may do with this very credential: a token may have less than its user. */
+/** The permissions of the caller's credential, which may be fewer than those of its user. */
 export async function myPermissions(ctx: Context): Promise<UserPermissions> {
   const { id, username, permissions } = ctx.principal;
   const rights = await rightsOfUser(ctx.db, id);
@@ -29,7 +29,7 @@ export async function myPermissions(ctx: Context): Promise<UserPermissions> {
   return presentPermissions({ id, username }, rights.roles, sources);
 }
 
-/** What a user may do, or could do at a time; with the revision that `If-Match` of 55 takes. Throws 404. */
+/** The permissions of a user, now or at a time, with the revision for `If-Match`. Throws 404. */
 export async function permissionsOf(
   db: Reader,
   name: string,
@@ -59,7 +59,7 @@ export async function heldBy(db: Reader, user_id: string): Promise<Held> {
   return { roles: held.map((row) => row.role_name), grant: withEffect('grant'), revoke: withEffect('revoke') };
 }
 
-/** Every user who may do something, or could at a time. */
+/** Every user with a permission, now or at a time. */
 export async function holdersOf(db: Reader, permission: Permission, at?: string) {
   const everybody = await db
     .select({ id: users.id, username: users.username, revision: users.revision, state: users.state })
@@ -77,7 +77,7 @@ export async function holdersOf(db: Reader, permission: Permission, at?: string)
   return holders;
 }
 
-/** Whether a user may do something, and because of what. Throws 404. */
+/** Whether a user has a permission, and why. Throws 404. */
 export async function explainPermission(
   db: Reader,
   asked: { user: string; permission: Permission; at?: string },

@@ -10,13 +10,13 @@ export const PermissionCode = z.enum(allPermissions).meta({
   example: 'account:read',
 });
 
-/** A list without repetition, in the order of the table of permissions. */
+/** A list without duplicates, in the order of the permission table. */
 const permissionList = z
   .array(PermissionCode)
   .max(allPermissions.length * 2)
   .overwrite((list) => allPermissions.filter((permission) => list.includes(permission)));
 
-/** As sent: a fault names the index of a permission. */
+/** A list as sent, so that faults name the index of a permission. */
 const permissionChanges = z
   .array(PermissionCode)
   .max(allPermissions.length * 2)

@@ -20,7 +20,7 @@ import { assertRevision } from '#lib/server/write/if-match.ts';
 
 type RoleRow = typeof roles.$inferSelect;
 
-/** Makes a role. Throws 409 when the name is taken, 403 for permissions that the caller lacks. */
+/** Creates a role. Throws 409 when the name is taken, 403 for permissions that the caller lacks. */
 export async function createRole(ctx: WriteContext, wanted: RoleInput): Promise<Role> {
   requireOwn(ctx, wanted.permissions);
   const row: RoleRow = {
@@ -36,7 +36,7 @@ export async function createRole(ctx: WriteContext, wanted: RoleInput): Promise<
     .insert(roles)
     .values(row)
     .catch((error: unknown) => {
-      // The primary key has another name on PostgreSQL than the unique index it is on SQLite.
+      // On PostgreSQL the primary key has a name, on SQLite it is a unique index.
       if (!/^roles_(name_unique|pkey)$/.test(uniqueViolation(error) ?? '')) throw error;
       throw new Problem('name-taken', `There is a role ${wanted.name} already.`);
     });
@@ -45,11 +45,11 @@ export async function createRole(ctx: WriteContext, wanted: RoleInput): Promise<
 }
 
 /**
- * Replaces what a role is. Throws 404, 412, 403 for added permissions that the caller lacks, and for taking any from a
- * role whose holders have permissions that the caller lacks.
+ * Replaces a role. Throws 404, 412, and 403 for added permissions that the caller lacks, or for removing permissions
+ * while a holder of the role has permissions that the caller lacks.
  */
 export async function updateRole(ctx: WriteContext, wanted: RoleInput): Promise<Role> {
-  // Raised first: its row makes changes of access wait for each other.
+  // Raised first, because its row serializes changes of permissions.
   await bumpAccessVersion(ctx.db);
   const row = await lockRole(ctx, wanted.name);
   requireOwn(
@@ -80,9 +80,9 @@ export async function updateRole(ctx: WriteContext, wanted: RoleInput): Promise<
   return presentRole(written, members);
 }
 
-/** Deletes a role that nobody holds. Throws 404 and 409. */
+/** Deletes a role without holders. Throws 404 and 409. */
 export async function deleteRole(ctx: WriteContext, name: string): Promise<void> {
-  // Raised first: nobody is given the role while it goes.
+  // Raised first, so that no user gets the role meanwhile.
   await bumpAccessVersion(ctx.db);
   const row = await lockRole(ctx, name);
   if (name === administratorRole) throw new Problem('last-administrator', 'The role administrator stays.');
@@ -95,7 +95,7 @@ export async function deleteRole(ctx: WriteContext, name: string): Promise<void>
   await keepRole(ctx, { action: 'deleteRole', name, before: row, after: null });
 }
 
-/** A role as it is, or as it was at a time. Throws 404. */
+/** A role, now or at a time. Throws 404. */
 export async function roleBy(db: Reader, name: string, at?: string): Promise<Role> {
   const found = at === undefined ? await presentRoles(db, name) : await rolesThen(db, at);
   const role = found.find((candidate) => candidate.name === name);
@@ -103,7 +103,7 @@ export async function roleBy(db: Reader, name: string, at?: string): Promise<Rol
   return role;
 }
 
-/** All roles by name, as they are or as they were at a time. */
+/** All roles by name, now or at a time. */
 export async function listRoles(db: Reader, at?: string): Promise<Role[]> {
   return at === undefined ? presentRoles(db) : rolesThen(db, at);
 }
@@ -140,7 +140,7 @@ function presentRole(row: RoleRow, members: number): Role {
   return { name, description, permissions: known(permissions), created_at, updated_at, revision, system, members };
 }
 
-/** Permissions in the order of their table; one that a later version dropped is left out. */
+/** Permissions in the order of their table, without those that a later version dropped. */
 function known(permissions: readonly string[]): Permission[] {
   const held = new Set(permissions.filter(isPermission));
   return allPermissions.filter((permission) => held.has(permission));

@@ -40,19 +40,19 @@ for (const [what, earlier] of Object.entries({
   'that has another permission': { permissions: [...permissions.slice(1), 'role:delete'] },
   'of other words': { description: 'as it was once' },
 })) {
-  test(`a shipped role ${what} in the version before is brought to this one`, async () => {
+  test(`a built-in role ${what} in the previous version is updated to this version`, async () => {
     const { before, after } = await renewed('support', set('support', earlier));
     expect(after?.permissions.toSorted()).toEqual(permissions.toSorted());
     expect(after).toMatchObject({ description: shipped.description, revision: (before?.revision ?? 0) + 1 });
   });
 }
 
-test('a shipped role that is as this version has it is left alone', async () => {
+test('a built-in role that is up to date is left unchanged', async () => {
   const { before, after } = await renewed('support', async () => {});
   expect(after).toEqual(before);
 });
 
-test('a shipped role that somebody changed or deleted stays theirs', async () => {
+test('a built-in role that was changed or deleted is left unchanged', async () => {
   const theirs = { permissions: ['account:read'], revision: sql`${roles.revision} + 1` };
   expect((await renewed('support', set('support', theirs))).after?.permissions).toEqual(['account:read']);
   const { after } = await renewed('support', async (ctx) => {
@@ -62,7 +62,7 @@ test('a shipped role that somebody changed or deleted stays theirs', async () =>
   expect(after).toBeUndefined();
 });
 
-test('the administrator holds every permission, whatever was made of the role', async () => {
+test('the administrator has every permission, however the role was changed', async () => {
   const less = { permissions: ['account:read'], revision: sql`${roles.revision} + 1` };
   const { after } = await renewed('administrator', set('administrator', less));
   expect(after?.permissions.toSorted()).toEqual([...allPermissions].toSorted());

@@ -8,8 +8,8 @@ import { shippedRoles } from '#lib/server/identity/permissions.ts';
 import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 
 /**
- * Brings the roles that come with the product to this version. The administrator always holds every permission; another
- * role is renewed only while nobody has changed it since it was shipped: its stamp holds the revision that we wrote.
+ * Updates the built-in roles to this version. The administrator always has every permission; other roles are updated
+ * only while they are unchanged since the last update, whose revision is stored.
  */
 export async function renewShippedRoles(ctx: WriteContext): Promise<void> {
   await acquireSerialLock(ctx.db, 'shipped-roles');
@@ -19,7 +19,7 @@ export async function renewShippedRoles(ctx: WriteContext): Promise<void> {
   for (const [name, shipped] of Object.entries(shippedRoles)) {
     const role = present.get(name);
     if (role && isSame(role, shipped)) continue;
-    // One that somebody changed since, or deleted, is theirs.
+    // A role that was changed or deleted since belongs to the deployment.
     const shippedBefore = written.get(stampOf(name));
     if (name !== 'administrator' && (role || shippedBefore) && role?.revision !== shippedBefore) continue;
     const revision = (role?.revision ?? 0) + 1;

@@ -27,7 +27,7 @@ const clerk = async () =>
 
 const refused = { status: 403, code: 'grant-exceeds-own' };
 
-test('nobody makes a stronger user weak and then takes their place', async () => {
+test('callers cannot weaken a stronger user and then take over', async () => {
   const [weak, strong] = [await clerk(), await newPerson('administrator')];
   const before = await rightsOf(strong.username);
   expect((await change(weak, strong.username, { revoke: before })).json).toMatchObject(refused);
@@ -46,7 +46,7 @@ test('nobody makes a stronger user weak and then takes their place', async () =>
   expect(await rightsOf(strong.username)).toEqual(before);
 });
 
-test('nobody takes a role, a grant or a permission from somebody who has more, in any of the lists', async () => {
+test('callers cannot remove a role, grant or permission from a stronger user, in any list', async () => {
   const [weak, role] = [await clerk(), await newRole(['chart:read'])];
   const strong = await newPerson(role);
   await change({ token: admin.token }, strong.username, { grant: ['account:read', 'chart:read'] });
@@ -63,7 +63,7 @@ test('nobody takes a role, a grant or a permission from somebody who has more, i
   expect((await change(weak, strong.username, { revoke: ['chart:read'] })).status).toBe(200);
 });
 
-test('nobody takes from a stronger user by the role that they hold, whatever state the user is in', async () => {
+test('callers cannot weaken a stronger user through a role, in any state of the user', async () => {
   const [weak, role] = [await clerk(), await newRole(['chart:read', 'token:manage'])];
   const [strong, other] = [await newPerson(role), await newPerson(role)];
   await change({ token: admin.token }, strong.username, { grant: ['account:read'] });
@@ -81,7 +81,7 @@ test('nobody takes from a stronger user by the role that they hold, whatever sta
   expect(await rightsOf(other.username)).toEqual(['chart:read']);
 });
 
-test('nobody revokes the token or key of a stronger user, but its maker and its user may', async () => {
+test('callers cannot revoke the token or key of a stronger user, but its issuer and its user can', async () => {
   const [weak, other] = [await clerk(), await newPerson()];
   const strong = await newPerson('administrator');
   const mint = async (means: Means, body: object) =>
@@ -99,7 +99,7 @@ test('nobody revokes the token or key of a stronger user, but its maker and its 
   expect((await revoke(weak, made)).status).toBe(200);
 });
 
-test('a narrowed token takes nothing from its own user that it does not have itself', async () => {
+test('a limited token removes no permission that it lacks from its own user', async () => {
   const person = await newPerson('administrator');
   const body = { name: 'x', permissions: ['permission:update', 'chart:read'] };
   const { token } = (await send('POST', '/bo/tokens', { ...person, body })).json;
@@ -107,7 +107,7 @@ test('a narrowed token takes nothing from its own user that it does not have its
   expect((await change(person, person.username, { revoke: ['audit:read'] })).status).toBe(200);
 });
 
-test('nobody has a role that grows while they invite somebody to it', async () => {
+test('a role that grows during an invitation is not assigned', async () => {
   const weak = await clerk();
   for (let round = 0; round < 5; round += 1) {
     const role = await newRole(['chart:read']);

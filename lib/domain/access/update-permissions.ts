@@ -19,10 +19,10 @@ import { allPermissions, isPermission, type Permission } from '#lib/server/ident
 import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
-/** Replaces the roles of a user and changes single permissions; what is not named stays. */
+/** Replaces the roles of a user and changes single permissions; everything else stays. */
 export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpdate) {
   const { id } = await findSubject(ctx.db, wanted.user);
-  // Raised first: its row makes changes of access wait for each other.
+  // Raised first, because its row serializes changes of permissions.
   await bumpAccessVersion(ctx.db);
   const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, id)));
   if (!user) throw unknownUser(wanted.user);
@@ -45,7 +45,7 @@ export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpd
   return permissionsOf(ctx.db, user.id);
 }
 
-/** What the user shall hold. Throws 400 with every unknown role and every permission named in two lists. */
+/** The user's new permissions. Throws 400 with every unknown role and every permission named in two lists. */
 async function wantedFor(db: Reader, before: Held, wanted: PermissionUpdate): Promise<Held> {
   const names = wanted.roles ?? before.roles;
   const known = new Set((await db.select({ name: roles.name }).from(roles)).map((role) => role.name));
@@ -54,7 +54,7 @@ async function wantedFor(db: Reader, before: Held, wanted: PermissionUpdate): Pr
   );
   assertNoFaults([...unknown, ...contradictionsIn(wanted)]);
   const [grant, revoke, clear] = [wanted.grant ?? [], wanted.revoke ?? [], wanted.clear ?? []];
-  // A permission is granted, denied, or neither.
+  // A permission is granted, denied or neither.
   const changed = (held: Permission[], added: Permission[], removed: Permission[]) =>
     allPermissions.filter((one) => added.includes(one) || (held.includes(one) && !removed.includes(one)));
   return {
@@ -66,7 +66,7 @@ async function wantedFor(db: Reader, before: Held, wanted: PermissionUpdate): Pr
 
 const lists = ['grant', 'revoke', 'clear'] as const;
 
-/** Each permission that an earlier list names as well, at its place in the later one. */
+/** Faults of permissions that an earlier list names as well. */
 const contradictionsIn = (wanted: PermissionUpdate): InputFault[] =>
   lists.flatMap((list, order) =>
     (wanted[list] ?? []).flatMap((permission, index): InputFault[] => {
@@ -77,13 +77,13 @@ const contradictionsIn = (wanted: PermissionUpdate): InputFault[] =>
     }),
   );
 
-/** Whether the user loses a role or a direct grant, or is denied something. */
+/** Whether the user loses a role or a grant, or gets a denial. */
 const takesAway = (before: Held, after: Held): boolean =>
   before.roles.some((name) => !after.roles.includes(name)) ||
   before.grant.some((permission) => !after.grant.includes(permission)) ||
   after.revoke.some((permission) => !before.revoke.includes(permission));
 
-/** Throws 403 when somebody adds to their own rights, or gives what they lack. */
+/** Throws 403 when callers extend their own permissions or grant permissions that they lack. */
 async function refuseRaise(
   ctx: WriteContext,
   { user, before, after }: { user: Subject; before: Held; after: Held },

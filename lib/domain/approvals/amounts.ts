@@ -8,16 +8,16 @@ import { rateBetween } from '#lib/domain/ledger/rates.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { RawInput } from '#lib/server/operation/dispatch.ts';
 
-/** As many decimals as a currency can have. */
+/** The most decimals of any currency. */
 const decimals = 8;
 
-/** An amount of money in units of 10^-8, so that amounts of any currency compare exactly. */
+/** An amount in units of 10^-8, so that amounts of all currencies compare exactly. */
 export interface Amount {
   currency: string;
   amount: bigint;
 }
 
-/** What a write moves, per currency, and whether it adds to the requester's total of the day. */
+/** What a write moves by currency, and whether it counts towards the requester's daily total. */
 export interface Moved {
   amounts: Amount[];
   counts: boolean;
@@ -43,13 +43,13 @@ export function scaled(text: string): bigint {
 
 type Reading = (ctx: WriteContext, input: { params: { id: string }; body: Item }) => Promise<Moved | undefined>;
 
-/** Operations whose body does not say all of what they move. */
+/** Readers for operations whose body does not contain everything they move. */
 const readings: Record<string, Reading> = {
   captureHold: async (ctx, { params, body }) => {
     const hold = await holdAt(ctx, params.id);
     if (!hold) return undefined;
     const amount = typeof body.amount === 'string' ? scaled(body.amount) : await inUnits(ctx, hold);
-    // The hold counted when the same person placed it today.
+    // The hold counted already when the same person placed it today.
     const counts = hold.actor_id !== ctx.principal.id || hold.created_at.slice(0, 10) !== ctx.now.slice(0, 10);
     return { amounts: [{ currency: hold.currency, amount }], counts };
   },
@@ -72,7 +72,7 @@ const readings: Record<string, Reading> = {
   acceptPaymentDetails: async (ctx, { params }) => given(ctx, await paymentAt(ctx, params.id), false),
 };
 
-/** What a write moves; undefined when it does not say. */
+/** What a write moves; undefined when it is unknown. */
 export async function movedBy(ctx: WriteContext, operation: string, input: RawInput): Promise<Moved | undefined> {
   const reading = readings[operation];
   if (reading) return reading(ctx, input as Parameters<Reading>[1]);
@@ -83,7 +83,7 @@ export async function movedBy(ctx: WriteContext, operation: string, input: RawIn
   return amounts.length === items.length ? { amounts: perCurrency(amounts), counts: true } : undefined;
 }
 
-/** Amounts in one currency, rounded up; undefined where no rate converts one of them. */
+/** The sum in one currency, rounded up; undefined when a rate is missing. */
 export async function sumIn(ctx: WriteContext, amounts: Amount[], currency: string): Promise<bigint | undefined> {
   let sum = 0n;
   for (const { currency: from, amount } of amounts) {

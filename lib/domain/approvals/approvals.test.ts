@@ -39,7 +39,7 @@ test.afterEach(async () => {
   await policies([]);
 });
 
-test('without a policy a write is done at once', async () => {
+test('without a policy a write is performed immediately', async () => {
   await policies([]);
   expect((await suspend(await newEntity())).status).toBe(200);
 });
@@ -59,7 +59,7 @@ test('a covered write becomes a change request that shows the difference, and ch
   expect((await read(held.json.id)).json.request.body).toEqual({ state: 'SUSPENDED', reason: 'for a test' });
 });
 
-test('another person approves it, and it is carried out once, as the requester', async () => {
+test('another person approves it, and it is performed once, as the requester', async () => {
   const path = await newEntity();
   const { json } = await suspend(path);
   const approved = await approve(json.id);
@@ -75,7 +75,7 @@ test('another person approves it, and it is carried out once, as the requester',
   expect((await reject(json.id)).status).toBe(409);
 });
 
-test('of 16 parallel approvals one carries it out', async () => {
+test('of 16 concurrent approvals one performs it', async () => {
   const path = await newEntity();
   const { json } = await suspend(path);
   const answers = await Promise.all(Array.from({ length: 16 }, () => approve(json.id)));
@@ -83,7 +83,7 @@ test('of 16 parallel approvals one carries it out', async () => {
   expect((await send('GET', path, { token: admin.token })).json.revision).toBe(2);
 });
 
-test('nobody decides their own request', async () => {
+test('requesters cannot decide their own requests', async () => {
   const { json } = await suspend(await newEntity());
   expect((await approve(json.id, maker.token)).json).toMatchObject({ status: 403, code: 'own-request' });
   expect((await reject(json.id, maker.token)).status).toBe(403);
@@ -101,14 +101,14 @@ test('a rejection needs a reason, changes nothing and keeps its record', async (
   expect((await approve(json.id)).status).toBe(409);
 });
 
-test('what would be refused is refused at once, and no request is kept', async () => {
+test('a write that would fail is rejected immediately, and no request is stored', async () => {
   const answer = await suspend('/bo/entities/customer/nobody-at-all');
   expect(answer.status).toBe(404);
   const stale = await suspend(await newEntity(), maker.token, { 'if-match': '"9"' });
   expect(stale.status).toBe(412);
 });
 
-test('a request whose requester lost the right is not carried out and says why', async () => {
+test('a request whose requester lost the permission is not performed and states the reason', async () => {
   const path = await newEntity();
   const clerk = await newUser('operator');
   const { json } = await suspend(path, clerk.token);
@@ -120,7 +120,7 @@ test('a request whose requester lost the right is not carried out and says why',
   expect((await read(json.id)).json).toMatchObject({ state: 'FAILED', failure: { code: 'requester-not-permitted' } });
 });
 
-test('a request whose target changed meanwhile is not carried out and says why', async () => {
+test('a request whose target changed meanwhile is not performed and states the reason', async () => {
   const path = await newEntity();
   const first = await suspend(path);
   const second = await suspend(path);
@@ -136,7 +136,7 @@ test('a request whose target changed meanwhile is not carried out and says why',
   expect((await read(held.json.id)).json).toMatchObject({ state: 'FAILED', failure: { code: 'change-request-stale' } });
 });
 
-test('a request that nobody decided expires', async () => {
+test('a request without a decision expires', async () => {
   const path = await newEntity();
   const { json } = await suspend(path);
   const { transaction } = await database();
@@ -152,7 +152,7 @@ test('a request that nobody decided expires', async () => {
   expect(await stateOf(path)).toBe('VALID');
 });
 
-test('several are decided at once, each by itself', async () => {
+test('several requests are decided together, each on its own', async () => {
   const [one, other, own] = [await newEntity(), await newEntity(), await newEntity()];
   const held: Answered[] = [await suspend(one), await suspend(other), await suspend(own, checker.token)];
   const ids = [...held.map((answer) => answer.json.id), randomUUID()];
@@ -176,7 +176,7 @@ test('a repeated request with its key answers the same change request', async ()
   expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([202, first.text, 'true']);
 });
 
-test('the audit tells of request, decision and change, each by who did it', async () => {
+test('the audit records request, decision and change, each with its actor', async () => {
   const { json } = await suspend(await newEntity());
   const approved = await approve(json.id);
   const ask = async (filter: string) =>
@@ -191,7 +191,7 @@ test('the audit tells of request, decision and change, each by who did it', asyn
   ]);
 });
 
-test('the payload is sealed in the database', async () => {
+test('the payload is encrypted in the database', async () => {
   const { json } = await suspend(await newEntity());
   const [row] = await (await database()).read.select().from(changeRequests).where(eq(changeRequests.id, json.id));
   expect(row?.input).not.toContain('SUSPENDED');

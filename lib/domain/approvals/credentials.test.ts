@@ -51,7 +51,7 @@ test.afterEach(async () => {
   await policies([]);
 });
 
-test('an administrator approves nothing with a token that they made for a colleague', async () => {
+test('administrators cannot approve with a token that they created for a colleague', async () => {
   const id = await requestOf(ada);
   const { token } = (await mint(ada, { user: bob.username })).json;
   expect((await send('GET', '/bo/me', { token })).json.username).toBe(bob.username);
@@ -59,7 +59,7 @@ test('an administrator approves nothing with a token that they made for a collea
   expect((await decide.approve(id, bob)).json).toMatchObject({ state: 'EXECUTED', decider: bob.username });
 });
 
-test('nor with a token that such a token made for the same colleague, nor with a key', async () => {
+test('nor with a token created by such a token for the same colleague, nor with a key', async () => {
   const id = await requestOf(ada);
   const first = (await mint(ada, { user: bob.username })).json.token;
   const second = await mint({ token: first }, {});
@@ -77,7 +77,7 @@ test('nor with a token that such a token made for the same colleague, nor with a
   await expectRefused(id, { token }, 'credential-not-own');
 });
 
-test('a token that somebody else made for a colleague makes no credential for a third person', async () => {
+test('a token that another user created for a colleague creates no credential for a third person', async () => {
   const carol = await newPerson('operator');
   const { token } = (await mint(ada, { user: bob.username })).json;
   expect((await mint({ token }, { user: carol.username })).json).toMatchObject({
@@ -89,7 +89,7 @@ test('a token that somebody else made for a colleague makes no credential for a 
   expect((await send('POST', '/bo/caller-keys', { token, body })).json.code).toBe('credential-not-own');
 });
 
-test('a person decides in their session, with a token of their own making, and with one from the shell', async () => {
+test('a person decides in a session, with a token of their own, and with one from the shell', async () => {
   const own = (await mint(bob, {})).json.token;
   const ofOwn = (await mint({ token: own }, {})).json.token;
   for (const means of [bob, { token: own }, { token: ofOwn }, { token: shell.token }]) {
@@ -98,14 +98,14 @@ test('a person decides in their session, with a token of their own making, and w
   }
 });
 
-test('nobody approves what was asked for with a token that they made', async () => {
+test('users cannot approve requests made with a token that they created', async () => {
   const { token } = (await mint(ada, { user: bob.username })).json;
   const id = await requestOf({ token });
   await expectRefused(id, ada, 'own-request');
   expect((await decide.approve(id, await newPerson('administrator'))).json.state).toBe('EXECUTED');
 });
 
-test('a role that a narrowed token gave gives no more when it grew before the approval', async () => {
+test('a role assigned by a limited token gives no more when it grew before the approval', async () => {
   await policies([{ permission: 'permission:update' }]);
   const target = await newPerson();
   const role = `role-${randomUUID().slice(0, 8)}`;

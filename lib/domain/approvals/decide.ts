@@ -30,7 +30,7 @@ import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 
-/** Finds an operation with its endpoint: approvals run those of all nouns, and know none. */
+/** Finds an operation with its endpoint. Passed in, because approvals run operations of all nouns. */
 export type FindBound = (operation: string) => BoundOperation | undefined;
 
 interface Kept {
@@ -38,14 +38,14 @@ interface Kept {
   detail: string;
 }
 
-/** Rejects a change request. It keeps its record. */
+/** Rejects a change request; its record stays. */
 export async function rejectRequest(ctx: WriteContext, id: string, reason: string): Promise<ChangeRequest> {
   const row = await lockPending(ctx, id);
   const decided = await writeDecision(ctx, row, { state: 'REJECTED', reason });
   return presentChangeRequest(decided, ctx);
 }
 
-/** Slow work without effects that the operation wants done before its transaction. */
+/** Runs the operation's preparation, which is slow and has no effects, before the transaction. */
 export async function prepareRequest(ctx: Context, id: string, find: FindBound): Promise<unknown> {
   const row = await findChangeRequest(ctx.db, id);
   const bound = row && find(row.operation);
@@ -54,8 +54,8 @@ export async function prepareRequest(ctx: Context, id: string, find: FindBound):
 }
 
 /**
- * Approves a change request and carries it out, once. A request that cannot be carried out fails for good: its Problem
- * is answered, not thrown, so that the record of the failure stays.
+ * Approves a change request and performs it once. A request that fails is final: its problem is returned instead of
+ * thrown, so that the failure is committed.
  */
 export async function approveRequest(
   ctx: WriteContext,
@@ -84,7 +84,9 @@ export async function approveRequest(
   return { ...presentChangeRequest(decided, ctx), ...(isShown && { result: done.body }) };
 }
 
-/** Runs the operation as the requester, with their rights as they are now. Throws when it may not or cannot be done. */
+/**
+ * Performs the operation as the requester, with the requester's current permissions. Throws when that is not possible.
+ */
 async function carryOut(
   ctx: WriteContext,
   row: ChangeRequestRow,
@@ -111,7 +113,7 @@ async function carryOut(
   return result instanceof Reply ? result : new Reply(result);
 }
 
-/** What a write starts from. What the write itself makes has another id each time, also in its later changes. */
+/** The initial state of a write. Ids of new records differ each time, so they are left out. */
 function fingerprint(difference: ChangeRequestRow['difference']): string {
   const made = new Set(difference.filter(({ before }) => before === null).map(({ resource_id }) => resource_id));
   return canonicalJson(
@@ -119,7 +121,7 @@ function fingerprint(difference: ChangeRequestRow['difference']): string {
   );
 }
 
-/** The requester with today's rights. Throws 409 when they may not do it any more. */
+/** The requester with current permissions. Throws 409 when the requester may no longer perform the operation. */
 async function requesterNow(ctx: WriteContext, row: ChangeRequestRow): Promise<Principal> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, row.requester_id));
   const { credential } = row;
@@ -134,7 +136,7 @@ async function requesterNow(ctx: WriteContext, row: ChangeRequestRow): Promise<P
   return { id, username, name, kind, permissions, credential };
 }
 
-/** The change request, locked. Throws 404, 403 for one's own, 409 when it does not wait any more. */
+/** The locked change request. Throws 404, 403 for the caller's own request, and 409 when it is not pending. */
 async function lockPending(ctx: WriteContext, id: string): Promise<ChangeRequestRow> {
   await expireRequests(ctx);
   const [row] = await forUpdate(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));

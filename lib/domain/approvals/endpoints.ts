@@ -23,7 +23,7 @@ interface Decisions {
   reason: string;
 }
 
-/** The endpoints of approvals. `find` is handed in from above, where all operations are known. */
+/** The endpoints of approvals. `find` is passed in by the host, which knows all operations. */
 export function approvalEndpoints(find: FindBound) {
   return bindEndpoints(operations, {
     listChangeRequests: (ctx, { query }) => listChangeRequests(ctx, query),
@@ -49,7 +49,7 @@ async function prepareAll(ctx: Context, { ids, decision }: Decisions, find: Find
   return prepared;
 }
 
-/** Decides each by itself, in order of their ids so that two bulks lock their rows in the same order. */
+/** Decides each request separately, in order of ids, so that two bulks lock their rows in the same order. */
 async function decideAll(
   ctx: WriteContext,
   { ids, decision, reason }: Decisions,

@@ -8,14 +8,14 @@ import type { RawInput } from '#lib/server/operation/dispatch.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import type { Evidence, EvidenceFact } from '#lib/server/operation/evidence.ts';
 
-/** Evidence as it is stored: each subject of the basis as its canonical JSON. */
+/** Stored evidence: each subject of the basis as canonical JSON. */
 export interface StoredEvidence {
   facts: EvidenceFact[];
   basis: Record<string, string>;
   excluded?: string[];
 }
 
-/** Reads what a decision about the write depends on, now. */
+/** Collects the current evidence for a decision. */
 export async function collectEvidence(ctx: WriteContext, bound: BoundOperation, input: RawInput): Promise<Evidence> {
   return (await bound.evidence?.(ctx, input)) ?? { facts: [], basis: {} };
 }
@@ -25,7 +25,7 @@ export function storedEvidence({ facts, basis, excluded }: Evidence): StoredEvid
   return { facts, basis: Object.fromEntries(subjects), ...(excluded && { excluded }) };
 }
 
-/** Throws 409 with the subjects that differ from those that the requester and the approver saw. */
+/** Throws 409 with the subjects that differ from what the requester and the approver saw. */
 export function assertUnchanged(seen: StoredEvidence, now: Evidence): void {
   const { basis } = storedEvidence(now);
   const subjects = [...new Set([...Object.keys(seen.basis), ...Object.keys(basis)])];

@@ -4,7 +4,7 @@ import { asSystem } from '#lib/server/write/system.ts';
 
 const everyMs = 60_000;
 
-/** Tidies change requests every minute; what has expired counts as expired before that, too. */
+/** Tidies change requests every minute; expired ones count as expired before that. */
 export function keepExpiring(): () => Promise<void> {
   return startWorker('approvals', { everyMs }, () => asSystem('approvals', 'expireChangeRequest', tidyRequests));
 }

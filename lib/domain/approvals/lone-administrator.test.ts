@@ -111,7 +111,7 @@ async function expectNothingChanged(body: () => Promise<void>): Promise<void> {
   for (const [name, rows] of after) expect(rows, name).toEqual(before.get(name));
 }
 
-test('each write operation is for oneself, a decision, or covered and tried here', () => {
+test('each write operation concerns only the caller, is a decision, or is covered and tried here', () => {
   const untried = endpoints
     .filter(({ operation }) => operation.effect === 'write')
     .map(({ operation }) => operation)
@@ -136,7 +136,7 @@ test('a lone administrator under full policies executes nothing, by session or t
   });
 });
 
-test('nor by deciding their own requests, alone or in bulk, nor by fetching a secret', async () => {
+test('nor by deciding their own requests, individually or in bulk, nor by fetching a secret', async () => {
   const { json } = await send('GET', `/bo/approvals?filter=${encodeURIComponent('state==PENDING')}&page[size]=100`, {
     cookie: lone.cookie,
   });

@@ -64,7 +64,7 @@ test('without beneficiary:read a change request shows no name and no bank detail
   }
 });
 
-test('the answer to an approval shows the result only to those who could read it', async () => {
+test('the response to an approval shows the result only with the permission to read it', async () => {
   const decide = async (...more: string[]) => {
     const token = await newReader('approval:read', 'approval:decide', ...more);
     return send('POST', `/bo/approvals/${await heldBankDetails()}/approve`, { token, body: {} });
@@ -108,7 +108,7 @@ test('the address of a webhook is shown without its path, as in the audit', asyn
   for (const text of [JSON.stringify(masked), events.text]) expect(text).not.toContain('s3cr3t');
 });
 
-test('nobody reads a passcode in a change request, and requesters read what they sent', async () => {
+test('a passcode in a change request is never shown, and requesters read what they sent', async () => {
   const identity = `id-${randomUUID()}`;
   const of = `/api/v1/beneficiary/identity/${identity}`;
   const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
@@ -127,7 +127,7 @@ test('nobody reads a passcode in a change request, and requesters read what they
   expect(own.request.body).toEqual({ otp: '•••' });
 });
 
-test('an export of accounts needs wallet:read for balances, and for their order', async () => {
+test('an export of accounts requires wallet:read for balances, and for their order', async () => {
   const account = await bank.account(`id-${randomUUID()}`, '4711.08');
   const { json } = await call('GET', `/api/v2.0/account/${account}`);
   const path = `/bo/accounts/export?filter=${encodeURIComponent(`reference==${json.reference}`)}`;
@@ -146,7 +146,7 @@ test('an export of accounts needs wallet:read for balances, and for their order'
   expect(whole.text).toContain('4711.08');
 });
 
-test('why a request failed is told to those who could read it', async () => {
+test('the reason of a failed request is shown only with the permission to read it', async () => {
   const [from, to] = [await bank.account(`id-${randomUUID()}`, '77.31'), await bank.account(`id-${randomUUID()}`)];
   const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
   const body = { from: wallet(from), to: wallet(to), amount: '77.31', currency: 'EUR' };

@@ -24,13 +24,13 @@ const readPermissions: Record<string, Permission> = {
   view: 'user:read',
 };
 
-/** What nothing else shows is for those who read the audit. */
+/** Records without a list of their own need the permission to read the audit. */
 function readPermissionOf(noun: string): Permission {
   const own = `${noun}:read`;
   return readPermissions[noun] ?? (isPermission(own) ? own : 'audit:read');
 }
 
-/** Whoever reads change requests, and the permissions they turned out to lack. */
+/** The reader of change requests, and the permissions that the reader lacks. */
 export class RequestReader {
   readonly lacking = new Set<Permission>();
   readonly #principal: Principal;
@@ -39,7 +39,7 @@ export class RequestReader {
     this.#principal = principal;
   }
 
-  /** Whether the reader could read such a record elsewhere. */
+  /** Whether the reader may read such a record elsewhere. */
   reads(noun: string): boolean {
     return this.has(readPermissionOf(noun));
   }
@@ -55,14 +55,14 @@ export class RequestReader {
   }
 }
 
-/** Facts, each without its value where the reader could not read it elsewhere. */
+/** Facts, without values that the reader may not read elsewhere. */
 export function maskFacts(facts: EvidenceFact[], reader: RequestReader): ChangeRequest['facts'] {
   return facts.map(({ label, kind, value, needs, masked = hidden }) =>
     needs === undefined || reader.has(needs) ? { label, kind, value } : { label, kind, value: masked, needs },
   );
 }
 
-/** The difference, with the names but not the values of what the reader could not read elsewhere. */
+/** The difference, without values that the reader may not read elsewhere. */
 export function maskDifference(
   difference: ChangeRequestRow['difference'],
   reader: RequestReader,
@@ -78,17 +78,17 @@ function maskMembers(value: unknown): unknown {
   return Object.fromEntries(Object.keys(value).map((name) => [name, hidden]));
 }
 
-/** Whether the reader may see what was sent, and what the operation answered. */
+/** Whether the reader may see the request's input and the operation's response. */
 export const readsRequest = (row: ChangeRequestRow, reader: RequestReader): boolean =>
   reader.isRequester(row) || reader.reads(row.permission.split(/[.:]/)[0] ?? '');
 
-/** A refusal in words names balances and states. */
+/** A problem's text may name balances and states. */
 export const maskFailure = ({ code }: { code: string }) => ({
   code,
   detail: `The change request could not be carried out: ${code}. You lack the permission to read why.`,
 });
 
-/** The request as it was sent. A passcode is a secret of the customer’s: nobody reads it here. */
+/** The request as sent. A passcode is the customer's secret, so it is never shown. */
 export function maskRequest({ params, query, body }: RawInput): ChangeRequest['request'] {
   const hasPasscode = typeof body === 'object' && body !== null && 'otp' in body;
   return { params, query, body: hasPasscode ? { ...body, otp: hidden } : body };

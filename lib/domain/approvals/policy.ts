@@ -10,15 +10,15 @@ import type { Operation } from '#lib/server/operation/operation.ts';
 
 const transfers: Permission = 'ledger.transfer:create';
 
-/** Other ways to move money: under policies of their own or, where there are none, under those of transfers. */
+/** Other ways to move money: covered by their own policies or, without any, by those of transfers. */
 const moneyPermissions: readonly string[] = ['ledger.hold:manage', 'ledger.entry:reverse', 'payment:create'];
 
 type Reach = (ctx: WriteContext, input: { params: { id: string }; body: { is_shared?: boolean } }) => Promise<boolean>;
 const always = async () => true;
 
 /**
- * Operations that need only a credential, and the permission whose policies cover them: a new credential outlives the
- * session of its maker, also one's own; revoking one's own and a view for oneself wait for nobody.
+ * Operations that need only a credential, and the permission whose policies cover them. A new credential outlives its
+ * creator's session, so it needs approval, even one's own. Revoking one's own credential and private views do not.
  */
 const signedInOperations: Record<string, { permission: Permission; reachesOthers: Reach }> = {
   createToken: { permission: 'token:manage', reachesOthers: always },
@@ -52,31 +52,31 @@ async function isSharedView(ctx: WriteContext, id: string): Promise<boolean> {
 
 const policyPermission = ({ id, permission }: Operation) => signedInOperations[id]?.permission ?? permission;
 
-/** A decision is the second person's part, and nobody decides their own requests: no policy covers it. */
+/** Decisions are the second person's part, so no policy covers them. */
 export function isCoverable(operation: Operation): boolean {
   const permission = policyPermission(operation);
   return isPermission(permission) && permission !== 'approval:decide';
 }
 
-/** The policies that could cover writes of an operation, whatever they say. */
+/** The policies that may cover writes of an operation. */
 export function policiesFor(policies: ApprovalPolicy[], operation: Operation): ApprovalPolicy[] {
   if (!isCoverable(operation)) return [];
   const own = policyPermission(operation);
   const ofPermission = policies.filter((policy) => policy.permission === own);
   const isMoney = moneyPermissions.includes(own);
   const ofTransfers = isMoney ? policies.filter((policy) => policy.permission === transfers) : [];
-  // A capture moves the money of a hold, so a policy for holds does not replace those for transfers.
+  // A capture moves held money, so a policy for holds does not replace those for transfers.
   if (operation.id === 'captureHold') return [...ofPermission, ...ofTransfers];
   return ofPermission.length > 0 ? ofPermission : ofTransfers;
 }
 
-/** Whether a write of an operation that needs only a credential reaches beyond the caller. */
+/** Whether a write of an operation that needs only a credential affects other users. */
 export async function reachesOthers(ctx: WriteContext, { id }: Operation, input: RawInput): Promise<boolean> {
   const reach = signedInOperations[id];
   return !reach || reach.reachesOthers(ctx, input as Parameters<Reach>[1]);
 }
 
-/** What policies look at: the write's own amounts, if it moves money, and the requester's total of the day with them. */
+/** The input of policies: the amounts of the write, and the requester's daily total including them. */
 export interface Weighed {
   input: RawInput;
   amounts: Amount[] | undefined;
@@ -84,8 +84,8 @@ export interface Weighed {
 }
 
 /**
- * Whether a policy makes this write wait. A write that does not say what the policy asks about (its amount, its target
- * state) is covered: it might be anything. So is an amount that no rate converts into the policy's currency.
+ * Whether a policy covers this write. A write whose amount or target state is unknown is covered, and so is an amount
+ * that no rate converts into the policy's currency.
  */
 export async function isCovered(ctx: WriteContext, policy: ApprovalPolicy, write: Weighed): Promise<boolean> {
   const { amount_from, currency, states } = policy;

@@ -21,10 +21,10 @@ import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 import type { RawInput } from '#lib/server/operation/dispatch.ts';
 
-/** A request as it is kept until it is decided. */
+/** A stored request. */
 export interface KeptRequest extends RawInput {
   if_match?: string;
-  /** What it added to the requester's totals of the day. */
+  /** What the request added to the requester's daily totals. */
   counted?: Counted;
 }
 
@@ -65,7 +65,7 @@ export async function findChangeRequest(db: Reader, id: string): Promise<ChangeR
   return row;
 }
 
-/** A change request with the request it holds. Throws 404. */
+/** A change request with its stored request. Throws 404. */
 export async function changeRequestBy({ db, now, principal }: Reading, id: string): Promise<ChangeRequest> {
   const row = await findChangeRequest(db, id);
   if (!row) throw unknownRequest();
@@ -76,13 +76,13 @@ export async function changeRequestBy({ db, now, principal }: Reading, id: strin
   };
 }
 
-/** Takes what a request added to the requester's totals off again: it is not carried out. */
+/** Removes a request's amounts from the requester's totals, because it is not performed. */
 export async function uncount(ctx: WriteContext, row: ChangeRequestRow): Promise<void> {
   const { counted } = openRequest(row);
   if (counted) await subtractFromTotals(ctx, counted);
 }
 
-/** Writes down which requests and secrets have expired by now, and forgets the totals of earlier days. */
+/** Marks expired requests and secrets, and deletes the totals of earlier days. */
 export async function tidyRequests(ctx: WriteContext): Promise<void> {
   await expireRequests(ctx);
   await ctx.db
@@ -92,7 +92,7 @@ export async function tidyRequests(ctx: WriteContext): Promise<void> {
   await deleteOldTotals(ctx.db, ctx.now.slice(0, 10));
 }
 
-/** Writes down which requests have expired by now. */
+/** Marks expired requests. */
 export async function expireRequests(ctx: WriteContext): Promise<void> {
   const expired = await ctx.db
     .update(changeRequests)
@@ -111,7 +111,7 @@ export async function expireRequests(ctx: WriteContext): Promise<void> {
 export const stateAt = (row: ChangeRequestRow, now: string): ChangeRequestRow['state'] =>
   row.state === 'PENDING' && row.expires_at <= expiryTime(now) ? 'EXPIRED' : row.state;
 
-/** As one is shown in lists, without values that its reader could not read elsewhere. */
+/** A change request in lists, without values that its reader may not read elsewhere. */
 export function presentChangeRequest(
   row: ChangeRequestRow,
   { now, principal }: Pick<Context, 'now' | 'principal'>,

@@ -17,7 +17,7 @@ import type { RawInput, Review } from '#lib/server/operation/dispatch.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import { beginEffects } from '#lib/server/write/effects.ts';
 
-/** Where a policy could cover an operation, each of its writes is judged by itself. */
+/** Operations that a policy may cover: each write is checked individually. */
 export const covered: PrepareReviewCheck = async (db, { operation }) => {
   const policies = isCoverable(operation) ? await settingOf(db, 'approvals/policies') : [];
   const isJudged = policies.length > 0 && policiesFor(policies, operation).length > 0;
@@ -27,8 +27,8 @@ export const covered: PrepareReviewCheck = async (db, { operation }) => {
 const hourMs = 3600_000;
 
 /**
- * Holds back a write that a policy covers: it is rehearsed, undone, and kept as a change request (202). What would be
- * refused is refused at once.
+ * Holds back a covered write: it is rehearsed, rolled back and stored as a change request (202). A write that would
+ * fail is rejected immediately.
  */
 export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
   const { operation } = bound;
@@ -75,7 +75,7 @@ export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
   return new Reply(presentChangeRequest(row, ctx), { status: 202, headers: { location: `/bo/approvals/${id}` } });
 };
 
-/** Whether a policy covers the write. Counts what it moves towards the requester's totals of the day. */
+/** Whether a policy covers the write. Adds its amounts to the requester's daily totals. */
 async function judge(
   ctx: WriteContext,
   operation: Operation,
@@ -106,8 +106,8 @@ async function judge(
 }
 
 /**
- * What a write would record, found by doing it and undoing it. Throws what it would be refused with. A refusal that
- * keeps what it wrote (a wrong passcode is counted) is answered, and keeps it here, too.
+ * The changes a write would record, found by performing it and rolling it back. Throws the write's problem. A returned
+ * problem, such as a counted wrong passcode, is kept together with its writes.
  */
 async function rehearse(
   ctx: WriteContext,

@@ -16,7 +16,7 @@ export interface KeptSecret {
   secret_expires_at: string;
 }
 
-/** The answer of an operation that shows a secret, encrypted for its requester: the approver never sees it. */
+/** The response of an operation that shows a secret, encrypted for its requester. Approvers never see it. */
 export function keptSecret(ctx: WriteContext, id: string, answer: unknown): KeptSecret {
   return {
     secret: encrypt(JSON.stringify(answer ?? null), contextOf(id)),
@@ -24,7 +24,10 @@ export function keptSecret(ctx: WriteContext, id: string, answer: unknown): Kept
   };
 }
 
-/** Answers the secret of an approved request to its requester, once. Throws 403 for everybody else, 409 when it is gone. */
+/**
+ * Returns the secret of an approved request to its requester, once. Throws 403 for others, 409 when it is no longer
+ * available.
+ */
 export async function fetchSecret(ctx: WriteContext, id: string): Promise<FetchedSecret> {
   const [row] = await forUpdate(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
   if (!row) throw unknownRequest();

@@ -34,7 +34,7 @@ const userOf = async (username: string) =>
   (await send('GET', `/bo/users?filter=${encodeURIComponent(`username==${username}`)}`, { token: reader.token })).json
     .page;
 
-test('an invitation waits; its link is made on approval and shown once, to the requester alone', async () => {
+test('an invitation waits; its link is created on approval and shown once, only to the requester', async () => {
   const body = invitation();
   const held = await ask('POST', '/bo/users', body);
   expect(held.status, held.text).toBe(202);
@@ -70,7 +70,7 @@ async function expectNowhere(secret: string, id: string): Promise<void> {
   expect(JSON.stringify(row)).not.toContain(secret);
 }
 
-test('a renewed link, a token and a key for a colleague, and webhook secrets wait as well', async () => {
+test('a renewed link, a token and a key for a colleague, and webhook secrets wait, too', async () => {
   const colleague = await newPerson('support');
   const url = 'https://example.com/hook';
   const held = [
@@ -89,7 +89,7 @@ test('a renewed link, a token and a key for a colleague, and webhook secrets wai
   expect(renewed.status).toBe(202);
 });
 
-test('a token for oneself waits as well, and revoking one’s own waits for nobody', async () => {
+test("a token for oneself waits, too; revoking one's own does not", async () => {
   const held = await ask('POST', '/bo/tokens', { name: 'mine' });
   expect(held.status).toBe(202);
   await approve(held.json.id);
@@ -100,7 +100,7 @@ test('a token for oneself waits as well, and revoking one’s own waits for nobo
   expect((await ask('DELETE', `/bo/tokens/${ofReader.id}`)).status).toBe(202);
 });
 
-test('a secret that nobody fetched expires and is deleted', async () => {
+test('a secret that is not fetched expires and is deleted', async () => {
   const { json } = await ask('POST', '/bo/tokens', { name: 'late' });
   await approve(json.id);
   const { transaction, read } = await database();
@@ -116,14 +116,14 @@ test('a secret that nobody fetched expires and is deleted', async () => {
   expect(row?.secret).toBeNull();
 });
 
-test('of parallel fetches one gets the secret', async () => {
+test('of concurrent fetches one gets the secret', async () => {
   const { json } = await ask('POST', '/bo/tokens', { name: 'once' });
   await approve(json.id);
   const answers = await Promise.all(Array.from({ length: 8 }, () => fetchSecret(json.id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
 });
 
-test('a wrong passcode counts although a policy covers passcodes', async () => {
+test('a wrong passcode counts also under a policy for passcodes', async () => {
   await policies([]);
   const identity = `id-${randomUUID()}`;
   const of = `/api/v1/beneficiary/identity/${identity}`;

@@ -52,7 +52,7 @@ test('a bulk counts as its total', async () => {
   expect(await (await newTreasurer()).bulk(to, Array(5).fill('100.00'))).toBe(202);
 });
 
-test('an amount counts with what the requester moved that day, and nobody else’s', async () => {
+test('an amount counts together with what the requester moved that day, and nothing else', async () => {
   const to = await euroAccount();
   await policies([transferPolicy]);
   const [one, other] = [await newTreasurer(), await newTreasurer()];
@@ -64,7 +64,7 @@ test('an amount counts with what the requester moved that day, and nobody else�
   expect(await (await newTreasurer()).transfer(to, '500.00')).toBe(202);
 });
 
-test('of two at the same time only one slips under the limit, many times over', async () => {
+test('of two concurrent writes only one stays under the limit, repeatedly', async () => {
   const to = await euroAccount();
   await policies([transferPolicy]);
   for (let round = 0; round < 5; round += 1) {
@@ -78,7 +78,7 @@ test('of two at the same time only one slips under the limit, many times over', 
   }
 });
 
-test('what waits counts; what was rejected does not', async () => {
+test('pending amounts count; rejected ones do not', async () => {
   const to = await euroAccount();
   await policies([transferPolicy]);
   const { ask, transfer } = await newTreasurer();
@@ -95,7 +95,7 @@ test('what waits counts; what was rejected does not', async () => {
   expect(await transfer(to, '1.00')).toBe(200);
 });
 
-test('a refused transfer does not count', async () => {
+test('a rejected transfer does not count', async () => {
   const [from, to] = [await euroAccount('10.00'), await euroAccount()];
   await policies([transferPolicy]);
   const { ask, transfer } = await newTreasurer();
@@ -105,7 +105,7 @@ test('a refused transfer does not count', async () => {
   expect(await transfer(to, '400.00')).toBe(200);
 });
 
-test('another currency is converted into the policy’s; without a rate it is covered', async () => {
+test("another currency is converted into the policy's; without a rate the write is covered", async () => {
   const [to, toDollars] = [await euroAccount(), await dollars.account(`id-${randomUUID()}`)];
   await policies([transferPolicy]);
   expect(await (await newTreasurer()).transfer(toDollars, '1.00', 'USD')).toBe(202);
@@ -119,7 +119,7 @@ test('another currency is converted into the policy’s; without a rate it is co
   expect(await (await newTreasurer()).transfer(toDollars, '1000.00', 'USD')).toBe(202);
 });
 
-test('holds fall under the transfer policy, or under one of their own', async () => {
+test('holds are covered by the transfer policy, or by a policy of their own', async () => {
   const account = await euroAccount('2000.00');
   const hold = (amount: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR', amount });
   await policies([transferPolicy]);
@@ -134,7 +134,7 @@ test('holds fall under the transfer policy, or under one of their own', async ()
   expect(await next.transfer(account, '499.99')).toBe(200);
 });
 
-test('a capture falls under the transfer policy, with the amount of its hold when it names none', async () => {
+test('a capture is covered by the transfer policy, with the amount of its hold when it names none', async () => {
   const account = await euroAccount('2000.00');
   const placed = async (amount: string) =>
     (await call('POST', '/bo/ledger/holds', { account, wallet: 'DEFAULT', currency: 'EUR', amount })).json.id;
@@ -196,7 +196,7 @@ test('reversals and payments count, too', async () => {
   expect(await transfer(account, '1.00')).toBe(202);
 });
 
-test('a policy for target states looks at each item; one without an amount covers every write', async () => {
+test('a policy for target states checks each item; one without an amount covers every write', async () => {
   const [account, open] = [await euroAccount(), await euroAccount()];
   await policies([{ permission: 'account.state:change', states: ['CLOSED'] }]);
   const { ask } = await newTreasurer();
@@ -207,7 +207,7 @@ test('a policy for target states looks at each item; one without an amount cover
   expect(await (await newTreasurer()).transfer(open, '0.01')).toBe(202);
 });
 
-test('tokens for colleagues do not multiply the limit: they count in the total of their maker', async () => {
+test('tokens for colleagues do not multiply the limit: they count in the total of their issuer', async () => {
   const to = await euroAccount();
   const maker = await newUser('administrator');
   const tokens: string[] = [];

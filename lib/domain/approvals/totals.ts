@@ -4,7 +4,7 @@ import { approvalTotals } from '#db/schema/approvals.ts';
 import { type Amount, perCurrency } from '#lib/domain/approvals/amounts.ts';
 import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
 
-/** What a request added to its requester's totals: taken off again when it is not carried out. */
+/** What a request added to its requester's totals; subtracted when it is not performed. */
 export interface Counted {
   requester_id: string;
   day: string;
@@ -13,8 +13,8 @@ export interface Counted {
 }
 
 /**
- * Adds amounts to the requester's total of the UTC day under the policies of a permission and answers the total. The row
- * is locked until the transaction ends, so of two requests at once the second sees the first.
+ * Adds amounts to the requester's total of the UTC day under a permission's policies and returns the total. The row is
+ * locked until the transaction ends, so concurrent requests see each other.
  */
 export async function addToTotal(
   ctx: WriteContext,
@@ -41,11 +41,11 @@ export async function addToTotal(
   return total;
 }
 
-/** Whose total a request counts in: with a credential that somebody else made, in the total of its maker. */
+/** The user whose total a request counts in: the issuer of the credential, when another user created it. */
 export const totalOwner = ({ id, credential }: Principal): string =>
   credential.cap === null ? id : credential.issuer.id;
 
-/** Takes off what a request added, once it is clear that it is not carried out. */
+/** Subtracts the amounts of a request that is not performed. */
 export async function subtractFromTotals(ctx: WriteContext, counted: Counted): Promise<void> {
   const amounts = fromRecord(counted.amounts).map(({ currency, amount }) => ({ currency, amount: -amount }));
   const { requester_id, day } = counted;

@@ -21,7 +21,7 @@ const anchored: EventType = 'audit.anchored';
 
 export type Anchor = typeof auditAnchors.$inferSelect;
 
-/** Beside the SQLite file; for PostgreSQL below data/, named for the database. */
+/** Next to the SQLite file; for PostgreSQL in data/, named after the database. */
 export function anchorFile(url = config().DATABASE_URL): string {
   if (url.startsWith('file:')) return anchorFileOf(sqliteFile(url));
   return resolve('data', `${new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')}.anchors.jsonl`);
@@ -32,16 +32,13 @@ export async function lastAnchor(db: Reader): Promise<Anchor | undefined> {
   return anchor;
 }
 
-/** Every file that anchors are appended to. */
+/** All files that anchors are appended to. */
 export const anchorFiles = (): string[] => {
   const { AUDIT_ANCHOR_FILE } = config();
   return [anchorFile(), ...(AUDIT_ANCHOR_FILE ? [resolve(AUDIT_ANCHOR_FILE)] : [])];
 };
 
-/**
- * Writes how far the chains have come, into the table, an event and then the files. Answers undefined when nothing is
- * new.
- */
+/** Writes the heads of all chains to the table, an event and the files. Returns undefined without new rows. */
 export async function writeAnchor(now: string): Promise<Anchor | undefined> {
   const { transaction } = await database();
   const anchor = await transaction(async (tx) => {
@@ -57,7 +54,7 @@ export async function writeAnchor(now: string): Promise<Anchor | undefined> {
       previous_mac: last?.mac ?? firstMac,
     };
     const written = { ...unsigned, mac: anchorMac(unsigned) };
-    // Of several instances that anchor at once, one writes.
+    // Of several instances that write anchors concurrently, one wins.
     const inserted = await tx
       .insert(auditAnchors)
       .values(written)
@@ -72,13 +69,13 @@ export async function writeAnchor(now: string): Promise<Anchor | undefined> {
   return anchor;
 }
 
-/** The mac of an anchor, over its content and the mac of the anchor before it. */
+/** The MAC of an anchor, over its content and the previous anchor's MAC. */
 export function anchorMac(anchor: Omit<Anchor, 'mac'>): string {
   const { sequence, at, rows, heads, previous_mac } = anchor;
   return mac('audit', canonicalJson(['anchor', sequence, at, rows, heads, previous_mac]));
 }
 
-/** The row of `version_counters` that counts the rows of the audit, as of the last anchor. */
+/** The version counter with the number of audit rows at the last anchor. */
 const rowsStamp = 'audit-rows';
 
 async function keepRows(tx: Writer, rows: number): Promise<void> {
@@ -88,7 +85,7 @@ async function keepRows(tx: Writer, rows: number): Promise<void> {
     .onConflictDoUpdate({ target: versionCounters.name, set: { value: rows } });
 }
 
-/** How many rows the audit had at the last anchor, as the database counts them apart from the anchors. */
+/** The number of audit rows at the last anchor, stored separately from the anchors. */
 export async function rowsAnchored(db: Reader): Promise<number> {
   const [stamp] = await db
     .select({ value: versionCounters.value })
@@ -97,7 +94,7 @@ export async function rowsAnchored(db: Reader): Promise<number> {
   return Number(stamp?.value ?? 0);
 }
 
-/** The anchors in the file; a last line that a crash cut short is left out. */
+/** The anchors in the file, without a last line that was cut off by a crash. */
 export function anchorsInFile(file: string): Anchor[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
@@ -112,7 +109,7 @@ function anchorOf(line: string, where: string): Anchor {
   }
 }
 
-/** Anchors the audit every minute, and every 1,000 rows, while there is something new. Answers what stops it. */
+/** Writes anchors every minute and every 1,000 rows while there are new rows. Returns a function that stops it. */
 export function keepAnchoring(): () => Promise<void> {
   let last = { rows: -1, atMs: 0 };
   const stop = startWorker('anchors', { everyMs: lookEveryMs }, async () => {
@@ -126,14 +123,14 @@ export function keepAnchoring(): () => Promise<void> {
   });
   return async () => {
     await stop();
-    // What came since the last one is not left to whoever finds the server stopped.
+    // Anchor the last rows before stopping.
     await writeAnchor(new Date().toISOString()).catch((error: unknown) => logFault(error, 'anchors'));
   };
 }
 
 const rowsOf = (heads: ChainHead[]): number => heads.reduce((sum, head) => sum + head.sequence, 0);
 
-/** The anchor is in the database already: a file that cannot be written is reported, and the others are. */
+/** The anchor is in the database already, so a file that cannot be written is only reported. */
 function appendToFiles(line: string): void {
   for (const file of anchorFiles()) {
     try {

@@ -59,7 +59,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rmSync(anchorFile(), { force: true }));
 
-test('an untouched audit is whole', async () => {
+test('an untouched audit is valid', async () => {
   const { read } = await database();
   const { broken, rows, anchors } = await verifyAudit(read, anchorsInFile(anchorFile()));
   expect(broken).toBeUndefined();
@@ -111,7 +111,7 @@ test('an inserted row is found and named', async () => {
   expect(found?.broken).toMatchObject({ stream, sequence: head.sequence + 1 });
 });
 
-test('two rows exchanged are found and named', async () => {
+test('two swapped rows are found and named', async () => {
   const found = await foundAfter(async (tx) => {
     await tx.update(auditLog).set({ sequence: 1_000_000 }).where(at(2));
     await tx.update(auditLog).set({ sequence: 2 }).where(at(3));
@@ -120,7 +120,7 @@ test('two rows exchanged are found and named', async () => {
   expect(found?.broken).toMatchObject({ stream, sequence: 2, fault: expect.stringContaining('exchanged') });
 });
 
-test('a cut tail is found by the anchor, and so is a whole chain that was cut', async () => {
+test('a deleted tail is found through the anchor, and so is a deleted chain', async () => {
   const { sequence } = await headOf();
   const tail = and(eq(auditLog.stream, stream), gt(auditLog.sequence, sequence - 2));
   const found = await foundAfter((tx) => tx.delete(auditLog).where(tail));
@@ -129,7 +129,7 @@ test('a cut tail is found by the anchor, and so is a whole chain that was cut', 
   expect(all?.broken).toMatchObject({ stream, sequence: 1 });
 });
 
-test('a tail cut together with its anchors is found by the file: an older copy was put back', async () => {
+test('a tail deleted together with its anchors is found through the file, as after restoring an older copy', async () => {
   const { sequence } = await headOf();
   const found = await foundAfter(async (tx) => {
     await tx.delete(auditLog).where(and(eq(auditLog.stream, stream), gt(auditLog.sequence, sequence - 1)));
@@ -140,7 +140,7 @@ test('a tail cut together with its anchors is found by the file: an older copy w
   expect(anchorsOnly?.broken?.fault).toContain('older copy');
 });
 
-test('an emptied audit is found without the file: by the anchors, the count, the users', async () => {
+test('an emptied audit is found without the file: through the anchors, the count and the users', async () => {
   const emptied = await foundAfter((tx) => tx.delete(auditLog), []);
   expect(emptied?.broken).toMatchObject({ fault: expect.stringContaining('cut off') });
   const withoutAnchors = async (tx: Writer) => {
@@ -156,7 +156,7 @@ test('an emptied audit is found without the file: by the anchors, the count, the
   expect((await foundAfter(forgetful, []))?.broken?.fault).toContain('the database has users');
 });
 
-test('a tail that was cut with every trace of it in the database is found by the ledger', async () => {
+test('a tail deleted with every trace of it in the database is found through the ledger', async () => {
   const bank = await newBank(call);
   const [from, to] = [await bank.account('giver', '5.00'), await bank.account('taker')];
   const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
@@ -174,7 +174,7 @@ test('a tail that was cut with every trace of it in the database is found by the
   expect(found?.broken?.fault).toContain(`Journal entry ${id}`);
 });
 
-test('the proof of the console notices an emptied audit, too', async () => {
+test("the console's proof detects an emptied audit, too", async () => {
   const { transaction } = await database();
   let proof: Awaited<ReturnType<typeof getAuditProof>> | undefined;
   const undone = transaction(async (tx) => {
@@ -188,7 +188,7 @@ test('the proof of the console notices an emptied audit, too', async () => {
   expect(proof).toMatchObject({ verified: false, broken: { fault: expect.stringContaining('were deleted') } });
 });
 
-test('an older copy that was put back whole is found by a file outside the database only', async () => {
+test('a complete older copy is found only through a file outside the database', async () => {
   const { read } = await database();
   await writeAnchor(new Date().toISOString());
   const copied = await lastAnchor(read);
@@ -214,7 +214,7 @@ test('an older copy that was put back whole is found by a file outside the datab
   expect((await foundAfter(putBack, []))?.broken).toBeUndefined();
 });
 
-test('an anchor is an event that webhooks may carry elsewhere, and is itself no row of the audit', async () => {
+test('an anchor is an event for webhooks, and itself no row of the audit', async () => {
   const { read } = await database();
   await call('PUT', '/api/v1/setting', { settings: { [path]: 'for an event' } });
   const anchor = await writeAnchor(new Date().toISOString());
@@ -231,7 +231,7 @@ test('an edited anchor is found', async () => {
   expect(found?.broken).toMatchObject({ stream: -1, fault: expect.stringContaining('was edited') });
 });
 
-test('the database itself refuses to change or delete what is audited', async () => {
+test('the database rejects changes and deletions of audit rows', async () => {
   const { transaction } = await database();
   for (const change of [
     (tx: Writer) => tx.update(auditLog).set({ actor: 'x' }).where(at(1)),
@@ -242,7 +242,7 @@ test('the database itself refuses to change or delete what is audited', async ()
   }
 });
 
-test('an anchor is written only when there is something new', async () => {
+test('an anchor is written only when there are new rows', async () => {
   const { read } = await database();
   await writeAnchor(new Date().toISOString());
   const before = await lastAnchor(read);
@@ -253,7 +253,7 @@ test('an anchor is written only when there is something new', async () => {
   expect(anchorsInFile(anchorFile()).at(-1)).toEqual(after);
 });
 
-test('the audit is listed, filtered, read one by one and proven', async () => {
+test('the audit is listed, filtered, read entry by entry and proven', async () => {
   const filter = encodeURIComponent(`resource==setting;resource_id==${path};actor==${username}`);
   const { json } = await call('GET', `/bo/audit?filter=${filter}&page[size]=2`);
   expect(json.page[0]).toMatchObject({ action: 'updateSettings', outcome: 'done', actor: username });
@@ -264,13 +264,13 @@ test('the audit is listed, filtered, read one by one and proven', async () => {
   expect(proof.json).toMatchObject({ verified: true, anchor: { sequence: expect.any(Number) } });
 });
 
-test('a refused write is audited with its code', async () => {
+test('a rejected write is audited with its code', async () => {
   await call('DELETE', '/api/v1/role/administrator');
   const filter = encodeURIComponent(`outcome==refused;code==last-administrator;actor==${username}`);
   expect((await call('GET', `/bo/audit?filter=${filter}`)).json.page[0]).toMatchObject({ action: 'deleteRole' });
 });
 
-test('the export is CSV that no spreadsheet runs, or JSON', async () => {
+test('the export is CSV without executable formulas, or JSON', async () => {
   await call('PUT', '/api/v1/setting', { settings: { [path]: 'a "quoted", value' } });
   const filter = encodeURIComponent(`resource_id==${path}`);
   const csv = await call('GET', `/bo/audit/export?filter=${filter}`);

@@ -6,8 +6,8 @@ import { entries } from '#db/schema/ledger.ts';
 import { rowsAnchored } from '#lib/domain/audit/anchors.ts';
 
 /**
- * What shows by itself that rows of the audit are gone, although every chain that is left is whole: the count of the
- * last anchor, users whom nobody made, ledger entries that nobody wrote. Undefined when nothing does.
+ * Finds signs of deleted audit rows when all remaining chains are valid: the row count at the last anchor, users
+ * without a creation, ledger entries without an audit row. Undefined without a fault.
  */
 export async function missingRows(db: Reader, countRows: () => Promise<number>): Promise<string | undefined> {
   const deleted = await rowsDeleted(db, countRows);
@@ -16,9 +16,9 @@ export async function missingRows(db: Reader, countRows: () => Promise<number>):
   return entry && `Journal entry ${entry.id} of ${entry.created_at} has no row in the audit: it was deleted.`;
 }
 
-/** As `missingRows`, without a look at the whole ledger. */
+/** As `faultOfMissingRows`, without scanning the ledger. */
 export async function rowsDeleted(db: Reader, countRows: () => Promise<number>): Promise<string | undefined> {
-  // Read before the rows are counted, which only become more.
+  // Read before counting, because the number of rows only grows.
   const anchored = await rowsAnchored(db);
   const rows = await countRows();
   if (rows < anchored) {
@@ -28,7 +28,7 @@ export async function rowsDeleted(db: Reader, countRows: () => Promise<number>):
   return user && 'The audit is empty, but the database has users: its rows were deleted.';
 }
 
-/** An entry is written in the transaction of its audit row, at the same time and by the same actor. */
+/** An entry is written in the transaction of its audit row, with the same time and actor. */
 async function unauditedEntry(db: Reader): Promise<{ id: string; created_at: string } | undefined> {
   const audited = db
     .select({ one: sql`1` })

@@ -37,7 +37,7 @@ async function sessionOf(user_id: string): Promise<string | undefined> {
   return row?.id;
 }
 
-test('a change in a session names the session and whose it is', async () => {
+test('a change in a session names the session and its user', async () => {
   expect(await writeBy(ada)).toMatchObject({
     actor: ada.username,
     credential_kind: 'session',
@@ -46,7 +46,7 @@ test('a change in a session names the session and whose it is', async () => {
   });
 });
 
-test('a change by a token names the token and who made it, also a refused one', async () => {
+test('a change by a token names the token and its issuer, also when the change is rejected', async () => {
   const made = (await send('POST', '/bo/tokens', { ...ada, body: { name: 'payroll', user: bob.username } })).json;
   const expected = {
     actor: bob.username,
@@ -104,14 +104,14 @@ test('the use of a one-time link names who made the link', async () => {
   expect(await rowOf(`actor==${username}`)).toMatchObject({ action: 'setPassword', ...link });
 });
 
-test('work of the product names the part of it', async () => {
+test('a change by the product itself names its component', async () => {
   const resource_id = randomUUID();
   await asSystem('retention', 'purge', async (ctx) => ctx.record({ resource: 'retention', resource_id }));
   const none = { actor_kind: 'system', credential_kind: 'none', credential_id: '', issuer: 'retention' };
   expect(await rowOf(`resource_id==${resource_id}`)).toMatchObject(none);
 });
 
-test('a change through an approval names the credentials of the requester and of the decider', async () => {
+test('a change through an approval names the credentials of requester and approver', async () => {
   const policies = (value: unknown) =>
     send('PUT', '/api/v1/setting', { token: shell.token, body: { settings: { 'approvals/policies': value } } });
   const reference = `c-${randomUUID()}`;

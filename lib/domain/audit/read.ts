@@ -42,7 +42,7 @@ export async function listAuditEntries(db: Reader, query: PageQuery): Promise<Re
   return { ...page, page: await presentEntries(db, page.page) };
 }
 
-/** A row by its chain and place. Throws 404. */
+/** An audit row by its chain and sequence. Throws 404. */
 export async function auditEntry(db: Reader, stream: number, sequence: number): Promise<AuditEntry> {
   const [row] = await db
     .select()
@@ -53,7 +53,7 @@ export async function auditEntry(db: Reader, stream: number, sequence: number): 
   return entry as AuditEntry;
 }
 
-/** All rows that match, sent in batches: memory stays flat however many there are. */
+/** All matching rows, streamed in batches with constant memory. */
 export function exportAudit(db: Reader, { format, filter }: { format: 'csv' | 'json'; filter?: string }): StreamedBody {
   const batches = batchesOf(db, filterCondition(filter, auditFields));
   return format === 'csv'

@@ -8,7 +8,7 @@ import type { AuditProof } from '#lib/domain/audit/contract.ts';
 import { type AuditRow, auditMac, type ChainHead, chainHeads, firstMac } from '#lib/server/write/audit-chain.ts';
 
 const batchSize = 2000;
-/** Rows of all chains together that a request for the proof recomputes; the offline command recomputes all. */
+/** Rows that a request for the proof recomputes; the offline command recomputes all. */
 const provedMax = 20_000;
 
 export interface BrokenLink {
@@ -23,7 +23,7 @@ export interface Verification {
   broken: BrokenLink | undefined;
 }
 
-/** Recomputes every link of every chain and holds them against the anchors of the table and of the file. */
+/** Recomputes every link of every chain and compares them with the anchors in the table and the file. */
 export async function verifyAudit(db: Reader, fileAnchors: Anchor[]): Promise<Verification> {
   const streams = await db.selectDistinct({ stream: auditLog.stream }).from(auditLog).orderBy(asc(auditLog.stream));
   let rows = 0;
@@ -41,11 +41,11 @@ export async function verifyAudit(db: Reader, fileAnchors: Anchor[]): Promise<Ve
 
 const countRows = async (db: Reader) => (await chainHeads(db)).reduce((sum, head) => sum + head.sequence, 0);
 
-/** A fault of the whole audit, which no row of a chain shows. */
+/** A fault of the whole audit, not of one row. */
 const faultOfAll = (fault: string | undefined): BrokenLink | undefined =>
   fault === undefined ? undefined : { stream: -1, sequence: 0, fault };
 
-/** The newest links of every chain and the last anchor, for the console and for monitors. */
+/** The newest links of every chain and the last anchor, for the console and for monitoring. */
 export async function getAuditProof(db: Reader): Promise<AuditProof> {
   const heads = await chainHeads(db);
   const ranges: AuditProof['ranges'] = [];
@@ -68,7 +68,7 @@ export async function getAuditProof(db: Reader): Promise<AuditProof> {
   };
 }
 
-/** Where the proof of a long chain starts: at the mac of the row before its newest ones. */
+/** Where the proof of a long chain starts: at the MAC of the row before the newest ones. */
 async function trustedStart(db: Reader, head: ChainHead, rowsMax: number): Promise<ChainHead> {
   const { stream } = head;
   const sequence = head.sequence - rowsMax;
@@ -76,7 +76,7 @@ async function trustedStart(db: Reader, head: ChainHead, rowsMax: number): Promi
   return row ? { stream, sequence, mac: row.mac } : { stream, sequence: 0, mac: firstMac };
 }
 
-/** Follows a chain from a head to its end; answers the end, or the first broken link. */
+/** Verifies a chain from a head to its end. Returns the end, or the first broken link. */
 async function verifyChain(db: Reader, start: ChainHead): Promise<ChainHead | BrokenLink> {
   let last = start;
   for (;;) {
@@ -92,7 +92,7 @@ async function verifyChain(db: Reader, start: ChainHead): Promise<ChainHead | Br
       last = { stream: row.stream, sequence: row.sequence, mac: row.mac };
     }
     if (rows.length < batchSize) return last;
-    // Others have their turn between two batches.
+    // Let other requests run between batches.
     await nextTurn();
   }
 }
@@ -107,7 +107,7 @@ function faultOf(row: AuditRow, last: ChainHead): string | undefined {
   return undefined;
 }
 
-/** The anchors must form a chain of their own, agree between table and file, and their heads must still be there. */
+/** Anchors must form a chain, agree between table and file, and their heads must exist. */
 async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Promise<BrokenLink | undefined> {
   for (const anchors of [inTable, inFile]) {
     const edited = anchors.find((anchor) => anchor.mac !== anchorMac(anchor));
@@ -120,7 +120,7 @@ async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Pr
     }
     previous = anchor.mac;
   }
-  // The file may begin late, or end early after a crash; what it has must be in the table.
+  // The file may start late or end early after a crash, but its anchors must be in the table.
   const known = new Map(inTable.map((anchor) => [anchor.sequence, anchor.mac]));
   const lost = inFile.find((anchor) => known.get(anchor.sequence) !== anchor.mac);
   const latest = inFile.at(-1) ?? inTable.at(-1);
@@ -134,7 +134,7 @@ async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Pr
   return last && missingBehind(db, last);
 }
 
-/** The first head of an anchor that the chains no longer have: their end was cut off, or rewritten. */
+/** The first head of an anchor that is missing in the chains: their end was deleted or rewritten. */
 async function missingBehind(db: Reader, anchor: Anchor): Promise<BrokenLink | undefined> {
   for (const { stream, sequence, mac } of anchor.heads) {
     const row = await rowAt(db, stream, sequence);

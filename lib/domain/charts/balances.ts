@@ -4,7 +4,7 @@ import { chartAccounts } from '#db/schema/charts.ts';
 import { postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 
-/** What a chart account comes to in one currency, minor units, credits positive. */
+/** The balance of a chart account in one currency, in minor units; credits are positive. */
 export interface ChartSum {
   chart_account_id: string;
   currency: string;
@@ -17,7 +17,7 @@ export interface ChartSum {
 
 const isOwn = sql<number>`case when ${ledgerAccounts.account_id} is null then 1 else 0 end`;
 
-/** The sums of a chart's accounts as of a time, or as they are stored now. */
+/** The sums of a chart's accounts at a time, or as stored now. */
 export async function chartSums(db: Reader, chart_id: number, at?: string): Promise<ChartSum[]> {
   const reader = await offload(db);
   const rows = await (at === undefined ? storedSums(reader, chart_id) : sumsAt(reader, chart_id, at));
@@ -49,17 +49,17 @@ const storedSums = (db: Reader, chart_id: number) =>
     .where(eq(chartAccounts.chart_id, chart_id))
     .groupBy(ledgerAccounts.chart_account_id, ledgerAccounts.currency, isOwn);
 
-/** What was posted to a ledger account until a time, null where nothing was: from its own index alone. */
+/** The sum posted to a ledger account until a time, from its own index; null without postings. */
 const postedUntil = (db: Reader, at: string): SQL<string | null> =>
   sql`(${db
     .select({ amount: sum(postings.amount) })
     .from(postings)
     .where(and(eq(postings.ledger_account_id, ledgerAccounts.id), lte(postings.effective_at, at)))})`;
 
-/** Rows a database never has. */
+/** A condition that matches no rows. */
 const anyNumber = Number.MAX_SAFE_INTEGER;
 
-/** Wallets opened later have no postings by then: the sums are those of the postings alone. */
+/** Wallets that were opened later have no postings by then, so the sums need no other condition. */
 function sumsAt(db: Reader, chart_id: number, at: string) {
   const each = db
     .select({
@@ -71,7 +71,7 @@ function sumsAt(db: Reader, chart_id: number, at: string) {
     .from(ledgerAccounts)
     .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
     .where(eq(chartAccounts.chart_id, chart_id))
-    // SQLite would else put the sum wherever it is named, and add it up three times.
+    // Otherwise SQLite would inline the sum wherever it is used and compute it three times.
     .limit(anyNumber)
     .as('each');
   return db
@@ -87,7 +87,7 @@ function sumsAt(db: Reader, chart_id: number, at: string) {
     .having(gt(count(each.amount), 0));
 }
 
-/** What everything outside a chart comes to, by currency: added up on its own, not taken as the rest. */
+/** The total of everything outside a chart by currency, summed independently instead of derived. */
 export async function outsideSums(db: Reader, chart_id: number, at?: string): Promise<Map<string, bigint>> {
   const reader = await offload(db);
   const rows = await reader

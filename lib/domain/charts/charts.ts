@@ -15,7 +15,7 @@ import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 type ChartRow = typeof charts.$inferSelect;
 
-/** What charts can be filtered and sorted by. */
+/** The fields of charts for filters and sorting. */
 export const chartFields: FieldTable = {
   fields: {
     id: { type: 'number', column: charts.id, sortable: true },
@@ -30,7 +30,7 @@ export const chartFields: FieldTable = {
 
 const rowsPerInsert = 1000;
 
-/** Makes a chart of accounts. Throws one 400 with every fault. */
+/** Creates a chart of accounts. Throws one 400 with every fault. */
 export async function createChart(ctx: WriteContext, wanted: NewChart): Promise<Chart> {
   const accounts = wanted.accounts ?? [];
   if (wanted.currency) await decimalsAt(ctx.db, wanted.currency);
@@ -61,7 +61,7 @@ export async function createChart(ctx: WriteContext, wanted: NewChart): Promise<
   return present(row, rows);
 }
 
-/** Whether a chart of that name is there, whatever the case. */
+/** Whether a chart has this name, in any case. */
 export async function nameTaken(db: Reader, name: string): Promise<boolean> {
   const found = await db
     .select({ id: charts.id })
@@ -95,7 +95,7 @@ async function insertChart(ctx: WriteContext, { name, description, currency }: N
   return row;
 }
 
-/** 1, 2, 3 …: the counter's row is locked until the commit. */
+/** The next chart id; the row of the counter is locked until the commit. */
 async function nextChartId(tx: Writer): Promise<number> {
   const [stamp] = await tx
     .insert(versionCounters)
@@ -105,7 +105,7 @@ async function nextChartId(tx: Writer): Promise<number> {
   return Number(stamp?.value);
 }
 
-/** Charts with their accounts, without the built-in one. */
+/** Charts with their accounts, without the built-in chart. */
 export async function listCharts(db: Reader, query: PageQuery): Promise<RecordPage<Chart>> {
   const scope = { condition: gt(charts.id, 0), key: '' };
   const page = await fetchTablePage(db, charts, { name: 'charts', query, table: chartFields, scope });
@@ -122,7 +122,7 @@ export async function listCharts(db: Reader, query: PageQuery): Promise<RecordPa
   };
 }
 
-/** The accounts of charts, each chart's in its own order. */
+/** The accounts of charts, in the order of each chart. */
 export async function accountsIn(db: Reader, chart_ids: number[]): Promise<(typeof chartAccounts.$inferSelect)[]> {
   if (chart_ids.length === 0) return [];
   return db

@@ -14,7 +14,7 @@ interface Read {
   row: Record<string, unknown>;
 }
 
-/** Imports a chart. A dry run lists every fault by its line and makes nothing; else faults are one 400. */
+/** Imports a chart. A dry run lists every fault by line and creates nothing; otherwise faults are a 400. */
 export async function importChart(ctx: WriteContext, body: ChartImport, dry_run: boolean): Promise<ChartImported> {
   const { name, description, currency } = body;
   const faults: Fault[] = [];
@@ -50,9 +50,9 @@ function readCsv(csv: string, faults: Fault[]): Read[] {
   return lines.slice(0, accountsMax).map(({ line, cells }) => ({ line, row: rowOf(names, cells) }));
 }
 
-/** Empty cells are absent; columns of our own making are attributes. */
+/** Empty cells are absent; unknown columns are attributes. */
 function rowOf(names: string[], cells: string[]): Record<string, unknown> {
-  // By cell: a heading of very many columns must not be gone through for each row.
+  // By cell, because scanning a heading with very many columns for each row is slow.
   const filled = cells.flatMap((text, index) => {
     const [name, cell] = [names[index], text.trim()];
     return name && cell ? [[name, cell] as const] : [];

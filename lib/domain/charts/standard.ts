@@ -50,13 +50,13 @@ const lines: Record<ChartAccount['type'], Line[]> = {
 
 export const standardChartName = 'Standard chart';
 
-/** The accounts of the chart that comes with the demo data. */
+/** The chart of accounts of the demo data. */
 export const standardAccounts: ChartAccount[] = Object.entries(lines).flatMap(([type, accounts]) =>
   // The keys of the table are the types.
   accounts.map(([code, name, parent]) => ({ code, name, type: type as ChartAccount['type'], parent })),
 );
 
-/** The id of the standard chart, made when it is not there. */
+/** The id of the standard chart, which is created when missing. */
 export async function standardChart(): Promise<number> {
   return asSystem('demo', 'createChart', async (ctx) => {
     const [known] = await ctx.db

@@ -9,10 +9,10 @@ import { type Decimals, decimalsOf } from '#lib/domain/ledger/currency.ts';
 type Account = typeof chartAccounts.$inferSelect;
 type Sums = Map<string, { own: bigint; total: bigint }>;
 
-/** Assets and expenses grow by debits; the ledger counts credits as positive. */
+/** Assets and expenses grow by debits; in the ledger credits are positive. */
 export const naturalSign = (type: Account['type']): bigint => (type === 'ASSET' || type === 'EXPENSE' ? -1n : 1n);
 
-/** A chart with the balance of every account, its own and with those below it. Throws 404. */
+/** A chart with the balance of every account, its own and including accounts below it. Throws 404. */
 export async function chartTree(db: Reader, id: number): Promise<ChartTree> {
   const chart = await chartBy(db, id);
   const accounts = await accountsIn(db, [id]);
@@ -42,7 +42,7 @@ interface Forest {
   decimals: Decimals;
 }
 
-/** The lines below an account, depth first, and what they come to by currency. */
+/** The lines below an account, depth first, and their sums by currency. */
 function branch(forest: Forest, parent: string | null, level: number) {
   const lines: ChartTree['accounts'] = [];
   const total = new Map<string, bigint>();

@@ -8,7 +8,7 @@ import { decimalsOf } from '#lib/domain/ledger/currency.ts';
 export interface Asked {
   at?: string | undefined;
   compare?: string | undefined;
-  /** Another chart to compare with, account by account of the same code; at `compare`, else at the same time. */
+  /** Another chart for the comparison, by account code; at `compare`, or at the same time. */
   with?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Figure {
 
 const outside = '';
 
-/** The trial balance of a chart now or as of a time, perhaps compared with another time or chart. Throws 404. */
+/** The trial balance of a chart now or at a time, optionally compared with another time or chart. */
 export async function trialBalance(db: Reader, id: number, asked: Asked, now: string): Promise<TrialBalance> {
   const chart = await chartBy(db, id);
   const accounts = await accountsIn(db, [id]);
@@ -71,7 +71,7 @@ const nothing: Figure = { own: 0n, wallets: 0n, wallet_count: 0 };
 const outsideAccount = { code: undefined, name: 'Outside this chart', type: undefined };
 const currencyOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** Figures by `code/currency`; the empty code stands for everything outside. */
+/** Figures by `code/currency`; the empty code is everything outside the chart. */
 async function figuresOf(
   db: Reader,
   { id, accounts, at }: { id: number; accounts: readonly AccountOf[]; at: string | undefined },

@@ -1,6 +1,6 @@
 import type { ChartAccount } from '#lib/domain/charts/chart.ts';
 
-/** A fault of one account of a chart, by its place in the list. */
+/** A fault of one account of a chart, by its index in the list. */
 export interface AccountFault {
   place: number;
   member: 'code' | 'parent' | 'type';
@@ -10,7 +10,7 @@ export interface AccountFault {
 
 const depthMax = 10;
 
-/** Every fault of the accounts of a chart as a whole: duplicates, unknown parents, cycles, types that differ, depth. */
+/** Every fault of a chart as a whole: duplicates, unknown parents, cycles. */
 export function judgeAccounts(accounts: ChartAccount[]): AccountFault[] {
   const faults: AccountFault[] = [];
   const byCode = new Map<string, ChartAccount>();
@@ -42,7 +42,7 @@ function judgeParent(
   let above: ChartAccount | undefined = parent;
   for (let level = 1; above; level += 1) {
     if (above === account) return { member: 'parent', code: 'cycle', message: 'It is below itself.' };
-    // A cycle further up is the fault of those in it.
+    // A cycle further up is reported for its own accounts.
     if (level > byCode.size) return undefined;
     if (level === depthMax && above.parent != null) {
       return { member: 'parent', code: 'too_deep', message: `A chart has at most ${depthMax} levels.` };
@@ -52,7 +52,7 @@ function judgeParent(
   return undefined;
 }
 
-/** What an account is used for: as it says, else a header when others are below it. */
+/** The usage of an account: as given, otherwise header when it has children. */
 export function usagesOf(accounts: ChartAccount[]): ('HEADER' | 'DETAIL')[] {
   const parents = new Set(accounts.map((account) => account.parent));
   return accounts.map(({ usage, code }) => usage ?? (parents.has(code) ? 'HEADER' : 'DETAIL'));

@@ -3,15 +3,15 @@ import { config } from '#lib/core/config.ts';
 import { mac } from '#lib/core/keys.ts';
 import type { Channel, Content } from '#lib/domain/delivery/outbox.ts';
 
-/** Takes one message out of the house. A second call with the same id is the same message. */
+/** Sends one message to the outside. A second call with the same id is the same message. */
 export type Carrier = (message: Content & { id: string }) => Promise<void>;
 
-/** The channel will never take this message: trying again is no use. */
+/** The channel permanently rejects this message, so it is not retried. */
 export class Undeliverable extends Error {}
 
 const timeoutMs = 5000;
 
-/** The carriers the environment configures. */
+/** The channels configured by the environment. */
 export function carriers(): Partial<Record<Channel, Carrier>> {
   const { SMTP_URL, SMTP_FROM, SMS_WEBHOOK_URL } = config();
   return {
@@ -31,7 +31,7 @@ export function mailCarrier(url: string, from: string): Carrier {
   });
   return async ({ id, to, subject, text }) => {
     try {
-      // The address as an object: text in it can never become a second receiver or a header.
+      // The address as an object, so that its text cannot become a second receiver or a header.
       const receiver = { name: '', address: to };
       await transport.sendMail({ from, to: receiver, subject, text, messageId: `<${id}@countinghouse>` });
     } catch (error) {
@@ -40,7 +40,7 @@ export function mailCarrier(url: string, from: string): Carrier {
   };
 }
 
-/** What the mail server said, without the address it said it about. */
+/** The mail server's error without the receiver's address. */
 function mailFault(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const told = `The mail server refused: ${code ?? 'error'}${responseCode ? ` ${responseCode}` : ''}.`;
@@ -50,7 +50,7 @@ function mailFault(error: unknown): Error {
 
 /**
  * Text messages through an HTTP gateway: POST `{id, to, text}` with `webhook-id`, `webhook-timestamp` and
- * `webhook-signature: v1,…` (HMAC-SHA256 of `id.timestamp.body`, base64). Any 2xx means taken.
+ * `webhook-signature: v1,…` (HMAC-SHA256 of `id.timestamp.body`, base64). Any 2xx means accepted.
  */
 export function smsCarrier(url: string): Carrier {
   return async ({ id, to, text }) => {
@@ -75,7 +75,7 @@ export function smsCarrier(url: string): Carrier {
     await answer.body?.cancel();
     if (answer.ok) return;
     const told = `The gateway answered ${answer.status}.`;
-    // A redirect is not followed: the message would go where nobody configured it to go.
+    // Redirects are not followed, because they would lead to an address that nobody configured.
     const isFinal = answer.status >= 300 && answer.status < 500 && answer.status !== 408 && answer.status !== 429;
     throw isFinal ? new Undeliverable(told) : new Error(told);
   };

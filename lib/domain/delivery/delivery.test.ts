@@ -80,7 +80,7 @@ async function gateway(answer: (request: IncomingMessage) => number) {
   return { taken, carry: { SMS: smsCarrier(`http://127.0.0.1:${port}/sms`) }, close: () => server.close() };
 }
 
-test('a mail arrives once, however many workers there are, and its text is wiped', async () => {
+test('a mail arrives once with any number of workers, and its text is deleted', async () => {
   const { mails, carry, close } = await mailServer();
   const id = await queued('EMAIL', 'jane@example.com');
   await Promise.all([deliverDue(carry), deliverDue(carry), deliverDue(carry)]);
@@ -93,7 +93,7 @@ test('a mail arrives once, however many workers there are, and its text is wiped
   await close();
 });
 
-test('a mail waits for a server that is down, and gives up on a receiver that is refused', async () => {
+test('a mail waits for a server that is down, and fails for a rejected receiver', async () => {
   const down = { EMAIL: mailCarrier('smtp://127.0.0.1:1', 'a@example.com') };
   const id = await queued('EMAIL', 'jane@example.com');
   await deliverDue(down);
@@ -113,7 +113,7 @@ test('a mail waits for a server that is down, and gives up on a receiver that is
   await refusing.close();
 });
 
-test('a message nobody can use any more is not sent', async () => {
+test('an expired message is not sent', async () => {
   const { mails, carry, close } = await mailServer();
   const id = await queued('EMAIL', 'jane@example.com', -1);
   await deliverDue(carry);
@@ -122,7 +122,7 @@ test('a message nobody can use any more is not sent', async () => {
   await close();
 });
 
-test('a receiver cannot smuggle in another one', async () => {
+test('a receiver cannot contain a second one', async () => {
   const { mails, carry, close } = await mailServer();
   const id = await queued('EMAIL', 'jane@example.com\r\nBcc: eve@example.com');
   await deliverDue(carry);
@@ -132,7 +132,7 @@ test('a receiver cannot smuggle in another one', async () => {
   await close();
 });
 
-test('a text message is signed, follows no redirect and is tried again after a 503', async () => {
+test('a text message is signed, follows no redirect and is retried after a 503', async () => {
   let status = 503;
   const { taken, carry, close } = await gateway(() => status);
   const id = await queued('SMS', '+447700900123');
@@ -156,7 +156,7 @@ test('a text message is signed, follows no redirect and is tried again after a 5
   close();
 });
 
-test('a message whose sender died is sent when its lease ends; a stopped worker finishes first', async () => {
+test('a message whose worker died is sent when its lease ends; a stopped worker finishes first', async () => {
   const { mails, carry, close } = await mailServer();
   const id = await queued('EMAIL', 'jane@example.com');
   await (await database()).transaction(async (tx) => {
@@ -179,7 +179,7 @@ test('a message whose sender died is sent when its lease ends; a stopped worker 
   await close();
 });
 
-test('however much is due, the oldest is found at once', async () => {
+test('finds the oldest due message through an index', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
   await queued('EMAIL', 'ada@example.com');
   const plans = await plansOf(/from "outbox"/, async () => {

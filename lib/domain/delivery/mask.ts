@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Address } from '#lib/domain/delivery/outbox.ts';
 
-/** The receiver so that he knows himself: `j•••@e•••.com`, `+49 ••• ••42`. */
+/** An address that its owner recognises: `j•••@e•••.com`, `+49 ••• ••42`. */
 export function maskAddress({ channel, to }: Address): string {
   if (channel === 'SMS') {
     const prefix = parsePhoneNumberFromString(to)?.countryCallingCode;

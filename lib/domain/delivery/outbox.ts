@@ -8,14 +8,14 @@ import { wakeWorker } from '#lib/server/jobs/worker.ts';
 
 export type Channel = 'EMAIL' | 'SMS';
 
-/** Where somebody can be reached. */
+/** The address of a receiver in a channel. */
 export interface Address {
   channel: Channel;
   /** E-mail address, or number as E.164. */
   to: string;
 }
 
-/** What a message says: sealed at rest, wiped once delivered. */
+/** The content of a message: encrypted at rest, deleted after delivery. */
 export interface Content {
   to: string;
   subject: string;
@@ -23,31 +23,31 @@ export interface Content {
 }
 
 interface Outgoing extends Address, Omit<Content, 'to'> {
-  /** The receiver so that he knows himself and nobody else does. */
+  /** The masked address for staff. */
   destination: string;
   purpose: string;
   purpose_id: string;
-  /** After this nobody can use it: it is not sent any more. */
+  /** The message is useless after this time and is not sent any more. */
   expires_at: string;
   now: string;
 }
 
-/** The channels that carry messages out of the house. */
+/** The configured channels. */
 function channels(): ReadonlySet<Channel> {
   const { SMTP_URL, SMS_WEBHOOK_URL } = config();
   return new Set<Channel>([...(SMTP_URL ? ['EMAIL' as const] : []), ...(SMS_WEBHOOK_URL ? ['SMS' as const] : [])]);
 }
 
-/** Whether messages are held for permitted staff to read, because nothing carries them. */
+/** Whether messages are held for staff to read, because no channel is configured. */
 export const isOutboxOpen = (): boolean => channels().size === 0;
 
-/** Of the ways somebody can be reached, the first that a channel carries; any when messages are held. */
+/** The first address that a configured channel reaches; any address while messages are held. */
 export function reachable(addresses: Address[]): Address | undefined {
   const open = channels();
   return addresses.find(({ channel }) => open.size === 0 || open.has(channel));
 }
 
-/** Puts a message into the outbox, in the transaction that wants it sent. It leaves after the commit. */
+/** Adds a message to the outbox within the caller's transaction. It is sent after the commit. */
 export async function enqueue(
   tx: Writer,
   { now, to, subject, text, ...message }: Outgoing,
@@ -72,7 +72,7 @@ const contextOf = (id: string) => `outbox|content|${id}`;
 const sealContent = (id: string, content: Content): string => encrypt(JSON.stringify(content), contextOf(id));
 
 export function openContent(row: { id: string; content: string | null }): Content | undefined {
-  // What was sealed here is a Content.
+  // Encrypted here, so it is a MessageContent.
   return row.content === null ? undefined : (JSON.parse(decrypt(row.content, contextOf(row.id))) as Content);
 }
 
@@ -85,7 +85,7 @@ const stateOf = query((db) =>
     .limit(1),
 );
 
-/** How the latest message about something fares. */
+/** The state of the latest message for a purpose. */
 export async function deliveryOf(db: Reader, purpose_id: string) {
   const [found] = await stateOf(db, { purpose_id });
   return found;
@@ -98,7 +98,7 @@ const wipe = command((tx) =>
     .where(and(eq(outbox.purpose_id, sql.placeholder('purpose_id')), eq(outbox.state, 'QUEUED'))),
 );
 
-/** Nobody needs the messages about something any more: what still waits is not sent. */
+/** Withdraws the messages for a purpose: unsent ones are not sent. */
 export async function withdraw(tx: Writer, purpose_id: string): Promise<void> {
   await wipe(tx, { purpose_id });
 }

@@ -19,7 +19,7 @@ export const outboxFields: FieldTable = {
   sort: '-created_at',
 };
 
-/** What no channel carries, for permitted staff. Throws 404 while a channel is configured. */
+/** Held messages for staff. Throws 404 while a channel is configured. */
 export async function listOutboxMessages(db: Reader, query: PageQuery): Promise<RecordPage<OutboxMessage>> {
   if (!isOutboxOpen()) throw new Problem('not-found', 'Messages leave by a channel: there is nothing to read here.');
   const page = await fetchTablePage(db, outbox, { name: 'outbox', query, table: outboxFields });

@@ -3,7 +3,7 @@ import { officialNumber, singleLineText, uuidText } from '#lib/core/schema.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 
-/** Aspects an entity may have. */
+/** The most aspects of an entity. */
 export const aspectsMax = 100;
 const bytesMax = 8 * 1024;
 const depthMax = 6;
@@ -12,11 +12,11 @@ const country = z
   .string()
   .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'country' } });
 const day = z.iso.date();
-/** A national number says nothing without its calling code. */
+/** A national number is incomplete without its calling code. */
 const needsPrefix = (number: string | undefined): boolean => number !== undefined && !/^(\+|00)/.test(number);
 const text = singleLineText(255).optional();
 
-/** The aspect types that have a form. Their known members are checked; others are kept beside them. */
+/** The aspect types with known members, which are validated; other members are allowed. */
 export const knownAspects = {
   name: z.looseObject({ type: z.literal('name'), first_name: text, last_name: text, organization_name: text }),
   address: z.looseObject({
@@ -72,10 +72,10 @@ export const knownAspects = {
 
 export type KnownAspect = keyof typeof knownAspects;
 
-/** The aspect of a contact: how somebody is reached. */
+/** The contact aspect: how to reach a person or organisation. */
 export type ContactAspect = z.output<(typeof knownAspects)['contact']>;
 
-/** Any JSON object within limits; one of a known type has that type's members checked. */
+/** Any JSON object within limits; the members of known types are validated. */
 const Aspect = z.record(z.string(), z.json()).superRefine((aspect, context) => {
   const fault = limitFault(aspect);
   if (fault) context.addIssue({ code: 'custom', message: fault, params: { code: 'too_large' } });

@@ -20,7 +20,7 @@ import { assertRevision } from '#lib/server/write/if-match.ts';
 
 type Content = Pick<EntityRow, 'type' | 'affiliation' | 'state' | 'aspects'>;
 
-/** Makes an entity in a role. Throws 409 when the reference is taken, also by a deleted one. */
+/** Creates an entity in a role. Throws 409 when the reference is taken, also by a deleted entity. */
 export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: NewEntity): Promise<EntityRow> {
   const reference = wanted.reference ?? `${role}-${randomBytes(6).toString('hex').toUpperCase()}`;
   const row: EntityRow = {
@@ -49,7 +49,7 @@ export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: 
   return row;
 }
 
-/** Replaces the entity of a reference as a whole. Throws 404 and 412. */
+/** Replaces the entity of a reference. Throws 404 and 412. */
 export async function replaceEntity(ctx: WriteContext, role: EntityRole, wanted: EntityReplacement) {
   const row = await lockEntity(ctx, role, wanted.reference);
   const { type, affiliation } = wanted;
@@ -57,7 +57,7 @@ export async function replaceEntity(ctx: WriteContext, role: EntityRole, wanted:
   return writeContent(ctx, row, { action: 'replaceEntity', content });
 }
 
-/** Merges what is given into the entity of a reference. Throws 404 and 412, and 400 when an aspect is wrong then. */
+/** Merges a patch into the entity of a reference. Throws 404 and 412, and 400 for an invalid aspect. */
 export async function updateEntity(ctx: WriteContext, role: EntityRole, wanted: EntityChange): Promise<EntityRow> {
   const row = await lockEntity(ctx, role, wanted.reference);
   const { type = row.type, affiliation = row.affiliation } = wanted;
@@ -65,7 +65,7 @@ export async function updateEntity(ctx: WriteContext, role: EntityRole, wanted: 
   return writeContent(ctx, row, { action: 'updateEntity', content });
 }
 
-/** Marks an entity DELETED. Throws 409 while it owns an account that is not FINALIZED. */
+/** Marks an entity as DELETED. Throws 409 while it owns an account that is not FINALIZED. */
 export async function deleteEntity(ctx: WriteContext, role: EntityRole, idRef: string): Promise<EntityRow> {
   const row = await lockEntity(ctx, role, idRef);
   const [owned] = await ctx.db
@@ -86,7 +86,7 @@ export async function deleteEntity(ctx: WriteContext, role: EntityRole, idRef: s
   return writeContent(ctx, row, { action: 'deleteEntity', content: { ...row, state: 'DELETED' } });
 }
 
-/** Suspends an entity or makes it valid again. Throws 409 when it is so already. */
+/** Suspends or reactivates an entity. Throws 409 when it has that state. */
 export async function changeEntityState(
   ctx: WriteContext,
   role: EntityRole,
@@ -101,7 +101,7 @@ export async function changeEntityState(
   return writeContent(ctx, row, { action: 'changeEntityState', content, reason: wanted.reason });
 }
 
-/** The entity by id or reference, locked and held against `If-Match`. A deleted one is not there. */
+/** The locked entity by id or reference, compared with `If-Match`. Deleted entities are not found. */
 async function lockEntity(ctx: WriteContext, role: EntityRole, idRef: string): Promise<EntityRow> {
   const key = isUuid(idRef) ? eq(entities.id, idRef.toLowerCase()) : eq(entities.reference_key, caseKey(idRef));
   const [row] = await forUpdate(
@@ -116,7 +116,7 @@ async function lockEntity(ctx: WriteContext, role: EntityRole, idRef: string): P
   return row;
 }
 
-/** Writes the content with the next revision; what is the same already stays, with its revision. */
+/** Writes the content with the next revision; unchanged content keeps its revision. */
 async function writeContent(
   ctx: WriteContext,
   row: EntityRow,
@@ -134,7 +134,7 @@ async function writeContent(
     .set({ ...content, revision: written.revision, last_modified: ctx.now })
     .where(eq(entities.id, row.id));
   await keepRevision(ctx, written, change);
-  // Aspects are personal data: the audit tells that they changed, the history of the entity what they were.
+  // Aspects are personal data: the audit records only that they changed, the entity's history keeps the values.
   ctx.record({
     resource: 'entity',
     resource_id: row.id,
@@ -172,7 +172,7 @@ function announce(ctx: WriteContext, type: EventType, row: EntityRow): void {
   ctx.emit({ type, subject: id, data: { id, role, reference, state, revision } });
 }
 
-/** A contact with its telephone number as E.164, in two parts. */
+/** Stores a contact's telephone number as E.164, in two parts. */
 function withStoredPhone(own: EntityAspect): EntityAspect {
   const { aspect } = own;
   const { mobile_prefix, mobile_number } = knownAspects.contact.safeParse(aspect).data ?? {};
@@ -180,7 +180,7 @@ function withStoredPhone(own: EntityAspect): EntityAspect {
   return { ...own, aspect: { ...aspect, ...phoneParts(mobile_prefix, mobile_number) } };
 }
 
-/** Aspects after a patch: merged by identifier, removed by a null `aspect`, all removed by a null list. */
+/** Aspects after a patch: merged by identifier; null removes an aspect, a null list removes all. */
 function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | undefined): EntityAspect[] {
   if (changes === undefined) return present;
   if (changes === null) return [];

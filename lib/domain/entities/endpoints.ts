@@ -13,7 +13,7 @@ import { replyWithEtag } from '#lib/server/http/reply.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-/** What follows a change of an entity in its transaction, such as matching phonebooks with a new contact. */
+/** Follows a change of an entity in its transaction, such as matching phonebooks with a new contact. */
 export type EntityFollower = (ctx: WriteContext, entity: EntityRow) => Promise<void>;
 
 const operations = {
@@ -29,7 +29,7 @@ const operations = {
 const { createEntity: created, replaceEntity: replaced, updateEntity: changed } = entityApprovalEvidence;
 const { deleteEntity: deleted, changeEntityState: moved } = entityApprovalEvidence;
 
-/** The endpoints of entities. Nouns above pass in what has to follow a change: entities know nothing of them. */
+/** The endpoints of entities. Nouns above pass in the followers of a change, because entities do not know them. */
 export function entityEndpoints(followers: readonly EntityFollower[]) {
   const followed = async (ctx: WriteContext, entity: EntityRow) => {
     for (const follow of followers) await follow(ctx, entity);

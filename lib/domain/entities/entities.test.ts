@@ -14,7 +14,7 @@ const contact = (identifier: string, email: string) => ({ identifier, aspect: { 
 const details = (reference: string, query = '') =>
   call('GET', `/bo/entities/customer/${encodeURIComponent(reference)}${query}`);
 
-test('an entity is made in a role of any case and found by id and reference', async () => {
+test('an entity is created in a role of any case and found by id and reference', async () => {
   const reference = fresh();
   const made = await call('POST', '/api/v1/Customer/', person(reference));
   expect(made.json).toMatchObject({
@@ -29,7 +29,7 @@ test('an entity is made in a role of any case and found by id and reference', as
   expect((await details(made.json.id)).json).toMatchObject({ reference, accounts: [], history: [{ revision: 1 }] });
 });
 
-test('a reference is unique within its role, without regard to case, and made when absent', async () => {
+test('a reference is unique within its role in any case, and generated when absent', async () => {
   const reference = fresh();
   expect((await call('POST', '/api/v1/customer', person(reference))).status).toBe(200);
   const again = await call('POST', '/api/v1/CUSTOMER', person(reference.toUpperCase()));
@@ -39,7 +39,7 @@ test('a reference is unique within its role, without regard to case, and made wh
   expect(made.json.reference).toMatch(/^CUSTOMER-[0-9A-F]{12}$/);
 });
 
-test('of 32 parallel creates with one reference one is done', async () => {
+test('of 32 concurrent creates with one reference one succeeds', async () => {
   const reference = fresh();
   const answers = await Promise.all(
     Array.from({ length: 32 }, () => call('POST', '/api/v1/customer', person(reference))),
@@ -47,7 +47,7 @@ test('of 32 parallel creates with one reference one is done', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(31).fill(409)]);
 });
 
-test('the revision rises by one with a real change only, also under 32 parallel patches', async () => {
+test('the revision rises by one with each real change, also under 32 concurrent patches', async () => {
   const reference = fresh();
   await call('POST', '/api/v1/customer', person(reference));
   const same = await call('PATCH', '/api/v1/customer', { reference, type: 'INDIVIDUAL' });
@@ -106,7 +106,7 @@ for (const written of [
   });
 }
 
-test('PUT and PATCH of what is not there are 404, a stale If-Match is 412', async () => {
+test('PUT and PATCH of an unknown entity are 404, a stale If-Match is 412', async () => {
   const reference = fresh();
   expect((await call('PUT', '/api/v1/customer', person(reference))).status).toBe(404);
   expect((await call('PATCH', '/api/v1/customer', { reference })).status).toBe(404);
@@ -131,7 +131,7 @@ test('a deletion is soft, happens once, and keeps the reference', async () => {
   expect(await findEntity((await database()).read, reference)).toBeUndefined();
 });
 
-test('aspects of a known type are checked, others are kept as they are, limits hold', async () => {
+test('aspects of known types are validated, others are stored unchanged, limits apply', async () => {
   const faulty = (aspect: unknown) =>
     call('POST', '/api/v1/customer', person(fresh(), { aspects: [{ identifier: randomUUID(), aspect }] }));
   for (const aspect of [
@@ -178,7 +178,7 @@ test('roles of paths: unknown ones are 404, the paths of other resources 405', a
   }
 });
 
-test('the contact of a reference is that of its customer', async () => {
+test('the contact of a reference is the contact of its customer', async () => {
   const reference = fresh();
   const { read } = await database();
   expect(await contactOf(read, reference)).toBeUndefined();
@@ -188,7 +188,7 @@ test('the contact of a reference is that of its customer', async () => {
   expect(await contactOf(read, reference.toUpperCase())).toMatchObject({ email: 'customer@example.com' });
 });
 
-test('an entity can be read as it was', async () => {
+test('an entity is read as of a time', async () => {
   const reference = fresh();
   const made = await call('POST', '/api/v1/customer', person(reference));
   await new Promise((done) => setTimeout(done, 5));

@@ -9,14 +9,14 @@ import type { EntityRole } from '#lib/domain/entities/roles.ts';
 
 export type EntityRow = typeof entities.$inferSelect;
 
-/** A reference as it is compared: without regard to case. */
+/** References ignore case. */
 
 const byReference = query((db) =>
   db
     .select()
     .from(entities)
     .where(and(eq(entities.reference_key, sql.placeholder('key')), ne(entities.state, 'DELETED')))
-    // A reference may be used in several roles: the customer is meant first, then the oldest.
+    // Several roles may use a reference: customers first, then the oldest entity.
     .orderBy(sql`case ${entities.role} when 'CUSTOMER' then 0 else 1 end`, asc(entities.created), asc(entities.id))
     .limit(1),
 );
@@ -35,20 +35,20 @@ const byRoleAndId = query((db) =>
     .where(and(eq(entities.role, sql.placeholder('role')), eq(entities.id, sql.placeholder('id')))),
 );
 
-/** The managed entity of a reference, in whatever role; deleted ones are not found. */
+/** The managed entity of a reference in any role; deleted entities are not found. */
 export async function findEntity(db: Reader, reference: string): Promise<EntityRow | undefined> {
   const [found] = await byReference(db, { key: caseKey(reference) });
   return found;
 }
 
-/** How the entity of a reference is reached: its first aspect of type `contact`. */
+/** The first `contact` aspect of the entity with a reference. */
 export async function contactOf(db: Reader, reference: string): Promise<ContactAspect | undefined> {
   const found = await findEntity(db, reference);
-  // Aspects of a known type were checked when they were stored.
+  // Aspects of known types were validated when they were stored.
   return found?.aspects.find(({ aspect }) => aspect.type === 'contact')?.aspect as ContactAspect | undefined;
 }
 
-/** The entity of a role by id or reference, deleted ones too. */
+/** The entity of a role by id or reference, including deleted entities. */
 export async function findInRole(db: Reader, role: EntityRole, idRef: string): Promise<EntityRow | undefined> {
   const [found] = isUuid(idRef)
     ? await byRoleAndId(db, { role, id: idRef.toLowerCase() })

@@ -42,7 +42,7 @@ export const referenceMeta = {
   example: 'CUST-1001',
 };
 
-/** Who somebody is, as accounts and managed entities carry it. */
+/** The identity of a person or organisation, as in accounts and managed entities. */
 export const Entity = z
   .strictObject({
     type: EntityType,

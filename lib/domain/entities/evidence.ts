@@ -26,13 +26,13 @@ async function rowEvidence(ctx: WriteContext, found: EntityRow | undefined, labe
   };
 }
 
-/** The managed entity that owns an account or a beneficiary list, if there is one. */
+/** The managed entity that owns an account or a beneficiary list, if any. */
 export async function ownerEvidence(ctx: WriteContext, reference: string | null, label = 'Owner'): Promise<Evidence> {
   if (reference === null) return { facts: [], basis: {} };
   return rowEvidence(ctx, await findEntity(ctx.db, reference), label);
 }
 
-/** An entity and the state of each account it owns: its deletion and suspension concern them. */
+/** An entity and the states of its accounts, which its deletion and suspension affect. */
 async function entityEvidence(ctx: WriteContext, role: EntityRole, idRef: string): Promise<Evidence> {
   const found = await findInRole(ctx.db, role, idRef);
   const owned = await ctx.db

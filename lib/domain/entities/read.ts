@@ -38,7 +38,7 @@ export async function listEntities(db: Reader, query: PageQuery) {
   return { ...page, page: page.page.map(presentEntity) };
 }
 
-/** An entity with its accounts and history, as it is now or as it was at a time. Throws 404. */
+/** An entity with its accounts and history, now or at a time. Throws 404. */
 export async function entityDetails(
   db: Reader,
   { role, idRef, at }: { role: EntityRole; idRef: string; at?: string },
@@ -87,7 +87,7 @@ async function ownedAccounts(db: Reader, entity: EntityRow, at: string | undefin
   }));
 }
 
-/** The states of accounts at a time: the last change until then; an account begins PENDING. */
+/** The states of accounts at a time: the last change by then, initially PENDING. */
 async function statesAt(db: Reader, owned: { seq: number }[], at: string): Promise<Map<number, string>> {
   const changes = await db
     .select({ account_seq: accountStateChanges.account_seq, state: accountStateChanges.state })

@@ -4,10 +4,10 @@ import { Problem } from '#lib/core/problem.ts';
 export const entityRoles = ['CUSTOMER', 'BUSINESS', 'PARTNER', 'OWNER', 'APPLICATION', 'EMPLOYEE', 'SERVICE'] as const;
 export type EntityRole = (typeof entityRoles)[number];
 
-/** Paths beside `/api/v1/{role}` that belong to others: a method they lack is no entity's business. */
+/** Paths next to `/api/v1/{role}` that belong to other resources. */
 const reserved = new Set(['role', 'setting', 'chart', 'beneficiary', 'fields']);
 
-/** A role of a path, in any case. Throws 404 for anything else, 405 for the path of another resource. */
+/** The role of a path, in any case. Throws 404 for anything else, 405 for the path of another resource. */
 export function roleNamed(text: string): EntityRole {
   const role = entityRoles.find((candidate) => candidate === text.toUpperCase());
   if (role) return role;

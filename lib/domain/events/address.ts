@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are not anybody's on the internet (IANA special-purpose registries), by family. */
+/** Reserved address ranges (IANA special-purpose registries), by family. */
 const reserved = {
   ipv4: [
     '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
     '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
   ],
-  // Those that hold an IPv4 address inside (mapped, NAT64, 6to4, Teredo) could name a private one.
+  // Ranges that embed an IPv4 address (mapped, NAT64, 6to4, Teredo), which may be private.
   ipv6: ['::/96 ::ffff:0:0/96 64:ff9b::/32 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/9 ff00::/8'],
 } as const;
 
@@ -23,7 +23,7 @@ function isReserved(address: string): boolean {
   return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Why nothing may be sent there, or undefined. Names are looked up when something is sent. */
+/** Why an address is not allowed; undefined when it is. Names are resolved when an event is sent. */
 export function addressFault(url: URL, allowsPrivate: boolean): string | undefined {
   if (url.username || url.password) return 'must not hold a user name or password';
   if (allowsPrivate) return undefined;
@@ -36,7 +36,7 @@ export function addressFault(url: URL, allowsPrivate: boolean): string | undefin
   return undefined;
 }
 
-/** Looks up names for a connection; a name that leads to a reserved address, even among others, leads nowhere. */
+/** Resolves names for a connection. A name with any reserved address is rejected. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

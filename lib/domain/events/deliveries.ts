@@ -13,7 +13,7 @@ import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** What deliveries can be filtered and sorted by. */
+/** The fields of deliveries for filters and sorting. */
 export const deliveryFields: FieldTable = {
   fields: {
     event_id: { type: 'uuid', column: webhookDeliveries.event_id },
@@ -24,7 +24,7 @@ export const deliveryFields: FieldTable = {
   sort: '-created_at',
 };
 
-/** How the events of a webhook fare, newest first. Throws 404. */
+/** The deliveries of a webhook, newest first. Throws 404. */
 export async function listDeliveries(ctx: Context, id: string, query: PageQuery): Promise<RecordPage<WebhookDelivery>> {
   await webhookById(ctx.db, id);
   const scope = { condition: eq(webhookDeliveries.webhook_id, id), key: id };
@@ -42,7 +42,7 @@ export async function listDeliveries(ctx: Context, id: string, query: PageQuery)
   return { ...listed, page: listed.page.flatMap(present) };
 }
 
-/** Queues an event for a webhook once more. Throws 404 for an unknown webhook or event. */
+/** Queues an event again. Throws 404 for an unknown webhook or event. */
 export async function replayEvent(ctx: WriteContext, id: string, event_id: string): Promise<WebhookDelivery> {
   await webhookById(ctx.db, id);
   const [event] = await ctx.db.select().from(events).where(eq(events.id, event_id));
@@ -63,7 +63,7 @@ export async function replayEvent(ctx: WriteContext, id: string, event_id: strin
   return presentDelivery(written ?? row, event, ctx.origin);
 }
 
-/** The events that deliveries are of, by id. */
+/** The events of deliveries, by id. */
 export async function eventsById(db: Reader, rows: { event_id: string }[]): Promise<Map<string, EventRow>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ event_id }) => event_id);

@@ -69,7 +69,7 @@ test.beforeAll(async () => {
   for (const { id } of page) await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, id));
 });
 
-test('an event reaches the webhooks that want its type, signed, once', async () => {
+test('an event reaches the webhooks subscribed to its type, signed, once', async () => {
   await allowPrivate(true);
   const there = await receiver(() => 204);
   const hook = await made(there.url, ['account.*']);
@@ -89,7 +89,7 @@ test('an event reaches the webhooks that want its type, signed, once', async () 
   there.close();
 });
 
-test('what a receiver refuses is tried again later, given up after a day, and sent again when somebody asks', async () => {
+test('a rejected event is retried, given up after a day, and sent again on request', async () => {
   let status = 500;
   const there = await receiver(() => status);
   const hook = await made(there.url, ['account.created']);
@@ -114,7 +114,7 @@ test('what a receiver refuses is tried again later, given up after a day, and se
   there.close();
 });
 
-test('a receiver that is gone is not asked again; one that is switched off gets nothing', async () => {
+test('a receiver that is gone is not tried again; a disabled webhook gets nothing', async () => {
   const there = await receiver(() => 410);
   const hook = await made(there.url, ['*']);
   await emit('account.created', newId());
@@ -138,7 +138,7 @@ test('a receiver that is gone is not asked again; one that is switched off gets 
   there.close();
 });
 
-test('an event of before is sent when somebody asks; a renewed secret signs from then on', async () => {
+test('an earlier event is sent on request; a rotated secret signs from then on', async () => {
   const there = await receiver(() => 200);
   const subject = newId();
   await emit('account.created', subject);
@@ -156,7 +156,7 @@ test('an event of before is sent when somebody asks; a renewed secret signs from
   there.close();
 });
 
-test('a write that is undone tells nobody', async () => {
+test('a write that is rolled back emits no event', async () => {
   const there = await receiver(() => 200);
   const hook = await made(there.url, ['*']);
   const undone = asSystem('test', 'emit', async (ctx) => {
@@ -169,7 +169,7 @@ test('a write that is undone tells nobody', async () => {
   there.close();
 });
 
-test('nothing is sent to private addresses unless the setting lets it, however they are written', async () => {
+test('nothing is sent to private addresses in any notation unless a setting allows it', async () => {
   await allowPrivate(false);
   const hosts = ['127.0.0.1', 'localhost', '0.0.0.0', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '10.1.2.3'];
   const more = [
@@ -196,7 +196,7 @@ test('nothing is sent to private addresses unless the setting lets it, however t
   await expect(made('https://127.0.0.1/', ['*'])).rejects.toMatchObject({ code: 'invalid-input' });
 });
 
-test('however many deliveries are due, the oldest are found at once', async () => {
+test('finds the oldest due deliveries through an index', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
   const there = await receiver(() => 200);
   await allowPrivate(true);

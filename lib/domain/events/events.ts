@@ -7,7 +7,7 @@ import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 export type EventRow = typeof events.$inferSelect;
 
-/** What events can be filtered and sorted by. */
+/** The fields of events for filters and sorting. */
 export const eventFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: events.id, sortable: true },
@@ -19,14 +19,14 @@ export const eventFields: FieldTable = {
   sort: '-time',
 };
 
-/** What happened, newest first. */
+/** All events, newest first. */
 export async function listEvents(ctx: Context, query: PageQuery): Promise<RecordPage<Event>> {
   const listed = await fetchTablePage(ctx.db, events, { name: 'events', query, table: eventFields });
   return { ...listed, page: listed.page.map((row) => presentEvent(row, ctx.origin)) };
 }
 
 export function presentEvent({ id, type, subject, time, data }: EventRow, source: string): Event {
-  // A relative reference, while nobody has confirmed an address.
+  // A relative reference until the public address is confirmed.
   return {
     specversion: '1.0',
     id,

@@ -8,7 +8,7 @@ import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation
 
 const needs = 'webhook:read';
 
-/** The address whole for those who may read webhooks; its path may hold a secret of the receiver's. */
+/** The full address only for readers of webhooks, because its path may contain the receiver's secret. */
 const addressFact = (label: string, url: string | undefined) =>
   url === undefined ? [] : optionalFact(label, url, { needs, masked: new URL(url).origin });
 

@@ -4,22 +4,22 @@ import { request as overHttps } from 'node:https';
 import { addressFault, publicLookup } from '#lib/domain/events/address.ts';
 import type { Event } from '#lib/domain/events/contract.ts';
 
-/** What came of one try: the receiver's status, or why there was none. */
+/** The result of one attempt: the receiver's status, or the fault. */
 export interface Tried {
   status: number | null;
   fault: string | null;
-  /** Whether there is no use in another try: the receiver is gone and says so, or the webhook is switched off. */
+  /** Whether further attempts are useless: the receiver is permanently gone, or the webhook is disabled. */
   isFinal?: boolean;
 }
 
-/** The receiver is gone for good. */
+/** The receiver is permanently gone. */
 const gone = 410;
 
 const timeoutMs = 5_000;
 
 /**
  * Posts an event to a webhook, signed by Standard Webhooks: `webhook-signature: v1,` and the base64 HMAC-SHA256 of
- * `id.timestamp.body` under the secret's bytes. Redirects are not followed, and nothing of the answer is read.
+ * `id.timestamp.body` under the secret's bytes. Redirects are not followed, and the response body is not read.
  */
 export async function send(url: URL, secret: string, event: Event, allowsPrivate: boolean): Promise<Tried> {
   const refused = addressFault(url, allowsPrivate);
@@ -35,7 +35,7 @@ export async function send(url: URL, secret: string, event: Event, allowsPrivate
   const signal = AbortSignal.timeout(timeoutMs);
   const requesting = url.protocol === 'https:' ? overHttps : overHttp;
   return new Promise((resolve) => {
-    // No shared agent: a kept connection would go where the name led before.
+    // No shared agent: a kept connection would use an earlier resolution of the name.
     const sent = requesting(url, { method: 'POST', headers, signal, lookup, agent: false }, (answer) => {
       answer.destroy();
       const status = answer.statusCode ?? 0;

@@ -16,7 +16,7 @@ import { assertRevision } from '#lib/server/write/if-match.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-/** What webhooks can be filtered and sorted by. */
+/** The fields of webhooks for filters and sorting. */
 export const webhookFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: webhooks.id, sortable: true },
@@ -40,7 +40,9 @@ export async function webhookById(db: Reader, id: string): Promise<WebhookRow> {
   return row;
 }
 
-/** Makes a webhook; its secret is answered here and by a renewal, never again. Throws 400 for where it may not go. */
+/**
+ * Creates a webhook. Its secret is only returned here and by a rotation. Throws 400 for an address that is not allowed.
+ */
 export async function createWebhook(ctx: WriteContext, wanted: NewWebhook): Promise<MadeWebhook> {
   await refuseAddress(ctx.db, wanted.url);
   const { id, secret, sealed } = newSecret(newId());
@@ -68,7 +70,7 @@ export async function updateWebhook(ctx: WriteContext, id: string, patch: Webhoo
   return presentWebhook(await write(ctx, row, written));
 }
 
-/** What is sent from now on is signed anew. Throws 404. */
+/** Rotates the secret; later events are signed with the new one. Throws 404. */
 export async function rotateWebhookSecret(ctx: WriteContext, id: string): Promise<MadeWebhook> {
   const row = await lockWebhook(ctx, id);
   const { secret, sealed } = newSecret(id);
@@ -113,7 +115,7 @@ async function refuseAddress(db: Reader, url: string): Promise<void> {
   if (fault) throw invalidMember('/url', 'address_refused', `The address ${fault}.`);
 }
 
-/** What the audit is told: the address without its path, which may hold a secret of the receiver's. */
+/** What the audit records: the address without its path, which may contain the receiver's secret. */
 const told = ({ url, types, is_enabled }: WebhookRow) => ({ origin: new URL(url).origin, types, is_enabled });
 
 const contextOf = (id: string) => `webhooks|secret|${id}`;

@@ -11,7 +11,7 @@ const { getOpenApi: _document, ...health } = healthContract;
 export const healthEndpoints = bindEndpoints(health, {
   getLiveness: async () => ({ status: 'ok' as const }),
   getReadiness: () => {
-    // Probes are not limited: those that come together share one answer.
+    // Probes are not rate-limited: concurrent ones share one result.
     asked ??= readiness().finally(() => {
       asked = undefined;
     });

@@ -25,7 +25,7 @@ async function writeMuch(): Promise<void> {
   });
 }
 
-test('it is ready while there is room, 503 from the first write that finds none, and ready again by itself', async () => {
+test('is ready while there is disk space, 503 from the first write without space, and ready again afterwards', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL has no limit that a test could set');
   expect(await ready()).toBe(200);
   await expect(writeMuch()).rejects.toThrow('taken back');
@@ -37,6 +37,6 @@ test('it is ready while there is room, 503 from the first write that finds none,
   await expect.poll(ready).toBe(200);
 });
 
-test('probes that come together are answered together, each with its own answer', async () => {
+test('concurrent probes share one check, each with its own answer', async () => {
   expect(new Set(await Promise.all(Array.from({ length: 50 }, ready)))).toEqual(new Set([200]));
 });

@@ -8,16 +8,16 @@ import { Problem } from '#lib/core/problem.ts';
 import { isUuid, newId } from '#lib/core/uuid.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 
-/** A wallet or chart account in one currency, as it stands in this transaction; `posted` and `held` follow what is planned. */
+/** A wallet or chart account in one currency within this transaction; `posted` and `held` include planned changes. */
 export type LedgerAccount = typeof ledgerAccounts.$inferSelect;
 
-/** A side with its currency: what names one ledger account. */
+/** The key of one ledger account: a side with its currency. */
 type Wanted = { account_id: string; code: string; currency: string } | (ChartSide & { currency: string });
 
-/** Sides found and locked, or the refusal that each of them is. */
+/** Locked ledger accounts by side, or the problem of a side. */
 export type Found = Map<string, LedgerAccount | Problem>;
 
-/** Beyond this many sides, one query reads them all. */
+/** Above this number of sides, one query reads them all. */
 const singlyMax = 4;
 
 const byWallet = and(
@@ -99,7 +99,7 @@ const sideOfRow = query((db) =>
     .where(eq(ledgerAccounts.id, sql.placeholder('id'))),
 );
 
-/** Names a side within one request. */
+/** The key of a side within one request. */
 export function sideKey(side: Side, currency: string): string {
   return 'account' in side
     ? `w/${side.account.toLowerCase()}/${side.wallet}/${side.currency}`
@@ -107,8 +107,8 @@ export function sideKey(side: Side, currency: string): string {
 }
 
 /**
- * Finds the ledger accounts of sides and locks them, in one order for all callers: wallets by account, code and
- * currency, then chart accounts (many wait for those, so they are held for the shortest time).
+ * Finds and locks the ledger accounts of sides, in one order for all callers: wallets by account, code and currency,
+ * then chart accounts. Chart accounts are the most contended, so they are locked last.
  */
 export async function lockSides(tx: Writer, sides: { side: Side; currency: string }[], now: string): Promise<Found> {
   const found: Found = new Map();
@@ -137,7 +137,7 @@ export async function lockSides(tx: Writer, sides: { side: Side; currency: strin
   return found;
 }
 
-/** The account that a side was found to be; throws the refusal that it is. */
+/** The locked ledger account of a side. Throws the problem of the side. */
 export function sideIn(found: Found, side: Side, currency: string): LedgerAccount {
   const account = found.get(sideKey(side, currency));
   if (!account) throw new Error('A side was not looked for.');
@@ -145,14 +145,14 @@ export function sideIn(found: Found, side: Side, currency: string): LedgerAccoun
   return account;
 }
 
-/** Locks ledger accounts known by id, in the same order; by id. */
+/** Locks ledger accounts by id, in the same order. */
 export async function lockRows(tx: Writer, ids: string[], now: string): Promise<Map<string, LedgerAccount>> {
   const found = await lockSides(tx, await sidesOf(tx, ids), now);
   const rows = [...found.values()].flatMap((one) => (one instanceof Problem ? [] : one));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The sides that ledger accounts are. */
+/** The sides of ledger accounts. */
 export async function sidesOf(db: Reader, ids: string[]): Promise<{ side: Side; currency: string }[]> {
   const rows = [];
   for (const id of ids) rows.push(...(await sideOfRow(db, { id })));
@@ -198,7 +198,7 @@ async function lockWallet(
   return new Problem('unknown-wallet', `The account has no wallet ${wanted.code}. It has: ${codes.join(', ')}.`);
 }
 
-/** All wallets of the accounts named, in one query; a bulk touches many. */
+/** All wallets of the accounts in one query, for bulks. */
 async function lockWallets(tx: Writer, wanted: Wanted[]): Promise<Map<string, LedgerAccount>> {
   const ids = new Set(wanted.flatMap((what) => ('chart' in what ? [] : what.account_id)));
   const keys = new Set(wanted.map(orderOf));
@@ -207,7 +207,7 @@ async function lockWallets(tx: Writer, wanted: Wanted[]): Promise<Map<string, Le
   return new Map(keyed.filter(([key]) => keys.has(key)));
 }
 
-/** A chart account's row for a currency is made when the first posting comes. */
+/** The row of a chart account in a currency is created with its first posting. */
 async function lockChartAccount(
   tx: Writer,
   wanted: ChartSide & { currency: string },

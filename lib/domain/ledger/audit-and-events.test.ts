@@ -32,7 +32,7 @@ async function expectTold(account: string) {
   expect(told?.data).toMatchObject({ wallet: 'DEFAULT', account_balance, available_balance, hold_balance });
 }
 
-test('whatever moves money or sets it aside stands in the audit, once for each request, and is told', async () => {
+test('every movement and hold is audited once per request, and emits events', async () => {
   const [from, to] = [await bank.account('giver', '50.00'), await bank.account('taker')];
   const pay = (amount: string) => ({ id: randomUUID(), from: euro(from), to: euro(to), amount, currency: 'EUR' });
   const hold = () => call('POST', '/bo/ledger/holds', { ...euro(from), amount: '2.00' });
@@ -61,13 +61,13 @@ test('whatever moves money or sets it aside stands in the audit, once for each r
   await check(voided, 'hold', 'voidHold', dropped.json.id);
 });
 
-test('loaded rates stand in the audit', async () => {
+test('loaded rates are audited', async () => {
   const rate = { base: 'EUR', quote: 'USD', rate: '1.1', as_of: new Date().toISOString() };
   const loaded = await call('PUT', '/bo/fx-rates', { rates: [rate] });
   expect(await auditOf(loaded)).toEqual([{ action: 'loadRates', resource: 'fx-rate', resource_id: '' }]);
 });
 
-test('of two transfers of one bulk with the same id one is made, and both are answered with it', async () => {
+test('of two transfers of a bulk with the same id one is made, and both answer it', async () => {
   const [from, to] = [await bank.account('giver', '5.00'), await bank.account('taker')];
   const item = { id: randomUUID(), from: euro(from), to: euro(to), amount: '1.00', currency: 'EUR' };
   const { status, json } = await call('POST', '/bo/ledger/transfers', [item, item]);

@@ -11,10 +11,10 @@ import {
   storeResponse,
 } from '#lib/server/write/idempotency.ts';
 
-/** The operation under which the request ids of single transfers and of a bulk's items are kept: they are the same ids. */
+/** Single transfers and the items of a bulk share their request ids, so they share the operation name. */
 const operation = 'createTransfer';
 
-/** What one item came to before anything was written. */
+/** The outcome of one item before anything is written. */
 type Judged =
   | { planned: Planned; key: IdempotencyKey | undefined }
   | { problem: Problem }
@@ -22,8 +22,8 @@ type Judged =
   | { repeats: Planned };
 
 /**
- * Makes many transfers in the request's one transaction. Each is judged alone, in order, and sees what those before it
- * left; with `atomic` the first refusal refuses all.
+ * Makes many transfers in one transaction. Each is validated alone and in order, and sees the balances after the
+ * previous ones. With `atomic` the first problem rejects all.
  */
 export async function transferAll(ctx: WriteContext, wanted: NewTransfer[], atomic: boolean): Promise<BulkResult[]> {
   const ledger = await open(ctx, wanted);
@@ -59,12 +59,12 @@ async function judgeOne(
   item: NewTransfer,
   byId: ReadonlyMap<string, Planned>,
 ): Promise<Judged> {
-  // The same key and fingerprint as the item would have had alone.
+  // The same key and fingerprint as of a single transfer.
   const input = { params: undefined, query: {}, body: item };
   const key = idempotencyKeyOf(ctx, operation, { body_id: item.id, header: undefined, input });
   try {
     const replayed = key && (await beginRequest(ctx.db, key, ctx.now));
-    // Without an answer yet, it is an earlier item of this very bulk.
+    // Without a response yet, it is an earlier item of this bulk.
     const repeats = replayed && item.id ? byId.get(item.id) : undefined;
     if (repeats) return { repeats };
     if (replayed) return { done: JSON.parse(replayed.body) as Transfer };
@@ -105,7 +105,7 @@ function bodyOf(problem: Problem) {
   return { ...body, status: problem.status, code: problem.code, title: String(body.title), detail: problem.message };
 }
 
-/** The refusal of an all-or-nothing bulk, which names the item. */
+/** The problem of an atomic bulk, naming the item. */
 function refusalAt(index: number, problem: Problem): Problem {
   const errors = problem.details.errors?.map((fault) => ({ ...fault, pointer: `/${index}${fault.pointer ?? ''}` }));
   return new Problem(problem.code, `Transfer ${index}: ${problem.message} Nothing was done.`, {

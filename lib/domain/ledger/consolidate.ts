@@ -12,16 +12,16 @@ import { rateBetween } from '#lib/domain/ledger/rates.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
 export interface Consolidation {
-  /** The currency everything is expressed in. */
+  /** The target currency. */
   currency: string;
-  /** The currency through which two rates may be joined: the account's. */
+  /** The currency through which two rates may be combined: the account's. */
   through: string;
   at: string;
 }
 
 /**
- * Wallets of one code as one wallet in one currency. The sums are exact; each is rounded once, at the end, half to even.
- * Throws 422 `fx-rate-missing`, also where nothing is in the wallet: a zero must never hide a missing rate.
+ * Consolidates the wallets of one code into one currency. The sums are exact and rounded once, half to even. Throws 422
+ * `fx-rate-missing`, also for an empty wallet: a zero must never hide a missing rate.
  */
 export async function consolidate(db: Reader, code: string, wallets: Wallet[], how: Consolidation): Promise<Wallet> {
   const decimals = await decimalsOf(db, [how.currency, ...wallets.map((wallet) => wallet.currency)]);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-test('a currency that a deployment added has its own decimals, one that nobody knows is refused', async () => {
+test('a currency from the settings has its own decimals, an unknown one is rejected', async () => {
   const { token } = await newUser('administrator');
   const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
   expect((await call('PUT', '/api/v1/setting', { settings: { 'ledger/currencies': { POINTS: 4 } } })).status).toBe(200);
@@ -13,7 +13,7 @@ test('a currency that a deployment added has its own decimals, one that nobody k
   expect((await transfer('CLICKS')).json.errors).toMatchObject([{ pointer: '/currency', code: 'unknown_currency' }]);
 });
 
-test('a code that no currency can have is refused in words', async () => {
+test('a malformed currency code is rejected with a message', async () => {
   const { token } = await newUser('administrator');
   const body = { settings: { 'ledger/currencies': { miles: 0 } } };
   const { json } = await send('PUT', '/api/v1/setting', { token, body });

@@ -3,10 +3,10 @@ import { type InputFault, invalidMember } from '#lib/core/problem.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { currencyDecimals } from '#lib/fields/currencies.ts';
 
-/** Decimals by currency code, for those asked for. */
+/** Decimals by currency code. */
 export type Decimals = (currency: string) => number;
 
-/** Decimals of a currency: ISO 4217's, else one a deployment added in setting `ledger/currencies`; undefined when unknown. */
+/** Decimals of a currency: from ISO 4217 or the setting `ledger/currencies`; undefined when unknown. */
 export async function findDecimals(db: Reader, currency: string): Promise<number | undefined> {
   const known = currencyDecimals(currency);
   if (known !== undefined) return known;
@@ -14,14 +14,14 @@ export async function findDecimals(db: Reader, currency: string): Promise<number
   return Object.hasOwn(added, currency) ? added[currency] : undefined;
 }
 
-/** As `findDecimals`, for a currency a caller named: an unknown one is a 400 at `pointer`. */
+/** As `findDecimals`, for a currency in a request: an unknown one is a 400 at `pointer`. */
 export async function decimalsAt(db: Reader, currency: string, pointer = '/currency'): Promise<number> {
   const decimals = await findDecimals(db, currency);
   if (decimals === undefined) throw invalidMember(pointer, 'unknown_currency', nobodyKnows(currency));
   return decimals;
 }
 
-/** The faults of currencies that a caller named at these pointers: those that nobody knows. */
+/** The faults of unknown currencies at these pointers. */
 export async function unknownCurrencies(
   db: Reader,
   named: { currency: string; pointer: string }[],
@@ -37,12 +37,12 @@ export async function unknownCurrencies(
 const nobodyKnows = (currency: string): string =>
   `There is no currency ${currency}: neither ISO 4217 nor the setting ledger/currencies has it.`;
 
-/** Decimals of currencies that the database already has. */
+/** Decimals of currencies that are stored. */
 export async function decimalsOf(db: Reader, currencies: Iterable<string>): Promise<Decimals> {
   const table = new Map<string, number>();
   for (const currency of new Set(currencies)) {
     const decimals = await findDecimals(db, currency);
-    // A setting may have been taken back: two decimals are the rule.
+    // The currency may have been removed from the setting since: two decimals are the default.
     table.set(currency, decimals ?? 2);
   }
   return (currency) => table.get(currency) ?? 2;

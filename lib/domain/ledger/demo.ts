@@ -17,7 +17,7 @@ import { systemContext } from '#lib/server/write/system.ts';
 /** Days of history; each is one transaction. */
 export const demoDays = 90;
 const dayMs = 86_400_000;
-/** Of the open wallets, one in this many has money. */
+/** One in this many open wallets has money. */
 const shareOfWallets = 3;
 const movementsADay = 260;
 const holdsAtTheEnd = 40;
@@ -30,7 +30,7 @@ interface Wallet {
   created_at: string;
 }
 
-/** The accounts of the standard chart that the demo books to. */
+/** The accounts of the standard chart that the demo posts to. */
 export interface DemoChart {
   chart: number;
   bank: string;
@@ -38,8 +38,8 @@ export interface DemoChart {
 }
 
 /**
- * Gives demo wallets a history of the last 90 days: incoming money, transfers, fees, holds, and daily exchange rates.
- * A day is one transaction; a run that stopped goes on with the day after its last.
+ * Gives demo wallets a history of 90 days: incoming money, transfers, fees, holds and daily exchange rates. Each day is
+ * one transaction; a later run continues after the last day.
  */
 export async function makeDemoLedger(
   database: Database,
@@ -61,7 +61,7 @@ export async function makeDemoLedger(
   onProgress(demoDays);
 }
 
-/** Wallets of open accounts, picked evenly and always the same. */
+/** Wallets of open accounts, evenly selected and always the same. */
 async function demoWallets({ read }: Database): Promise<Wallet[]> {
   const rows = await read
     .select({
@@ -78,7 +78,7 @@ async function demoWallets({ read }: Database): Promise<Wallet[]> {
   );
 }
 
-/** One transaction as of a past time, audited as every other. */
+/** One audited transaction at a time in the past. */
 async function asDemo<T>(database: Database, nowMs: number, body: (ctx: WriteContext) => Promise<T>): Promise<T> {
   const ctx = { ...(await systemContext(actor)), now: new Date(nowMs).toISOString() };
   return database.transaction((tx) => withAudit(tx, ctx, 'makeDemoLedger', body));
@@ -109,7 +109,7 @@ async function makeDay(ctx: WriteContext, day: number, { wallets, chart }: Scene
     try {
       planned.push(await plan(ctx, ledger, one, 'TRANSFER'));
     } catch (error) {
-      // A wallet without the money to pay: as in life, it does not.
+      // A wallet without enough money makes no payment.
       if (!(error instanceof Problem)) throw error;
     }
   }
@@ -123,7 +123,7 @@ async function makeDay(ctx: WriteContext, day: number, { wallets, chart }: Scene
 
 type Dice = (below: number) => number;
 
-/** Reproducible: the same day is the same day (mulberry32). */
+/** mulberry32: the same day always gives the same numbers. */
 function diceOf(seed: number): Dice {
   let state = (seed + 1) * 0x9e3779b1;
   return (below) => {
@@ -172,10 +172,10 @@ async function makeHolds(ctx: WriteContext, planned: Planned[]): Promise<void> {
   }
 }
 
-/** One euro in each currency that demo wallets have. */
+/** One euro in each currency of demo wallets. */
 const firstRates = { EUR: 1, USD: 1.0825, GBP: 0.8421, CHF: 0.9435, JPY: 162.4 };
 
-/** A rate for every pair, so that each account knows what its wallets come to: slow waves around the first, to six decimals. */
+/** A rate for every pair, so that every balance can be consolidated: slow waves around the first rates. */
 function ratesOf(day: number, as_of: string) {
   const euros = Object.entries(firstRates).map(([currency, rate], place) => {
     const wave = currency === 'EUR' ? 0 : 0.02 * Math.sin(day / 11 + place) + 0.004 * Math.sin(day * 1.7 + place);

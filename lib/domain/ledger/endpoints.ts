@@ -17,7 +17,7 @@ const journalEndpoints = bindEndpoints(
     createTransfer: {
       perform: async (ctx, { query, body }) =>
         Array.isArray(body) ? transferAll(ctx, body, query.atomic ?? false) : transfer(ctx, body),
-      // A bulk is a group by itself.
+      // A bulk is a batch by itself.
       canBatch: ({ body }) => !Array.isArray(body),
       performBatch: (writes) =>
         transferEach(writes.flatMap(({ ctx, input: { body } }) => (Array.isArray(body) ? [] : { ctx, wanted: body }))),
@@ -51,7 +51,7 @@ const checkEndpoints = bindEndpoints(
       last_agreed_at: await lastAgreement(ctx.db),
     }),
     runLedgerCheck: {
-      // Outside the transaction: it takes its time, and each of its steps is a snapshot of its own.
+      // Outside the transaction: the check takes long, and each step is a snapshot.
       prepare: async (ctx) => checkLedger(await offload(ctx.db)),
       perform: async (ctx, _input, result: CheckResult) => {
         await keepCheck(ctx.db, result);

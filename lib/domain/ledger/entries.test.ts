@@ -12,7 +12,7 @@ const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
 
 const euro = (account: string): Side => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
-test('the journal of a busy account is not counted, that of another is; each has its own entries, newest first', async () => {
+test('the journal of a busy account is not counted, other journals are; each has its own entries, newest first', async () => {
   const { read } = await database();
   const [busy, quiet] = [randomUUID(), randomUUID()];
   await perform('open', async (ctx) => {
@@ -96,7 +96,7 @@ test('the journal of an account merges its wallets, each entry once, in both dir
   expect(ofOne.page.map(({ id }) => id)).toEqual([made[2]]);
 });
 
-test('however long the ledger is, the journal of an account is read in the order of its own index', async () => {
+test('the journal of an account is read in the order of its own index', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
   const { read } = await database();
   const account = randomUUID();

@@ -15,7 +15,7 @@ import type { FieldTable } from '#lib/server/list/filter.ts';
 import { fetchPage, type ListScope, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
 import { countQuery, fetchTablePage, listReader } from '#lib/server/list/table-page.ts';
 
-/** What entries can be filtered and sorted by. */
+/** The fields of entries for filters and sorting. */
 export const entryFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: entries.id, sortable: true },
@@ -69,7 +69,7 @@ export async function entryBy(db: Reader, id: string): Promise<JournalEntry> {
   return presented;
 }
 
-/** A page of entries, perhaps of those that moved one account, wallet or chart account. */
+/** A page of entries, optionally of one account, wallet or chart account. */
 export async function listEntries(db: Reader, asked: EntryQuery): Promise<RecordPage<JournalEntry>> {
   const { account, wallet, chart, code, currency, ...pageQuery } = asked;
   if (wallet !== undefined && account === undefined) throw needs('wallet', 'account');
@@ -83,7 +83,7 @@ const needs = (parameter: string, other: string) =>
 
 type Moved = Pick<EntryQuery, 'account' | 'wallet' | 'chart' | 'code' | 'currency'>;
 
-/** So many ledger accounts are each read in their own order; an account rarely has as many wallets. */
+/** Up to this many ledger accounts are each read in index order and merged. */
 const mergedMax = 16;
 
 async function pageOfMoved(db: Reader, moved: Moved, pageQuery: PageQuery): Promise<RecordPage<Entry>> {
@@ -111,13 +111,13 @@ async function pageOfMoved(db: Reader, moved: Moved, pageQuery: PageQuery): Prom
       { query: pageQuery, key },
     );
   }
-  // The entries of a wide scope may lie far apart in any order there is an index of.
+  // No index has the entries of a wide scope in order.
   const reader = await offload(db);
   const scope = { ...(await movedBy(reader, conditions)), key };
   return fetchTablePage(reader, entries, { name: 'entries', query: pageQuery, table: entryFields, scope });
 }
 
-/** As `entryFields`, each of one posting: what a ledger account's own index is in the order of. */
+/** As `entryFields`, by columns of the posting, which the index of a ledger account is sorted by. */
 const postedFields: FieldTable = {
   ...entryFields,
   fields: {
@@ -128,7 +128,7 @@ const postedFields: FieldTable = {
   id: postings.entry_id,
 };
 
-/** The entries of some ledger accounts: the next of each, of which the first are the page. */
+/** The entries of several ledger accounts: reads the next ones of each and merges them. */
 async function mergedPage(
   reader: Reader,
   ledger_accounts: string[],
@@ -149,7 +149,7 @@ async function mergedPage(
         const rows = reader.select(posted).from(postings).innerJoin(entries, ofEntry).where(own);
         next.push(...(await rows.orderBy(...window.orderBy).limit(window.offset + window.limit)));
       }
-      // An entry between two of them is read in both.
+      // An entry between two of the accounts is read for both.
       const once = [...new Map(next.map((row) => [row.id, row])).values()].sort(byTime);
       return (isAscending ? once : once.reverse()).slice(window.offset, window.offset + window.limit);
     },
@@ -165,7 +165,7 @@ async function mergedPage(
 
 const byTime = (one: Entry, other: Entry) => (`${one.created_at}${one.id}` < `${other.created_at}${other.id}` ? -1 : 1);
 
-/** Entries that moved what was asked for; `isLarge` where they are too many to be counted. */
+/** The condition of a scope; `isLarge` when it has too many entries to count. */
 async function movedBy(db: Reader, conditions: SQL[]): Promise<Omit<ListScope, 'key'>> {
   const moving = (where: SQL | undefined) =>
     db
@@ -180,14 +180,14 @@ async function movedBy(db: Reader, conditions: SQL[]): Promise<Omit<ListScope, '
         .limit(limit)
         .as('some'),
     )) === undefined;
-  // Of few, the newest are found among them; of many, among the newest of all.
+  // A small scope is read first and sorted; a large scope is checked entry by entry, newest first.
   const condition = isLarge
     ? exists(moving(and(eq(postings.entry_id, entries.id), ...conditions)))
     : inArray(entries.id, moving(and(...conditions)));
   return { condition, isLarge };
 }
 
-/** Entries with their postings, in two queries however many there are. */
+/** Entries with their postings, with a fixed number of queries. */
 export async function presentEntries(db: Reader, rows: Entry[]): Promise<JournalEntry[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -234,7 +234,7 @@ export async function presentEntries(db: Reader, rows: Entry[]): Promise<Journal
   }));
 }
 
-/** Reverses an entry: the same postings with their signs turned. Once; a reversal itself is not reversed. */
+/** Reverses an entry: the same postings with opposite signs. Once per entry; a reversal cannot be reversed. */
 export async function reverseEntry(ctx: WriteContext, id: string, reason: string): Promise<JournalEntry> {
   const [row] = await lockedEntry(ctx.db, { id });
   if (!row) throw new Problem('not-found', 'There is no such entry.');

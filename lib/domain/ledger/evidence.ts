@@ -17,10 +17,10 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
-/** Transfers of a bulk that are listed one by one; all of them count. */
+/** Transfers of a bulk that are listed individually; all of them count. */
 const listedMax = 20;
 
-/** One side of a movement: whose account it is, its state, and the limit of the wallet. Balances are judged again. */
+/** One side of a movement: the account, its state, and the limit of the wallet. Balances are checked on approval. */
 async function sideEvidence(
   ctx: WriteContext,
   side: Side,
@@ -67,7 +67,7 @@ async function chartEvidence(ctx: WriteContext, side: ChartSide, currency: strin
 
 async function sidesEvidence(ctx: WriteContext, sides: { label: string; side: Side; currency: string }[]) {
   const byKey = new Map<string, { name: string; basis: unknown }>();
-  // In one order, so that two decisions lock the accounts alike.
+  // In a fixed order, so that two decisions lock the accounts in the same order.
   const ordered = [...new Map(sides.map((one) => [sideKey(one.side, one.currency), one]))].sort(([left], [right]) =>
     left < right ? -1 : 1,
   );
@@ -120,7 +120,7 @@ async function holdEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
   });
 }
 
-/** A chart account that new wallets shall belong to. */
+/** The chart account for new wallets. */
 export async function chartAccountEvidence(ctx: WriteContext, wanted: ChartSide | null | undefined): Promise<Evidence> {
   if (!wanted) return { facts: [], basis: {} };
   const { name, basis } = await chartEvidence(ctx, wanted, '');

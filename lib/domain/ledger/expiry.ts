@@ -3,10 +3,7 @@ import { command, forUpdateSkipLocked, inList, likely, listParam, query, type Re
 import { holds } from '#db/schema/ledger.ts';
 
 const sweepSizeMax = 500;
-/**
- * Written out: an index of active holds alone fits no condition whose state is a value (`?`). SQLite would rather read
- * all active ones than those of a few wallets.
- */
+/** A literal, because SQLite uses a partial index only for a condition without parameters. */
 export const isActive = likely(sql`${holds.state} = 'ACTIVE'`);
 
 const lapsed = query((db) =>
@@ -21,7 +18,7 @@ const lapsed = query((db) =>
     .groupBy(holds.ledger_account_id),
 );
 
-/** Holds of these ledger accounts that are over but not yet marked so: their sum, and when the last of them ended. */
+/** The sum of expired holds that are not marked yet, and when the last of them ended, by ledger account. */
 export async function lapsedHolds(
   db: Reader,
   ledger_account_ids: string[],
@@ -42,7 +39,7 @@ const expireOf = command((tx) =>
     .returning({ amount: holds.amount }),
 );
 
-/** Marks the holds of these ledger accounts that are over as expired. Answers what each account no longer holds. */
+/** Marks expired holds of these ledger accounts. Returns the released amount by account. */
 export async function expireHolds(tx: Writer, ledger_account_ids: string[], now: string): Promise<Map<string, bigint>> {
   const released = new Map<string, bigint>();
   for (const id of ledger_account_ids) {
@@ -56,9 +53,9 @@ export async function expireHolds(tx: Writer, ledger_account_ids: string[], now:
   return released;
 }
 
-/** Marks all holds that are over, some at a time. Answers how many; call it again until it answers none. */
+/** Marks expired holds, a batch at a time. Returns the number; repeat until it is 0. */
 export async function sweepHolds(tx: Writer, now: string): Promise<number> {
-  // Another instance sweeps, too: each takes what the other does not hold.
+  // Instances sweep concurrently: each takes rows that are not locked.
   const due = await forUpdateSkipLocked(
     tx
       .select({ id: holds.id })

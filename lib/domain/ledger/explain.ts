@@ -36,9 +36,9 @@ export interface Asked {
   at?: string | undefined;
 }
 
-/** What makes a wallet's balance, now or at a time: stored, recomputed, its holds, and its postings a page at a time. */
+/** Explains a wallet's balance, now or at a time: stored, recomputed, its holds, and a page of its postings. */
 export async function explain(reader: Reader, row: WalletRow, asked: Asked, now: string): Promise<Explanation> {
-  // A wallet may have any number of postings.
+  // On a worker, because a wallet may have any number of postings.
   const db = await offload(reader);
   const at = asked.at ?? now;
   const decimals = (await decimalsOf(db, [row.currency]))(row.currency);

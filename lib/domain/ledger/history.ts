@@ -66,7 +66,7 @@ export interface Figures {
   held: bigint;
 }
 
-/** What the postings and holds of a ledger account come to, from all that is recorded; `at` is now. */
+/** The balance of a ledger account recomputed from all postings and holds; `at` is now. */
 export async function recompute(db: Reader, ledger_account_id: string, at: string): Promise<Figures> {
   const [posted] = await postedAll(db, { id: ledger_account_id });
   const [held] = await heldAt(db, { id: ledger_account_id, at });
@@ -74,8 +74,8 @@ export async function recompute(db: Reader, ledger_account_id: string, at: strin
 }
 
 /**
- * What they came to at a time: postings by their effective time, holds from when they were placed until they ended.
- * `changed_at` is the last of those moments, undefined when nothing had happened by then.
+ * The balance at a time: postings by their effective time, holds from placement until they ended. `changed_at` is the
+ * last change; undefined without any.
  */
 export async function figuresAt(
   db: Reader,
@@ -95,7 +95,7 @@ export async function figuresAt(
   };
 }
 
-/** Wallets as they were at a time. */
+/** Wallets with their balances at a time. */
 export async function walletsAt(db: Reader, rows: WalletRow[], at: string): Promise<Wallet[]> {
   const decimals = await decimalsOf(
     db,
@@ -118,7 +118,7 @@ export async function walletsAt(db: Reader, rows: WalletRow[], at: string): Prom
   return wallets;
 }
 
-/** Points of a wallet's balance for a plot: the balance at each of these times, which rise. */
+/** The balance of a wallet at each of these ascending times, for a chart. */
 export async function balanceHistory(
   db: Reader,
   row: Pick<WalletRow, 'id' | 'currency'>,
@@ -130,7 +130,7 @@ export async function balanceHistory(
   let posted = 0n;
   let after: string | undefined;
   for (const at of times) {
-    // Each posting is added up once, however many points there are.
+    // Each posting is summed once for all points.
     const [step] =
       after === undefined
         ? await postedUntil(reader, { id: row.id, at })

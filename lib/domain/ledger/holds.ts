@@ -19,7 +19,7 @@ import { countQuery, listReader } from '#lib/server/list/table-page.ts';
 type HoldRow = typeof holds.$inferSelect;
 type Joined = HoldRow & { account_id: string | null; wallet: string | null };
 
-/** What holds can be filtered and sorted by. */
+/** The fields of holds for filters and sorting. */
 export const holdFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: holds.id, sortable: true },
@@ -81,8 +81,8 @@ const endHold = command((tx) =>
 );
 
 /**
- * Sets money of a wallet aside. It counts against what is available until it is captured, voided or expires. With
- * `boundTo`, only a capture for the same thing takes it.
+ * Holds money in a wallet. It reduces the available balance until it is captured, voided or expires. With `boundTo`,
+ * only a capture for the same purpose can take it.
  */
 export async function placeHold(ctx: WriteContext, wanted: NewHold, boundTo: string | null = null): Promise<Hold> {
   const decimals = await decimalsAt(ctx.db, wanted.currency);
@@ -134,7 +134,7 @@ function judgeHold(account: LedgerAccount, amount: bigint): void {
   }
 }
 
-/** Takes what a hold set aside, or a part of it; the rest is released. Throws 409 `hold-bound` unless `boundTo` is the hold's. */
+/** Captures a hold, fully or in part; the rest is released. Throws 409 `hold-bound` unless `boundTo` matches. */
 export async function captureHold(
   ctx: WriteContext,
   id: string,
@@ -165,7 +165,7 @@ export async function captureHold(
   apply(postings, await rulesFor(ctx.db, [from, to]), hold.amount);
   const ended = { state: 'CAPTURED' as const, captured: amount, ended_at: ctx.now };
   const { description } = hold;
-  // The hold ends first: what it kept pays for the entry.
+  // End the hold first: its money covers the entry.
   const entry_id = newId();
   await end(ctx, hold, { ...ended, entry_id });
   await write(ctx, [{ id: entry_id, kind: 'CAPTURE', postings, description, hold_id: id }]);
@@ -179,7 +179,7 @@ export async function captureHold(
   return holdBy(ctx.db, id, ctx.now);
 }
 
-/** Releases what a hold set aside. */
+/** Releases a hold. */
 export async function voidHold(ctx: WriteContext, id: string): Promise<Hold> {
   const hold = await activeHold(ctx, id);
   const [wallet] = (await lockRows(ctx.db, [hold.ledger_account_id], ctx.now)).values();
@@ -191,7 +191,7 @@ export async function voidHold(ctx: WriteContext, id: string): Promise<Hold> {
   return holdBy(ctx.db, id, ctx.now);
 }
 
-/** The hold, locked. Throws 404, or 409 `hold-not-active` when it has ended, also by itself. */
+/** The locked hold. Throws 404, or 409 `hold-not-active` when it has ended or expired. */
 async function activeHold(ctx: WriteContext, id: string): Promise<HoldRow> {
   const [hold] = await lockedHold(ctx.db, { id });
   if (!hold) throw new Problem('not-found', 'There is no such hold.');
@@ -204,13 +204,13 @@ async function activeHold(ctx: WriteContext, id: string): Promise<HoldRow> {
 
 type Ending = Pick<HoldRow, 'state' | 'captured' | 'ended_at' | 'entry_id'>;
 
-/** Guarded: of those who race to end a hold, one does. */
+/** Of concurrent requests to end a hold, one succeeds. */
 async function end(ctx: WriteContext, hold: HoldRow, ending: Ending): Promise<void> {
   const ended = await endHold(ctx.db, { id: hold.id, ...ending });
   if (ended.length === 0) throw new Problem('hold-not-active', 'The hold has ended just now.');
 }
 
-/** The hold as it is now. Throws 404. */
+/** The hold as of now. Throws 404. */
 export async function holdBy(db: Reader, id: string, now: string): Promise<Hold> {
   const [row] = await holdById(db, { id });
   if (!row) throw new Problem('not-found', 'There is no such hold.');
@@ -248,7 +248,7 @@ export async function listHolds(db: Reader, asked: PageQuery, now: string): Prom
   return { ...page, page: page.page.map((row) => present(row, decimals(row.currency), now)) };
 }
 
-/** A hold that is over counts as expired whether or not it has been marked yet. */
+/** An expired hold counts as expired even before it is marked. */
 const stateOf = (row: HoldRow, now: string): HoldRow['state'] =>
   row.state === 'ACTIVE' && row.expires_at !== null && row.expires_at <= now ? 'EXPIRED' : row.state;
 

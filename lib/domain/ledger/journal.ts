@@ -9,14 +9,14 @@ import { expireHolds } from '#lib/domain/ledger/expiry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-/** One line of an entry: `amount` in minor units, positive is a credit. */
+/** A posting to write: `amount` in minor units, positive is a credit. */
 export interface Posting {
   account: LedgerAccount;
   amount: bigint;
 }
 
 export interface NewEntry {
-  /** Given when something had to name it before. */
+  /** Set when something refers to the entry before it is written. */
   id?: string;
   kind: EntryKind;
   postings: Posting[];
@@ -29,18 +29,18 @@ export interface NewEntry {
 
 export type Entry = typeof entries.$inferSelect;
 
-/** What the ledger must know to judge postings, read once a request. */
+/** Settings that the validation of postings needs, read once per request. */
 export interface Rules {
   blockedAcceptsCredits: boolean;
 }
 
-/** Reads the rules only when an account among these needs them. */
+/** Reads the settings only when one of the accounts needs them. */
 export async function rulesFor(tx: Writer, accounts: Iterable<LedgerAccount>): Promise<Rules> {
   const blocked = [...accounts].some((account) => account.account_state === 'BLOCKED');
   return { blockedAcceptsCredits: blocked && (await settingOf(tx, 'account/blocked/accepts_credits')) };
 }
 
-/** Ends the holds of these accounts that are over, so that what they held can be spent. */
+/** Releases the expired holds of these accounts, so that their money can be spent. */
 export async function settleHolds(tx: Writer, accounts: LedgerAccount[], now: string): Promise<void> {
   const holding = accounts.filter((account) => account.held !== 0n);
   const released = await expireHolds(
@@ -52,9 +52,9 @@ export async function settleHolds(tx: Writer, accounts: LedgerAccount[], now: st
 }
 
 /**
- * Judges the postings of an entry and applies them to the rows in memory; throws the first refusal and applies
- * nothing then. The rows are locked, so what is decided here still holds when it is written. `releases` is what the
- * first posting's wallet no longer holds, minor units: a hold that is captured pays for it.
+ * Validates the postings of an entry and applies them to the rows in memory; on a problem nothing is applied. The rows
+ * are locked, so the decision still holds when it is written. `releases` is the captured hold of the first posting's
+ * wallet in minor units.
  */
 export function apply(postings: Posting[], rules: Rules, releases = 0n): void {
   for (const { account, amount } of postings)
@@ -87,7 +87,7 @@ function judge(account: LedgerAccount, amount: bigint, rules: Rules, releases: b
 const insufficient = (account: LedgerAccount) =>
   `Wallet ${account.code} in ${account.currency} has less available than that (its limit and its holds count).`;
 
-/** Writes entries whose postings were applied: their postings first, since an entry seals them. */
+/** Writes applied entries: postings first, because an entry finalizes them. */
 export async function write(ctx: WriteContext, planned: NewEntry[]): Promise<Entry[]> {
   return writeEach(
     ctx.db,
@@ -95,7 +95,7 @@ export async function write(ctx: WriteContext, planned: NewEntry[]): Promise<Ent
   );
 }
 
-/** As `write`, each in the name of its own request. */
+/** As `writeEntries`, each in the context of its own request. */
 export async function writeEach(tx: Writer, planned: { ctx: WriteContext; entry: NewEntry }[]): Promise<Entry[]> {
   const rows = planned.map(({ ctx, entry }) => rowOf(ctx, entry));
   const lines = planned.flatMap(({ entry }, place) => linesOf(rows[place] as Entry, entry.postings));
@@ -130,7 +130,7 @@ function rowOf(ctx: WriteContext, entry: NewEntry): Entry {
   };
 }
 
-/** Tells subscribers of the new balances, once a wallet however many entries touched it. */
+/** Emits the new balances, once per wallet. */
 export async function announce(ctx: WriteContext, touched: Iterable<LedgerAccount>): Promise<void> {
   const wallets = [...new Set(touched)].filter((account) => account.account_id !== null);
   const decimals = await decimalsOf(
@@ -154,7 +154,7 @@ export async function announce(ctx: WriteContext, touched: Iterable<LedgerAccoun
   }
 }
 
-/** An effective time must have come: a balance as of then would change later. */
+/** A later effective time would change balances of the past. */
 export function refuseFuture(effective_at: string | undefined, now: string): void {
   if (effective_at !== undefined && effective_at > now) {
     throw invalidMember('/effective_at', 'in_future', 'effective_at must not be in the future.');

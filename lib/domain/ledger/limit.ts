@@ -8,7 +8,7 @@ import { settleHolds } from '#lib/domain/ledger/journal.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-/** Changes the limit below which a wallet's balance, holds counted, never falls. Below zero it is an overdraft. */
+/** Changes the minimum of a wallet's available balance. Below zero it is an overdraft. */
 export async function changeLimit(ctx: WriteContext, wallet: WalletRow, wanted: string): Promise<{ minimum: string }> {
   const decimals = (await decimalsOf(ctx.db, [wallet.currency]))(wallet.currency);
   const minimum = limitToMinor(wanted, decimals, '/minimum');

@@ -16,7 +16,7 @@ const { openWallets, unsettledWallets, walletRows, walletsOf } = await import('#
 
 const bank: Side = { chart: 0, code: 'clearing' };
 
-test('however many holds there are, a wallet is read by its own, and a check reads each once', async () => {
+test('a wallet reads only its own holds, and a check reads each hold once', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
   const { read } = await database();
   const accounts = Array.from({ length: 20 }, () => randomUUID());
@@ -50,7 +50,7 @@ test('however many holds there are, a wallet is read by its own, and a check rea
   for (const [statement, plan] of plans) expect(plan, statement).not.toMatch(/SCAN holds|holds_state|TEMP B-TREE/);
 });
 
-test('however many holds are over, the first of them are found at once', async () => {
+test('finds the first expired holds through an index', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
   const { transaction } = await database();
   const plans = await plansOf(/"holds"/, async () => {
@@ -59,7 +59,7 @@ test('however many holds are over, the first of them are found at once', async (
   expect(plans.map(([, plan]) => plan)).toEqual(['SEARCH holds USING INDEX holds_due (expires_at<?)']);
 });
 
-test('whatever asks what was posted to an account until a time, an index alone answers', async () => {
+test('every query for the sum posted until a time uses only an index', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
   const { read } = await database();
   const at = '2026-01-01T00:00:00.000Z';

@@ -53,7 +53,7 @@ async function race(callers: (() => Promise<unknown>)[]): Promise<Record<string,
 
 const agrees = async () => expect((await checkLedger((await database()).read)).difference).toBeNull();
 
-test('of 64 who want the last money, one gets it; of 64 for ten times as much, ten', async () => {
+test('of 64 requests for the last money one succeeds; for ten times as much, ten succeed', async () => {
   for (const [amount, winners] of [
     ['1.00', 1],
     ['10.00', 10],
@@ -67,7 +67,7 @@ test('of 64 who want the last money, one gets it; of 64 for ten times as much, t
   await agrees();
 });
 
-test('a hold is over at the moment it expires, and not before', async () => {
+test('a hold expires exactly at its time', async () => {
   const { read } = await database();
   const side = { account: await open('5.00'), wallet: 'DEFAULT', currency: 'EUR' };
   const expiresMs = Date.now() + 60_000;
@@ -83,7 +83,7 @@ test('a hold is over at the moment it expires, and not before', async () => {
   await expect(over).rejects.toThrow('expires_at');
 });
 
-test('capture, void and expiry of one hold: one of them ends it', async () => {
+test('of capture, void and expiry of a hold, one ends it', async () => {
   test.setTimeout(120_000);
   const ended = { CAPTURED: 0, VOIDED: 0, EXPIRED: 0 };
   // What other tests have left to expire is none of this race.
@@ -119,7 +119,7 @@ test('capture, void and expiry of one hold: one of them ends it', async () => {
   await agrees();
 });
 
-test('reversing twice in parallel reverses once', async () => {
+test('two concurrent reversals reverse once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const account = await open('5.00');
     const made = await perform('pay', (ctx) =>
@@ -132,7 +132,7 @@ test('reversing twice in parallel reverses once', async () => {
   await agrees();
 });
 
-test('transfers in circles, against each other and over one hot wallet end, and the sum stays', async () => {
+test('transfers in circles, in opposite directions and over one busy wallet finish, and the total is unchanged', async () => {
   const accounts = await Promise.all(Array.from({ length: 6 }, () => open('100.00')));
   const at = (place: number) => euro(accounts[place % accounts.length] ?? '');
   const move = (from: Side, to: Side) => () =>
@@ -151,7 +151,7 @@ test('transfers in circles, against each other and over one hot wallet end, and 
   await agrees();
 });
 
-test('closing an account races with a payment to it: never closed with money', async () => {
+test('closing an account concurrently with a payment to it never leaves money in a closed account', async () => {
   for (let round = 0; round < rounds / 5; round += 1) {
     const account = await open();
     const close = () =>
@@ -168,7 +168,7 @@ test('closing an account races with a payment to it: never closed with money', a
   }
 });
 
-test('the database itself refuses what the ledger never does', async () => {
+test('the database rejects what the ledger never does', async () => {
   const account = await open('5.00');
   const { read } = await database();
   const [row] = await read.select().from(ledgerAccounts).where(eq(ledgerAccounts.account_id, account));

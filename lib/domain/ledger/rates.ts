@@ -11,7 +11,7 @@ import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
-/** What rates can be filtered and sorted by. */
+/** The fields of rates for filters and sorting. */
 export const rateFields: FieldTable = {
   fields: {
     base: { type: 'text', column: fxRates.base, sortable: true },
@@ -54,7 +54,7 @@ const load = command((tx) =>
     }),
 );
 
-/** Loads dated rates, all or none. A later rate of the same pair and time takes the place of the earlier one. */
+/** Loads dated rates, all or none. A rate of the same pair and time replaces the earlier one. */
 export async function loadRates(ctx: WriteContext, rates: FxRate[]): Promise<FxRate[]> {
   const named = rates.flatMap(({ base, quote }, place) => [
     { currency: base, pointer: `/rates/${place}/base` },
@@ -78,14 +78,14 @@ export async function listRates(db: Reader, asked: PageQuery): Promise<RecordPag
 export interface Conversion {
   from: string;
   to: string;
-  /** The currency through which two rates may be joined. */
+  /** The currency through which two rates may be combined. */
   through: string;
   at: string;
 }
 
 /**
- * What one unit of `from` is worth in `to`: the newest rate of the pair in either direction (the direct one when both
- * are of the same time), else two of them through one currency. Throws 422 `fx-rate-missing`.
+ * The value of one unit of `from` in `to`: the newest rate of the pair in either direction (the direct one wins at the
+ * same time), or two rates through another currency. Throws 422 `fx-rate-missing`.
  */
 export async function rateBetween(db: Reader, { from, to, through, at }: Conversion): Promise<Fraction> {
   const single = await pairRate(db, { from, to, at });
@@ -100,7 +100,7 @@ export async function rateBetween(db: Reader, { from, to, through, at }: Convers
   });
 }
 
-/** The newest rate of a pair in this direction that counts already. */
+/** The newest rate of a pair in this direction that is already valid. */
 export async function newestRate(db: Reader, pair: { base: string; quote: string; at: string }) {
   const [rate] = await newest(db, pair);
   return rate;

@@ -31,7 +31,7 @@ export const Side = z
   .meta({ id: 'Side', description: 'A wallet or a chart account that pays or receives money.' });
 export type Side = z.output<typeof Side>;
 
-/** What says why, on every movement. */
+/** The caller's explanation of a movement. */
 export const reasonMembers = {
   reference: singleLineText(128)
     .optional()

@@ -22,7 +22,7 @@ export const NewTransfer = z
   .meta({ id: 'NewTransfer', description: 'A transfer to create.' });
 export type NewTransfer = z.output<typeof NewTransfer>;
 
-/** One of a bulk: a wrong amount is this item's refusal alone, so the ledger judges it. */
+/** An item of a bulk. An invalid amount only rejects this item, so the ledger validates it. */
 const BulkTransfer = z
   .strictObject({
     ...members,

@@ -20,17 +20,17 @@ import {
 import type { NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-/** A transfer that was judged and applied, to be written. */
+/** A validated and applied transfer, to be written. */
 export interface Planned {
   wanted: NewTransfer;
   from: LedgerAccount;
   to: LedgerAccount;
   entry: NewEntry;
-  /** The amount as the currency writes it. */
+  /** The amount with the decimals of the currency. */
   amount: string;
 }
 
-/** Moves money from one side to the other: an entry of two postings, recorded and announced. */
+/** Moves money between two sides: an entry of two postings, audited and announced. */
 export async function transfer(
   ctx: WriteContext,
   wanted: NewTransfer,
@@ -46,8 +46,8 @@ export async function transfer(
 }
 
 /**
- * Makes transfers of several requests in their one transaction: each is judged in its turn, sees what those before it
- * left, and is recorded and announced as its own. Answers the transfer or its refusal.
+ * Makes transfers of several requests in one transaction. Each is validated in order, sees the balances after the
+ * previous ones, and is audited and announced on its own. Returns each transfer or its problem.
  */
 export async function transferEach(
   writes: { ctx: WriteContext; wanted: NewTransfer }[],
@@ -83,7 +83,7 @@ export async function transferEach(
   return judged.map((one) => (one instanceof Problem ? one : (transfers.get(one) as Transfer)));
 }
 
-/** Judges one of several and announces the balances that it leaves. Its refusal is its own. */
+/** Validates one transfer of a batch and announces its balances. A problem concerns this transfer only. */
 async function planOne(
   ctx: WriteContext,
   ledger: Ledger,
@@ -116,13 +116,13 @@ function lockAll(ctx: WriteContext, wanted: NewTransfer[]): Promise<Found> {
   return lockSides(ctx.db, sides, ctx.now);
 }
 
-/** What transfers are judged by: their sides, locked, and the rules. */
+/** What the validation of transfers needs: locked sides and the rules. */
 export interface Ledger {
   found: Found;
   rules: Rules;
 }
 
-/** Finds and locks the sides of transfers, and frees what lapsed holds kept of those that pay. */
+/** Finds and locks the sides of transfers, and releases the expired holds of the payers. */
 export async function open(ctx: WriteContext, wanted: NewTransfer[]): Promise<Ledger> {
   const found = await lockAll(ctx, wanted);
   const accounts = accountsIn(found);
@@ -130,7 +130,7 @@ export async function open(ctx: WriteContext, wanted: NewTransfer[]): Promise<Le
   return { found, rules: await rulesFor(ctx.db, accounts) };
 }
 
-/** Judges one transfer and applies it to the rows in memory. Throws its refusal, and has applied nothing then. */
+/** Validates one transfer and applies it to the rows in memory. On a problem nothing is applied. */
 export async function plan(
   ctx: WriteContext,
   { found, rules }: Ledger,
@@ -158,14 +158,14 @@ export async function plan(
   };
 }
 
-/** A transfer as its caller reads it: the sides are as they were named. */
+/** A transfer as in the contract; sides are named as in the request. */
 export function presentTransfer({ wanted, amount }: Planned, row: Entry): Transfer {
   const { from, to, currency, reference, description } = wanted;
   const { id, effective_at, created_at } = row;
   return { id, from, to, amount, currency, reference, description, effective_at, created_at };
 }
 
-/** What the audit keeps of a transfer. */
+/** The audit record of a transfer. */
 export const trace = ({ wanted, from, to, amount }: Planned) => ({
   amount,
   currency: wanted.currency,

@@ -14,12 +14,12 @@ export interface WalletKey {
   currency: string;
 }
 
-/** The wallets to open for a new account, its default wallet first. */
+/** The wallets to open for a new account, the default wallet first. */
 export interface Opening {
   account_id: string;
   account_state: AccountState;
   wallets: WalletKey[];
-  /** The chart account its wallets belong to; null is the built-in deposits account. */
+  /** The chart account of its wallets; null is the built-in deposits account. */
   chart_account: ChartAccountKey | null;
   now: string;
 }
@@ -31,7 +31,7 @@ export interface ChartAccountKey {
 
 type Row = typeof ledgerAccounts.$inferSelect;
 type NewRow = typeof ledgerAccounts.$inferInsert;
-/** A wallet row: one that has an account and a code. */
+/** A wallet row: it has an account and a code. */
 export type WalletRow = Row & { account_id: string; code: string };
 
 const depositsAccount = '00000000-0000-4000-8000-000000000001';
@@ -85,7 +85,7 @@ export async function chartAccountId(db: Reader, named: ChartAccountKey | null):
   return found.id;
 }
 
-/** The wallets of accounts with their live balances, the default wallet first. An expired hold counts no more. */
+/** The wallets of accounts with live balances, the default wallet first. Expired holds do not count. */
 export async function walletsOf(db: Reader, account_ids: string[], now: string): Promise<Map<string, Wallet[]>> {
   const found = await walletRows(db, account_ids);
   const wallets = new Map<string, Wallet[]>(account_ids.map((id) => [id, []]));
@@ -112,7 +112,7 @@ const rowsOfSeveral = query((db) =>
     .orderBy(asc(ledgerAccounts.account_id), asc(ledgerAccounts.position)),
 );
 
-/** The rows of the wallets of accounts, in their order. */
+/** The wallet rows of accounts, in order. */
 export async function walletRows(db: Reader, account_ids: string[]): Promise<WalletRow[]> {
   const [account_id] = account_ids;
   if (account_ids.length === 1) return (await rowsOfOne(db, { account_id })) as WalletRow[];
@@ -120,7 +120,7 @@ export async function walletRows(db: Reader, account_ids: string[]): Promise<Wal
   return (await rowsOfSeveral(db, { account_ids: listParam(account_ids) })) as WalletRow[];
 }
 
-/** Rows as the contract shows them now: holds that expired since are left out. */
+/** Rows as in the contract; expired holds do not count. */
 export async function presentWallets(db: Reader, rows: WalletRow[], now: string): Promise<Wallet[]> {
   const holding = rows.filter((row) => row.held !== 0n).map((row) => row.id);
   const lapsed = await lapsedHolds(db, holding, now);
@@ -143,14 +143,14 @@ export async function presentWallets(db: Reader, rows: WalletRow[], now: string)
   });
 }
 
-/** Gives the wallets of an account its new state. Call it in the transaction of the state change. */
+/** Sets the account state on the wallets. Call it in the transaction of the state change. */
 export async function followAccountState(tx: Writer, account_id: string, state: AccountState): Promise<void> {
   await tx.update(ledgerAccounts).set({ account_state: state }).where(eq(ledgerAccounts.account_id, account_id));
 }
 
 /**
- * The wallets of an account that still have a balance, and those that still have holds. Locks them, so that nothing
- * moves until the transaction ends; expired holds are ended first.
+ * The wallets of an account that still have a balance, and those that still have holds. Locks them until the
+ * transaction ends; expired holds are released first.
  */
 export async function unsettledWallets(
   tx: Writer,

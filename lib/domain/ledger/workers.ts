@@ -6,10 +6,10 @@ import { startWorker } from '#lib/server/jobs/worker.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';
 
 const sweepEveryMs = 5_000;
-/** The first check waits until the start is over. */
+/** The first check waits until startup is over. */
 const firstCheckAfterMs = 60_000;
 
-/** Runs the ledger audit at intervals (setting `ledger/check_interval_minutes`). Answers what stops it. */
+/** Runs the ledger check at intervals (setting `ledger/check_interval_minutes`). Returns a function that stops it. */
 export function startLedgerCheck(): () => Promise<void> {
   return startWorker('ledger-check', { everyMs: firstCheckAfterMs }, async () => {
     const { read, transaction } = await database();
@@ -20,7 +20,7 @@ export function startLedgerCheck(): () => Promise<void> {
   });
 }
 
-/** Marks holds that are over. Balances leave them out at once in any case. Answers what stops it. */
+/** Marks expired holds; balances leave them out in any case. Returns a function that stops it. */
 export function startHoldSweeper(): () => Promise<void> {
   return startWorker('hold-sweeper', { everyMs: sweepEveryMs }, async () => {
     const { transaction } = await database();

@@ -5,7 +5,7 @@ import { as, day, ibanOfThief, ibanSeen, paymentFixtures, releaseDueIn } from '#
 test.describe.configure({ mode: 'serial' });
 const { people, call, set, newBeneficiary, read, release, accept } = paymentFixtures();
 
-test('a person accepts just the details they saw, with a reason, and the payment and its hold are bound to them', async () => {
+test('a person accepts exactly the details they saw, with a reason, and the payment and its hold are bound to them', async () => {
   const { pay, change, available } = await newBeneficiary();
   const held = await pay({ execution_date: day(2) });
   expect((await accept(held.id, held.beneficiary_snapshot.hash)).json.code).toBe('already-done');
@@ -39,7 +39,7 @@ test('a person accepts just the details they saw, with a reason, and the payment
   expect((await read(held.id)).state).toBe('PAID');
 });
 
-test('an acceptance is checked as a new payment: verification, cooling-off period, funds', async () => {
+test('an acceptance is validated as a new payment: verification, cooling-off period, funds', async () => {
   const { pay, change, verify, account } = await newBeneficiary();
   const held = await pay({ execution_date: day(2) });
   await change(ibanOfThief);

@@ -15,12 +15,12 @@ import { releaseAt, validatePayment } from '#lib/domain/payments/rules.ts';
 import { changedParts, hashOf } from '#lib/domain/payments/snapshot.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-/** An edit that began before the payment may end after it: nobody waits longer for a lock. */
+/** An edit that began before the payment may commit after it; no transaction waits longer than this for a lock. */
 const overlapMs = 60_000;
 
 /**
- * Binds a held payment to its beneficiary as it is now: to just the details whose hash the person saw. All rules are
- * checked as for a new payment. Throws 403 `own-payment` for whoever changed the details.
+ * Binds a held payment to the current beneficiary: to exactly the details whose hash the person saw. All rules apply as
+ * for a new payment. Throws 403 `own-payment` for a person who changed the details.
  */
 export async function acceptDetails(
   ctx: WriteContext,
@@ -43,7 +43,7 @@ export async function acceptDetails(
     snapshot_hash,
     payment_type: instructions.payment_type,
     cooling_off_until,
-    // A payment that need not wait any more is due now.
+    // Without a remaining cooling-off period the payment is due now.
     release_at: releaseAt({ cooling_off_until }, row.execution_date, ctx.now) ?? ctx.now,
     attention_code: null,
     attention: null,
@@ -61,7 +61,7 @@ export async function acceptDetails(
   return presentPayment(ctx.db, held);
 }
 
-/** The payment as somebody would ask for it today. */
+/** The payment as a new request. */
 async function wantedOf(ctx: WriteContext, row: PaymentRow): Promise<NewPayment> {
   const { reference, purpose_code, charge_bearer, execution_date } = row;
   const isAhead = execution_date !== null && execution_date >= ctx.now.slice(0, 10);
@@ -79,14 +79,14 @@ async function wantedOf(ctx: WriteContext, row: PaymentRow): Promise<NewPayment>
   };
 }
 
-/** Throws 403 for a person who changed the beneficiary, its bank details or the account behind them since. */
+/** Throws 403 for a person who changed the beneficiary, its bank details or the account behind them. */
 async function assertNotOwnChange(ctx: WriteContext, row: PaymentRow, current: Current): Promise<void> {
   const changers = await changersOf(ctx.db, row, current);
   if (!binders(ctx).some((id) => changers.includes(id))) return;
   throw new Problem('own-payment', 'You changed these details. Another person must accept them.');
 }
 
-/** User ids of those who changed what a payment is bound to, since it was bound. */
+/** User ids of those who changed the beneficiary of a payment after the payment was bound to it. */
 export async function changersOf(db: Reader, row: PaymentRow, { coordinate }: Current): Promise<string[]> {
   const bound_at = Date.parse(row.accepted_at ?? row.created_at);
   const is = (resource: string, id: string) => and(eq(auditLog.resource, resource), eq(auditLog.resource_id, id));
@@ -104,7 +104,7 @@ export async function changersOf(db: Reader, row: PaymentRow, { coordinate }: Cu
         eq(auditLog.outcome, 'done'),
       ),
     );
-  // A creation has no members that changed.
+  // Audit rows of a creation have no changed members.
   const isChange = ({ resource, after }: (typeof changes)[number]) =>
     resource === 'account' || Object.hasOwn(Object(after), 'changed');
   return [...new Set(changes.filter(isChange).map(({ actor_id }) => actor_id))];

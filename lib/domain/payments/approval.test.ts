@@ -39,7 +39,7 @@ const approve = async (id: string, user = checker) => {
   return [json.code ?? json.state, ...(json.changed ? [json.changed] : [])];
 };
 
-test('the approver of a payment reads who is paid, where, how much, from where and why; no ids', async () => {
+test('the approver of a payment reads beneficiary, bank details, amount, source and reference; no ids', async () => {
   const { payment, balance } = await newBeneficiary();
   const { id } = await ask('/bo/payments', payment);
   const { json } = await call('GET', `/bo/approvals/${id}`, undefined, checker);
@@ -63,7 +63,7 @@ test('the approver of a payment reads who is paid, where, how much, from where a
 });
 
 for (const bulk of [false, true]) {
-  test(`a payment whose beneficiary changed is refused at ${bulk ? 'a bulk ' : ''}approval`, async () => {
+  test(`a payment whose beneficiary changed is rejected at ${bulk ? 'a bulk ' : ''}approval`, async () => {
     const deeds: [string, (one: Payable) => Promise<unknown>][] = [
       ['bank_details', ({ change }) => change(ibanOfThief)],
       ['name', ({ rename }) => rename('Smith')],
@@ -86,7 +86,7 @@ for (const bulk of [false, true]) {
   });
 }
 
-test('a payment that was held is bound: its release that was asked for is refused when details changed since', async () => {
+test('a held payment is bound: its requested release is rejected when details changed since', async () => {
   const { payment, change, balance } = await newBeneficiary();
   const execution_date = day(2);
   const { json: held } = await call('POST', '/bo/payments', { ...payment, execution_date }, maker);
@@ -97,7 +97,7 @@ test('a payment that was held is bound: its release that was asked for is refuse
   expect(await balance()).toBe('100.00');
 });
 
-test('rules that were tightened since are judged at approval', async () => {
+test('rules that were tightened since apply at approval', async () => {
   const { payment } = await newBeneficiary();
   const { id } = await ask('/bo/payments', payment);
   await set({ 'payments/refuse_unverified': true });
@@ -126,7 +126,7 @@ test('an acceptance waits for a second person, who sees before and after and did
   expect(bound.beneficiary_snapshot).toEqual(seen.beneficiary_now);
 });
 
-test('the creator of a payment neither asks for the end of its cooling-off period nor approves it', async () => {
+test('the creator of a payment neither requests the end of its cooling-off period nor approves it', async () => {
   const { payment, verify } = await newBeneficiary();
   await verify();
   await set({ 'payments/cooling_off_hours': 24 });

@@ -11,7 +11,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 
 type Bound = Pick<PaymentRow, 'beneficiary_id' | 'coordinate_id' | 'currency'>;
 
-/** Where a payment would go now. */
+/** The current destination of a payment. */
 export interface Current {
   coordinate: CoordinateRow;
   target: Target;
@@ -22,7 +22,7 @@ const beneficiaryIs = (row: Bound) => and(eq(beneficiaries.id, row.beneficiary_i
 const coordinateIs = (row: Bound) =>
   and(eq(beneficiaryCoordinates.id, row.coordinate_id), eq(beneficiaryCoordinates.beneficiary_id, row.beneficiary_id));
 
-/** The beneficiary of a payment as it is now; undefined when the beneficiary or its bank details are gone. */
+/** The current beneficiary of a payment; undefined when the beneficiary or its bank details no longer exist. */
 export async function currentOf(db: Reader, row: Bound): Promise<Current | undefined> {
   const [beneficiary] = await db.select().from(beneficiaries).where(beneficiaryIs(row));
   const [coordinate] = await db.select().from(beneficiaryCoordinates).where(coordinateIs(row));
@@ -32,15 +32,15 @@ export async function currentOf(db: Reader, row: Bound): Promise<Current | undef
   return { coordinate, target, snapshot: snapshotOf(beneficiary, coordinate, { currency, target }) };
 }
 
-/** As `currentOf`, and nobody edits or verifies the bank details before the transaction ends. */
+/** As `currentDestination`, locked against edits and verification until the transaction ends. */
 export async function lockCurrent(ctx: WriteContext, row: Bound): Promise<Current | undefined> {
-  // The order in which an edit locks them.
+  // In the same order as an edit locks them.
   await forUpdate(ctx.db.select().from(beneficiaries).where(beneficiaryIs(row)));
   await forUpdate(ctx.db.select().from(beneficiaryCoordinates).where(coordinateIs(row)));
   return currentOf(ctx.db, row);
 }
 
-/** Throws 409 `payment-stale` with the parts that differ from what the payment is bound to. */
+/** Throws 409 `payment-stale` with the parts that differ from the bound snapshot. */
 export function assertCurrent(row: PaymentRow, current: Current | undefined): asserts current is Current {
   const changed = changedParts(row.beneficiary_snapshot, current?.snapshot);
   if (changed.length > 0) throw stale(changed);

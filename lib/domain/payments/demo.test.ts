@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
 // It touches the database of #db/, so it runs on both engines.
-test('the demo has payees of many rails, verified and paid, and is made once', async () => {
+test('the demo has beneficiaries of many rails, verified and paid, and is created once', async () => {
   test.setTimeout(120_000);
   const { database } = await import('#db/index.ts');
   const { makeDemo } = await import('#lib/domain/accounts/demo/demo.ts');

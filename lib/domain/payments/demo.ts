@@ -18,7 +18,7 @@ import { asSystem } from '#lib/server/write/system.ts';
 
 const dayMs = 24 * 3600_000;
 const payeesEach = 4;
-/** Payees are other people than the holders of demo accounts: their made-up data begin here. */
+/** The index from which demo beneficiaries are generated, so that they differ from the holders of demo accounts. */
 const firstPayee = 5_000_000;
 
 interface Payer {
@@ -28,8 +28,8 @@ interface Payer {
 }
 
 /**
- * Makes payees for customers who own an open demo account: coordinates of many countries, most verified, some paid.
- * What an earlier run made stays. `onProgress` hears how many identities are done.
+ * Creates beneficiaries for customers with an open demo account: coordinates of many countries, most of them verified,
+ * some of them paid. A later run keeps those of an earlier run. `onProgress` gets the number of finished identities.
  */
 export async function makeDemoBeneficiaries(
   database: Database,
@@ -59,10 +59,10 @@ async function payersOf(db: Reader, wanted: number): Promise<Payer[]> {
 async function makePayees(ctx: WriteContext, payer: Payer, index: number): Promise<void> {
   for (let place = 0; place < payeesEach; place += 1) {
     const seed = firstPayee + index * payeesEach + place;
-    // Others have one of the same payees: staff see that as a signal.
+    // Some identities share a beneficiary, which staff see as a warning signal.
     const shared = index % 10 === 0 && place === 0 ? firstPayee - 1 : seed;
     await withSavepoint(ctx.db, () => makePayee(ctx, payer, { seed, shared, place })).catch((error: unknown) => {
-      // It is there already.
+      // Created by an earlier run.
       if (!(error instanceof Problem && error.code === 'reference-taken')) throw error;
     });
   }
@@ -95,7 +95,7 @@ async function makePayee(
   }
 }
 
-/** Coordinates as callers send them: British and American ones by their own numbers, the rest by IBAN. */
+/** Coordinates as callers send them: local numbers where they are usual, otherwise IBANs. */
 function coordinatesFor(
   banking: Record<string, string>,
   currency: string,
@@ -119,7 +119,7 @@ function coordinatesFor(
     post_code: '10115',
   };
   const local: DynamicCoordinateRequest = { currency, coordinates: own() };
-  // Only a country whose post codes look like this one, since the address is made up.
+  // Only for a country whose post codes have this form, because the address is invented.
   return alsoSwift && bic && iban.startsWith('DE') ? [local, { currency: 'USD', coordinates: abroad }] : [local];
 }
 
@@ -164,7 +164,7 @@ async function payOnce(ctx: WriteContext, payer: Payer, coordinate: CoordinateRo
     amount,
     currency,
     reference: 'Invoice',
-    // Where the country asks for one, the coordinate has told it already.
+    // Where the country requires a purpose code, the coordinate has one.
     ...(coordinate.members?.purpose_code && { purpose_code: coordinate.members.purpose_code }),
   });
 }

@@ -33,7 +33,7 @@ type Money = Pick<PaymentRow, 'currency'> & {
   execution_date?: string | null;
 };
 
-/** What is paid from where, and the rules that apply to it. */
+/** The terms of a payment, and the rules that apply to it. */
 async function moneyEvidence(ctx: WriteContext, money: Money): Promise<Evidence> {
   const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
   const account = await accountEvidence(ctx, money.account);
@@ -49,7 +49,7 @@ async function moneyEvidence(ctx: WriteContext, money: Money): Promise<Evidence>
   return { facts, basis: { rules, ...account.basis } };
 }
 
-/** Where the money goes, in words; each part is compared at approval. */
+/** The destination in words; each part is compared on approval. */
 function destinationEvidence(snapshot: BeneficiarySnapshot | undefined): Evidence {
   const basis = snapshot ? partsOf(snapshot) : { beneficiary: null };
   return { facts: snapshot ? destinationFacts(snapshot) : [], basis, stale: 'payment-stale' };
@@ -75,7 +75,7 @@ function destinationFacts(snapshot: BeneficiarySnapshot, suffix = ''): EvidenceF
   ];
 }
 
-/** `country_code` as "Country code", `bic` as "BIC". */
+/** Labels a member: `country_code` as "Country code", `bic` as "BIC". */
 function labelOf(member: string): string {
   const words = member.replaceAll(/[._]/g, ' ');
   return abbreviations.has(member) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1);
@@ -122,7 +122,7 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
   releasePayment: async (ctx, { params }) => {
     const { row, money } = await heldEvidence(ctx, params.id);
     if (!row) return money;
-    // Those who may not end the cooling-off period do not approve its end either.
+    // People who may not end the cooling-off period early may not approve ending it either.
     const current = await lockCurrent(ctx, row);
     const isCooling = current?.coordinate.verified_at
       ? (await coolingOffEnd(ctx, row, current.coordinate)) !== null
@@ -133,7 +133,7 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
     );
   },
 
-  /** Before and after: the approver sees what the payment was bound to, and what it would be bound to. */
+  /** Before and after: the snapshot the payment was bound to, and the one it would be bound to. */
   acceptPaymentDetails: async (ctx, { params, body }) => {
     const { row, money } = await heldEvidence(ctx, params.id);
     if (!row) return money;
@@ -148,7 +148,7 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
     return joinEvidence(destinationEvidence(current?.snapshot), { facts, basis: {}, excluded }, money);
   },
 
-  /** The money goes back: what has become of the beneficiary does not matter. */
+  /** The money returns to the payer, so the beneficiary's current state does not matter. */
   cancelPayment: async (ctx, { params }) => {
     const { row, money } = await heldEvidence(ctx, params.id);
     return row ? joinEvidence({ facts: destinationFacts(row.beneficiary_snapshot), basis: {} }, money) : money;

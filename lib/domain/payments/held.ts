@@ -15,13 +15,13 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 export type HeldPaymentRow = PaymentRow & { hold_id: string };
 
 const retryMinutes = 10;
-/** Refusals that no time heals: staff decide. */
+/** Problems that retrying cannot solve, so staff decide. */
 const forStaff: readonly ProblemCode[] = ['payment-stale', 'coordinate-unverified', 'hold-not-active', 'hold-bound'];
 
 /**
- * Pays a held payment now, if nothing that was seen has changed and the rules still allow it. Throws 404, 403
- * `own-payment`, and 409 when the payment or its hold is not held any more. Answers the Problem of a payment that now
- * waits for staff, so that the record of it stays.
+ * Pays a held payment if its beneficiary is unchanged and the rules still allow it. Throws 404, 403 `own-payment`, and
+ * 409 when the payment or its hold is no longer held. Returns the problem of a payment that now waits for staff, so
+ * that the flag is committed.
  */
 export async function release(ctx: WriteContext, id: string): Promise<Payment | Problem> {
   const row = await lockHeld(ctx, id);
@@ -47,14 +47,17 @@ async function capture(ctx: WriteContext, row: HeldPaymentRow, { coordinate, tar
   return settle(ctx, row, { state: 'PAID', entry_id: held.entry_id ?? null });
 }
 
-/** Throws 403 for those who created the payment or accepted its details: somebody else ends its cooling-off period. */
+/**
+ * Throws 403 for those who created the payment or accepted its details: only another person can end the cooling-off
+ * period early.
+ */
 function assertOther(ctx: WriteContext, row: PaymentRow): void {
   if (!binders(ctx).some((id) => row.bound_by.includes(id))) return;
   const detail = 'You created this payment or accepted its details. Another person may release it early.';
   throw new Problem('own-payment', detail);
 }
 
-/** The cooling-off period has become longer since: a payment that is due waits for its new end. */
+/** Postpones a due payment whose cooling-off period has become longer. */
 async function postpone(ctx: WriteContext, row: PaymentRow, cooling_off_until: string): Promise<Payment> {
   const release_at = releaseAt({ cooling_off_until }, row.execution_date, ctx.now);
   const changed = { ...row, cooling_off_until, release_at, revision: row.revision + 1 };
@@ -64,14 +67,14 @@ async function postpone(ctx: WriteContext, row: PaymentRow, cooling_off_until: s
   return presentPayment(ctx.db, changed);
 }
 
-/** Gives a held payment's money back. Throws 404, and 409 when it is not held any more. */
+/** Cancels a held payment and releases its money. Throws 404, and 409 when it is no longer held. */
 export async function cancel(ctx: WriteContext, id: string): Promise<Payment> {
   const row = await lockHeld(ctx, id);
   await voidIfActive(ctx, row);
   return settle(ctx, row, { state: 'CANCELLED' });
 }
 
-/** Somebody may have ended the hold by itself: then there is nothing to give back. */
+/** Voids the hold unless it has already ended. */
 export async function voidIfActive(ctx: WriteContext, row: HeldPaymentRow): Promise<void> {
   await voidHold(ctx, row.hold_id).catch((error: unknown) => {
     if (!(error instanceof Problem && error.code === 'hold-not-active')) throw error;
@@ -91,7 +94,7 @@ async function settle(ctx: WriteContext, row: PaymentRow, change: Partial<Paymen
   return presentPayment(ctx.db, settled);
 }
 
-/** The payment, locked. Throws 404, and 409 when it is not held any more. */
+/** The locked payment. Throws 404, and 409 when it is no longer held. */
 export async function lockHeld(ctx: WriteContext, id: string): Promise<HeldPaymentRow> {
   const [row] = await forUpdate(ctx.db.select().from(payments).where(eq(payments.id, id)));
   if (!row) throw new Problem('not-found', 'There is no such payment.');
@@ -100,7 +103,7 @@ export async function lockHeld(ctx: WriteContext, id: string): Promise<HeldPayme
   return { ...row, hold_id };
 }
 
-/** Held payments whose time has come, the oldest first. */
+/** Held payments that are due, the oldest first. */
 export async function heldUntil(db: Reader, now: string, limit: number): Promise<string[]> {
   const due = and(eq(payments.state, 'HELD'), lte(payments.release_at, now));
   const rows = await db
@@ -112,13 +115,13 @@ export async function heldUntil(db: Reader, now: string, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Shows staff a payment that the ledger refused. What time may heal is tried again in a while. */
+/** Flags a payment that the ledger rejected. Problems that may resolve are retried later. */
 export async function putOff(ctx: WriteContext, id: string, problem: Problem): Promise<void> {
   const [row] = await forUpdate(ctx.db.select().from(payments).where(eq(payments.id, id)));
   if (row?.state === 'HELD') await flag(ctx, row, problem);
 }
 
-/** Marks a payment as waiting for staff. Audited once for each reason. */
+/** Flags a payment for staff. Audited once per reason. */
 async function flag(ctx: WriteContext, row: PaymentRow, problem: Problem): Promise<void> {
   const { code } = problem;
   const isFinal = forStaff.includes(code);

@@ -29,22 +29,22 @@ export const paymentFields: FieldTable = {
   sort: '-created_at',
 };
 
-/** What the hold of a payment is for. */
+/** The purpose of a payment's hold. */
 export const bindingOf = ({ id, snapshot_hash }: Pick<PaymentRow, 'id' | 'snapshot_hash'>): string =>
   `payment/${id}/${snapshot_hash}`;
 
-/** User ids of those who answer for this request: its user, and whoever made the user's credential. */
+/** User ids of those responsible for the request: its user, and the issuer of the user's credential. */
 export const binders = ({ principal }: Context): string[] =>
   [...new Set([principal.id, principal.credential.issuer.id])].filter(isUuid);
 
-/** The payment of an id; of a held one also the beneficiary as it is now, where it differs. Throws 404. */
+/** A payment; a held one includes the current beneficiary where it differs. Throws 404. */
 export async function paymentBy(db: Reader, id: string): Promise<Payment> {
   const [payment] = await presentWithChanges(db, await db.select().from(payments).where(eq(payments.id, id)));
   if (!payment) throw new Problem('not-found', 'There is no such payment.');
   return payment;
 }
 
-/** As `presentPayments`; held ones with the beneficiary as it is now, where it differs. */
+/** As `presentPayments`; held ones include the current beneficiary where it differs. */
 export async function presentWithChanges(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
   const presented: Payment[] = [];
   for (const [index, payment] of (await presentPayments(db, rows)).entries()) {
@@ -54,7 +54,7 @@ export async function presentWithChanges(db: Reader, rows: PaymentRow[]): Promis
   return presented;
 }
 
-/** The beneficiary of a held payment as it is now, where it differs from what the payment is bound to. */
+/** The current beneficiary of a held payment, where it differs from the bound snapshot. */
 async function differenceOf(db: Reader, row: PaymentRow): Promise<Pick<Payment, 'beneficiary_now'>> {
   const current = row.state === 'HELD' ? await currentOf(db, row) : undefined;
   if (!current || hashOf(current.snapshot) === row.snapshot_hash) return {};
@@ -74,7 +74,7 @@ export async function presentPayments(db: Reader, rows: PaymentRow[]): Promise<P
   return rows.map((row) => present(row, decimals(row.currency)));
 }
 
-/** How many payments wait for a decision of staff. */
+/** The number of payments that wait for a decision of staff. */
 export async function countWaiting(db: Reader): Promise<number> {
   const [row] = await db.select({ count: counted() }).from(payments).where(isNotNull(payments.attention_code));
   return row?.count ?? 0;

@@ -35,7 +35,7 @@ async function newPayee() {
   };
 }
 
-test('a payment goes through the ledger and is among the recent ones, latest of each coordinate', async () => {
+test('a payment goes through the ledger and is listed as recent, the latest of each coordinate', async () => {
   const { account, coordinate, payee, payment, recent, of } = await newPayee();
   const first = await call('POST', '/bo/payments', { ...payment, reference: 'Rent' });
   expect(first.json, first.text).toMatchObject({ state: 'PAID', amount: '12.50', entry_id: expect.any(String) });
@@ -57,7 +57,7 @@ test('a payment goes through the ledger and is among the recent ones, latest of 
   expect((await call('GET', `/bo/payments?filter=beneficiary_id==${payee}`)).json.record_count).toBe(2);
 });
 
-test('an account of this house gets the money', async () => {
+test('an account at this institution receives the money', async () => {
   const { account, identity, of, payment } = await newPayee();
   const theirs = await bank.account(`other-${identity}`);
   const { json: payee } = await call('POST', of, {
@@ -79,7 +79,7 @@ test('an account of this house gets the money', async () => {
   expect(json.beneficiary_internal_coordinates[0].last_payment_date).toBe(answer.json.created_at);
 });
 
-test('what cannot be paid says why, and moves nothing', async () => {
+test('an invalid payment states the reason, and moves nothing', async () => {
   const { account, payment } = await newPayee();
   const other = await newPayee();
   const refused = async (change: Record<string, unknown>) => {
@@ -99,7 +99,7 @@ test('what cannot be paid says why, and moves nothing', async () => {
   expect((await balances(account)).account_balance).toBe('100.00');
 });
 
-test('what its form asks is judged, whole, kept and shown', async () => {
+test('the members of the payment form are validated, stored and shown', async () => {
   const { payment, recent } = await newPayee();
   const wrong = await call('POST', '/bo/payments', {
     ...payment,
@@ -127,7 +127,7 @@ test('what its form asks is judged, whole, kept and shown', async () => {
   expect((await call('GET', `/bo/payments/${made.json.id}`)).json).toEqual(made.json);
 });
 
-test('a SWIFT payment says who bears its charges; a country that asks for a purpose gets one', async () => {
+test('a SWIFT payment states who bears its charges; a country that requires a purpose gets one', async () => {
   const { payment, identity } = await newPayee();
   const of = `/api/v1/beneficiary/identity/${identity}`;
   const { json: payee } = await call('POST', of, { organization_name: 'Emirates Trading LLC' });
@@ -176,7 +176,7 @@ test('a payment of a later day is held until that day begins', async () => {
   expect((await call('POST', '/bo/payments', { ...payment, execution_date: today })).json.state).toBe('PAID');
 });
 
-test('inside this house a reference has any letters', async () => {
+test('a reference within this institution allows any letters', async () => {
   const { identity, of, payment } = await newPayee();
   const theirs = await bank.account(`other-${identity}`);
   const { json: payee } = await call('POST', of, {
@@ -198,7 +198,7 @@ test('inside this house a reference has any letters', async () => {
   expect(charged.json.errors).toMatchObject([{ pointer: '/charge_bearer', code: 'unexpected_field' }]);
 });
 
-test('the same request pays once', async () => {
+test('a repeated request pays once', async () => {
   const { account, payment } = await newPayee();
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => call('POST', '/bo/payments', { ...payment, id })));
@@ -208,7 +208,7 @@ test('the same request pays once', async () => {
   expect([other.status, other.json.code]).toEqual([422, 'request-id-reused']);
 });
 
-test('an unverified coordinate can be refused by a setting', async () => {
+test('an unverified coordinate is rejected when a setting requires verification', async () => {
   const { payment, verify } = await newPayee();
   await set({ 'payments/refuse_unverified': true });
   try {
@@ -221,7 +221,7 @@ test('an unverified coordinate can be refused by a setting', async () => {
   }
 });
 
-test('a payment to a freshly verified coordinate is held, then released, cancelled, or paid in time', async () => {
+test('a payment to a recently verified coordinate is held, then released, cancelled, or paid in time', async () => {
   const { account, payment, verify } = await newPayee();
   await verify();
   await set({ 'payments/cooling_off_hours': 24 });
@@ -249,7 +249,7 @@ test('a payment to a freshly verified coordinate is held, then released, cancell
   }
 });
 
-test('a held payment whose hold was voided beside it is not paid, says so, and can be cancelled', async () => {
+test('a held payment whose hold was voided separately is not paid, states the reason, and can be cancelled', async () => {
   const { account, payment } = await newPayee();
   const release_at = { ...payment, execution_date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) };
   const { json: held } = await call('POST', '/bo/payments', release_at);

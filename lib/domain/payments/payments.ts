@@ -19,8 +19,8 @@ import { type Target, targetOf } from '#lib/domain/payments/target.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /**
- * Pays a beneficiary from a wallet through the ledger. Throws 404 for another identity's payee or coordinate, 422
- * where a setting or the ledger refuses.
+ * Pays a beneficiary from a wallet through the ledger. Throws 404 for another identity's beneficiary or coordinate, and
+ * 422 when a setting or the ledger rejects the payment.
  */
 export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Payment> {
   const beneficiary = await lockBeneficiaryOf(ctx.db, wanted.identity_reference, wanted.beneficiary_id);
@@ -75,7 +75,7 @@ function announce(ctx: WriteContext, row: PaymentRow): void {
   ctx.emit({ type: eventTypeOf('payment', state), subject: id, data: { ...after, payment_key } });
 }
 
-/** Sets the money of a payment aside, for this payment to these bank details only. */
+/** Holds the money of a payment for these bank details only. */
 export async function hold(
   ctx: WriteContext,
   row: PaymentRow,

@@ -5,13 +5,13 @@ import { type Instructions, judgePayment } from '#lib/domain/payments/validation
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
-/** What the settings say about a payment to bank details, now. */
+/** The settings' rules for a payment to bank details. */
 export interface Verdict {
-  /** The end of the cooling-off period; null when it is over. */
+  /** The end of the cooling-off period; null when it has passed. */
   cooling_off_until: string | null;
 }
 
-/** Validates a payment and the bank details it goes to, as they are now. Throws 400 or 422 where a rule refuses. */
+/** Validates a payment and its current bank details. Throws 400 or 422. */
 export async function validatePayment(
   ctx: Context,
   coordinate: CoordinateRow,
@@ -22,7 +22,7 @@ export async function validatePayment(
   return { instructions, ...(await verdictOf(ctx, coordinate)) };
 }
 
-/** The part of the rules that may change while a payment waits. Throws 422 `coordinate-unverified`. */
+/** The rules that may change while a payment is held. Throws 422 `coordinate-unverified`. */
 export async function verdictOf(ctx: Context, coordinate: CoordinateRow): Promise<Verdict> {
   const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
   if (rules['payments/refuse_unverified'] && !coordinate.verified_at) {
@@ -40,7 +40,9 @@ function assertCurrency(coordinate: CoordinateRow, currency: string): void {
   }
 }
 
-/** When a payment may be paid: the later of its day and its cooling-off period; null when both are past. */
+/**
+ * When a payment is due: on its date or after its cooling-off period, whichever is later; null when both have passed.
+ */
 export function releaseAt(
   { cooling_off_until }: Verdict,
   execution_date: string | null | undefined,
@@ -51,7 +53,7 @@ export function releaseAt(
   return later > now ? later : null;
 }
 
-/** The end of the cooling-off period of a held payment: a shorter one by the settings of now does not count. */
+/** The end of the cooling-off period of a held payment; newer settings can only extend it. */
 export async function coolingOffEnd(
   ctx: Context,
   row: { cooling_off_until: string | null },

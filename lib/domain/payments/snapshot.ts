@@ -10,12 +10,12 @@ import { routeOf } from '#lib/domain/beneficiaries/forms/forms.ts';
 import type { PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
 import type { Target } from '#lib/domain/payments/target.ts';
 
-/** Which parts of a snapshot differ. `beneficiary`: it is gone. */
+/** The differing parts of a snapshot. `beneficiary`: it no longer exists. */
 export type ChangedPart = 'name' | 'bank_details' | 'verification' | 'beneficiary';
 
 type Named = Pick<BeneficiaryRow, 'first_name' | 'last_name' | 'organization_name'>;
 
-/** The beneficiary as it is now: all that says where a payment in the currency goes. */
+/** A snapshot of everything that determines where a payment goes. */
 export function snapshotOf(
   beneficiary: BeneficiaryRow,
   coordinate: CoordinateRow,
@@ -39,7 +39,7 @@ export function snapshotOf(
   };
 }
 
-/** Equal for equal snapshots. Under a key, because bank details are easy to guess. */
+/** A keyed hash, because bank details are easy to guess. Equal for equal snapshots. */
 export const hashOf = (snapshot: BeneficiarySnapshot): string =>
   mac('fingerprint', `payment beneficiary\n${canonicalJson(snapshot)}`);
 
@@ -51,16 +51,16 @@ export function changedParts(before: BeneficiarySnapshot, now: BeneficiarySnapsh
   );
 }
 
-/** What is compared, by the names that refusals use. */
+/** The compared parts, by their names in problems. */
 export function partsOf(snapshot: BeneficiarySnapshot) {
   const { name, account_holder, verified_at, verification_id, ...bank_details } = snapshot;
   return { name: [name, account_holder], bank_details, verification: [verified_at, verification_id] };
 }
 
-/** A snapshot as staff and programs see it. */
+/** A snapshot as in the contract. */
 export function presentSnapshot(snapshot: BeneficiarySnapshot, hash = hashOf(snapshot)): PaymentBeneficiary {
   const { name, account_holder, bank_details, primary_values, verified_at } = snapshot;
-  // Compared, but written only: the API of coordinates does not show it either.
+  // Write-only, as in the API of coordinates, but compared.
   const { secondary_identification: _, ...shown } = bank_details;
   return {
     name,
@@ -73,13 +73,13 @@ export function presentSnapshot(snapshot: BeneficiarySnapshot, hash = hashOf(sna
   };
 }
 
-/** All names, because each of them may change; undefined where there is none. */
+/** All names, because each of them may change; undefined without a name. */
 function wholeName({ first_name, last_name, organization_name }: Named): string | undefined {
   const person = [first_name, last_name].filter(Boolean).join(' ');
   return organization_name && person ? `${organization_name} (${person})` : organization_name || person || undefined;
 }
 
-/** The members of carried bank details by their path; `banking` needs no prefix. */
+/** The members of embedded bank details by path; `banking` has no prefix. */
 function flatten(value: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]: [string, unknown]) => {

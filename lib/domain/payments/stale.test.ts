@@ -13,7 +13,7 @@ import {
 test.describe.configure({ mode: 'serial' });
 const { people, call, set, newAccount, newBeneficiary, read, release, accept } = paymentFixtures();
 
-test('a payment shows where the money went, whatever becomes of the beneficiary', async () => {
+test('a payment shows where the money went, even when the beneficiary changes later', async () => {
   const { pay, rename, change, identity } = await newBeneficiary();
   const paid = await pay();
   expect(paid).toMatchObject({ state: 'PAID', created_by: people.ada?.username });
@@ -38,7 +38,7 @@ test('a payment shows where the money went, whatever becomes of the beneficiary'
   );
 });
 
-test('the hold names the payment and its details: only the release takes it', async () => {
+test('the hold names the payment and its details: only the release captures it', async () => {
   const { pay, available } = await newBeneficiary();
   const held = await pay({ execution_date: day(3) });
   const { json: hold } = await call('GET', `/bo/ledger/holds/${held.hold_id}`);
@@ -54,7 +54,7 @@ test('the hold names the payment and its details: only the release takes it', as
   expect(await release(held.id, people.ada)).toEqual([200, 'PAID']);
 });
 
-test('bank details, name or verification that changed refuse the release by a person and by the worker', async () => {
+test('changed bank details, name or verification reject the release by a person and by the worker', async () => {
   const changes: Record<string, (one: Payable) => Promise<unknown>> = {
     bank_details: ({ change }) => change(ibanOfThief),
     name: ({ rename }) => rename('Smith'),
@@ -95,7 +95,7 @@ test('the worker leaves a stale payment to staff', async () => {
   expect(await read(held.id)).toEqual(flagged);
 });
 
-test('details that were changed and changed back are those that were seen; a verification that was lost is not', async () => {
+test('details changed and changed back are accepted; a lost verification is not', async () => {
   const unverified = await newBeneficiary();
   const first = await unverified.pay({ execution_date: day(2) });
   await unverified.change(ibanOfThief);
@@ -112,7 +112,7 @@ test('details that were changed and changed back are those that were seen; a ver
   expect(await release(second.id)).toEqual([409, 'payment-stale', ['verification']]);
 });
 
-test('a beneficiary that is gone, or made anew, is not paid by the payment to the old one', async () => {
+test('a deleted or re-created beneficiary is not paid by the payment to the old one', async () => {
   const { pay, payment, of } = await newBeneficiary();
   const held = await pay({ execution_date: day(2) });
   await hide(payment.beneficiary_id);
@@ -123,7 +123,7 @@ test('a beneficiary that is gone, or made anew, is not paid by the payment to th
   expect((await call('POST', `/bo/payments/${held.id}/cancel`)).json.state).toBe('CANCELLED');
 });
 
-test('nobody ends the cooling-off period of their own payment, also after the setting was lowered', async () => {
+test('creators cannot end the cooling-off period of their own payment, also after the setting was lowered', async () => {
   const { pay, verify } = await newBeneficiary();
   await verify();
   await set({ 'payments/cooling_off_hours': 24 });
@@ -139,7 +139,7 @@ test('nobody ends the cooling-off period of their own payment, also after the se
   expect(await release(held.id, people.grace)).toEqual([200, 'PAID']);
 });
 
-test('rules that were tightened since count at the release and for the worker', async () => {
+test('rules that were tightened since apply to the release and to the worker', async () => {
   const unverified = await newBeneficiary();
   const first = await unverified.pay({ execution_date: day(1) });
   await set({ 'payments/refuse_unverified': true });
@@ -161,7 +161,7 @@ test('rules that were tightened since count at the release and for the worker', 
   expect((await read(second.id)).state).toBe('PAID');
 });
 
-test('an account of this institution is a destination too: its owner, name and wallet are in the snapshot', async () => {
+test('an account at this institution is a destination, too: its owner, name and wallet are in the snapshot', async () => {
   const { of, payment, pay } = await newBeneficiary();
   const theirs = await newAccount('CUST-INSIDE');
   const { json: friend } = await call('POST', of, {
@@ -181,7 +181,7 @@ test('an account of this institution is a destination too: its owner, name and w
   expect(again.status).toBe(422);
 });
 
-test('an edit and a release at the same moment: what is paid is what was seen', async () => {
+test('an edit concurrent with a release: the payment goes to what was seen', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { pay, change } = await newBeneficiary();
     const held = await pay({ execution_date: day(2) });

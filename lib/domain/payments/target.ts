@@ -6,16 +6,16 @@ import type { CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/bene
 import type { Side } from '#lib/domain/ledger/side.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
 
-/** The built-in account where money waits that leaves the institution. */
+/** The built-in chart account for money that leaves the institution. */
 const clearing = { chart: 0, code: 'clearing' };
 
 export interface Target {
   side: Side;
-  /** What staff call an account of this institution; empty for bank details elsewhere. */
+  /** Describes an account at this institution; empty for bank details elsewhere. */
   details: Record<string, string>;
 }
 
-/** An account of this institution is credited in its wallet of the currency; any other is paid through clearing. */
+/** An account at this institution is credited in its wallet; everything else is paid through the clearing account. */
 export async function targetOf(db: Reader, coordinate: CoordinateRow, currency: string): Promise<Target> {
   if (!coordinate.account_id) return { side: clearing, details: {} };
   const account_id = coordinate.account_id;

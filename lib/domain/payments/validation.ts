@@ -10,20 +10,18 @@ import { localeFor } from '#lib/fields/messages.ts';
 import { paymentSpec } from '#lib/fields/payment.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
-/** What a payment says beside the money: judged, in canonical spelling; a member nobody told has its form's default. */
+/** The validated and canonical members of a payment besides its money; absent members have the form's default. */
 export type Instructions = Pick<NewPayment, 'reference' | 'purpose_code' | 'charge_bearer' | 'execution_date'> & {
   payment_type: string;
 };
 
-/**
- * Judges a payment by its form (operation 20) for just this coordinate. Throws one 400 with every fault at its member.
- */
+/** Validates a payment by the payment form of its coordinate. Throws one 400 with every fault at its member. */
 export async function judgePayment(ctx: Context, coordinate: CoordinateRow, wanted: NewPayment): Promise<Instructions> {
   const { currency, amount, reference, purpose_code, charge_bearer, execution_date } = wanted;
   const told = { reference, purpose_code, charge_bearer, execution_date };
   const route = routeOf(coordinate, currency);
   const { payment_type } = route;
-  // A currency that only this house knows has no form.
+  // Currencies from the settings have no form.
   if (!isCurrency(currency)) return { ...told, payment_type };
   const locale = localeFor(ctx.languages);
   const options = await fieldOptionsOf(ctx.db);
@@ -31,7 +29,7 @@ export async function judgePayment(ctx: Context, coordinate: CoordinateRow, want
   if (!form) throw invalidMember('/currency', 'invalid_option', `Payments in ${currency} are not enabled.`);
   const { tables } = options;
   const { issues, values } = evaluate(form, { amount, ...told }, { strict: true, tables, today: ctx.now.slice(0, 10) });
-  // The ledger judges where the money comes from.
+  // The ledger validates the source of the money.
   const faults = issues.filter(({ key, severity }) => severity === 'error' && key !== 'source_account_id');
   if (faults.length > 0) throw issuesRefused(faults, locale);
   return {

@@ -6,7 +6,7 @@ import { metrics, setGauge } from '#lib/server/telemetry/metrics.ts';
 
 const waiting = ['QUEUED', 'SENDING', 'HELD'] as const;
 
-/** The text Prometheus scrapes: what was counted on the way, and what is asked for now. */
+/** The metrics for Prometheus: counters of this process, and current figures from the database. */
 export async function scrape(db: Reader): Promise<string> {
   const { waiting: writesWaiting, replica } = await database();
   const one = (value: number) => [{ labels: {}, value }];

@@ -6,7 +6,7 @@ import { latestRequests } from '#lib/server/telemetry/request-observation.ts';
 
 const sizeDefault = 20;
 
-/** A page of the requests this process answered last. A continuation is the number of the page's last request. */
+/** A page of the latest requests of this process. A continuation is the number of the page's last request. */
 export function requestPage(
   query: Pick<PageQuery, 'page[size]' | 'page[continuation]' | 'filter'>,
 ): RecordPage<AnsweredRequest> {

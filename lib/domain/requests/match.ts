@@ -18,7 +18,7 @@ const kinds: Record<keyof AnsweredRequest, Kind> = {
   credential: 'text',
 };
 
-/** What an RSQL filter means for rows in memory. Throws the 400s that lists of rows in the database throw. */
+/** An RSQL filter for rows in memory. Throws the same 400s as lists in the database. */
 export function matching(filter: string | undefined): Test {
   return filter === undefined ? () => true : testOf(parseRsql(filter));
 }
@@ -67,7 +67,7 @@ function read(field: string, kind: Kind, value: string): string | number {
   return number;
 }
 
-/** `*` in a text stands for anything. */
+/** `*` in a text matches anything. */
 function like(value: string | number, wanted: string | number): boolean {
   if (typeof wanted === 'number' || !wanted.includes('*')) return value === wanted;
   let at = 0;

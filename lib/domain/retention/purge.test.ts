@@ -49,7 +49,7 @@ async function kept(id: string) {
   };
 }
 
-test('a held message loses its text when nobody can use it, and goes with its verification when its days are over', async () => {
+test('a held message loses its text when it expires, and is deleted with its verification after the retention period', async () => {
   const { id } = await verifying();
   await purge(Date.now());
   expect((await kept(id)).message).toMatchObject([{ state: 'HELD', content: expect.any(String) }]);
@@ -61,7 +61,7 @@ test('a held message loses its text when nobody can use it, and goes with its ve
   expect(await kept(id)).toEqual({ verification: [], counted: [], message: [] });
 });
 
-test('what a coordinate was verified by stays, and operation 16 still answers it', async () => {
+test('the verification of a verified coordinate stays, and is still answered', async () => {
   const { id, path, verify } = await verifying();
   expect((await verify()).json.status).toBe('VERIFIED');
   await purge(Date.now() + 400 * dayMs);
@@ -69,7 +69,7 @@ test('what a coordinate was verified by stays, and operation 16 still answers it
   expect((await call('GET', path)).json).toMatchObject({ verification_uuid: id, status: 'VERIFIED' });
 });
 
-test('a remembered request goes at its end; one that holds for ever stays', async () => {
+test('a remembered request is deleted when it expires; a permanent one stays', async () => {
   const { read } = await database();
   const key = randomUUID();
   const body = { name: `Kept ${key}`, permissions: ['account:read'] };
@@ -88,7 +88,7 @@ test('a remembered request goes at its end; one that holds for ever stays', asyn
   expect((await rows()).map((row) => row.key)).toEqual(before.map((row) => row.key).filter((one) => one !== key));
 });
 
-test('sessions that are over go after their days, in batches, and the audit says how many', async () => {
+test('ended sessions are deleted after their days, in batches, and the audit records how many', async () => {
   const { read, transaction } = await database();
   const user = await newUser('auditor');
   const over = new Date(Date.now() - 2 * dayMs).toISOString();

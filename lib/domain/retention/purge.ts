@@ -7,13 +7,13 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import { type Queue, transactionQueue } from '#lib/server/jobs/queue.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Rows a transaction: others write in between. */
+/** Rows per transaction, so that other writers run in between. */
 const batchSize = 1000;
 
 /** One transaction of the purge. */
 type Purge = (ctx: WriteContext) => Promise<void>;
 
-/** Deletes every hour what has been kept for long enough (settings `retention/…`). Answers what stops it. */
+/** Deletes expired rows every hour (settings `retention/…`). Returns a function that stops it. */
 export const keepPurging = (): (() => Promise<void>) => purgeQueue(Date.now).start();
 
 /** Deletes what is due at a time, each batch with its audit row; messages that are of no use any more lose their text. */
@@ -70,7 +70,7 @@ async function purgeSome(ctx: WriteContext, rule: Rule, before: string): Promise
   ctx.record({ resource: 'retention', resource_id: rule.name, after: { deleted: deleted.length, before } });
 }
 
-/** A held message can be read until what it says is of no use. */
+/** A held message is readable until its content expires. */
 const isOver = (now: string) => and(eq(outbox.state, 'HELD'), lte(outbox.expires_at, now));
 
 async function isAnyMessageOver(db: Reader, now: string): Promise<boolean> {

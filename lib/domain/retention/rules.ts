@@ -8,20 +8,20 @@ import { outbox } from '#db/schema/outbox.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
 import type { SettingPath } from '#lib/domain/settings/registry.ts';
 
-/** What is kept for so long and no longer. */
+/** A kind of row that is deleted after a retention period. */
 export interface Rule {
-  /** What is deleted, as the audit names it. */
+  /** The deleted resource, as in the audit. */
   name: string;
   table: PgTable;
   /** The time that counts, as text. */
   at: PgColumn;
-  /** The setting that says for how many days it is kept after that; absent: none. */
+  /** The setting with the number of days; absent: none. */
   days?: SettingPath & `retention/${string}`;
-  /** Which rows may go at all; absent: every one. */
+  /** The rows that may be deleted; absent: all. */
   which?: (db: Reader) => SQL | undefined;
 }
 
-/** Operation 16 answers the verification that verified a coordinate for as long as the coordinate is verified. */
+/** The verification that verified a coordinate is needed as long as the coordinate is verified. */
 const provesNothing = (db: Reader) =>
   notExists(
     db
@@ -35,7 +35,7 @@ const provesNothing = (db: Reader) =>
       ),
   );
 
-/** The ledger, the audit, state changes and revisions are for ever: triggers refuse that they are deleted. */
+/** Ledger, audit, state changes and revisions are permanent: triggers prevent their deletion. */
 export const rules: readonly Rule[] = [
   {
     name: 'messages',
@@ -60,6 +60,6 @@ export const rules: readonly Rule[] = [
     days: 'retention/sessions_days',
     which: () => inArray(links.purpose, ['invitation', 'reset']),
   },
-  // What holds for ever, the request ids in bodies, has no end here.
+  // Request ids in bodies are permanent, so they have no rule.
   { name: 'requests', table: requests, at: requests.expires_at },
 ];

@@ -14,7 +14,7 @@ import { assertRevision } from '#lib/server/write/if-match.ts';
 
 const customBytesMax = 64 * 1024;
 
-/** Sets all the settings, or none when one is refused: then with every fault. Null returns one to its default. */
+/** Changes all settings, or none: then with every fault. Null resets a setting to its default. */
 export async function changeSettings(ctx: WriteContext, wanted: Record<string, unknown>): Promise<Setting[]> {
   const values = checked(wanted);
   const paths = [...values.keys()].sort();
@@ -35,7 +35,7 @@ export async function changeSettings(ctx: WriteContext, wanted: Record<string, u
   return answer;
 }
 
-/** Returns a setting to its default. Throws 404 for one that does not exist. */
+/** Resets a setting to its default. Throws 404 for an unknown setting. */
 export async function restoreDefault(ctx: WriteContext, path: string): Promise<void> {
   const revision = await nextRevision(ctx.db);
   const row = (await storedSettings(ctx.db, [path])).get(path);
@@ -44,14 +44,14 @@ export async function restoreDefault(ctx: WriteContext, path: string): Promise<v
   await writeSetting(ctx, { path, value: null, row, revision });
 }
 
-/** The counter of settings rises with every change of any of them. */
+/** The counter of settings rises with every change of any setting. */
 async function requireSettingRevision(ctx: WriteContext, path: string, row: SettingRow | undefined): Promise<void> {
   const revision = row?.revision ?? 0;
   const record = { resource: 'setting', resource_id: path, revision, skips: true };
   await assertRevision(ctx, { ...record, read: 'setting:read' });
 }
 
-/** Writes what is different, and answers the row as it is then; undefined when it has its default. */
+/** Writes a changed value and returns its row; undefined when the setting has its default. */
 async function writeSetting(
   ctx: WriteContext,
   change: { path: string; value: unknown; row: SettingRow | undefined; revision: number },
@@ -76,8 +76,8 @@ async function writeSetting(
 }
 
 /**
- * The revision that this change makes. Raising the counter first also makes writers of settings wait for each other.
- * One counter for all: a path that was returned to its default and set again never has an old revision.
+ * The revision of this change. Raising the counter first also serializes writers. One counter for all settings: a path
+ * that was reset and set again never repeats a revision.
  */
 async function nextRevision(tx: Writer): Promise<number> {
   const [stamp] = await tx
@@ -93,7 +93,7 @@ async function storedSettings(tx: Writer, paths: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-/** The values as their schemas read them. Throws one 400 with each fault. */
+/** The parsed values. Throws one 400 with every fault. */
 function checked(wanted: Record<string, unknown>): Map<string, unknown> {
   const faults: InputFault[] = [];
   const values = new Map<string, unknown>();
@@ -120,7 +120,7 @@ function checked(wanted: Record<string, unknown>): Map<string, unknown> {
   return values;
 }
 
-/** What is wrong with a key is said within its issue. */
+/** Faults of keys are nested in their issue. */
 function whatIsWrong(issue: z.core.$ZodIssue): string {
   return (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
 }

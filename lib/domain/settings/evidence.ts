@@ -9,7 +9,7 @@ import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
 async function valuesEvidence(ctx: WriteContext, paths: string[]): Promise<Evidence> {
-  // Every change of a setting raises this row, also of one that has no row of its own.
+  // Every change of a setting raises this row, also when the setting has no row.
   await forUpdate(ctx.db.select().from(versionCounters).where(eq(versionCounters.name, settingsStamp)));
   const rows = await ctx.db.select().from(settings).where(inArray(settings.path, paths)).orderBy(asc(settings.path));
   const byPath = new Map(rows.map((row) => [row.path, row]));

@@ -22,7 +22,7 @@ const setting = <Value>(
 const flag = z.boolean();
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 
-/** Which writes wait for a second person. `amount_from` and `states` narrow the permission to some of its requests. */
+/** Writes that need a second person. `amount_from` and `states` limit the policy to some writes. */
 export const ApprovalPolicy = z
   .strictObject({
     permission: z.enum(allPermissions).meta({ description: 'The permission whose writes the policy covers.' }),
@@ -58,7 +58,7 @@ const PurposeCodes = z
   .array(z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_.-]{1,35}$/), text: singleLineText(200) }))
   .max(500);
 
-/** A table that staff upload: judged as a whole, so that the refusal names its first wrong line. */
+/** A table that staff upload, validated as a whole, so that the problem names its first wrong line. */
 const uploaded = <Value>(schema: z.ZodType<Value>, wrap: (value: Value) => UploadedTables) =>
   schema.nullable().superRefine((value, context) => {
     for (const fault of value === null ? [] : readTables(wrap(value)).faults) {
@@ -70,7 +70,7 @@ const uploaded = <Value>(schema: z.ZodType<Value>, wrap: (value: Value) => Uploa
     }
   });
 
-/** Every setting there is, by path. Each noun adds its own here; only `custom/…` takes paths that are not listed. */
+/** All settings by path. Each noun adds its own; only `custom/…` allows unlisted paths. */
 export const registry = {
   'account/default_product': setting(
     uuidText.nullable(),
@@ -257,7 +257,7 @@ export const settingGroups: Record<string, string> = {
   custom: 'Custom settings',
 };
 
-/** Below this prefix a deployment keeps what it likes: any JSON value. */
+/** Below this prefix a deployment stores any JSON values. */
 export const customPrefix = 'custom/';
 
 export function isSettingPath(path: string): path is SettingPath {

@@ -17,13 +17,13 @@ test.afterEach(async () => {
   await remove('verification/code_length');
 });
 
-test('every initial value is one that its schema takes', () => {
+test('every default passes its schema', () => {
   for (const [path, { schema, initial }] of Object.entries(registry)) {
     expect(schema.safeParse(initial).success, path).toBe(true);
   }
 });
 
-test('a change counts where the setting is read, at once, and ends with its deletion', async () => {
+test('a change applies immediately, and ends with its deletion', async () => {
   const { read } = await database();
   expect(await settingOf(read, 'verification/code_length')).toBe(6);
   const changed = await put({ 'verification/code_length': 8 });
@@ -39,7 +39,7 @@ test('a change counts where the setting is read, at once, and ends with its dele
   expect(await settingOf(read, 'verification/code_length')).toBe(6);
 });
 
-test('one wrong value refuses all, and every fault is named', async () => {
+test('one invalid value rejects all changes, and every fault is named', async () => {
   const answer = await put({
     'verification/code_length': 7,
     'verification/code_ttl_seconds': 'long',
@@ -66,7 +66,7 @@ test('a prefix answers its subtree, an unknown path is 404', async () => {
   expect((await remove('nothing/here')).status).toBe(404);
 });
 
-test('custom paths take any JSON and are gone when deleted', async () => {
+test('custom paths accept any JSON and are absent after deletion', async () => {
   const path = `custom/${randomUUID()}/limits`;
   expect((await put({ [path]: { daily: [1, 2], note: null } })).status).toBe(200);
   expect((await get(path)).json).toMatchObject({ value: { daily: [1, 2], note: null }, default: null, type: 'json' });
@@ -87,7 +87,7 @@ test('a stale If-Match is 412, a current one passes, a malformed one is 400', as
   expect((await remove('verification/code_length', { 'if-match': etag })).status).toBe(200);
 });
 
-test('of 16 parallel changes with one If-Match one is done', async () => {
+test('of 16 concurrent changes with one If-Match one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, place) =>
       put({ 'verification/code_length': 7 + (place % 3) }, { 'if-match': '"0"' }),
@@ -103,7 +103,7 @@ test('paths are data: dot segments, NUL, upper case and empty segments are 400',
 });
 
 for (const segment of ['__proto__', 'constructor', 'prototype']) {
-  test(`a path with a segment ${segment} is refused wherever a path is taken`, async () => {
+  test(`a path with a segment ${segment} is rejected by every operation`, async () => {
     for (const path of [`custom/${segment}`, `custom/${segment}/a`, `custom/a/${segment}`]) {
       expect((await get(path)).status).toBe(400);
       expect((await remove(path)).status).toBe(400);
@@ -114,7 +114,7 @@ for (const segment of ['__proto__', 'constructor', 'prototype']) {
   });
 }
 
-test('the history of a setting tells who changed it from what to what', async () => {
+test('the history of a setting names actor, old and new value', async () => {
   const path = `custom/${randomUUID()}`;
   await put({ [path]: 1 });
   await put({ [path]: false });
@@ -125,7 +125,7 @@ test('the history of a setting tells who changed it from what to what', async ()
   ]);
 });
 
-test('settings need their permissions', async () => {
+test('settings require their permissions', async () => {
   const support = await newUser('support');
   const read = await send('GET', '/api/v1/setting/verification', { token: support.token });
   expect(read.json).toMatchObject({ status: 403, permission: 'setting:read' });

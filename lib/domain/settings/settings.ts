@@ -3,7 +3,7 @@ import { query, type Reader } from '#db/index.ts';
 import { settings } from '#db/schema/settings.ts';
 import { registry, type Setting, type SettingPath, type SettingValue } from '#lib/domain/settings/registry.ts';
 
-/** The row of `version_counters` that every change of a setting raises in its own transaction. */
+/** The version counter that every change of a setting raises in its transaction. */
 export const settingsStamp = 'settings';
 
 const valueAt = query((db) =>
@@ -14,8 +14,8 @@ const valueAt = query((db) =>
 );
 
 /**
- * The value of a setting as it is now. Nothing is cached: a change counts on every instance from its commit on.
- * Pass the transaction where there is one.
+ * The current value of a setting. Not cached, so a change applies to every instance from its commit on. Pass the
+ * transaction if there is one.
  */
 export async function settingOf<Path extends SettingPath>(db: Reader, path: Path): Promise<SettingValue<Path>> {
   const [row] = await valueAt(db, { path });
@@ -32,13 +32,13 @@ export async function settingsOf<Path extends SettingPath>(
     .from(settings)
     .where(inArray(settings.path, [...paths]));
   const rows = new Map(found.map((row) => [row.path, row]));
-  // Each path is asked for its own value, so the record has the type of each.
+  // Each path has the type of its own value.
   return Object.fromEntries(paths.map((path) => [path, valueIn(path, rows.get(path))])) as {
     [P in Path]: SettingValue<P>;
   };
 }
 
-/** A stored value that a later version no longer allows counts as not set. */
+/** A stored value that a later version does not allow counts as unset. */
 function valueIn<Path extends SettingPath>(path: Path, row: { value: unknown } | undefined): SettingValue<Path> {
   // The registry pairs each path with the schema of its value.
   const { schema, initial } = registry[path] as Setting<SettingValue<Path>>;

@@ -10,10 +10,10 @@ import { customPrefix, isSettingPath, registry } from '#lib/domain/settings/regi
 export type SettingRow = typeof settings.$inferSelect;
 
 const historyMax = 1000;
-/** The code unit after the slash: with it, `prefix/` is a range of the index. */
+/** The code unit after the slash, which makes `prefix/` a range of the index. */
 const afterSlash = '0';
 
-/** The setting of a path, or all settings below it. Throws 404 when there is neither. */
+/** The setting of a path, or all settings below it. Throws 404 without either. */
 export async function settingsAt(db: Reader, path: string): Promise<Setting | Setting[]> {
   const rows = await db
     .select()
@@ -27,12 +27,12 @@ export async function settingsAt(db: Reader, path: string): Promise<Setting | Se
   return below;
 }
 
-/** Every setting there is, by path. */
+/** All settings, by path. */
 export async function allSettings(db: Reader): Promise<Setting[]> {
   return merged(await db.select().from(settings).orderBy(asc(settings.path)), '');
 }
 
-/** The changes of a setting, newest first, as the audit has them. */
+/** The changes of a setting from the audit, newest first. */
 export async function settingHistory(db: Reader, path: string): Promise<SettingRevision[]> {
   const rows = await db
     .select({
@@ -49,7 +49,7 @@ export async function settingHistory(db: Reader, path: string): Promise<SettingR
   return rows.map(({ before, after, ...rest }) => ({ ...rest, before: inner(before), after: inner(after) }));
 }
 
-/** The audit keeps a value inside an object, so that `false` and "none" stay different. */
+/** The audit stores values inside an object, to distinguish `false` from none. */
 const inner = (kept: unknown): unknown => (kept as { value?: unknown } | null)?.value ?? null;
 
 export function presentSetting(path: string, row: SettingRow | undefined): Setting {
@@ -70,7 +70,7 @@ export function unknownSetting(path: string): Problem {
   return new Problem('not-found', `There is no setting ${path}. Free paths begin with ${customPrefix}.`);
 }
 
-/** Registered settings and stored ones together, in order of their paths. */
+/** Registered and stored settings, ordered by path. */
 function merged(rows: SettingRow[], prefix: string): Setting[] {
   const stored = new Map(rows.map((row) => [row.path, row]));
   const paths = new Set([...Object.keys(registry), ...stored.keys()]);
@@ -80,7 +80,7 @@ function merged(rows: SettingRow[], prefix: string): Setting[] {
     .map((path) => presentSetting(path, stored.get(path)));
 }
 
-/** The JSON type a schema takes: the first that is not null. */
+/** The JSON type of a schema: the first type that is not null. */
 function typeOf(schema: z.ZodType): string {
   const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const type = [written, ...(written.anyOf ?? [])].flatMap((one) => one.type ?? []).find((one) => one !== 'null');

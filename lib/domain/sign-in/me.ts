@@ -18,7 +18,7 @@ import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
-/** The user behind the credential. */
+/** The user of the credential. */
 async function myRow(ctx: { db: Reader; principal: { id: string } }): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.principal.id));
   if (!user) throw new Problem('not-found', 'There is no user behind this credential.');
@@ -36,21 +36,24 @@ export async function presentMe(ctx: Context) {
     kind: user.kind,
     roles,
     permissions: [...principal.permissions].sort(),
-    // A caller is signed in, so there is a credential.
+    // A signed-in caller has a credential.
     credential: principal.credential.kind as 'session' | 'token' | 'jwt',
     totp: hasSecondFactor(user),
     ...(user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at }),
   };
 }
 
-/** Compares the caller's own password, for what must not be done at a screen that was left open. */
+/** Validates the caller's own password, for actions that an unattended screen must not allow. */
 export async function judgeOwn(ctx: Context, password: string): Promise<Judged> {
   const user = await myRow(ctx);
   if (user.password_hash === null) throw new Problem('conflict', `${user.username} signs in without a password.`);
   return judgeAgain(ctx, user, password);
 }
 
-/** The caller when the password was right, else the refusal to answer with, which keeps the failed try counted. */
+/**
+ * The caller when the password was right. Otherwise a problem to return instead of throwing, so that the failed attempt
+ * stays counted.
+ */
 export async function proven(ctx: WriteContext, judged: Judged): Promise<UserRow | Problem> {
   const user = await admitJudged(ctx, judged);
   if (!user) return invalidMember('/current_password', 'incorrect', 'The current password is not right.');
@@ -62,7 +65,7 @@ export interface NewPasswordJudged extends Judged {
   password_hash: string | undefined;
 }
 
-/** Hashes the new password when it may be one and the current one is right. */
+/** Hashes the new password when it is acceptable and the current one is right. */
 export async function prepareNewPassword(
   ctx: Context,
   sent: { current_password: string; password: string },
@@ -92,7 +95,7 @@ export async function enrolTotp(ctx: WriteContext, judged: Judged) {
   return { secret, uri };
 }
 
-/** Confirms the second factor that was begun: answers recovery codes and the headers of the renewed session. */
+/** Confirms a pending second factor. Returns recovery codes and the headers of the renewed session. */
 export async function confirmTotp(ctx: WriteContext, code: string) {
   const user = await myRow(ctx);
   const lane = ownStepUpLane(ctx, user);
@@ -127,7 +130,7 @@ async function updateMe(ctx: WriteContext, user: UserRow, set: Partial<UserRow>)
     .where(eq(users.id, user.id));
 }
 
-/** Ends every session of the user; whoever asked with one goes on with a new one. Answers its headers. */
+/** Ends every session of the user and opens a new one for the caller. Returns its headers. */
 async function renewSessions(ctx: WriteContext, user: UserRow): Promise<ResponseHeaders> {
   await endSessionsOf(ctx, user.id);
   return ctx.principal.credential.kind === 'session' ? cookiesFor(ctx, user) : {};

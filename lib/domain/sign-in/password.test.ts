@@ -18,7 +18,7 @@ for (const weak of [
   'abcdeabcdeabcdeabcde',
   'seven lamps ov',
 ]) {
-  test(`“${weak.slice(0, 30)}” of ${weak.length} is no password`, () => {
+  test(`“${weak.slice(0, 30)}” of ${weak.length} is rejected`, () => {
     expect(passwordFault(weak, about)).toBeTruthy();
   });
 }
@@ -31,12 +31,12 @@ for (const fine of [
   'abcdefabcdefabcdef',
   'seven lamps over a quiet river '.repeat(9).slice(0, 256),
 ]) {
-  test(`“${fine.slice(0, 30)}” of ${fine.length} is a password`, () => {
+  test(`“${fine.slice(0, 30)}” of ${fine.length} is accepted`, () => {
     expect(passwordFault(fine, about)).toBeUndefined();
   });
 }
 
-test('a password is right in either normal form, and only then', async () => {
+test('a password is right in either normal form, and nothing else', async () => {
   const hash = await hashPassword('caf\u00e9 and seven lamps');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   expect(await isPassword('cafe\u0301 and seven lamps', hash)).toBe(true);
@@ -58,7 +58,7 @@ test('without a hash the answer is no, after the same work', async () => {
   expect(unknown / known).toBeLessThan(2);
 });
 
-test('of a crowd that comes at once, those beyond the queue are asked to come again', async () => {
+test('of many concurrent attempts, those beyond the queue are asked to retry', async () => {
   const tries = Array.from({ length: 60 }, () => isPassword('whatever it may be', null));
   const settled = await Promise.allSettled(tries);
   const refused = settled.filter((one) => one.status === 'rejected');

@@ -3,14 +3,14 @@ import { Problem } from '#lib/core/problem.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
 
 const argon2id = 2;
-/** 64 MiB, three passes, one lane: some 70 ms. Source: RFC 9106 §4, second recommended option, with less parallelism. */
+/** 64 MiB, three passes, one lane. Source: RFC 9106 §4, second recommended option, with less parallelism. */
 const cost = { algorithm: argon2id, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
-/** Each hash holds 64 MiB: more at once would let strangers fill the memory. */
+/** Each hash holds 64 MiB, so concurrency is limited to protect memory. */
 const parallelMax = 2;
 const queueMax = 50;
 
 const distinctMin = 6;
-/** Long enough, and in every list of guesses. */
+/** Long enough, but in every list of common passwords. */
 const guessed = [
   'password',
   'passwort',
@@ -31,13 +31,13 @@ const guessed = [
   'thequickbrownfoxjumpsoverthelazydog',
 ];
 
-/** A hash of nothing anybody knows: judging it takes as long as judging a real one. */
+/** The hash of an unknown password, so that unknown users take as long as known ones. */
 const dummyHash = '$argon2id$v=19$m=65536,t=3,p=1$XSDCXGNmEZRn1i+iZb72LA$cZ9VD2z2S9qjgAUQ/jK28b8Xg9hI8V5CEr9DFRAzMa8';
 
-/** The same text must be the same password, whatever keyboard it was typed on. */
+/** NFC, so that the same text is the same password on every keyboard. */
 const normal = (password: string): string => password.normalize('NFC');
 
-/** What is wrong with a new password, in a sentence; undefined when nothing is. `about`: texts that belong to its user. */
+/** What is wrong with a new password, as a sentence; undefined when it is acceptable. `about`: texts about its user. */
 export function passwordFault(password: string, about: readonly string[]): string | undefined {
   const text = normal(password);
   if ([...text].length < PASSWORD_MIN)
@@ -49,7 +49,7 @@ export function passwordFault(password: string, about: readonly string[]): strin
   return undefined;
 }
 
-/** What is left of a password when everything that is guessed first is taken away. */
+/** The password without the parts that are guessed first. */
 function withoutGuesses(text: string, about: readonly string[]): string {
   const own = about.flatMap((one) => one.toLowerCase().split(/[\s@._-]+/)).filter((word) => word.length > 3);
   return [...guessed, ...own]
@@ -57,12 +57,14 @@ function withoutGuesses(text: string, about: readonly string[]): string {
     .reduce((rest, word) => rest.replaceAll(word, ''), text);
 }
 
-/** Hashes a password. Throws 503 when too many wait already. */
+/** Hashes a password. Throws 503 when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normal(password), cost));
 }
 
-/** Whether the password is right; without a hash it takes as long and answers no. Throws 503 when too many wait. */
+/**
+ * Whether the password is right. Without a hash it takes as long and is false. Throws 503 when too many are waiting.
+ */
 export function isPassword(password: string, password_hash: string | null | undefined): Promise<boolean> {
   return inTurn(async () => {
     const isRight = await verify(password_hash ?? dummyHash, normal(password));
@@ -84,7 +86,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     const next = waiting.shift();
-    // The turn is handed on, so that nobody slips in between.
+    // The slot is handed over, so that no later caller takes it first.
     if (next) next();
     else running -= 1;
   }

@@ -11,19 +11,19 @@ import { sessionCredential } from '#lib/server/identity/issuer.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
 
 export const sessionLifeMs = 12 * 3600_000;
-/** The oldest ends when there would be more. */
+/** Beyond this number the oldest session ends. */
 const sessionsMax = 5;
 
 type SessionRow = typeof sessions.$inferSelect;
 type SignedIn = Pick<Actor, 'kind' | 'id' | 'username'>;
 
-/** A user as the one whose session a change was made in. */
+/** A user as the actor of a session. */
 export const withSession = ({ kind, id, username }: SignedIn, session_id: string): Actor => ({
   ...{ kind, id, username },
   credential: sessionCredential(session_id, { user_id: id, username }),
 });
 
-/** Opens a session and answers the `Set-Cookie` that carries it. The session the browser came with ends. */
+/** Opens a session and returns its `Set-Cookie`. The browser's previous session ends. */
 export async function openSession(ctx: WriteContext, user: SignedIn): Promise<string> {
   const { id: user_id } = user;
   await endCookieSession(ctx);
@@ -42,13 +42,13 @@ export async function openSession(ctx: WriteContext, user: SignedIn): Promise<st
   await ctx.db.insert(sessions).values(row);
   const open = await openSessionsOf(ctx, user_id);
   for (const oldest of open.slice(sessionsMax)) await endSession(ctx, oldest.id);
-  // The session is what the sign-in that opens it counts as done by; another session opens one when it is renewed.
+  // The new session is the credential of the sign-in that opens it; a renewal keeps the caller's session.
   if (ctx.principal.kind === 'anonymous') ctx.identify(withSession(user, row.id));
   ctx.record({ resource: 'session', resource_id: row.id, action: 'openSession', after: { user_id } });
   return sessionCookieOf(secret, sessionLifeMs / 1000);
 }
 
-/** The sessions that still hold, newest first. */
+/** The open sessions of a user, newest first. */
 export async function openSessionsOf(ctx: Pick<Context, 'db' | 'now'>, user_id: string): Promise<SessionRow[]> {
   const now = expiryTime(ctx.now);
   const seenAfter = new Date(Date.parse(now) - sessionIdleMs).toISOString();
@@ -60,7 +60,7 @@ export async function openSessionsOf(ctx: Pick<Context, 'db' | 'now'>, user_id: 
     .orderBy(desc(sessions.created_at), desc(sessions.id));
 }
 
-/** The caller's own sessions as the contract speaks of them. */
+/** The caller's sessions as in the contract. */
 export async function presentSessions(ctx: Context): Promise<Session[]> {
   const { id: user_id, credential } = ctx.principal;
   const open = await openSessionsOf(ctx, user_id);
@@ -70,7 +70,7 @@ export async function presentSessions(ctx: Context): Promise<Session[]> {
   }));
 }
 
-/** Ends the session whose cookie came with the request, whoever's it is, and answers it. */
+/** Ends the session of the request's cookie, of any user, and returns it. */
 export async function endCookieSession(ctx: WriteContext): Promise<SessionRow | undefined> {
   const secret = ctx.cookies.get(sessionCookie);
   const session = secret && (await sessionOfSecret(ctx.db, secret));
@@ -92,7 +92,7 @@ export async function endSession(ctx: WriteContext, id: string): Promise<void> {
   ctx.record({ resource: 'session', resource_id: id, action: 'endSession', after: { ended_at: ctx.now } });
 }
 
-/** Ends every session of a user but `kept`: on another device nobody goes on with what was changed. */
+/** Ends every session of a user except one. */
 export async function endSessionsOf(ctx: WriteContext, user_id: string, kept?: string): Promise<number> {
   const isOther = kept === undefined ? undefined : ne(sessions.id, kept);
   const ended = await ctx.db
@@ -105,7 +105,7 @@ export async function endSessionsOf(ctx: WriteContext, user_id: string, kept?: s
   return ended.length;
 }
 
-/** Takes the cookie away, and what the browser kept of the pages. */
+/** Clears the cookie and the browser's cached pages. */
 export const clearedCookie = (): Record<string, string> => ({
   'set-cookie': sessionCookieOf('', 0),
   'clear-site-data': '"cache"',

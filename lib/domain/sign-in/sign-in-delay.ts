@@ -6,26 +6,26 @@ import { Problem } from '#lib/core/problem.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { networkOf } from '#lib/server/identity/network.ts';
 
-/** So many wrong tries are free; each further one makes the next wait twice as long, up to a minute. Nobody is locked out. */
+/** Free failed attempts; each further one doubles the wait, up to a minute. No account is ever locked. */
 const freeTries = 5;
 const delayMaxSeconds = 60;
-/** So many wrong tries for one name, from all networks together, are free. A known device is not counted here. */
+/** Free failed attempts for one name across all networks. Attempts of known devices do not count. */
 const freeTriesOfName = 100;
 /** One network counts at most so often for its name: five networks are needed before others wait as well. */
 const countedOfNetworkMax = 20;
-/** A lane without failures for so long starts again; its row is deleted, so that invented names do not pile up. */
+/** A lane without failures for this time starts over; its row is deleted, so that invented names do not accumulate. */
 const forgottenMs = 24 * 3600_000;
 
-/** Whose wrong tries for one user name are counted together. */
+/** A lane counts the failed attempts for one user name from one source. */
 export interface Lane {
   key: string;
-  /** Counts all networks of the name together; a known device and whoever has shown the password already have none. */
+  /** Counts all networks of the name together; absent for known devices and after the password was right. */
   nameKey?: string;
 }
 
 const keyOf = (username: string, lane: string): string => mac('sign-in', JSON.stringify([username, lane]));
 
-/** The lane of a password: the known device, otherwise the network that the try comes from. */
+/** The lane of a password: the known device, otherwise the network of the request. */
 export function passwordLane(
   username: string,
   { device, remote }: { device: string | undefined; remote: string },
@@ -35,8 +35,7 @@ export function passwordLane(
 }
 
 /**
- * The lane of what is asked after the password or within a session: six digits, or the password again. Every network
- * shares it, because such a code is short.
+ * The lane of a second factor, or of the password within a session. All networks share it, because six digits are few.
  */
 export function stepUpLane(username: string, device: string | undefined): Lane {
   return { key: keyOf(username, device ? `device ${device}` : 'step-up') };
@@ -46,7 +45,7 @@ type Failure = typeof signInFailures.$inferSelect;
 
 const keysOf = ({ key, nameKey }: Lane): string[] => (nameKey ? [nameKey, key] : [key]);
 
-/** Refuses a try that comes too soon before any work is done for it. */
+/** Rejects an early attempt before doing any work for it. */
 export async function refuseHaste(ctx: Pick<Context, 'db' | 'now'>, lane: Lane): Promise<void> {
   const failures = await ctx.db
     .select()
@@ -56,8 +55,8 @@ export async function refuseHaste(ctx: Pick<Context, 'db' | 'now'>, lane: Lane):
 }
 
 /**
- * Takes the one turn there is for a lane, held until the commit: of many tries at once each is judged after the one
- * before was counted. Throws 429 for a try that comes too soon, right or wrong, for a name that exists or not.
+ * Acquires the lane until the commit, so that concurrent attempts are validated one after the other. Throws 429 for an
+ * early attempt, also for a right password and for unknown names.
  */
 export async function takeTurn(ctx: WriteContext, lane: Lane): Promise<void> {
   const failures: Failure[] = [];
@@ -72,7 +71,7 @@ export async function takeTurn(ctx: WriteContext, lane: Lane): Promise<void> {
   refuseEarly(failures, ctx.now);
 }
 
-/** Throws the longest wait of all. */
+/** Throws with the longest wait. */
 function refuseEarly(failures: Failure[], now: string): void {
   const [failure] = failures.toSorted((left, right) => (left.next_try_at < right.next_try_at ? 1 : -1));
   const waitMs = failure ? Date.parse(failure.next_try_at) - Date.parse(now) : 0;
@@ -82,7 +81,7 @@ function refuseEarly(failures: Failure[], now: string): void {
   throw new Problem('sign-in-delayed', detail, { headers: { 'retry-after': String(seconds) } });
 }
 
-/** Counts the try whose turn it is as failed. */
+/** Counts a failed attempt. */
 export async function countFailure(ctx: WriteContext, { key, nameKey }: Lane): Promise<void> {
   const ofLane = await countOne(ctx, key, freeTries);
   if (nameKey && ofLane <= countedOfNetworkMax) await countOne(ctx, nameKey, freeTriesOfName);
@@ -100,7 +99,7 @@ async function countOne(ctx: WriteContext, lane_mac: string, free: number): Prom
   return delayNext(ctx, lane_mac, free);
 }
 
-/** Has the next try of a lane wait as its count says, which is answered. */
+/** Delays the next attempt of a lane by its count, which is returned. */
 async function delayNext(ctx: WriteContext, lane_mac: string, free: number): Promise<number> {
   const byKey = eq(signInFailures.lane_mac, lane_mac);
   const [counted] = await ctx.db.select({ count: signInFailures.count }).from(signInFailures).where(byKey);
@@ -115,7 +114,7 @@ function delayMs(failuresTooMany: number): number {
   return Math.min(2 ** failuresTooMany, delayMaxSeconds) * 1000;
 }
 
-/** Forgets the failures of a lane that has shown it knows better; other lanes of the name keep theirs. */
+/** Clears the failures of a lane after a success; other lanes of the name stay. */
 export async function forgetFailures(tx: Writer, { key, nameKey }: Lane): Promise<void> {
   const [forgotten] = await tx
     .delete(signInFailures)

@@ -28,7 +28,7 @@ async function person(): Promise<{ id: string; username: string; password: strin
 const signIn = (body: unknown, cookie?: string) => send('POST', '/bo/sign-in', { body, cookie });
 const cookieOf = (answer: { headers: Record<string, string> }) => answer.headers['set-cookie'] ?? '';
 
-test('a person signs in, is known by the cookie, and signs out', async () => {
+test('a person signs in, is recognised by the cookie, and signs out', async () => {
   const { username } = await person();
   const answer = await signIn({ username: username.toUpperCase(), password });
   expect(answer.json).toEqual({ state: 'SIGNED_IN' });
@@ -80,7 +80,7 @@ test('a session ends after 15 minutes without a request, and 12 hours after sign
   expect(await late(720 * minuteMs - 1)).toBe(true);
 });
 
-test('an unknown user, a wrong password and a disabled user are refused in the same words', async () => {
+test('an unknown user, a wrong password and a disabled user get the same answer', async () => {
   const { username, id } = await person();
   const { users } = await import('#db/schema/access.ts');
   const { eq } = await import('drizzle-orm');
@@ -109,7 +109,7 @@ async function tooSoon(attempt: () => ReturnType<typeof send>, judged: number) {
 }
 
 for (const kind of ['known', 'unknown']) {
-  test(`after five failures the next try waits, for a name that is ${kind}, however it is written`, async () => {
+  test(`after five failures the next attempt waits, for a name that is ${kind}, in any spelling`, async () => {
     const username = kind === 'known' ? (await person()).username : `${randomUUID()}@example.com`;
     for (let count = 0; count < 5; count += 1) {
       expect((await signIn({ username, password: other })).status).toBe(401);
@@ -125,7 +125,7 @@ for (const kind of ['known', 'unknown']) {
   });
 }
 
-test('of 40 guesses at once five are judged, and the right one among the rest is not told', async () => {
+test('of 40 concurrent guesses five are validated, and the right one among the others is not revealed', async () => {
   const { username } = await person();
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) => signIn({ username, password: at < 30 ? `${other} ${at}` : password })),
@@ -135,7 +135,7 @@ test('of 40 guesses at once five are judged, and the right one among the rest is
   expect(answers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(5);
 });
 
-test('who waits long enough gets in, and the failures are forgotten', async () => {
+test('after the wait the right password is accepted, and the failures are cleared', async () => {
   const { username } = await person();
   for (let count = 0; count < 5; count += 1) await signIn({ username, password: other });
   await new Promise((resolve) => setTimeout(resolve, 1_050));
@@ -144,7 +144,7 @@ test('who waits long enough gets in, and the failures are forgotten', async () =
   expect((await signIn({ username, password })).status).toBe(200);
 });
 
-test('signing in gives a new session and ends the one the browser came with', async () => {
+test("signing in opens a new session and ends the browser's previous one", async () => {
   const { username } = await person();
   const first = cookieOf(await signIn({ username, password }));
   const second = cookieOf(await signIn({ username, password }, first));
@@ -178,7 +178,7 @@ test('sessions are listed and ended one by one or all others', async () => {
   expect((await send('GET', '/bo/me', { cookie: third })).status).toBe(200);
 });
 
-test('a session of another is not found', async () => {
+test("another user's session is not found", async () => {
   const [mine, theirs] = [await person(), await person()];
   const cookie = cookieOf(await signIn({ username: mine.username, password }));
   const foreign = cookieOf(await signIn({ username: theirs.username, password }));
@@ -187,7 +187,7 @@ test('a session of another is not found', async () => {
   expect((await send('GET', '/bo/me', { cookie: foreign })).status).toBe(200);
 });
 
-test('a new password ends all sessions but gives the one that asked a new cookie', async () => {
+test("a new password ends all sessions and renews the caller's cookie", async () => {
   const { username } = await person();
   const elsewhere = cookieOf(await signIn({ username, password }));
   const cookie = cookieOf(await signIn({ username, password }));
@@ -254,7 +254,7 @@ test('after five wrong codes the next waits', async () => {
   expect((await tooSoon(() => finish(codeAt(-3)), 401)).json).toMatchObject({ status: 429, code: 'sign-in-delayed' });
 });
 
-test('one code in ten requests at once opens one session', async () => {
+test('one code in ten concurrent requests opens one session', async () => {
   const { username } = await person();
   const { codeAt } = await withTotp(username);
   const { challenge } = (await signIn({ username, password })).json;
@@ -286,7 +286,7 @@ async function underAttack(username: string): Promise<void> {
   expect((await enter(username, attacker)).status).toBe(429);
 }
 
-test('a name under attack does not lock its owner out: at another network, nor on a known device in the same one', async () => {
+test('a name under attack does not lock its owner out: not on another network, nor on a known device in the same one', async () => {
   const { username } = await person();
   const { device } = await enter(username, { remote: '203.0.113.66' });
   expect(device).toEqual([
@@ -299,7 +299,7 @@ test('a name under attack does not lock its owner out: at another network, nor o
   expect((await enter(username, attacker)).status).toBe(429);
 });
 
-test('a device is known for its own user, as it was signed, until the password changes', async () => {
+test('a device is known only for its user, with its signature, until the password changes', async () => {
   const [owner, neighbour] = [await person(), await person()];
   const remote = '203.0.113.66';
   const { device } = await enter(owner.username, { remote });
@@ -317,7 +317,7 @@ test('a device is known for its own user, as it was signed, until the password c
   expect((await enter(owner.username, { remote, password: other, cookie: renewed })).status).toBe(200);
 });
 
-test('codes of the second factor are guessed no faster from many networks', async () => {
+test('codes of the second factor are not guessed faster from many networks', async () => {
   const { username } = await person();
   const { codeAt } = await withTotp(username);
   const { challenge } = (await signIn({ username, password })).json;
@@ -328,7 +328,7 @@ test('codes of the second factor are guessed no faster from many networks', asyn
   expect((await tooSoon(() => finish(network++), 401)).json).toMatchObject({ status: 429, code: 'sign-in-delayed' });
 });
 
-test('a recovery code opens once, however it is written', async () => {
+test('a recovery code opens once, in any spelling', async () => {
   const { username } = await person();
   const { recovery } = await withTotp(username);
   const attempt = async () => {
@@ -340,7 +340,7 @@ test('a recovery code opens once, however it is written', async () => {
   expect(await attempt()).toBe(401);
 });
 
-test('a challenge is worth nothing after the password has changed', async () => {
+test('a challenge is invalid after the password has changed', async () => {
   const { username } = await person();
   const { codeAt, cookie } = await withTotp(username);
   const { challenge } = (await signIn({ username, password })).json;
@@ -348,7 +348,7 @@ test('a challenge is worth nothing after the password has changed', async () => 
   expect((await send('POST', '/bo/sign-in/totp', { body: { challenge, code: codeAt(0) } })).status).toBe(401);
 });
 
-test('the second factor is removed with the password only', async () => {
+test('the second factor is removed only with the password', async () => {
   const { username } = await person();
   const { cookie } = await withTotp(username);
   const remove = (current_password: string) => send('DELETE', '/bo/me/totp', { cookie, body: { current_password } });
@@ -360,7 +360,7 @@ test('the second factor is removed with the password only', async () => {
   expect((await signIn({ username, password })).json).toEqual({ state: 'SIGNED_IN' });
 });
 
-test('wrong passwords at a screen that was left open are failed tries, which the right one ends', async () => {
+test('wrong passwords within a session are failed attempts, which the right one clears', async () => {
   const { username } = await person();
   const cookie = cookieOf(await signIn({ username, password }));
   const prove = (current_password: string) => send('POST', '/bo/me/totp', { cookie, body: { current_password } });
@@ -370,7 +370,7 @@ test('wrong passwords at a screen that was left open are failed tries, which the
   expect((await tooSoon(() => prove(other), 400)).status).toBe(429);
 });
 
-test('an enrolment that was not confirmed changes nothing', async () => {
+test('an unconfirmed enrolment changes nothing', async () => {
   const { username } = await person();
   const cookie = cookieOf(await signIn({ username, password }));
   await send('POST', '/bo/me/totp', { cookie, body: { current_password: password } });
@@ -389,7 +389,7 @@ for (const [what, body] of Object.entries({
   });
 }
 
-test('no secret is kept readable, nor in the audit', async () => {
+test('no secret is stored in clear, nor in the audit', async () => {
   const { username } = await person();
   const { json, recovery } = await withTotp(username);
   const { read } = await database();

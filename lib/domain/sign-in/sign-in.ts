@@ -26,12 +26,12 @@ import { hashSecret } from '#lib/server/identity/secret.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** From one sender, whoever it tries to be: a twentieth of what a caller may ask. */
+/** Limits attempts per network, for all user names: a twentieth of the general rate limit. */
 const senderLimit = new RateLimit(Math.max(20, Math.ceil(config().RATE_LIMIT_PER_MINUTE / 20)));
 const challengeLifeMs = 5 * 60_000;
 const challengePlace = 'sign-in/challenge';
 
-/** User names are compared without regard to case; e-mail addresses are kept lower-case. */
+/** User names ignore case; e-mail addresses are stored in lower case. */
 export const usernameOf = (written: string): string => caseKey(written.trim());
 
 export async function findUserByName(db: Reader, written: string): Promise<UserRow | undefined> {
@@ -42,7 +42,7 @@ export async function findUserByName(db: Reader, written: string): Promise<UserR
   return user;
 }
 
-/** A password that was compared outside of the transaction; `user` is who it is right for. */
+/** A password that was validated outside the transaction; `user` is set when it is right. */
 export interface Judged {
   lane: Lane;
   user: UserRow | undefined;
@@ -50,7 +50,7 @@ export interface Judged {
 
 type Asker = Pick<Context, 'cookies' | 'now' | 'remote'>;
 
-/** Compares a password, taking as long for a name that does not exist. Throws 429 for a try that comes too soon. */
+/** Validates a password in the same time for unknown names. Throws 429 for an early attempt. */
 export async function judgePassword(ctx: Context, sent: { username: string; password: string }): Promise<Judged> {
   const username = usernameOf(sent.username);
   const user = await findUserByName(ctx.db, username);
@@ -58,7 +58,7 @@ export async function judgePassword(ctx: Context, sent: { username: string; pass
   return judge(ctx, lane, { user, password: sent.password });
 }
 
-/** As `judgePassword`, for somebody who is signed in already. */
+/** As `validatePassword`, for a signed-in user. */
 export function judgeAgain(ctx: Context, user: UserRow, password: string): Promise<Judged> {
   return judge(ctx, ownStepUpLane(ctx, user), { user, password });
 }
@@ -72,7 +72,7 @@ async function judge(ctx: Context, lane: Lane, sent: { user: UserRow | undefined
 
 export const ownStepUpLane = (ctx: Asker, user: UserRow): Lane => stepUpLane(user.username, knownDevice(ctx, user));
 
-/** The user whose password was right, locked, and only while it still is; undefined counts as a failed try. */
+/** The locked user of a right password, if the password is still valid; undefined is a failed attempt. */
 export async function admitJudged(ctx: WriteContext, { lane, user }: Judged): Promise<UserRow | undefined> {
   await takeTurn(ctx, lane);
   const current = user && (await lockActiveUser(ctx, user.id));
@@ -87,13 +87,13 @@ async function lockActiveUser(ctx: WriteContext, id: string): Promise<UserRow | 
   return user;
 }
 
-/** Says the same whatever was wrong: the name, the password, the code, or the state of the user. */
+/** The same answer for a wrong name, password, code or state. */
 export const signInRefused = () =>
   new Problem('sign-in-refused', 'The user name, the password or the code is not right.', {
     headers: { 'www-authenticate': 'Bearer realm="countinghouse"' },
   });
 
-/** What a browser shows when it comes back with the second factor: good for five minutes and this very password. */
+/** The proof that the browser sends with the second factor: valid for five minutes and for this password. */
 export function newChallenge(ctx: Context, user: UserRow): { challenge: string; expires_at: string } {
   const expires_at = new Date(Date.parse(expiryTime(ctx.now)) + challengeLifeMs).toISOString();
   return { challenge: encrypt(JSON.stringify([user.id, expires_at, markOf(user)]), challengePlace), expires_at };
@@ -101,7 +101,7 @@ export function newChallenge(ctx: Context, user: UserRow): { challenge: string; 
 
 const markOf = (user: UserRow): string => hashSecret(user.password_hash ?? '').slice(0, 16);
 
-/** The user of a challenge whose second factor is right, which is thereby used up; undefined is a refusal. */
+/** Consumes the second factor of a challenge and returns its user; undefined is a failed attempt. */
 export async function admitChallenge(
   ctx: WriteContext,
   sent: { challenge: string; code: string },
@@ -130,7 +130,9 @@ function openChallenge(challenge: string): [string?, string?, string?] {
   }
 }
 
-/** What a right code changes, so that it is right only once: the last step, or the recovery codes that are left. */
+/**
+ * The columns that a right code changes, so that it is valid only once: the last step, or the remaining recovery codes.
+ */
 export function spendSecondFactor(user: UserRow, code: string, now: string) {
   const totp_step = acceptedStep(user, code.replaceAll(' ', ''), now);
   if (totp_step !== undefined) return { totp_step };
@@ -138,7 +140,7 @@ export function spendSecondFactor(user: UserRow, code: string, now: string) {
   return recovery_codes && { recovery_codes };
 }
 
-/** Opens the session of a user who has shown every factor. Answers the headers that carry it. */
+/** Opens the session after all factors. Returns its headers. */
 export async function signIn(ctx: WriteContext, user: UserRow): Promise<ResponseHeaders> {
   ctx.identify(user);
   const { username } = user;
@@ -148,12 +150,12 @@ export async function signIn(ctx: WriteContext, user: UserRow): Promise<Response
   return cookiesFor(ctx, user);
 }
 
-/** Opens a session, and has this browser known when its user comes again. */
+/** Opens a session and remembers the device. Returns the headers. */
 export async function cookiesFor(ctx: WriteContext, user: UserRow): Promise<ResponseHeaders> {
   return { 'set-cookie': [await openSession(ctx, user), deviceCookieFor(ctx, user)] };
 }
 
-/** Ends the session of the cookie; without one it does nothing. */
+/** Ends the session of the cookie, if any. */
 export async function signOut(ctx: WriteContext): Promise<void> {
   const session = await endCookieSession(ctx);
   const [user] = session ? await ctx.db.select().from(users).where(eq(users.id, session.user_id)) : [];

@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { hashSecret } from '#lib/server/identity/secret.ts';
 
-/** What every authenticator app knows. Source: RFC 6238. */
+/** Values that every authenticator app supports. Source: RFC 6238. */
 const settings = { issuer: 'Countinghouse', algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** One step before and after, for clocks that differ. */
+/** Accepts one step before and after, for clocks that differ. */
 const stepsApart = 1;
 const recoveryCodes = 10;
 const recoveryCodeBytes = 10;
@@ -17,18 +17,18 @@ interface Factor {
   recovery_codes: string[] | null;
 }
 
-/** A second factor counts once it was confirmed: then, and only then, there are recovery codes. */
+/** A second factor is active once confirmed: only then there are recovery codes. */
 export const hasSecondFactor = (user: Factor): boolean => user.totp_secret !== null && user.recovery_codes !== null;
 
 const place = (user_id: string): string => `users/totp_secret/${user_id}`;
 
-/** A new secret: sealed for the database, as text and as `otpauth:` address for the authenticator. */
+/** A new secret: encrypted for the database, and as text and `otpauth:` URI for the authenticator. */
 export function newTotp(user_id: string, label: string): { sealed: string; secret: string; uri: string } {
   const totp = new TOTP({ ...settings, label, secret: new Secret({ size: 20 }) });
   return { sealed: encrypt(totp.secret.base32, place(user_id)), secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The step of a code that is right now and was not used before; undefined when it is neither. */
+/** The step of a right and unused code; otherwise undefined. */
 export function acceptedStep(user: Factor, code: string, now: string): number | undefined {
   if (user.totp_secret === null || !/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(decrypt(user.totp_secret, place(user.id))) });
@@ -39,7 +39,7 @@ export function acceptedStep(user: Factor, code: string, now: string): number | 
   return step > (user.totp_step ?? 0) ? step : undefined;
 }
 
-/** Ten codes of 80 bits, each for one use when the authenticator is lost, and the hashes that are kept of them. */
+/** Ten recovery codes of 80 bits, each for one use, with their hashes. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: recoveryCodes }, () => grouped(randomBytes(recoveryCodeBytes)));
   return { codes, hashes: codes.map(hashOfCode) };
@@ -50,7 +50,7 @@ function grouped(bytes: Buffer): string {
   return text.match(/.{4}/g)?.join('-') ?? text;
 }
 
-/** The hashes that remain after a recovery code was used; undefined when the code is none of them. */
+/** The remaining hashes after using a recovery code; undefined for an unknown code. */
 export function withoutRecoveryCode(user: Factor, code: string): string[] | undefined {
   const used = hashOfCode(code);
   const kept = user.recovery_codes?.filter((hash) => hash !== used);

@@ -18,13 +18,13 @@ type Alg = CallerKey['alg'];
 
 const kidMax = 128;
 const rsaBitsMin = 2048;
-/** The members each kind of public key consists of; everything else in it is left out. */
+/** The members of each kind of public key; all others are dropped. */
 const kinds: Record<Alg, { fixed: Record<string, string>; members: readonly string[] }> = {
   EdDSA: { fixed: { kty: 'OKP', crv: 'Ed25519' }, members: ['x'] },
   ES256: { fixed: { kty: 'EC', crv: 'P-256' }, members: ['x', 'y'] },
   RS256: { fixed: { kty: 'RSA' }, members: ['n', 'e'] },
 };
-/** Members that only a private or a symmetric key has. */
+/** Members that only private and symmetric keys have. */
 const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
 export interface ReadKey {
@@ -33,7 +33,7 @@ export interface ReadKey {
   jwk: Record<string, string>;
 }
 
-/** Reads a public key and tries it; throws 400 for one that is private, weak or of another kind. */
+/** Parses and tests a public key. Throws 400 for a private, weak or unsupported key. */
 export async function readKey(sent: Jwk): Promise<ReadKey> {
   const secret = privateMembers.find((name) => name in sent);
   if (secret) {
@@ -63,7 +63,7 @@ function readKid(kid: Jwk[string] | undefined): string | undefined {
   throw invalidMember('/jwk/kid', 'invalid_value', `It must have 1 to ${kidMax} visible ASCII characters.`);
 }
 
-/** Registers a key whose JWTs speak for the caller, or for another user with no more rights than the caller's. */
+/** Registers a key whose JWTs authenticate the caller, or another user without permissions that the caller lacks. */
 export async function registerCallerKey(ctx: WriteContext, wanted: { name: string; user?: string }, key: ReadKey) {
   const owner = await ownerOf(ctx, wanted.user);
   if ((await narrowedPermissions(ctx, owner, undefined)) !== null) {

@@ -79,7 +79,7 @@ const ways: Record<
 };
 
 for (const [way, prepare] of Object.entries(ways)) {
-  test(`what was made for a user ends with ${way}, and stays ended`, async () => {
+  test(`what was created for a user ends with ${way}, and stays ended`, async () => {
     const { roles: names, grow, back } = await prepare();
     const [clerk, user] = [await maker(), await newPerson(...names)];
     const token = (await mint(clerk, user.username)).json;
@@ -112,7 +112,7 @@ for (const [way, prepare] of Object.entries(ways)) {
   });
 }
 
-test('a token ends when a denial is lifted that kept its user below the maker', async () => {
+test('a token ends when a denial is lifted that kept its user below the issuer', async () => {
   const [clerk, user] = [await maker(), await newPerson('auditor')];
   const all: string[] = (await send('GET', `/bo/security/users/${user.username}/permissions`, root)).json.permissions;
   await change(user.username, { revoke: all.filter((one) => one !== 'chart:read') });
@@ -125,7 +125,7 @@ test('a token ends when a denial is lifted that kept its user below the maker', 
   expect(await permissionsWith(token)).toBe(401);
 });
 
-test('a token ends when an upgrade gives a shipped role more than the maker had', async () => {
+test('a token ends when an update gives a built-in role more than the issuer had', async () => {
   const shipped = await (await database()).read.select().from(roles).where(eq(roles.name, 'support'));
   const permissions = shipped[0]?.permissions ?? [];
   const older = permissions.filter((permission) => permission !== 'fields:read');
@@ -148,7 +148,7 @@ test('a token ends when an upgrade gives a shipped role more than the maker had'
   }
 });
 
-test('a token follows its user below the rights its maker had, also when the maker has fewer since', async () => {
+test("a token follows its user below the issuer's permissions, also when the issuer has fewer since", async () => {
   const [clerk, user] = [await maker(), await newPerson(await newRole(['chart:read']))];
   const { token } = (await mint(clerk, user.username)).json;
   await change(clerk.username, { roles: [] });
@@ -159,7 +159,7 @@ test('a token follows its user below the rights its maker had, also when the mak
   expect(await permissionsWith(token)).toEqual(['account:read']);
 });
 
-test('what a narrowed token makes for another is capped at what that token may do', async () => {
+test("what a limited token creates for another user is limited to that token's permissions", async () => {
   const [person, user] = [await newPerson('administrator'), await newPerson(await newRole(['chart:read']))];
   const body = { name: 'x', permissions: ['token:manage', 'chart:read'] };
   const narrow = (await send('POST', '/bo/tokens', { ...person, body })).json.token;
@@ -168,7 +168,7 @@ test('what a narrowed token makes for another is capped at what that token may d
   expect(await permissionsWith(token)).toBe(401);
 });
 
-test('a user who grows while a token is made for them has no such token', async () => {
+test('a user who gains permissions while a token is created gets no such token', async () => {
   const clerk = await maker();
   for (let round = 0; round < 8; round += 1) {
     const user = await newPerson(await newRole(['chart:read']));
@@ -179,7 +179,7 @@ test('a user who grows while a token is made for them has no such token', async 
   }
 });
 
-test('an invitation no longer opens once the invited user has more than who invited them', async () => {
+test('an invitation closes once the invited user has more permissions than the inviter', async () => {
   const clerk = await maker();
   const role = await newRole(['chart:read']);
   const invite = async () => {

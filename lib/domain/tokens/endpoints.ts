@@ -12,7 +12,7 @@ export const tokenEndpoints = bindEndpoints(
     revokeToken: (ctx, { params }) => tokens.revokeToken(ctx, params.id),
     listCallerKeys: (ctx, { query }) => keys.listCallerKeys(ctx, query),
     registerCallerKey: {
-      // The key is tried by the crypto library, which the transaction must not wait for.
+      // Testing the key takes time, so it happens before the transaction.
       prepare: (_, { body }) => keys.readKey(body.jwk),
       perform: (ctx, { body }, key) => keys.registerCallerKey(ctx, body, key),
     },

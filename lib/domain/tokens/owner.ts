@@ -10,8 +10,8 @@ import { bumpAccessVersion, rightsOfUser } from '#lib/server/identity/rights.ts'
 const manage: Permission = 'token:manage';
 
 /**
- * Who a credential is made for: the caller, or another user for whoever may manage the credentials of others. Throws
- * 403 for a user who has permissions that the caller lacks, 409 for one who has not accepted the invitation.
+ * The user of a new credential: the caller, or another user when the caller manages credentials. Throws 403 for a user
+ * with permissions that the caller lacks, and 409 for a user who has not accepted the invitation.
  */
 export async function ownerOf(
   ctx: WriteContext,
@@ -23,7 +23,7 @@ export async function ownerOf(
   if (user?.id === principal.id) return user;
   requireManager(ctx);
   assertOwnCredential(principal);
-  // Raised first: the user's rights do not grow between the look at them and the making.
+  // Raised first, so that the user's permissions do not grow between the check and the creation.
   await bumpAccessVersion(ctx.db);
   if (!user) throw invalidMember('/user', 'unknown_user', 'There is no such user.');
   if (user.state === 'DISABLED') throw invalidMember('/user', 'user_disabled', 'The user is disabled.');
@@ -35,13 +35,13 @@ export async function ownerOf(
   return user;
 }
 
-/** Throws 403 for the credential of a user who has permissions that the caller lacks, unless the caller made it. */
+/** Throws 403 for the credential of a user with permissions that the caller lacks, unless the caller created it. */
 export async function assertMayRevoke(ctx: WriteContext, made: { user_id: string; issuer_id: string }): Promise<void> {
   const { id } = ctx.principal;
   if (made.user_id !== id && made.issuer_id !== id) await assertNotStronger(ctx, made.user_id);
 }
 
-/** Keeps to the caller's own credentials, unless they may manage those of others. */
+/** Limits a list to the caller's own credentials, unless the caller manages credentials. */
 export function ownScope(ctx: Context, owner: Column): { condition: SQL; key: string } | undefined {
   const { permissions, id } = ctx.principal;
   return permissions.has(manage) ? undefined : { condition: eq(owner, id), key: id };
@@ -55,8 +55,8 @@ function requireManager(ctx: Context): void {
 }
 
 /**
- * The permissions that a credential is narrowed to; null follows its user. It never has more than its user. Throws 400
- * for unknown names, 403 for what maker or user lack.
+ * The permissions that a credential is limited to; null follows its user. Throws 400 for unknown names, and 403 for
+ * permissions that the creator or the user lacks.
  */
 export async function narrowedPermissions(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function narrowedPermissions(
     refuseExcess(readPermissions(wanted), owner.id === ctx.principal.id ? own : held);
     return [...new Set(wanted.filter(isPermission))];
   }
-  // A token that was narrowed makes no wider one: what it makes is narrowed alike.
+  // A limited token creates no credentials with more permissions.
   return [...held].every((one) => own.has(one)) ? null : [...own];
 }
 

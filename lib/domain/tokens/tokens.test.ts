@@ -4,7 +4,7 @@ import { newUser, send } from '#e2e/support/in-process.ts';
 
 const { shippedRoles } = await import('#lib/server/identity/permissions.ts');
 
-test('a token is shown once, works, is listed without its secret, and is refused the moment it is revoked', async () => {
+test('a token is shown once, works, is listed without its secret, and is rejected as soon as it is revoked', async () => {
   const me = await newUser('operator');
   const made = await send('POST', '/bo/tokens', { token: me.token, body: { name: 'Nightly run' } });
   expect(made.json).toMatchObject({ name: 'Nightly run', state: 'ACTIVE', user: { id: me.id } });
@@ -24,7 +24,7 @@ test('a token is shown once, works, is listed without its secret, and is refused
   expect((await send('DELETE', `/bo/tokens/${id}`, { token: me.token })).status).toBe(200);
 });
 
-test('a token lives 90 days unless said otherwise, and 366 at most', async () => {
+test('a token expires after 90 days by default, and after 366 at most', async () => {
   const { token } = await newUser('operator');
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const make = (expires_at?: string) => send('POST', '/bo/tokens', { token, body: { name: 'x', expires_at } });
@@ -35,7 +35,7 @@ test('a token lives 90 days unless said otherwise, and 366 at most', async () =>
   expect((await make(inDays(-1))).json.errors[0]).toMatchObject({ pointer: '/expires_at', code: 'in_the_past' });
 });
 
-test('a token has no more than it was given, and makes none that has more', async () => {
+test('a token has no permissions beyond its own, and creates no token with more', async () => {
   const me = await newUser('operator');
   const body = { name: 'narrow', permissions: ['account:read', 'setting:read'] };
   const narrow = (await send('POST', '/bo/tokens', { token: me.token, body })).json.token;
@@ -49,7 +49,7 @@ test('a token has no more than it was given, and makes none that has more', asyn
   });
 });
 
-test('a permission that the user lacks is refused, and one that does not exist is named', async () => {
+test('a permission that the user lacks is rejected, and an unknown one is named', async () => {
   const { token } = await newUser('auditor');
   const make = (permissions: string[]) => send('POST', '/bo/tokens', { token, body: { name: 'x', permissions } });
   expect((await make(['account:create'])).status).toBe(403);
@@ -61,7 +61,7 @@ test('a permission that the user lacks is refused, and one that does not exist i
   ]);
 });
 
-test('the token of another is made, seen and revoked only by those who manage tokens', async () => {
+test("another user's token is created, seen and revoked only by those who manage tokens", async () => {
   const [administrator, operator, other] = [
     await newUser('administrator'),
     await newUser('operator'),
@@ -78,7 +78,7 @@ test('the token of another is made, seen and revoked only by those who manage to
   expect((await send('DELETE', `/bo/tokens/${made.json.id}`, { token: administrator.token })).status).toBe(200);
 });
 
-test('who manages tokens gets no token that has more than themselves', async () => {
+test('managers of tokens get no token with more permissions than themselves', async () => {
   const { asSystem } = await import('#lib/server/write/system.ts');
   const { userGrants } = await import('#db/schema/access.ts');
   const { bumpAccessVersion } = await import('#lib/server/identity/rights.ts');
@@ -93,7 +93,7 @@ test('who manages tokens gets no token that has more than themselves', async () 
   expect((await send('POST', '/bo/tokens', { token: manager.token, body: least })).json.code).toBe('grant-exceeds-own');
 });
 
-test('a repeated request makes one token and does not show it again', async () => {
+test('a repeated request creates one token and does not show it again', async () => {
   const { token } = await newUser('operator');
   const headers = { 'idempotency-key': `key-${Date.now()}` };
   const sent = { token, headers, body: { name: 'once' } };
@@ -112,7 +112,7 @@ async function signed(payload: JWTPayload, header: { alg: string; kid: string },
 const nowS = () => Math.floor(Date.now() / 1000);
 
 for (const alg of ['EdDSA', 'ES256', 'RS256']) {
-  test(`a JWT signed by a registered ${alg} key speaks for its user until the key is revoked`, async () => {
+  test(`a JWT signed by a registered ${alg} key authenticates its user until the key is revoked`, async () => {
     const me = await newUser('operator');
     const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
     const jwk = await exportJWK(publicKey);
@@ -140,13 +140,13 @@ for (const alg of ['EdDSA', 'ES256', 'RS256']) {
 }
 
 for (const authorization of ['Basic YTpi', 'Bearer', 'Bearer a b', `Bearer ${'a'.repeat(4097)}`, 'Bearer \u00e9']) {
-  test(`an Authorization of “${authorization.slice(0, 12)}” is refused, whatever cookie comes with it`, async () => {
+  test(`an Authorization of “${authorization.slice(0, 12)}” is rejected, with any cookie`, async () => {
     const answer = await send('GET', '/bo/me', { headers: { authorization } });
     expect([answer.status, answer.json.code]).toEqual([401, 'unauthenticated']);
   });
 }
 
-test('a JWT without a signature, or signed by the public key as a secret, is refused', async () => {
+test('a JWT without a signature, or signed by the public key as a secret, is rejected', async () => {
   const me = await newUser('operator');
   const { publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(publicKey);
@@ -178,7 +178,7 @@ test('one kid is registered once', async () => {
   expect((await send('POST', '/bo/caller-keys', { token, body })).status).toBe(409);
 });
 
-test('what a token may do is what its user may do now', async () => {
+test('a token has the current permissions of its user', async () => {
   const { asSystem } = await import('#lib/server/write/system.ts');
   const { userRoles } = await import('#db/schema/access.ts');
   const { bumpAccessVersion } = await import('#lib/server/identity/rights.ts');

@@ -17,7 +17,7 @@ import type { PageQuery } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 export const dayMs = 24 * 3600_000;
-/** How long a token lives when nobody says, and at most. */
+/** The default and the maximum lifetime of a token. */
 export const tokenLife = { usualMs: tokenLifeDays.usual * dayMs, maxMs: tokenLifeDays.max * dayMs } as const;
 
 const prefixLength = 10;
@@ -26,14 +26,14 @@ const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 export interface NewToken {
   user_id: string;
   name: string;
-  /** Narrows what the token may do below its user; null follows the user. */
+  /** Limits the token below its user's permissions; null follows the user. */
   permissions: Permission[] | null;
   expires_at: string;
-  /** Whose making it is, where the context does not say. */
+  /** The issuer, when it is not the caller. */
   issue?: IssuerRecord;
 }
 
-/** Makes a token. The text is answered here and never again: only its prefix and a hash are kept. */
+/** Creates a token. Its text is only returned here; a prefix and a hash are stored. */
 export async function mintToken(ctx: WriteContext, { issue, ...wanted }: NewToken) {
   const prefix = Array.from({ length: prefixLength }, () => alphanumeric[randomInt(alphanumeric.length)]).join('');
   const secret = newSecret();
@@ -53,7 +53,7 @@ export async function mintToken(ctx: WriteContext, { issue, ...wanted }: NewToke
   return { row, token: `ch_${prefix}_${secret}` };
 }
 
-/** Makes a token for the caller, or for another user, as asked over the API. */
+/** Creates a token for the caller or another user, as requested through the API. */
 export async function createToken(
   ctx: WriteContext,
   wanted: { name: string; user?: string; permissions?: string[]; expires_at?: string },
@@ -76,7 +76,7 @@ function readExpiry(ctx: Context, wanted: string | undefined): string {
   return wanted;
 }
 
-/** What tokens can be filtered and sorted by. */
+/** The fields of tokens for filters and sorting. */
 export const tokenFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: tokens.id, sortable: true },
@@ -92,7 +92,7 @@ export const tokenFields: FieldTable = {
   sort: '-created_at',
 };
 
-/** The caller's own tokens; everybody's for whoever may manage them. */
+/** The caller's own tokens, or all tokens when the caller manages credentials. */
 export async function listTokens(ctx: Context, query: PageQuery) {
   const scope = ownScope(ctx, tokens.user_id);
   const listed = await fetchTablePage(ctx.db, tokens, { name: 'tokens', query, table: tokenFields, scope });
@@ -100,7 +100,7 @@ export async function listTokens(ctx: Context, query: PageQuery) {
   return { ...listed, page: listed.page.map((row) => presentToken(ctx, { ...row, username: names(row) })) };
 }
 
-/** Revokes a token: the caller's own, or another's for whoever may manage them. */
+/** Revokes a token: the caller's own, or any when the caller manages credentials. */
 export async function revokeToken(ctx: WriteContext, id: string): Promise<void> {
   const [token] = await ctx.db
     .select()

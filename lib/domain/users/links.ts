@@ -9,7 +9,7 @@ import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
 type LinkRow = typeof links.$inferSelect;
 export type LinkPurpose = LinkRow['purpose'];
 
-/** Makes a one-time link; earlier ones of the same user and purpose no longer open. Only a hash of it is kept. */
+/** Creates a one-time link and closes earlier ones of the same user and purpose. Only its hash is stored. */
 export async function newLink(
   ctx: WriteContext,
   wanted: { purpose: LinkPurpose; user_id: string | null; lifeMs: number },
@@ -34,13 +34,13 @@ export async function closeLinks(ctx: WriteContext, purpose: LinkPurpose, user_i
 const open = (secret: string, now: string) =>
   and(eq(links.secret_hash, hashSecret(secret)), isNull(links.used_at), gt(links.expires_at, expiryTime(now)));
 
-/** The link while it still opens. */
+/** The link, if it is still open. */
 export async function findLink(ctx: { db: Reader; now: string }, secret: string): Promise<LinkRow | undefined> {
   const [link] = await ctx.db.select().from(links).where(open(secret, ctx.now));
   return link;
 }
 
-/** Uses a link up; undefined when it does not open (any more). Of several at once one gets it. */
+/** Consumes a link; undefined when it is not open. Of concurrent requests one succeeds. */
 export async function spendLink(ctx: WriteContext, secret: string): Promise<LinkRow | undefined> {
   const [link] = await ctx.db.update(links).set({ used_at: ctx.now }).where(open(secret, ctx.now)).returning();
   return link;

@@ -16,12 +16,12 @@ import { bumpAccessVersion, rightsOfUser } from '#lib/server/identity/rights.ts'
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
 const linkLifeMs = 72 * 3600_000;
-/** So much of a link's hash names it in the audit. */
+/** The length of the prefix of a link's hash that identifies it in the audit. */
 const linkMarkLength = 16;
 
-/** Makes a person who sets their own password by the link that is answered. */
+/** Invites a person, who sets a password through the returned link. */
 export async function inviteUser(ctx: WriteContext, wanted: { username: string; name: string; roles: string[] }) {
-  // Raised first: no role grows between the look at it and its giving.
+  // Raised first, so that no role grows between the check and the assignment.
   await bumpAccessVersion(ctx.db);
   await refuseStrongerRoles(ctx, wanted.roles);
   const { username, name } = wanted;
@@ -39,11 +39,12 @@ async function refuseStrongerRoles(ctx: WriteContext, names: string[]): Promise<
 async function linkFor(ctx: WriteContext, user_id: string, purpose: LinkPurpose) {
   const { secret, expires_at } = await newLink(ctx, { purpose, user_id, lifeMs: linkLifeMs });
   ctx.record({ resource: 'user', resource_id: user_id, after: { link: purpose, expires_at } });
-  // Relative where no address is confirmed: it goes to another person, and must not follow a Host that a request claimed.
+  // Relative until the public address is confirmed, because the link goes to another person and must not use a Host
+  // header.
   return { link: `${ctx.origin}/invitation#${secret}`, expires_at };
 }
 
-/** A new link for somebody who is invited or has forgotten the password. */
+/** A new link for an invited person or a person who forgot the password. */
 export async function renewUserLink(ctx: WriteContext, id: string) {
   const user = await lockManaged(ctx, id);
   if (user.kind !== 'person') throw new Problem('conflict', 'A program has no password: make a token for it.');
@@ -94,9 +95,12 @@ export async function endUserSessions(ctx: WriteContext, id: string): Promise<vo
   await endSessionsOf(ctx, id);
 }
 
-/** The user, locked. Whoever manages users manages only those who may do no more: a reset password is an open door. */
+/**
+ * The locked user. Callers only manage users without permissions that the callers lack, because a password reset gives
+ * access.
+ */
 async function lockManaged(ctx: WriteContext, id: string): Promise<UserRow> {
-  // Raised first: its row makes changes of access wait for each other.
+  // Raised first, because its row serializes changes of permissions.
   await bumpAccessVersion(ctx.db);
   const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, id)));
   if (!user) throw new Problem('not-found', 'There is no such user.');
@@ -124,7 +128,7 @@ const linkClosed = () =>
     'The link was used, has expired, was replaced, or the rights of the user have grown: ask for a new one.',
   );
 
-/** Hashes the password that a link is to set, when the link opens and the password may be one. */
+/** Hashes the password for a link, when the link is open and the password is acceptable. */
 export async function prepareLinkUse(ctx: Context, sent: { secret: string; password: string }): Promise<string> {
   const link = await findLink(ctx, sent.secret);
   if (!link?.user_id) throw linkClosed();
@@ -134,12 +138,12 @@ export async function prepareLinkUse(ctx: Context, sent: { secret: string; passw
   return hashPassword(sent.password);
 }
 
-/** Sets the password: an invited person becomes active, somebody who had forgotten it is signed out elsewhere. */
+/** Sets the password: an invited person becomes active; other sessions of the user end. */
 export async function acceptLink(ctx: WriteContext, secret: string, password_hash: string) {
   await bumpAccessVersion(ctx.db);
   const link = await spendLink(ctx, secret);
   if (!link?.user_id) throw linkClosed();
-  // What the maker of the link could not do, nobody gains by it.
+  // The link grants no more than its creator could grant.
   if (exceedsCap(link.cap, (await rightsOfUser(ctx.db, link.user_id)).permissions)) throw linkClosed();
   const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, link.user_id)));
   if (!user || user.state === 'DISABLED') throw linkClosed();

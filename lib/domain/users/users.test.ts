@@ -18,7 +18,7 @@ const accept = (link: string, wanted = password) =>
 const signIn = (username: string, wanted = password) =>
   send('POST', '/bo/sign-in', { body: { username, password: wanted } });
 
-test('an invited person sets a password by the link, once, and signs in', async () => {
+test('an invited person sets a password through the link, once, and signs in', async () => {
   const { token } = await newUser('administrator');
   const { link, username, user } = await invite(token);
   expect(link).toMatch(/^http:\/\/localhost\/invitation#[\w-]{43}$/);
@@ -32,14 +32,14 @@ test('an invited person sets a password by the link, once, and signs in', async 
   expect(read.headers.etag).toBe(`"${read.json.revision}"`);
 });
 
-test('one link used by ten at once sets one password', async () => {
+test('one link used by ten requests concurrently sets one password', async () => {
   const { token } = await newUser('administrator');
   const { link } = await invite(token);
   const answers = await Promise.all(Array.from({ length: 10 }, () => accept(link)));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
 });
 
-test('a new link closes the one before; with it a forgotten password is replaced and sessions end', async () => {
+test('a new link closes the previous one; with it a forgotten password is replaced and sessions end', async () => {
   const { token } = await newUser('administrator');
   const { link, username, user } = await invite(token);
   const renewed = (await send('POST', `/bo/users/${user.id}/link`, { token })).json.link;
@@ -54,7 +54,7 @@ test('a new link closes the one before; with it a forgotten password is replaced
   expect((await signIn(username, other)).status).toBe(200);
 });
 
-test('a disabled user is refused from the next request on, and comes back with the same roles', async () => {
+test('a disabled user is rejected from the next request on, and comes back with the same roles', async () => {
   const { token } = await newUser('administrator');
   const { link, username, user } = await invite(token);
   await accept(link);
@@ -80,7 +80,7 @@ test('an invitation that is disabled no longer opens, and is an invitation again
   expect((await change('enable')).json.state).toBe('INVITED');
 });
 
-test('sessions of a person are ended for them', async () => {
+test('an administrator ends the sessions of a person', async () => {
   const { token } = await newUser('administrator');
   const { link, username, user } = await invite(token);
   await accept(link);
@@ -89,7 +89,7 @@ test('sessions of a person are ended for them', async () => {
   expect((await send('GET', '/bo/me', { cookie })).status).toBe(401);
 });
 
-test('whoever manages users invites and manages nobody who may do more', async () => {
+test('a manager of users invites and manages no one with more permissions', async () => {
   const { asSystem } = await import('#lib/server/write/system.ts');
   const { userGrants } = await import('#db/schema/access.ts');
   const { bumpAccessVersion } = await import('#lib/server/identity/rights.ts');
@@ -112,13 +112,13 @@ test('whoever manages users invites and manages nobody who may do more', async (
   for (const answer of await Promise.all(tries)) expect(answer.json).toMatchObject({ code: 'grant-exceeds-own' });
 });
 
-test('nobody disables themselves', async () => {
+test('users cannot disable themselves', async () => {
   const { token, id } = await newUser('administrator');
   const answer = await send('POST', `/bo/users/${id}/disable`, { token, body: { reason } });
   expect(answer.json).toMatchObject({ status: 409, code: 'conflict' });
 });
 
-test('a user name is taken once, whatever its case; an unknown role is named', async () => {
+test('a user name is unique in any case; an unknown role is named', async () => {
   const { token } = await newUser('administrator');
   const { username } = await invite(token);
   const again = { username: username.toUpperCase(), name: 'X', roles: [] };
@@ -130,7 +130,7 @@ test('a user name is taken once, whatever its case; an unknown role is named', a
   });
 });
 
-test('users are listed, filtered and read by those who may, and are nobody elseâ€™s business', async () => {
+test('users are listed, filtered and read only with the permission', async () => {
   const [administrator, operator] = [await newUser('administrator'), await newUser('operator')];
   const { token } = administrator;
   const { user, username } = await invite(token);
@@ -144,7 +144,7 @@ test('users are listed, filtered and read by those who may, and are nobody elseâ
   expect((await send('GET', '/bo/users/nobody', { token })).status).toBe(400);
 });
 
-test('the secret of a link is kept nowhere', async () => {
+test('the secret of a link is stored nowhere', async () => {
   const { token } = await newUser('administrator');
   const { link } = await invite(token);
   const { database } = await import('#db/index.ts');

@@ -24,7 +24,7 @@ export interface NewUser {
   password_hash?: string;
 }
 
-/** Makes a user without any role. */
+/** Creates a user without roles. */
 export async function makeUser(ctx: WriteContext, wanted: NewUser): Promise<UserRow> {
   const row = {
     id: newId(),
@@ -50,7 +50,7 @@ export async function makeUser(ctx: WriteContext, wanted: NewUser): Promise<User
   return row;
 }
 
-/** Gives a user roles beside those held. Answers whether anything changed; throws 400 for a role that does not exist. */
+/** Adds roles to a user. Returns whether anything changed. Throws 400 for an unknown role. */
 export async function addRoles(
   ctx: WriteContext,
   user: Pick<UserRow, 'id' | 'username'>,
@@ -79,7 +79,7 @@ async function requireRoles(db: Reader, names: string[]): Promise<void> {
   throw invalidMember(`/roles/${at}`, 'unknown_role', message);
 }
 
-/** The role names of several users. */
+/** The role names of users. */
 export async function rolesOf(db: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
   const held = await db
     .select()
@@ -114,7 +114,7 @@ export async function listUsers(db: Reader, query: PageQuery): Promise<RecordPag
   return { ...listed, page: listed.page.map((user) => presentUser(user, roles.get(user.id) ?? [])) };
 }
 
-/** Users by name, people first; `text` is looked for anywhere in the name and the user name. */
+/** Users by name, people first; `text` matches anywhere in the name and the user name. */
 export async function findUsers(db: Reader, text: string, limit: number): Promise<User[]> {
   const wanted = `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
   const found = await db

@@ -16,7 +16,7 @@ import { assertRevision } from '#lib/server/write/if-match.ts';
 
 type ViewRow = typeof views.$inferSelect;
 
-/** What it takes to see a list, and so to see views of it: their filters may name people. */
+/** The permission that a list and its views require: filters may contain names. */
 const permissionOf: Record<ListName, Permission> = {
   accounts: 'account:read',
   beneficiaries: 'beneficiary:read',
@@ -29,7 +29,7 @@ const permissionOf: Record<ListName, Permission> = {
   outbox: 'outbox:read',
 };
 
-/** What views can be filtered and sorted by. */
+/** The fields of views for filters and sorting. */
 export const viewFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: views.id, sortable: true },
@@ -43,14 +43,14 @@ export const viewFields: FieldTable = {
   sort: 'name',
 };
 
-/** The caller's own views and those that are shared, of lists that the caller may see. */
+/** The caller's own and shared views of lists that the caller may see. */
 export async function listViews(ctx: Context, query: PageQuery): Promise<RecordPage<View>> {
   const scope = { condition: visibleTo(ctx), key: ctx.principal.id };
   const listed = await fetchTablePage(ctx.db, views, { name: 'views', query, table: viewFields, scope });
   return { ...listed, page: listed.page.map(presented(ctx, await usernameLookup(ctx.db, listed.page))) };
 }
 
-/** Saves a view. Throws 403 for a list that the caller may not see or share, 409 for a name they have. */
+/** Saves a view. Throws 403 for a list that the caller may not see or share, 409 for a taken name. */
 export async function createView(ctx: WriteContext, wanted: NewView): Promise<View> {
   const { list, name, query, is_shared = false, is_usual = false } = wanted;
   authorize(ctx, { permission: permissionOf[list] });
@@ -113,7 +113,7 @@ async function lockChangeable(ctx: WriteContext, id: string): Promise<ViewRow> {
   return row;
 }
 
-/** One view of a list opens by itself: the others of its owner no longer do. */
+/** Only one view of a list is the default: clears the flag of the owner's other views. */
 async function takeTurn(ctx: WriteContext, { id, user_id, list }: ViewRow): Promise<void> {
   await ctx.db
     .update(views)
@@ -135,6 +135,6 @@ const presented =
   ({ principal }: Context, usernames: (row: ViewRow) => string) =>
   (row: ViewRow): View => {
     const { user_id, name_key: _, ...kept } = row;
-    // Written by `createView`, whose contract knows the lists.
+    // Written by `createView`, whose contract validates the list.
     return { ...kept, list: row.list as ListName, owner: usernames(row), is_own: user_id === principal.id };
   };

@@ -12,7 +12,7 @@ export interface CoordinateFault {
 
 const bicParts = ['bic_bank_code', 'bic_location_code', 'bic_branch_code'] as const;
 
-/** Every fault of banking coordinates: IBAN, BIC and its parts, US routing numbers, and countries that disagree. */
+/** Every fault of banking coordinates: IBAN, BIC and its parts, US routing numbers, and conflicting countries. */
 export function judgeBanking(banking: Banking): CoordinateFault[] {
   const iban = banking.iban ? checkIban(banking.iban) : undefined;
   const bic = banking.bic ? checkBic(banking.bic) : undefined;
@@ -41,7 +41,7 @@ export function judgeBanking(banking: Banking): CoordinateFault[] {
   return faults;
 }
 
-/** Banking coordinates as they are kept: codes in upper case without separators. What is wrong stays as it is. */
+/** Banking coordinates as stored: valid codes in upper case without separators. Invalid values stay unchanged. */
 export function canonicalBanking(banking: Banking): Banking {
   const kept = { ...banking };
   const iban = banking.iban ? checkIban(banking.iban) : undefined;
@@ -57,7 +57,7 @@ export function canonicalBanking(banking: Banking): Banking {
   return kept;
 }
 
-/** The country of the bank: as told, else of the IBAN, else of the BIC. */
+/** The country of the bank: the explicit one, or that of the IBAN, or that of the BIC. */
 export function countryOf(banking: Banking): string | undefined {
   if (banking.country_code) return banking.country_code;
   const iban = banking.iban ? checkIban(banking.iban) : undefined;

@@ -40,7 +40,7 @@ const ways: Record<string, (card: string) => [method: string, path: string, body
 };
 
 for (const [pointer, way] of Object.entries(ways)) {
-  test(`a card number is refused at ${pointer}`, async () => {
+  test(`a card number is rejected at ${pointer}`, async () => {
     for (const card of cards) {
       const { status, json } = await call(...way(card));
       expect([status, json.code], card).toEqual([400, 'invalid-input']);
@@ -49,7 +49,7 @@ for (const [pointer, way] of Object.entries(ways)) {
   });
 }
 
-test('a card number that is spread over the names of a beneficiary is refused', async () => {
+test('a card number spread over the names of a beneficiary is rejected', async () => {
   const identity = `/api/v1/beneficiary/identity/${unique()}`;
   const halves = { first_name: '4111 1111', last_name: '1111 1111' };
   expect((await call('POST', identity, halves)).json.errors[0].code).toBe('pan_not_accepted');
@@ -58,13 +58,13 @@ test('a card number that is spread over the names of a beneficiary is refused', 
   expect(changed.json.errors?.[0].code, JSON.stringify(changed.json)).toBe('pan_not_accepted');
 });
 
-test('a card number as a key of a map is refused', async () => {
+test('a card number as a key of a map is rejected', async () => {
   const attributes = { '4111-1111-1111-1111': 'x' };
   const { status, json } = await call('POST', '/api/v2.0/account', { name: 'x', product_id, attributes });
   expect([status, json.errors[0].code]).toEqual([400, 'pan_not_accepted']);
 });
 
-test('an account number that looks like a card’s is kept as bank details and is in no search text', async () => {
+test('an account number that looks like a card number is stored as bank details and is in no search text', async () => {
   const reference = `N-${unique()}`;
   expect((await call('POST', '/api/v2.0/account', { reference, name: 'x', product_id })).status).toBe(200);
   const banking = { account_number: '4111111111111111', bank_code: `${Date.now() % 1e8}`, country_code: 'DE' };

@@ -30,7 +30,10 @@ const insertRecord = command((tx) =>
   }),
 );
 
-/** Adds coordinates to an account, and answers the revision that it has then, as the others here do. Throws 409 when another account has them, or when the account is closed. */
+/**
+ * Adds coordinates to an account and returns its new revision. Throws 409 when another account has them or the account
+ * is closed.
+ */
 export async function addCoordinates(
   ctx: WriteContext,
   idRef: string,
@@ -49,7 +52,7 @@ export async function addCoordinates(
   return { record: presentCoordinate(row), revision };
 }
 
-/** Writes a coordinate record with its claims; the account's index is the caller's affair. */
+/** Inserts a coordinate record and its reservations. The caller updates the search index. */
 export async function insertCoordinates(
   tx: Writer,
   account: { seq: number },
@@ -62,7 +65,7 @@ export async function insertCoordinates(
   return row;
 }
 
-/** Replaces the tags of a coordinate, or adds to them. Throws 404 when the account has no such coordinate. */
+/** Replaces the tags of a coordinate or adds to them. Returns the revision. Throws 404 for an unknown coordinate. */
 export async function changeTags(
   ctx: WriteContext,
   at: { idRef: string; id: string },
@@ -82,7 +85,7 @@ export async function changeTags(
   });
 }
 
-/** Deletes a coordinate, which other accounts may have from now on. */
+/** Deletes a coordinate and frees it for other accounts. Returns the new revision. */
 export async function deleteCoordinates(ctx: WriteContext, at: { idRef: string; id: string }): Promise<number> {
   const { account, row, others } = await lockCoordinate(ctx, at);
   await ctx.db
@@ -116,7 +119,7 @@ async function changed(
 
 const unique = (tags: string[]): string[] => [...new Set(tags)];
 
-/** Tags as operations 33 and 34 take them: those of the query, and the body when it is not empty. */
+/** Tags from the query, followed by the body when it is not empty. */
 export function sentTags({ query, body }: { query: string[] | undefined; body: string | undefined }): string[] {
   const tags = unique([...(query ?? []), ...(body ? [body] : [])]);
   if (tags.length > tagsMax) throw invalidMember('', 'too_many', `A coordinate has at most ${tagsMax} tags.`);

@@ -45,7 +45,7 @@ const carrierMembers = {
   reference: text('Reference of the bank details.', undefined, 128),
 };
 
-/** Coordinates as callers send them and as they are kept: checked, canonical, and without members that are null. */
+/** Coordinates as sent and as stored: validated, canonical, without null members. */
 export const AccountCoords = z
   .strictObject({ ...carrierMembers, internal: Internal.nullish() })
   .superRefine(judge)
@@ -53,7 +53,7 @@ export const AccountCoords = z
   .meta({ id: 'AccountCoords', description: 'Bank details: banking, card, internal or external.' });
 export type AccountCoords = z.output<typeof AccountCoords>;
 
-/** As `AccountCoords`, where the account is known: its internal coordinates name no wallet. */
+/** As `AccountCoords`, for a known account: its internal coordinates name no wallet. */
 export const AccountScopedCoords = z
   .strictObject({ ...carrierMembers, internal: AccountScopedInternal.nullish() })
   .superRefine(judge)
@@ -69,7 +69,7 @@ interface Carrier {
 function judge(carrier: Carrier, context: z.RefinementCtx): void {
   const report = ({ path, code, message }: CoordinateFault) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });
-  // A member that was refused is not here any more; then the carrier only looks empty.
+  // A member with an error is absent here, so an empty carrier is only a fault when there is no other.
   if (context.issues.length === 0 && Object.keys(withoutNull(carrier)).length === 0) {
     report({ path: [], code: 'empty', message: 'must have at least one coordinate' });
   }
@@ -82,7 +82,7 @@ function canonical<Sent extends Carrier>(carrier: Sent): Sent {
   return withoutNull(carrier.banking ? { ...carrier, banking: canonicalBanking(carrier.banking) } : carrier);
 }
 
-/** The same without members that are null or have no members themselves. */
+/** Removes members that are null or have no members of their own. */
 function withoutNull<Value extends object>(value: Value): Value {
   const members = Object.entries(value).flatMap(([name, member]) => {
     if (member === null || member === undefined) return [];
@@ -90,6 +90,6 @@ function withoutNull<Value extends object>(value: Value): Value {
     const inner = withoutNull(member as object);
     return Object.keys(inner).length > 0 ? [[name, inner]] : [];
   });
-  // Only optional members go.
+  // Only optional members are removed.
   return Object.fromEntries(members) as Value;
 }

@@ -9,7 +9,7 @@ import { strip } from '#lib/domain/accounts/search/search-text.ts';
 export interface Claim {
   kind: 'iban' | 'banking' | 'acceptor';
   value: string;
-  /** The member that a refusal points to. */
+  /** JSON pointer of the member, for the error. */
   pointer: string;
 }
 
@@ -31,7 +31,7 @@ const deleteClaim = command((tx) =>
   tx.delete(accountClaims).where(and(atClaim, eq(accountClaims.account_seq, sql.placeholder('account_seq')))),
 );
 
-/** What of these coordinates only one account may have: its IBAN, its bank account, its card acceptor. */
+/** What only one account may have: an IBAN, a bank account, a card acceptor. */
 export function claimsOf({ banking, acceptor }: AccountCoords): Claim[] {
   const claims: Claim[] = [];
   const key = (...parts: (string | null | undefined)[]) =>
@@ -47,7 +47,7 @@ export function claimsOf({ banking, acceptor }: AccountCoords): Claim[] {
   return claims;
 }
 
-/** Claims what the coordinates claim for one account. Throws 409 naming each that another account has. */
+/** Reserves coordinates for one account. Throws 409 naming each one that another account has. */
 export async function claimCoordinates(
   tx: Writer,
   account_seq: number,
@@ -67,7 +67,7 @@ export async function claimCoordinates(
   }
 }
 
-/** Gives up what the removed coordinates claimed, unless others of the account still do. */
+/** Releases the reservations of removed coordinates that the account no longer has in others. */
 export async function releaseClaims(
   tx: Writer,
   account_seq: number,

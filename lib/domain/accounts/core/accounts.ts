@@ -20,7 +20,7 @@ export type AccountRow = typeof accounts.$inferSelect;
 export type CoordinateRow = typeof accountCoordinates.$inferSelect;
 export type StateChangeRow = typeof accountStateChanges.$inferSelect;
 
-/** Accounts of one owner that a list answers at most, newest first. */
+/** The most accounts of one owner in a list. */
 const ownedMax = 1000;
 
 const atId = eq(accounts.id, sql.placeholder('id'));
@@ -69,7 +69,7 @@ const touched = command((tx) =>
     .where(eq(accounts.seq, sql.placeholder('seq'))),
 );
 
-/** The account of an id (UUID-shaped) or a reference, any case; undefined when there is none. */
+/** Finds an account by id (UUID-shaped) or by reference, in any case. */
 export async function findAccount(db: Reader, idRef: string): Promise<AccountRow | undefined> {
   const [row] = isUuid(idRef)
     ? await rowById(db, { id: idRef.toLowerCase() })
@@ -82,7 +82,7 @@ export async function accountBy(db: Reader, idRef: string): Promise<AccountRow> 
   return (await findAccount(db, idRef)) ?? missing(idRef);
 }
 
-/** The account, locked for a change until the transaction ends. Throws 404, and 412 when `If-Match` is stale. */
+/** Locks the account until the transaction ends. Throws 404, and 412 when `If-Match` is stale. */
 export async function lockAccount(ctx: WriteContext, idRef: string): Promise<AccountRow> {
   const [row] = isUuid(idRef)
     ? await lockById(ctx.db, { id: idRef.toLowerCase() })
@@ -97,18 +97,18 @@ function missing(idRef: string): never {
   throw new Problem('not-found', `There is no account ${idRef.slice(0, 128)}.`);
 }
 
-/** Gives the account a new revision after a change. */
+/** Raises the revision of the account after a change. */
 export async function touchAccount(tx: Writer, seq: number, now: string): Promise<void> {
   await touched(tx, { seq, now });
 }
 
-/** The whole account as the contract shows it. */
+/** The complete account as in the contract. */
 export async function presentAccount(ctx: Pick<Context, 'db' | 'now'>, row: AccountRow): Promise<Account> {
   const [account] = await presentAccounts(ctx, [row]);
   return account ?? missing(row.id);
 }
 
-/** Accounts whole, in the order of their rows, by as many queries as for one. */
+/** Complete accounts in the order of the rows, with a fixed number of queries. */
 export async function presentAccounts(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<Account[]> {
   const seqs = rows.map((row) => row.seq);
   const coordinates = Map.groupBy(await coordinatesOf(ctx.db, seqs), (row) => row.account_seq);
@@ -131,7 +131,7 @@ export async function presentAccounts(ctx: Pick<Context, 'db' | 'now'>, rows: Ac
 
 const withoutStatus = ({ status: _, ...members }: AccountSummary) => members;
 
-/** The columns a summary is made of. */
+/** The columns of a summary. */
 type Summarised = Pick<
   AccountRow,
   'id' | 'reference' | 'name' | 'product_id' | 'product_version' | 'created_at' | 'updated_at' | 'attributes' | 'state'
@@ -152,11 +152,11 @@ export function presentSummary(row: Summarised): AccountSummary {
 }
 
 export function jurisdictionOf(row: Pick<AccountRow, 'classification' | 'country_code'>) {
-  // Both columns were checked when the account was made.
+  // Both columns were validated when the account was created.
   return { classification: row.classification as 'DOMESTIC', country_code: row.country_code ?? '' };
 }
 
-/** The owner as an Entity, under the member it has in an account; nothing when the account has no owner. */
+/** The owner as member of an account; empty when the account has none. */
 export function ownerOf(row: AccountRow): { owner?: Entity } {
   if (!row.owner_type) return {};
   const owner: Entity = {
@@ -189,7 +189,7 @@ export function presentChange(account_id: string, row: Omit<StateChangeRow, 'acc
   };
 }
 
-/** The coordinates of accounts, oldest first within each. */
+/** The coordinates of accounts, oldest first. */
 export async function coordinatesOf(db: Reader, seqs: number[]): Promise<CoordinateRow[]> {
   const [seq] = seqs;
   if (seq === undefined) return [];
@@ -202,7 +202,7 @@ async function changesOf(db: Reader, seqs: number[]): Promise<StateChangeRow[]> 
   return seqs.length === 1 ? changesAt(db, { seq }) : changesOfSeveral(db, { seqs: listParam(seqs) });
 }
 
-/** Accounts by id and by reference, in the order asked; unknown ones and duplicates are dropped. */
+/** Accounts by id and by reference, in the requested order, without duplicates and unknown ones. */
 export async function accountsNamed(
   ctx: Pick<Context, 'db' | 'now'>,
   { ids, refs }: { ids: string[]; refs: string[] },
@@ -223,7 +223,7 @@ export async function accountsNamed(
   return presentAccounts(ctx, [...new Set(wanted.filter((row) => row !== undefined))]);
 }
 
-/** The accounts whose owner has this reference (any case), newest first, at most 1,000. */
+/** The accounts of the owner with this reference (any case), newest first, at most 1,000. */
 export async function accountsOfOwner(
   ctx: Pick<Context, 'db' | 'now'>,
   owner: { type?: EntityType; affiliation?: Affiliation; reference: string },

@@ -16,7 +16,7 @@ interface Asked {
   'page[continuation]'?: string | undefined;
 }
 
-/** What happened to an account, newest first: its changes of state, and all else that the audit has of it. */
+/** The history of an account, newest first: state changes, and all other audited changes. */
 export async function accountActivity(db: Reader, idRef: string, asked: Asked): Promise<RecordPage<AccountActivity>> {
   const account = await accountBy(db, idRef);
   const size = asked['page[size]'] ?? sizeDefault;
@@ -37,7 +37,7 @@ export async function accountActivity(db: Reader, idRef: string, asked: Asked): 
       and(
         eq(auditLog.resource, 'account'),
         eq(auditLog.resource_id, account.id),
-        // A change of state is told by its own row.
+        // State changes are read from their own table.
         ne(auditLog.action, stateAction),
         before && earlierChange(before),
       ),
@@ -58,7 +58,7 @@ export async function accountActivity(db: Reader, idRef: string, asked: Asked): 
   };
 }
 
-/** Where something stands in time. At the same instant a move follows the change that brought it, each in its turn. */
+/** Position in the history. At the same instant a state change comes after the audited change that caused it. */
 interface Place {
   at: string;
   isMove: boolean;

@@ -6,7 +6,7 @@ import { type AccountRow, coordinatesOf, lockAccount, touchAccount } from '#lib/
 import { indexAnew } from '#lib/domain/accounts/search/search-index.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-/** Replaces all attributes of an account, and answers the revision that it has then, as the others here do. */
+/** Replaces all attributes of an account and returns its revision. */
 export async function replaceAccountAttributes(
   ctx: WriteContext,
   idRef: string,
@@ -15,7 +15,7 @@ export async function replaceAccountAttributes(
   return write(ctx, await lockAccount(ctx, idRef), attributes);
 }
 
-/** Merges attributes into those of an account; null takes one out (RFC 7396). */
+/** Merges attributes (RFC 7396: null removes one) and returns the revision. */
 export async function mergeAttributes(
   ctx: WriteContext,
   idRef: string,
@@ -30,7 +30,7 @@ export async function mergeAttributes(
   return write(ctx, account, Object.fromEntries(merged) as Record<string, string>);
 }
 
-/** Takes attributes out; names that the account does not have are ignored. */
+/** Removes attributes and returns the revision. Unknown names are ignored. */
 export async function deleteAccountAttributes(ctx: WriteContext, idRef: string, names: string[]): Promise<number> {
   const account = await lockAccount(ctx, idRef);
   const gone = new Set(names);

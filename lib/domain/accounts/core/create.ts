@@ -17,7 +17,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 
 type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-/** No vowels, so that no reference spells a word; no 0, 1, l or o, so that it can be read aloud. */
+/** No vowels, so that no reference spells a word; no 0, 1 or L, so that references can be read aloud. */
 const letters = '23456789BCDFGHJKMNPQRSTVWXZ';
 const referenceShape = 'XXXX-XXXX-XXX';
 
@@ -52,7 +52,7 @@ const insertAccount = command((tx) =>
 );
 
 /**
- * Opens an account of a product. Throws 422 for a product that is not there or not offered in the jurisdiction, 409
+ * Opens an account of a product. Throws 422 when the product is unknown or not offered in the jurisdiction, and 409
  * when its reference, IBAN, bank account or card acceptor belongs to another account.
  */
 export async function createAccount(ctx: WriteContext, wanted: NewAccount): Promise<Account> {
@@ -61,7 +61,7 @@ export async function createAccount(ctx: WriteContext, wanted: NewAccount): Prom
   return account;
 }
 
-/** Opens accounts for several requests in their one transaction. Answers the account or its refusal. */
+/** Opens accounts for a batch of requests in one transaction. Returns each account or its problem. */
 export async function createEach(writes: { ctx: WriteContext; wanted: NewAccount }[]): Promise<(Account | Problem)[]> {
   const answers: (Account | Problem)[] = [];
   const made: Indexed[] = [];
@@ -80,7 +80,7 @@ export async function createEach(writes: { ctx: WriteContext; wanted: NewAccount
   return answers;
 }
 
-/** Everything but what it is found by. */
+/** Opens the account except for its search index. */
 async function openAccount(ctx: WriteContext, wanted: NewAccount): Promise<{ account: Account; indexed: Indexed }> {
   const product = await productOf(ctx.db, wanted);
   refuseJurisdiction(product, wanted.jurisdiction);
@@ -163,12 +163,12 @@ async function rowOf(db: Reader, wanted: NewAccount, product: Product) {
   };
 }
 
-/** The currency of the default wallet is the account's. */
+/** The currency of an account is that of its default wallet. */
 export function currencyOf(product: Pick<Product, 'wallets' | 'default_wallet'>): string {
   return product.wallets.find(({ code }) => code === product.default_wallet)?.currency ?? '';
 }
 
-/** The wallets a new account of the product has, the default one first. */
+/** The wallets of a new account of the product, the default wallet first. */
 export function openingOf(account_id: string, product: Product, now: string) {
   const isDefault = ({ code }: { code: string }) => code === product.default_wallet;
   const wallets = [...product.wallets.filter(isDefault), ...product.wallets.filter((wallet) => !isDefault(wallet))];

@@ -17,7 +17,7 @@ import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation
 
 const needs = 'account:read';
 
-/** An account whole: its row, coordinates, owner and wallets, but not the balances, which change all the time. */
+/** The complete account without its balances, which change independently of the request. */
 export async function accountEvidence(ctx: WriteContext, idRef: string): Promise<Evidence> {
   const found = await findAccount(ctx.db, idRef);
   const [row] = found ? await forUpdate(ctx.db.select().from(accounts).where(eq(accounts.seq, found.seq))) : [];

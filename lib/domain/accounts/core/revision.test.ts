@@ -49,7 +49,7 @@ const operations: Record<string, (account: Account, time: number) => [method: st
 };
 
 for (const [name, operation] of Object.entries(operations)) {
-  test(`${name}: of two changes at once with one ETag one is 200 and one 412, and the answer has the next ETag`, async () => {
+  test(`${name}: of two concurrent changes with one ETag one is 200 and one 412, and the response has the next ETag`, async () => {
     const account = await newAccount();
     if (name === '31') await write('PUT', `${account.path}/attributes`, { 'key 0': 'a', 'key 1': 'b' });
     const etag = await etagOf(account.path);
@@ -70,7 +70,7 @@ for (const [name, operation] of Object.entries(operations)) {
   });
 }
 
-test('a stale change says who changed what and when in between, newest first, and changes nothing', async () => {
+test('a stale change answers who changed what and when in between, newest first, and changes nothing', async () => {
   const account = await newAccount();
   await write('POST', `${account.path}/state`, { state: 'OPEN' });
   const etag = await etagOf(account.path);
@@ -94,7 +94,7 @@ test('a stale change says who changed what and when in between, newest first, an
   expect((await send('GET', account.path, { token })).json.state).toBe('BLOCKED');
 });
 
-test('who may not read the account learns only that it has changed', async () => {
+test('without permission to read the account the answer only states that it has changed', async () => {
   const account = await newAccount();
   const role = `mover-${randomUUID().slice(0, 8)}`;
   await send('POST', '/api/v1/role', { token, body: { name: role, permissions: ['account.state:change'] } });
@@ -106,7 +106,7 @@ test('who may not read the account learns only that it has changed', async () =>
   expect(stale.json).not.toHaveProperty('changes');
 });
 
-test('a change of other records is held against their ETag as well', async () => {
+test('a change of other records is compared with their ETag, too', async () => {
   const identity = `CUST-${randomUUID().slice(0, 8)}`;
   const payees = `/api/v1/beneficiary/identity/${identity}`;
   const iban = { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } };

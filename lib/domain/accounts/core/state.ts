@@ -16,7 +16,7 @@ import { followAccountState, unsettledWallets } from '#lib/domain/ledger/wallets
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-/** What the audit calls a change of state, also one that a creation brought along. */
+/** The audit action of a state change, also when the creation of the account caused it. */
 export const stateAction = 'changeAccountState';
 
 const insertChange = command((tx) =>
@@ -46,15 +46,15 @@ const setState = command((tx) =>
     .where(eq(accounts.seq, sql.placeholder('seq'))),
 );
 
-/** The states an account may go to now, by the table of moves and the settings; balances are judged by the move itself. */
+/** The states allowed next by the transition table and the settings. Balances are checked by the change itself. */
 export async function allowedMoves(db: Reader, state: AccountState): Promise<TargetState[]> {
   const reopens = state !== 'CLOSED' || (await settingOf(db, 'account/reopen/allowed'));
   return accountMoves[state].filter((target) => target !== 'OPEN' || reopens);
 }
 
 /**
- * Moves an account to another state, and answers the revision that it has then. Throws 409 `state-move-refused` with the moves that are allowed, 400 without a
- * reason where one is due, 422 `balance-not-zero` or `holds-pending` naming the wallets.
+ * Changes the state of an account and returns its new revision. Throws 409 `state-move-refused` with the allowed
+ * states, 400 without a required reason, and 422 `balance-not-zero` or `holds-pending` naming the wallets.
  */
 export async function changeState(
   ctx: WriteContext,
@@ -79,7 +79,7 @@ export async function changeState(
   if (!wanted.reason && moveNeedsReason(account.state, wanted.state)) {
     throw invalidMember('/reason', 'required', `A move from ${account.state} to ${wanted.state} needs a reason.`);
   }
-  // The wallets follow first: from here on the ledger moves nothing, so what is found settled stays settled.
+  // Lock the wallets first: the ledger moves nothing from here on, so settled wallets stay settled.
   await followAccountState(ctx.db, account.id, wanted.state);
   if (isClosedState(wanted.state)) await requireSettled(ctx, account);
   return { change: await applyState(ctx, account, wanted), revision: account.revision + 1 };
@@ -101,7 +101,7 @@ async function requireSettled(ctx: WriteContext, account: AccountRow): Promise<v
   }
 }
 
-/** Writes the change of state with its audit row and event; the move has been judged. */
+/** Writes a validated state change with its audit row and event. */
 export async function applyState(
   ctx: WriteContext,
   account: AccountRow,

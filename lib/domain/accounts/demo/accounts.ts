@@ -3,7 +3,7 @@ import { bankingOf, countries, type Draw } from '#lib/domain/accounts/demo/banks
 import { companyName, personName } from '#lib/domain/accounts/demo/people.ts';
 import type { Entity } from '#lib/domain/entities/entity.ts';
 
-/** What a made-up account is like; the same index always gives the same one. */
+/** A generated account; the same index always gives the same account. */
 export interface DemoAccount {
   reference: string;
   name: string;
@@ -13,11 +13,11 @@ export interface DemoAccount {
   attributes: Record<string, string>;
   banking: Record<string, string>;
   tags: string[];
-  /** Its states after PENDING, with the share of its life at which each began. */
+  /** The states after PENDING, each with the share of the account's life at which it begins. */
   history: { state: Exclude<AccountState, 'PENDING'>; at: number; reason?: string }[];
 }
 
-/** mulberry32: small, quick, and good enough for data nobody relies on. */
+/** mulberry32: a small, fast generator that is good enough for demo data. */
 export function drawer(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return (below) => {
@@ -56,7 +56,7 @@ export function demoAccount(index: number): DemoAccount {
   const country = countryAt(draw(weightSum));
   const isCompany = draw(100) < 30;
   const holder = isCompany ? companyName(country.region, pick) : personName(country.region, pick);
-  // Owners have one to five accounts each, mostly.
+  // Most owners have one to five accounts.
   const owner: Entity = {
     type: isCompany ? 'ORGANIZATION' : draw(50) === 0 ? 'COLLECTIVE' : 'INDIVIDUAL',
     affiliation: draw(40) === 0 ? 'INTERNAL' : draw(30) === 0 ? 'EXTERNAL' : 'CUSTOMER',

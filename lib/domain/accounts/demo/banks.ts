@@ -9,12 +9,12 @@ interface Country {
   code: string;
   currency: string;
   region: Region;
-  /** How many of all accounts, relative to the others. */
+  /** Relative share of all accounts. */
   weight: number;
-  /** A BBAN with `n` for any digit and `#` for what the national check decides; none where there are no IBANs. */
+  /** A BBAN with `n` for any digit and `#` for the national check digits; absent where there are no IBANs. */
   bban?: string[];
   bics: string[];
-  /** Bank (or routing) codes where there are no IBANs. */
+  /** Bank or routing codes where there are no IBANs. */
   banks?: { member: 'routing_code' | 'bank_code'; codes: string[]; branches?: string[]; digits: number };
 }
 
@@ -120,18 +120,18 @@ export const countries: Country[] = [
   },
 ];
 
-/** Fills the digits of a pattern so that no other account of that length has them: the index, scrambled one to one. */
+/** Fills the digits of a pattern uniquely: the index, scrambled one to one. */
 function numbered(pattern: string, index: number): string {
   const places = pattern.match(/n/g)?.length ?? 0;
   const unique = Math.min(places, 8);
-  // 48,271 shares no factor with a power of ten; BigInt, for the product may pass 2^53.
+  // 48,271 shares no factor with a power of ten. BigInt, because the product may exceed 2^53.
   const scrambled = String((BigInt(index) * 48271n + 271828n) % 10n ** BigInt(unique)).padStart(unique, '0');
   const filled = `${String(index * 7919).padStart(places, '3')}${scrambled}`.slice(-places);
   let place = 0;
   return pattern.replaceAll('n', () => filled.charAt(place++));
 }
 
-/** An IBAN that passes every check, national ones too. */
+/** An IBAN that passes every check, national ones included. */
 export function ibanOf({ code, bban = [] }: Country, draw: Draw, index: number): string {
   const pattern = bban[draw(bban.length)] ?? '';
   const basic = withNationalCheck(code, numbered(pattern, index));
@@ -152,7 +152,7 @@ function withNationalCheck(code: string, basic: string): string {
   return basic;
 }
 
-/** Banking coordinates as somebody of the country would give them. */
+/** Banking coordinates as usual in the country. */
 export function bankingOf(country: Country, draw: Draw, index: number): Record<string, string> {
   const bic = country.bics[draw(country.bics.length)] ?? '';
   if (country.bban) return { iban: ibanOf(country, draw, index), bic };

@@ -14,13 +14,13 @@ import { indexNew } from '#lib/domain/accounts/search/search-index.ts';
 import { openWallets } from '#lib/domain/ledger/wallets.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
-/** Accounts a transaction makes beside a serving process: few enough that other writers hardly wait. */
+/** Accounts per transaction on a serving process: few enough that other writers hardly wait. */
 const considerate = 250;
-/** Where nobody waits, larger batches write each page of the indexes less often. */
+/** Accounts per transaction offline: larger batches write each index page less often. */
 export const inconsiderate = 5000;
-/** In a draft, which commits once, small ones are made and forgotten fastest. */
+/** Accounts per transaction in a draft file, which commits once. */
 export const inDraft = 500;
-/** What an account comes to in a SQLite file, indexes included. */
+/** Size of an account in a SQLite file, indexes included. */
 export const accountBytes = 2900;
 const lifeMs = 3 * 365 * 24 * 3600_000;
 const actor = 'demo';
@@ -40,17 +40,17 @@ type Products = Record<DemoProduct, Product>;
 
 interface Wanted {
   accounts: number;
-  /** The standard chart, whose accounts the products post to; the built-in one when absent. */
+  /** The chart for the products' accounts; the built-in chart when absent. */
   chart?: number;
   batchSize?: number;
-  /** Batches that are made at once. */
+  /** Batches that run concurrently. */
   atOnce?: number;
   onProgress?: (made: number, wanted: number) => void;
 }
 
 /**
- * Makes demo products, and demo accounts up to the number wanted, in batches of normal transactions. The same account
- * is never made twice: what an earlier run made stays, and this one goes on from there.
+ * Creates demo products, and demo accounts up to the requested number, in batches of normal transactions. A later run
+ * continues after the last account of an earlier run.
  */
 export async function makeDemo(
   database: Database,
@@ -74,7 +74,7 @@ export async function makeDemo(
   await Promise.all(Array.from({ length: atOnce }, makeBatches));
 }
 
-/** The number of the last demo account there is. */
+/** The number of the last demo account; 0 when there is none. */
 export async function demoMade({ read }: Database): Promise<number> {
   const [row] = await read
     .select({ last: max(accounts.reference_key) })
@@ -88,7 +88,7 @@ export async function demoMade({ read }: Database): Promise<number> {
   return row?.last ? Number(row.last.slice('ch-'.length)) : 0;
 }
 
-/** The demo products, made where they are missing. */
+/** The demo products; missing ones are created. */
 async function madeProducts(database: Database, chart: number | undefined): Promise<Products> {
   const made = [];
   for (const [key, { name, wallets, opens_at_once, posts_to }] of Object.entries(demoProducts)) {
@@ -109,7 +109,7 @@ async function madeProducts(database: Database, chart: number | undefined): Prom
     const { id } = known ?? (await asSystem('demo', 'createProduct', (ctx) => createProduct(ctx, wanted)));
     made.push([key, await findProduct(database.read, id)]);
   }
-  // Each key has its product: they were made or found just now.
+  // Every key has its product: found or created above.
   return Object.fromEntries(made) as Products;
 }
 
@@ -143,7 +143,7 @@ async function insertBatch(tx: Writer, indexes: number[], batch: Batch): Promise
   await indexNew(tx, indexed);
 }
 
-/** Row by row within an account: each links to the one before it. */
+/** In order within an account, because each change follows the previous one. */
 async function insertChanges(tx: Writer, placed: { seq: number; changes: Change[] }[]): Promise<void> {
   const rows = placed.flatMap(({ seq, changes }) => changes.map((change) => ({ ...change, account_seq: seq })));
   await insertMany(tx, accountStateChanges, rows);
@@ -154,7 +154,7 @@ type Change = Omit<typeof accountStateChanges.$inferInsert, 'account_seq'>;
 function draftOf(index: number, { products: known, nowMs, wanted }: Batch) {
   const demo = demoAccount(index);
   const product = known[productKey(demo, index)];
-  // The later made, the younger: creation runs through three years up to now.
+  // Later accounts are younger: creation times run through three years up to now.
   const bornMs = nowMs - lifeMs + Math.floor((lifeMs * (index - 0.5)) / wanted);
   const instantAt = (share: number) => new Date(bornMs + Math.floor((nowMs - bornMs) * share)).toISOString();
   const changes = changesOf(demo, instantAt);

@@ -1,4 +1,4 @@
-/** Names for demo data. Everything here is made up; whoever bears such a name is not meant. */
+/** Invented names for demo data. */
 const people = {
   DE: [
     'Anna Lukas Mia Jonas Lena Felix Greta Paul Käthe Jürgen',

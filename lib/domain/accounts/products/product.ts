@@ -10,7 +10,7 @@ const currency = currencyCode.meta({
   example: 'EUR',
 });
 
-/** `gcb` names the consolidated balances in a path, so no wallet may be called that. */
+/** `gcb` names the consolidated balances in a path, so no wallet may have this code. */
 const walletCode = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'must have 1 to 64 letters, digits, _ or -')

@@ -40,7 +40,7 @@ const first = query((db) =>
     .limit(1),
 );
 
-/** What products can be filtered and sorted by. */
+/** The fields of products for filters and sorting. */
 export const productFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: products.id, sortable: true },
@@ -54,14 +54,14 @@ export const productFields: FieldTable = {
   sort: '-created_at',
 };
 
-/** Makes a product with its first version. Throws 422 when its chart account is not there. */
+/** Creates a product with its first version. Throws 422 when its chart account is unknown. */
 export async function createProduct(ctx: WriteContext, wanted: NewProduct): Promise<Product> {
   return insertVersion(ctx, wanted, { id: newId(), position: 1 });
 }
 
-/** Adds a version to a product, which new accounts take from now on. Throws 409 when it has that version, and 412. */
+/** Adds a version to a product, for all new accounts. Throws 409 when the version exists, and 412. */
 export async function createVersion(ctx: WriteContext, id: string, wanted: NewProduct): Promise<Product> {
-  // The lock makes two new versions wait for each other, so that one of them is the latest.
+  // The lock serializes new versions, so that one of them is the latest.
   const versions = await forUpdate(
     ctx.db.select({ position: products.position }).from(products).where(eq(products.id, id)).orderBy(products.position),
   );
@@ -103,25 +103,25 @@ async function insertVersion(
   return presentProduct(row);
 }
 
-/** The product new accounts take, in one version or its latest; undefined when it is not there. */
+/** A product in one version, or its latest version. */
 export async function findProduct(db: Reader, id: string, version?: string): Promise<ProductRow | undefined> {
   const [row] = version === undefined ? await latestOf(db, { id }) : await versionOf(db, { id, version });
   return row;
 }
 
-/** The product of accounts that name none: as set, else the one made first. */
+/** The product of accounts that name none: the setting, or the oldest product. */
 export async function defaultProductId(db: Reader): Promise<string | undefined> {
   const [oldest] = await first(db);
   return (await settingOf(db, 'account/default_product')) ?? oldest?.id;
 }
 
-/** The revision of a product: how many versions it has. */
+/** The revision of a product: its number of versions. */
 export async function productRevision(db: Reader, id: string): Promise<number | undefined> {
   const [last] = await latestOf(db, { id });
   return last?.position;
 }
 
-/** A product by id, in one version or its latest. Throws 404. */
+/** A product in one version, or its latest version. Throws 404. */
 export async function productBy(db: Reader, id: string, version?: string): Promise<Product> {
   const row = await findProduct(db, id, version);
   if (!row) throw missing(id, version);

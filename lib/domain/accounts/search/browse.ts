@@ -7,7 +7,7 @@ import { walletsOf } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 
-/** A page of accounts as the console's table shows them; `search` narrows what the filter leaves. */
+/** A page of accounts for the console's table; `search` narrows the filter. */
 export async function listAccountRecords(
   ctx: Pick<Context, 'db' | 'now'>,
   search: string | undefined,
@@ -17,7 +17,7 @@ export async function listAccountRecords(
   return { ...found, page: await recordsOf(ctx, found.page) };
 }
 
-/** Accounts with the first IBAN, the tags and the money of each, by three queries in all. */
+/** Adds IBAN, tags and balances to accounts, with a fixed number of queries. */
 async function recordsOf(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<AccountRecord[]> {
   const coordinates = Map.groupBy(
     await coordinatesOf(
@@ -41,7 +41,7 @@ async function recordsOf(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): 
       name: row.name,
       state: row.state,
       currency: row.currency,
-      // Checked when the account was made.
+      // Validated when the account was created.
       ...(row.owner_type && { owner_type: row.owner_type as AccountRecord['owner_type'] }),
       ...(row.owner_reference && { owner_reference: row.owner_reference }),
       ...(iban && { iban }),

@@ -8,7 +8,7 @@ interface Listed {
   continuation?: string;
 }
 
-test('accounts are sorted by what is available as a number, whatever the currency, and page by page', async () => {
+test('accounts are sorted by available balance as a number, in any currency, and page by page', async () => {
   const { token } = await newUser('administrator');
   const owner = `CUST-${randomUUID()}`;
   const amounts = { EUR: ['1000.00', '9.00', '10.00', '9.00'], JPY: ['500', '12'], BHD: ['9.500'] };

@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Way } from '#lib/domain/accounts/search/search-text.ts';
 
-/** Which of the accounts that match are wanted, newest first. */
+/** Limits the matching accounts of a page, newest first. */
 export interface Bounds {
   /** Only accounts older than this `seq`. */
   below: number | undefined;
-  /** Accounts, by `seq`, that are shown already. */
+  /** The `seq`s of accounts that are shown already. */
   except: number[];
   limit: number;
   offset: number;
@@ -20,7 +20,7 @@ export function isWanted(seq: SQL, { below, except }: Bounds): SQL {
   return and(isOlder, except.length > 0 ? sql`${seq} not in (${among})` : undefined) ?? sql`true`;
 }
 
-/** Whether the text itself matches: `has` says in an engine's words that a needle stands in it. */
+/** Checks the text itself; `has` is the engine's containment test. */
 export function isVerified(ways: Way[], has: (needle: string) => SQL): SQL {
   const any = (needles: string[]) => sql`(${sql.join(needles.map(has), sql` or `)})`;
   const all = (way: Way) => sql`(${sql.join(way.needles.map(any), sql` and `)})`;

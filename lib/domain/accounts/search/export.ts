@@ -10,7 +10,7 @@ import type { Context } from '#lib/server/identity/context.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 
 const batchSize = 200;
-/** One batch of all exports is made at a time: everybody else is answered between two. */
+/** One batch of all exports at a time, so that other requests run in between. */
 const making = createSemaphore(1);
 const byteOrderMark = '\ufeff';
 const known = Object.keys(AccountRecord.shape).filter((column) => column !== 'attributes');
@@ -36,16 +36,19 @@ export interface Export {
   bom?: '0' | '1' | undefined;
 }
 
-/** All accounts that match as a CSV stream, without balances for those who lack `wallet:read`. One batch is in memory at a time, so any number can be exported. */
+/**
+ * All matching accounts as a CSV stream, without balances when the caller lacks `wallet:read`. Only one batch is in
+ * memory.
+ */
 export async function exportAccounts(ctx: Context, wanted: Export): Promise<StreamedBody> {
   const named = wanted.columns ?? usual;
   refuseUnknown(named);
   const readsBalances = ctx.principal.permissions.has('wallet:read');
-  // The order of balances would tell them, too.
+  // The order of the accounts would reveal their balances.
   if (/balance/.test(wanted.sort ?? '')) authorize(ctx, { permission: 'wallet:read' });
   const columns = named.filter((column) => readsBalances || !balances.includes(column));
   const batches = batchesOf(ctx, wanted);
-  // The first batch is read before the answer begins, so that a bad filter is still a 400.
+  // Read the first batch before the answer begins, so that an invalid filter is still a 400.
   const first = await batches.next();
   async function* chunks() {
     yield `${wanted.bom === '1' ? byteOrderMark : ''}${formatCsvRow(columns)}`;

@@ -13,21 +13,21 @@ import { type FieldTable, type FilterField, filterCondition } from '#lib/server/
 import { fetchPage, type ListScope, type PageQuery, type PageWindow, type RecordPage } from '#lib/server/list/page.ts';
 import { countMatches, listReader } from '#lib/server/list/table-page.ts';
 
-/** Accounts among whose facets one fulfils the condition. */
+/** Accounts with a facet that fulfils the condition. */
 const facet = (kind: 'tag' | 'attribute', key: string) => (condition: SQL) =>
   sql`${accounts.seq} in (select ${accountFacets.account_seq} from ${accountFacets} where ${accountFacets.kind} = ${kind} and ${accountFacets.key} = ${key} and ${condition})`;
 const claimed = (condition: SQL) =>
   sql`${accounts.seq} in (select ${accountClaims.account_seq} from ${accountClaims} where ${accountClaims.kind} = 'iban' and ${condition})`;
 
-/** The default wallet alone: written out, for the index has only those. */
+/** A literal condition, because the partial index covers default wallets only. */
 const isDefaultWallet = sql`${ledgerAccounts.position} = 0 and ${ledgerAccounts.account_id} is not null`;
 
-/** Sorted by what very many accounts share, those are sorted by their time. */
+/** Values that many accounts share are sorted by creation time as well. */
 const inTime = { sortable: true, walked: true, tiebreak: accounts.created_at } as const;
 
 const currency: FilterField = { type: 'enum', column: accounts.currency, values: currencyCodes(), ...inTime };
 
-/** What accounts can be filtered and sorted by. */
+/** The fields of accounts for filters and sorting. */
 export const accountFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: accounts.id, sortable: true },
@@ -92,7 +92,7 @@ function attributeField(name: string): FilterField | undefined {
       };
 }
 
-/** What a summary shows: reading no more than that halves the cost of a page. */
+/** The columns of a summary: reading fewer columns makes a page much cheaper. */
 const summaryColumns = {
   id: accounts.id,
   reference: accounts.reference,
@@ -128,7 +128,7 @@ const counts = query((db) =>
     .groupBy(accountCounts.state),
 );
 
-/** How many accounts are in each state, exactly. */
+/** The exact number of accounts in each state. */
 export async function countStates(db: Reader): Promise<Record<AccountState, number>> {
   const found = new Map((await counts(db)).map((row) => [row.state, row.count]));
   return Object.fromEntries(accountStates.map((state) => [state, found.get(state) ?? 0])) as Record<
@@ -137,7 +137,7 @@ export async function countStates(db: Reader): Promise<Record<AccountState, numb
   >;
 }
 
-/** The fields with the currencies that a setting added, where a filter may name one. */
+/** Adds the currencies from the settings when a filter may name one. */
 async function fieldsFor(db: Reader, { filter }: PageQuery): Promise<FieldTable> {
   const added = filter === undefined ? [] : Object.keys(await settingOf(db, 'ledger/currencies'));
   if (added.length === 0) return accountFields;
@@ -151,7 +151,7 @@ const balanceColumns = {
   account_id: ledgerAccounts.account_id,
 };
 
-/** A page of accounts as rows, in a scope such as a search. */
+/** A page of account rows, optionally within a scope such as a search. */
 export async function listRows(
   db: Reader,
   page: PageQuery,
@@ -182,12 +182,12 @@ async function listByBalance(
   const { filter, ...query } = page;
   const matching = and(filterCondition(filter, table), scope?.condition);
   const counted = await countRows(db, matching);
-  // Where most accounts match, the first in order are soon found by walking the index.
+  // When most accounts match, walking the index finds the first ones soonest.
   const isWalked = matching !== undefined && counted === undefined;
   const condition = isWalked ? unsearched(matching) : matching;
   const key = JSON.stringify([filter, scope?.key]);
   return fetchPage({
-    // The balance is the wallet's, so that its index gives the order; the tiebreak must then be the wallet's too.
+    // The index on the wallet's balance gives the order, so the tiebreak must be a wallet column, too.
     ...listing(db, query, { ...table, id: ledgerAccounts.account_id }),
     ...(condition && { scope: { condition, key } }),
     count: async () => counted,
@@ -195,7 +195,7 @@ async function listByBalance(
   });
 }
 
-/** The condition, looked at and not looked up by: SQLite would else go through all that match for each wallet. */
+/** Keeps SQLite from using an index for the condition, which would visit all matches for each wallet. */
 const unsearched = (condition: SQL): SQL => sql`case when ${condition} then 1 else 0 end = 1`;
 
 async function fetchByBalance(db: Reader, { where, orderBy, limit, offset }: PageWindow, isWalked: boolean) {
@@ -217,7 +217,7 @@ const listing = (db: Reader, query: PageQuery, table: FieldTable) => ({
   count: (where: SQL | undefined) => countRows(db, where),
 });
 
-/** A page of account summaries (operation 22). */
+/** A page of account summaries. */
 export async function listAccounts(db: Reader, page: PageQuery): Promise<RecordPage<AccountSummary>> {
   const reader = await listReader(db, page);
   const isWhole = page.filter === undefined;
@@ -244,7 +244,7 @@ async function fetchNewest(db: Reader, window: PageWindow, isWhole: boolean) {
     .offset(offset);
 }
 
-/** Exact without a filter, whatever the size; else no further than the limit. */
+/** Exact without a filter; with one, counted up to the limit. */
 async function countRows(db: Reader, where: SQL | undefined): Promise<number | undefined> {
   if (!where) return Object.values(await countStates(db)).reduce((total, count) => total + count, 0);
   return countMatches(db, accounts, where);
@@ -252,7 +252,7 @@ async function countRows(db: Reader, where: SQL | undefined): Promise<number | u
 
 const atSeqs = query((db) => db.select().from(accounts).where(inList(accounts.seq, 'seqs')));
 
-/** Rows by their places, in the order asked. */
+/** Account rows by `seq`, in the requested order. */
 export async function rowsAt(db: Reader, seqs: number[]): Promise<AccountRow[]> {
   if (seqs.length === 0) return [];
   const rows = await atSeqs(db, { seqs: listParam(seqs) });

@@ -12,13 +12,13 @@ import {
   type Way,
 } from '#lib/domain/accounts/search/search-text.ts';
 
-/** Accounts of one block share their lists of grams: the newest blocks are asked first, and few rows are sorted. */
+/** Accounts of one block share their ngram lists, so a search starts with the newest blocks and sorts few rows. */
 const blockBits = 16;
 const blockSize = 2 ** blockBits;
-/** A gram is a number of 20 bits, and above them stands its block, so that what is new is written in one place. */
+/** An ngram is a 20-bit number with its block in the bits above, so that new entries are written close together. */
 const gramBits = 20;
 const blockMask = 2 ** (32 - gramBits) - 1;
-/** Texts have few grams, and many have each; codes have many. Apart, the former are no noise among the latter. */
+/** Text has few ngrams with many accounts each; codes have many ngrams. Separate ranges keep them from colliding. */
 const textGrams = 2 ** 17;
 const codeGrams = 2 ** gramBits - textGrams;
 const codeGramSize = 4;
@@ -27,16 +27,16 @@ const lineEnd = 10;
 const codeGram = /^[a-z0-9]{3}[a-z0-9\n]$/;
 /** Three letters and digits that may be part of a code. */
 const partOfCode = /^(?=.*\d)[a-z0-9]{3}$/;
-/** Where this many match of the newest so many, enough are found by reading on, sooner than by lists. */
+/** When this many of the newest accounts match, reading further is faster than the ngram lists. */
 const common = 30;
 const probed = 300;
-/** But no further than this: the newest may be alike, as after an import. */
+/** Limit for reading further: the newest accounts may all be alike, as after an import. */
 const readDirectly = 16_384;
 
-/** A statement has limited time, and to write the grams of an account costs most of a millisecond, on a slow disk more. */
+/** Rows per statement, so that no statement exceeds its time limit. */
 const perStatement = 500;
 
-/** What has a digit in it stands in the 4-grams of a code, unless it stands alone. */
+/** Within a code, a digit is only covered by 4-grams of the code, unless it is a word by itself. */
 export const cut: Cut = {
   text: (text) =>
     cover(text).map((gram) => (partOfCode.test(gram) ? [gram, ...followers.map((next) => gram + next)] : [gram])),
@@ -44,9 +44,9 @@ export const cut: Cut = {
 };
 
 /**
- * PostgreSQL keeps the grams as numbers in an array under a GIN index: 3-grams of the text and 4-grams of its codes,
- * each together with the block of the account. A GIN index knows no order; blocks give it one. Every gram is to be
- * written, lies in the row that a search reads, and makes it longer: none is there that nobody asks for.
+ * PostgreSQL keeps the ngrams as numbers in an array under a GIN index: 3-grams of the text and 4-grams of its codes,
+ * each combined with the block of the account, because a GIN index has no order. Ngrams that no search asks for are
+ * left out to keep rows small.
  */
 export async function writeGrams(tx: Writer, entries: { seq: number; text: string; known: boolean }[]): Promise<void> {
   for (const chunk of chunksOf(entries, perStatement)) {
@@ -62,7 +62,7 @@ export async function writeGrams(tx: Writer, entries: { seq: number; text: strin
   }
 }
 
-/** What `npm run move` makes of the texts that SQLite keeps. */
+/** Derives the ngrams when `npm run move` copies texts from SQLite. */
 export const gramColumn: Derived = {
   table: 'account_texts',
   column: 'grams',
@@ -74,7 +74,7 @@ function gramsOf(seq: number, text: string): string {
   return `{${[...numbersIn(text)].map((number) => block | number).join(',')}}`;
 }
 
-/** The grams of a text, as numbers. */
+/** The ngrams of a text, as numbers. */
 export function numbersIn(text: string): Set<number> {
   const numbers = new Set(initialsOf(text).map((gram) => numberOf(gram)));
   const starts = startsOf(text);
@@ -90,20 +90,20 @@ export function numbersIn(text: string): Set<number> {
 
 export const numberOf = (gram: string): number => (codeGram.test(gram) ? codeNumber(gram) : textNumber(gram));
 
-/** Where the characters of a text begin, and where it ends. */
+/** The offsets of the characters of a text, and its length. */
 function startsOf(text: string): number[] {
   const starts = [];
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) starts.push(at);
   return [...starts, text.length];
 }
 
-/** All 4-grams of a code: with fewer, numbers that are filled up with zeros would be found in each other. */
+/** All 4-grams of a code: with fewer, zero-padded numbers would match each other. */
 function overlapping(code: string): string[] {
   const count = Math.min(code.length - codeGramSize + 1, overlappingMax);
   return Array.from({ length: count }, (_, at) => code.slice(at, at + codeGramSize));
 }
 
-/** Whether a 3-gram is ever looked for: none is that has the end of a line, or a digit within a code. */
+/** Whether a search can ask for this 3-gram: not across a line end, and not for a digit within a code. */
 function isAsked(text: string, from: number, to: number): boolean {
   let [isPart, hasDigit] = [true, false];
   for (let at = from; at < to; at += 1) {
@@ -115,7 +115,7 @@ function isAsked(text: string, from: number, to: number): boolean {
   return !isPart || !hasDigit || (kindAt(text, from - 1) === 0 && kindAt(text, to) === 0);
 }
 
-/** 1 for a letter, 2 for a digit of a code, else 0. */
+/** 2 for a digit, 1 for a letter, otherwise 0. */
 function kindAt(text: string, at: number): 0 | 1 | 2 {
   const unit = text.charCodeAt(at);
   if (unit >= 48 && unit <= 57) return 2;
@@ -125,7 +125,7 @@ function kindAt(text: string, at: number): 0 | 1 | 2 {
 const textNumber = (text: string, from?: number, to?: number): number => fnv(text, from, to) % textGrams;
 const codeNumber = (code: string, from?: number, to?: number): number => textGrams + (fnv(code, from, to) % codeGrams);
 
-/** FNV-1a of a part of a text, whose copy it needs not. */
+/** FNV-1a of a part of a text, without copying it. */
 function fnv(text: string, from = 0, to = text.length): number {
   let hash = 0x811c9dc5 | 0;
   for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -133,8 +133,8 @@ function fnv(text: string, from = 0, to = text.length): number {
 }
 
 /**
- * The newest accounts that match, as a statement that answers `seq`: block by block, no further than it must. What
- * very many of the newest have is first looked for by reading their texts: its lists alone would take longer.
+ * A statement for the `seq`s of the newest matches, block by block. When many of the newest accounts match, their texts
+ * are read directly, because their ngram lists are long.
  */
 export function matching(ways: Way[], bounds: Bounds): SQL {
   const newest = sql`select t.account_seq, t.text from account_texts t where ${isWanted(seq, bounds)}
@@ -156,17 +156,17 @@ export function matching(ways: Way[], bounds: Bounds): SQL {
     ) m limit ${bounds.limit} offset ${bounds.offset}`;
 }
 
-/** All accounts that match, for a list that is sorted otherwise. */
+/** All matches, for a list with another order. */
 export function matchingSet(ways: Way[]): SQL {
   return sql`select g.account_seq from (${blocksBelow(sql`(${newestBelow(undefined)}) + 1`)}) b cross join lateral (
     select t.account_seq from account_texts t where ${inBlock(ways)} and ${isVerified(ways, has)} offset 0) g`;
 }
 
 const seq: SQL = sql`t.account_seq`;
-/** So written, no index is asked for it: PostgreSQL would read all of the key's for each block. */
+/** An expression instead of the column, so that PostgreSQL does not scan the primary key for each block. */
 const narrowing: SQL = sql`(t.account_seq + 0)`;
 const literal = (number: number): SQL => sql.raw(String(number));
-/** Looked for as bytes, which takes a third of the time that characters take, and finds the same in UTF-8. */
+/** Searches bytes, which is faster than characters and finds the same in UTF-8. */
 const has = (needle: string): SQL => sql`position(${Buffer.from(needle)} in convert_to(t.text, 'UTF8')) > 0`;
 
 function newestBelow(below: number | undefined): SQL {
@@ -174,15 +174,14 @@ function newestBelow(below: number | undefined): SQL {
   return sql`select max(account_seq) from account_texts ${isOlder}`;
 }
 
-/** The blocks that have accounts below a `seq`, newest first, with what stands above their grams. */
+/** The blocks with accounts below a `seq`, newest first, with their ngram prefix. */
 function blocksBelow(border: SQL): SQL {
   return sql`select n, ((n & ${literal(blockMask)})::int << ${literal(gramBits)}) as bits
     from generate_series(((${border}) - 1) / ${literal(blockSize)}, 0, -1) n`;
 }
 
 /**
- * After very many blocks their bits begin anew, so the block itself is looked at as well: not as a range, see
- * `narrowing`.
+ * Block bits repeat after very many blocks, so the block itself is compared as well: not as a range, see `narrowing`.
  */
 function inBlock(ways: Way[]): SQL {
   const number = (gram: string) => sql`${literal(numberOf(gram))} | b.bits`;

@@ -15,7 +15,7 @@ import {
 const codeGramSize = 5;
 const codeGram = /^[a-z0-9]{4}[a-z0-9\n]$/;
 
-/** A code of four stands in the 5-grams that it and what may follow it make. */
+/** A code of four characters matches the 5-grams of it and each possible next character. */
 export const cut: Cut = {
   text: (text) => cover(text).map((gram) => [gram]),
   code: (code) =>
@@ -25,8 +25,8 @@ export const cut: Cut = {
 };
 
 /**
- * SQLite keeps the grams in an FTS5 table whose own tokenizer cuts text into 3-grams. Codes stand in it twice: as
- * they are, and with one private character for each three, so that the same tokenizer cuts them into 5-grams.
+ * SQLite keeps the ngrams in an FTS5 table with the trigram tokenizer. Codes are stored twice: plain, and with one
+ * private character for each three characters, which makes trigrams of the encoded code 5-grams of the code.
  */
 export async function writeGrams(tx: Writer, entries: { seq: number; text: string; known: boolean }[]): Promise<void> {
   const known = entries.filter((entry) => entry.known).map(({ seq }) => [seq]);
@@ -40,25 +40,25 @@ export async function writeGrams(tx: Writer, entries: { seq: number; text: strin
   runForEach(tx, 'insert into account_grams (rowid, text) values (?, ?)', grams);
 }
 
-/** What the tokenizer is given: the text, a line for each beginning of a word, its codes written once more. */
+/** The tokenizer's input: the text, one line for each first letter of a word, and its encoded codes. */
 export function gramText(text: string): string {
-  // An initial begins with two line ends, of which each line before it has one.
+  // An initial starts with two line ends; the line before provides one of them.
   const initials = initialsOf(text).map((gram) => gram.slice(1));
   return `${text}${[...initials, ...codeRuns(text).map(encodeCode)].join('\n')}`;
 }
 
-/** The newest accounts that match, as a statement that answers `seq`. */
+/** A statement for the `seq`s of the newest matches. */
 export function matching(ways: Way[], bounds: Bounds): SQL {
   return sql`select g.rowid as seq from ${matched(ways)} and ${isWanted(sql`g.rowid`, bounds)}
     order by g.rowid desc limit ${bounds.limit} offset ${bounds.offset}`;
 }
 
-/** All accounts that match, for a list that is sorted otherwise. */
+/** All matches, for a list with another order. */
 export function matchingSet(ways: Way[]): SQL {
   return sql`select g.rowid from ${matched(ways)}`;
 }
 
-/** To fetch a text costs more than to find it, so it is looked at only where grams do not decide. */
+/** Fetching a text costs more than finding it, so texts are read only when ngrams cannot decide. */
 function matched(ways: Way[]): SQL {
   const isFound = sql`account_grams match ${expression(ways)}`;
   if (ways.every((way) => way.isDecided)) return sql`account_grams g where ${isFound}`;

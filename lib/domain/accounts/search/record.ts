@@ -6,7 +6,7 @@ import { EntityType } from '#lib/domain/entities/entity.ts';
 const at = (description: string) => timestampText.meta({ description, example: '2026-11-21T10:00:00.000Z' });
 const text = (description: string, example: string) => z.string().meta({ description, example });
 
-/** An account as a row of the console's table and of an export: flat, with the money of its default wallet. */
+/** An account as a flat row of the console's table and of an export, with the balances of its default wallet. */
 export const AccountRecord = z
   .strictObject({
     id: accountId,

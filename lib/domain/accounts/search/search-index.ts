@@ -17,13 +17,13 @@ const clearFacets = command((tx) =>
   tx.delete(accountFacets).where(eq(accountFacets.account_seq, sql.placeholder('seq'))),
 );
 
-/** What an account is found and filtered by, made of its row and its coordinates. */
+/** The parts of an account that searches and filters use. */
 export interface Indexed {
   account: Pick<AccountRow, 'seq' | 'id' | 'reference' | 'name' | 'owner_reference' | 'attributes'>;
   coordinates: Pick<CoordinateRow, 'coordinates' | 'tags'>[];
 }
 
-/** Makes what an account is found and filtered by anew, after a change of its attributes or coordinates. */
+/** Rebuilds the search index of an account after its attributes or coordinates changed. */
 export async function indexAnew(tx: Writer, indexed: Indexed): Promise<void> {
   const { seq } = indexed.account;
   await clearFacets(tx, { seq });
@@ -31,7 +31,7 @@ export async function indexAnew(tx: Writer, indexed: Indexed): Promise<void> {
   await writeGrams(tx, [{ seq, text: textOf(indexed), known: true }]);
 }
 
-/** Makes what new accounts are found and filtered by: of many at once, since each write of grams costs by itself. */
+/** Indexes new accounts together, because each write of ngrams has a fixed cost. */
 export async function indexNew(tx: Writer, indexed: Indexed[]): Promise<void> {
   if (indexed.length === 0) return;
   await insertMany(tx, accountFacets, indexed.flatMap(facetsOf));

@@ -61,13 +61,13 @@ test('accents, case and letters without a decomposition fold', () => {
   expect(fold('  ZÜRICH  Łódź Straße Søn ')).toBe('zurich lodz strasse son');
 });
 
-test('a code written by threes has a 3-gram for each 5-gram of it', () => {
+test('an encoded code has a 3-gram for each 5-gram of the code', () => {
   expect([...encodeCode('de893')].length).toBe(3);
   expect(encodeCode('xde893x')).toContain(encodeCode('de893'));
   expect(new Set(['aaa', 'aab', 'zz9', '000'].map(encodeCode)).size).toBe(4);
 });
 
-test('any fragment of three characters or more is found, and its grams are in the index', () => {
+test('any fragment of three or more characters is found, and its ngrams are in the index', () => {
   const text = searchText(account);
   const kinds = engines.map(({ cut, kept }) => ({ cut, isKept: kept(text) }));
   const sources = [
@@ -101,7 +101,7 @@ const typing = fc.oneof(
     .map((words) => words.join(' ')),
 );
 
-test('what is found has its grams in the index, and what they decide is found, whatever is typed', () => {
+test('matching accounts have the ngrams in the index, and decisive ngrams match, for any search', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), typing), typing, (name, typed) => {
       const text = searchText({ ...account, name });

@@ -1,25 +1,25 @@
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { fold } from '#lib/core/fold.ts';
 
-/** What people put between the characters of a code. */
+/** Separators that people write within a code. */
 const separators = /[\s\-./]+/g;
 const codeRun = /[a-z0-9]{4,}/g;
-/** What may follow a character of a code: another, or the code's end, which is written as the end of its line. */
+/** What may follow a character of a code: another character, or a line end, which marks the end of the code. */
 export const followers = [...'0123456789abcdefghijklmnopqrstuvwxyz', '\n'];
 const initial = /(?<=[\n ])[^\n ]/gu;
 const digit = /\d/;
 const textGramSize = 3;
-/** Of a longer code only so much of its end is looked for. */
+/** Long codes are searched by this many of their last characters. */
 const tellingSize = 10;
-/** Grams of a text beyond these narrow nothing any more. */
+/** More ngrams than this do not narrow a search any further. */
 const gramsMax = 24;
-/** Runs of a text that are compared with each other. */
+/** The most codes of a text that are compared with each other. */
 const comparedMax = 500;
-/** From here on, one private character stands for three characters of a code: 36³ of them, and the end of a code. */
+/** One private character encodes three characters of a code: 36³ of them, and the end of a code. */
 const privateStart = 0xf0000;
 const privateEnd = privateStart + 36 ** 3;
 
-/** What of an account is searched. */
+/** The searchable parts of an account. */
 export interface Searched {
   id: string;
   reference: string;
@@ -30,12 +30,12 @@ export interface Searched {
   numbers: string[];
 }
 
-/** A folded code without what stands between its characters. */
+/** A folded code without its separators. */
 export const strip = (folded: string): string => folded.replaceAll(separators, '');
 
 /**
- * The text an account is found by: one item a line, folded; codes also without separators, names also word by word
- * where a word has digits. A match never crosses a line.
+ * The searchable text: one item per line, folded; codes also without separators, and words with digits also on their
+ * own. A match never crosses a line.
  */
 export function searchText(account: Searched): string {
   const items = new Set<string>();
@@ -54,22 +54,22 @@ export function searchText(account: Searched): string {
   return `\n${[...items].join('\n')}\n`;
 }
 
-/** The runs of four or more letters and digits, with a digit, that grams of codes are made of; each with the end of its line. */
+/** The runs of four or more letters and digits with at least one digit; each ends with a line end. */
 export function codeRuns(text: string): string[] {
   const runs = [...new Set(text.match(codeRun) ?? [])].filter((run) => digit.test(run));
-  // To look for each in all others would take the square of them; what is kept in vain does no harm.
+  // Comparing each with all others is quadratic; redundant runs do no harm.
   if (runs.length > comparedMax) return runs.map((run) => `${run}\n`);
   const longest = runs.filter((run) => !runs.some((other) => other.length > run.length && other.includes(run)));
   return longest.map((run) => `${run}\n`);
 }
 
-/** What words of the text begin with, each as a gram that no text has otherwise. */
+/** The first letters of words, each as an ngram that no text contains otherwise. */
 export const initialsOf = (text: string): string[] =>
   [...new Set(text.match(initial) ?? [])].map((character) => initialGram(character));
 
 const initialGram = (character: string): string => `\n\n${character}`;
 
-/** A code written so that each character stands for three: a trigram of it is a 5-gram of the code. */
+/** Encodes a code so that each character stands for three: a trigram of the result is a 5-gram of the code. */
 export function encodeCode(code: string): string {
   let encoded = '';
   for (let at = 0; at + 3 <= code.length; at += 1) {
@@ -85,26 +85,26 @@ function place(code: string, at: number): number {
   return unit < 58 ? unit - 48 : unit - 87;
 }
 
-/** How an engine cuts what is looked for: of each group of grams an account must have one. */
+/** How an engine cuts a search into groups of ngrams; an account must have one of each group. */
 export interface Cut {
   text: (text: string) => string[][];
-  /** Four letters and digits or more, one of them a digit. */
+  /** A code: four or more letters and digits with at least one digit. */
   code: (code: string) => string[][];
 }
 
-/** One way to match: every group must hold by one of its members. */
+/** One way to match: an account must have one member of each group. */
 export interface Way {
   /** Parts of the text and of its codes, as the engine cuts them. */
   grams: string[][];
-  /** Texts that must be there: they decide, the grams only narrow. */
+  /** Texts that must occur. They decide; the ngrams only narrow. */
   needles: string[][];
-  /** The grams alone decide as well: what has them has the needles. */
+  /** Whether the ngrams alone decide. */
   isDecided: boolean;
 }
 
 /**
- * The ways in which an account may match what was typed: the whole as it stands, where a word is too short to be a
- * fragment by itself; the whole as one code; or all its words. What decides soonest comes first: the whole, a long word.
+ * The ways in which an account may match a search: the whole text, when a word is too short for an ngram; the whole
+ * text as one code; or all its words. The most selective parts come first.
  */
 export function waysOf(search: string, cut: Cut): Way[] {
   const folded = fold(search);
@@ -114,7 +114,7 @@ export function waysOf(search: string, cut: Cut): Way[] {
     ways.push({ grams: cut.text(folded), needles: [[folded]], isDecided: false });
   const joined = strip(folded);
   if (words.length > 1 && isCode(joined)) ways.push({ grams: cut.code(joined), needles: [[joined]], isDecided: false });
-  // Letters alone are no fragment; beside a word they narrow.
+  // Single letters are not searched alone; they only narrow other words.
   if (words.some((word) => [...word].length > 1)) {
     ways.push({
       grams: words.flatMap((word) => gramsOf(word, cut)),
@@ -136,7 +136,7 @@ function needlesOf(word: string): string[] {
 function gramsOf(word: string, cut: Cut): string[][] {
   const code = strip(word);
   if (isCode(code)) return cut.code(code);
-  // A beginning of two letters is a 3-gram together with what stands before it.
+  // The first two letters of a word form a 3-gram with the character before them.
   if ([...word].length === 2) return [[`\n${word}`, ` ${word}`]];
   return [...word].length === 1 ? [[initialGram(word)]] : cut.text(word);
 }
@@ -147,8 +147,8 @@ function isOneGram(word: string): boolean {
 }
 
 /**
- * The part of a code that is looked for first. A long one is an IBAN or an id, which many share the beginning of: the
- * grams of a bank are in so many accounts that to walk them takes longer than to read the few that end alike.
+ * The part of a code that is searched first. Long codes such as IBANs share their beginning with many others, so the
+ * end is more selective.
  */
 export function telling(code: string): string {
   const end = code.slice(-tellingSize);
@@ -157,8 +157,8 @@ export function telling(code: string): string {
 }
 
 /**
- * Grams that together have every character of a text, with as little overlap as can be; none where it is shorter. More
- * would narrow hardly further, and each is one more list to walk.
+ * Ngrams that cover every character of a text with little overlap; none when it is too short. More of them would hardly
+ * narrow the search.
  */
 export function cover(text: string, size = textGramSize): string[] {
   const characters = [...text];

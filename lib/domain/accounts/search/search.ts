@@ -12,15 +12,15 @@ import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
-/** A search counts no further: beyond it `record_count` and `page_count` are left out. */
+/** A search counts up to this number; beyond it `record_count` and `page_count` are absent. */
 const countMax = 1000;
 const sizeDefault = 20;
-/** A text that names more accounts than this exactly is nothing exact: its accounts come in their turn. */
+/** A text that names more accounts than this exactly is not treated as exact. */
 const exactMax = 50;
-/** With `page[number]`; a continuation goes on for ever. */
+/** The limit for `page[number]`; continuations have none. */
 const offsetMax = 100_000;
 
-/** Accounts that have exactly this reference, id, IBAN, owner or name; a few of each, in that order of ways. */
+/** Accounts with exactly this reference, id, IBAN, owner or name; a few of each, in this order. */
 const exactly = query((db) => {
   const [key, few] = [sql.placeholder('key'), sql.placeholder('few')];
   const by = (way: number, condition: SQL | undefined) => {
@@ -37,13 +37,13 @@ const exactly = query((db) => {
 });
 const exactWays = [0, 1, 2, 3, 4];
 
-/** What a search looks for, and which accounts it names exactly. */
+/** What a search looks for: exact matches, and ways to match. */
 interface Wanted {
   exact: number[];
   ways: Way[];
 }
 
-/** A page of account rows that a text finds: exact hits first, then the newest; or sorted as asked. */
+/** A page of matching account rows: exact matches first, then the newest; or in the requested order. */
 export async function searchRows(db: Reader, search: string, page: PageQuery): Promise<RecordPage<AccountRow>> {
   const wanted = { exact: await exactHits(db, search), ways: waysOf(search, cut) };
   if (page.sort !== undefined || page.filter !== undefined) {
@@ -52,7 +52,7 @@ export async function searchRows(db: Reader, search: string, page: PageQuery): P
   const size = page['page[size]'] ?? sizeDefault;
   const binding = JSON.stringify(['search', fold(search)]);
   const { number, offset, after, isCounted } = startOf(page, { size, binding, wanted });
-  // What is counted is found once: looking further costs as much as it does to begin.
+  // Counted matches are reused for the page, because a second query costs as much as the first.
   const counted = isCounted ? await hits(db, wanted, { offset: 0, after: undefined, limit: countMax + 1 }) : [];
   const isCountKnown = isCounted && counted.length <= countMax;
   const hasPage = isCountKnown || offset + size < counted.length;
@@ -70,7 +70,7 @@ export async function searchRows(db: Reader, search: string, page: PageQuery): P
   };
 }
 
-/** A page of account summaries (operation 23). */
+/** A page of account summaries. */
 export async function searchAccounts(db: Reader, search: string, page: PageQuery): Promise<RecordPage<AccountSummary>> {
   const found = await searchRows(db, search, page);
   return { ...found, page: found.page.map(presentSummary) };
@@ -79,7 +79,7 @@ export async function searchAccounts(db: Reader, search: string, page: PageQuery
 interface Start {
   number: number;
   offset: number;
-  /** The last account of the page before; undefined on the first pages. */
+  /** The last account of the previous page; undefined without a continuation. */
   after: number | undefined;
   isCounted: boolean;
 }
@@ -98,7 +98,7 @@ function startOf(page: PageQuery, { size, binding, wanted }: { size: number; bin
   return { number, offset: 0, after: Number(values[0]), isCounted: false };
 }
 
-/** The accounts that the whole text names: by reference, id, IBAN, owner or name. */
+/** The accounts that the text names exactly: by reference, id, IBAN, owner or name. */
 async function exactHits(db: Reader, search: string): Promise<number[]> {
   const key = caseKey(search.trim());
   const wanted = {
@@ -132,7 +132,7 @@ async function hits(
   return [...named, ...(await seqsOf(db, found))];
 }
 
-/** What a statement answers, as one text: a thousand rows take the driver longer to bring than the engine to find. */
+/** Returns all numbers as one text, because the driver is slow with many rows. */
 async function seqsOf(db: Reader, found: SQL): Promise<number[]> {
   const together = sql`select string_agg(cast(seq as text), ',') as seqs from (${found}) found`;
   const [row] = await rows<{ seqs: string | null }>(db, together);

@@ -9,7 +9,7 @@ const { countStates } = await import('#lib/domain/accounts/search/listing.ts');
 
 const dayMs = 24 * 3600_000;
 
-test('accounts opened and blocked are counted on their days, in UTC, days without any included', async () => {
+test('accounts opened and blocked are counted on their days, in UTC, including days without any', async () => {
   const { token } = await newUser('administrator');
   const wallets = [{ code: 'DEFAULT', currency: 'ISK' }];
   const name = `Islenska ${randomUUID()}`;

@@ -10,10 +10,10 @@ import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import { decimalsOf } from '#lib/domain/ledger/currency.ts';
 
 const dayMs = 24 * 3600_000;
-/** Figures over many accounts are counted again only after this time. */
+/** Figures over many accounts are cached for this time. */
 const freshMs = 60_000;
 
-/** What happened on each day, and how many accounts were in each state at its end; `days` are ISO dates in UTC. */
+/** Accounts by day: created, blocked, and in each state at the end of the day. `days` are ISO dates in UTC. */
 export interface AccountHistory {
   days: string[];
   created: number[];
@@ -21,7 +21,7 @@ export interface AccountHistory {
   states: Record<AccountState, number[]>;
 }
 
-/** The money in all wallets of a currency, decimal text. */
+/** The balances of all wallets in a currency, decimal text. */
 export interface CurrencyBalance {
   currency: string;
   available: string;
@@ -30,10 +30,10 @@ export interface CurrencyBalance {
 
 const kept = new Map<string, { atMs: number; value: Promise<unknown> }>();
 
-/** Counts once a minute, however many people look. */
+/** Computes a figure at most once a minute. */
 function onceAMinute<Value>(name: string, count: () => Promise<Value>): Promise<Value> {
   const known = kept.get(name);
-  // Each name has one type of value: that of the function that counts it.
+  // Each name has the value type of the function that computes it.
   if (known && Date.now() - known.atMs < freshMs) return known.value as Promise<Value>;
   const value = count();
   kept.set(name, { atMs: Date.now(), value });
@@ -41,7 +41,10 @@ function onceAMinute<Value>(name: string, count: () => Promise<Value>): Promise<
   return value;
 }
 
-/** Accounts by day, today included, oldest first. Read back from the counts of today, so it costs what moved since. */
+/**
+ * Accounts by day, today included, oldest first. Computed backwards from today's counts, so it costs only recent
+ * changes.
+ */
 export function accountHistory(db: Reader, { now, days }: { now: string; days: number }): Promise<AccountHistory> {
   return onceAMinute(`history ${days}`, async () => {
     const todayMs = Date.parse(`${now.slice(0, 10)}T00:00:00.000Z`);
@@ -81,7 +84,7 @@ interface Move {
   count: number;
 }
 
-/** How many were in a state at the end of each day, from how many are now and what moved since. */
+/** The number in a state at the end of each day, from the number now and the changes since. */
 function backwards(days: string[], now: number, state: string, moves: readonly Move[]): number[] {
   const came = inOrder(
     days,
@@ -94,14 +97,14 @@ function backwards(days: string[], now: number, state: string, moves: readonly M
   const atEnd = new Array<number>(days.length).fill(0);
   let left = now;
   for (let place = days.length - 1; place >= 0; place -= 1) {
-    // Something may have moved between the two readings.
+    // Accounts may have changed between the two queries.
     atEnd[place] = Math.max(0, left);
     left += (went[place] ?? 0) - (came[place] ?? 0);
   }
   return atEnd;
 }
 
-/** What all wallets of each currency come to, the largest number of wallets first. */
+/** The balances of all wallets by currency, the currency with the most wallets first. */
 export function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
   return onceAMinute('balances', async () => {
     const beside = await offload(db);
@@ -129,7 +132,7 @@ export function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
   });
 }
 
-/** The ISO date of an instant; on PostgreSQL sessions speak UTC. */
+/** The ISO date of an instant; PostgreSQL sessions use UTC. */
 const dayOf = (column: Column): SQL<string> => sql<string>`substr(cast(${column} as text), 1, 10)`;
 
 function inOrder(days: readonly string[], rows: readonly { day: string; count: number }[]): number[] {

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   await makeDemo(await database(), { accounts: size, batchSize: inconsiderate });
 });
 
-test('demo accounts are made once, and counted exactly', async () => {
+test('demo accounts are created once, and counted exactly', async () => {
   const db = await database();
   const total = async () => Object.values(await countStates(db.read)).reduce((sum, count) => sum + count, 0);
   // Tests of the same worker may have made accounts of their own.
@@ -54,7 +54,7 @@ test('a keyset walk sees each old account exactly once while others insert', asy
   expect(old.every(([, count]) => count === 1)).toBe(true);
 });
 
-test('rows that sort alike are on one page each', async () => {
+test('rows with equal sort keys are on one page each', async () => {
   const { read } = await database();
   for (const sort of ['state', 'product_version']) {
     const seen = await walked({ filter: 'state==BLOCKED', sort });
@@ -63,7 +63,7 @@ test('rows that sort alike are on one page each', async () => {
   }
 });
 
-test('of a filter that very many match, each page comes in its order, also where they lie far behind', async () => {
+test('pages of a filter with very many matches are in order, also far behind', async () => {
   const { read } = await database();
   const all = await read.select({ id: accounts.id, name: accounts.name_key, at: accounts.created_at }).from(accounts);
   const newest = all.toSorted(by('at')).toReversed();
@@ -99,7 +99,7 @@ async function walked(query: PageQuery): Promise<string[]> {
   return seen;
 }
 
-test('by balance, what very many match is listed once, and found without going through them for each wallet', async () => {
+test('by balance, very many matches are listed once, and found without visiting them for each wallet', async () => {
   const { read, transaction } = await database();
   // As PostgreSQL itself does soon after so many rows came: without, it plans for few.
   if (engine === 'postgres') await transaction((tx) => runPrepared(tx, 'analyze', []));
@@ -114,7 +114,7 @@ test('by balance, what very many match is listed once, and found without going t
   expect(plans[0]?.[1]).toMatch(/ledger_accounts_available.*accounts_id_unique \(id=\?\)/);
 });
 
-test('of a filter that very many match, a page is read without sorting them all', async () => {
+test('a page of a filter with very many matches is read without sorting all of them', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL plans by what it knows of the rows.');
   const { read } = await database();
   for (const sort of ['-created_at', 'name', '-reference', 'updated_at', 'state', '-currency', 'product_uuid']) {
@@ -138,7 +138,7 @@ for (const [text, what] of [
   ['moreau', 'many of the newest, and few before them,'],
   ['distant', 'a few, far apart,'],
 ] as const) {
-  test(`a search walks all that match, newest first: ${what} have it`, async () => {
+  test(`a search pages through all matches, newest first: ${what} match`, async () => {
     const { read } = await database();
     if (text === 'moreau') await openMany('Moreau');
     if (text === 'distant') await openFarApart();
@@ -180,7 +180,7 @@ async function openFarApart(): Promise<void> {
   }
 }
 
-test('an export has every account on one line, its formulas disarmed', async () => {
+test('an export has every account on one line, without executable formulas', async () => {
   const { token } = await newUser('administrator');
   await asSystem('test', 'createAccount', (ctx) =>
     createAccount(ctx, { name: '=1+1, "x"', attributes: { run: 'export', note: '@a' } }),
@@ -200,7 +200,7 @@ test('an export has every account on one line, its formulas disarmed', async () 
   expect((await send('GET', '/bo/accounts/export?filter=colour==1', { token })).status).toBe(400);
 });
 
-test('the console reads a list with money and IBAN, moves, counts and history', async () => {
+test('the console reads a list with balances and IBAN, changes, counts and history', async () => {
   const { token, username } = await newUser('administrator');
   const { json: offered } = await send('GET', '/bo/products', { token });
   const product = offered.page.find((one: { opens_at_once: boolean }) => one.opens_at_once);

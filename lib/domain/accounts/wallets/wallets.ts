@@ -39,7 +39,7 @@ export async function walletRowBy(db: Reader, { idRef, walletType, walletCurrenc
   return found;
 }
 
-/** One wallet for each code: all its currencies in the account's. Throws 404, or 422 `fx-rate-missing`. */
+/** One wallet for each code, consolidated into the account's currency. Throws 404, or 422 `fx-rate-missing`. */
 export async function globalBalances({ db, now }: Reading, idRef: string): Promise<Wallet[]> {
   const account = await accountBy(db, idRef);
   const wallets = (await walletsOf(db, [account.id], now)).get(account.id) ?? [];
@@ -53,7 +53,7 @@ export async function globalBalances({ db, now }: Reading, idRef: string): Promi
   return global;
 }
 
-/** All currencies of one wallet code in one currency. Throws 404, or 422 `fx-rate-missing`. */
+/** All currencies of one wallet code, consolidated into one currency. Throws 404, or 422 `fx-rate-missing`. */
 export async function globalBalance({ db, now }: Reading, path: WalletPath): Promise<Wallet> {
   const account = await accountBy(db, path.idRef);
   const wallets = (await walletsOf(db, [account.id], now)).get(account.id) ?? [];

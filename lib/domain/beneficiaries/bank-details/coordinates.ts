@@ -26,7 +26,9 @@ type Told = Pick<CoordinateRow, 'alias' | 'first_name' | 'last_name' | 'organiza
   members: Record<string, string>;
 };
 
-/** Adds a coordinate that its field specification accepts. An equal one is taken as a change of that one. */
+/**
+ * Adds a coordinate validated by its field specification. When the beneficiary has an equal one, that one is updated.
+ */
 export async function addDynamic(
   ctx: WriteContext,
   of: BeneficiaryRow,
@@ -46,7 +48,7 @@ export async function addDynamic(
   return equal ? changeDynamic(ctx, of, equal, sent) : insertCoordinate(ctx, row);
 }
 
-/** Merges what is told into a coordinate and judges the whole again, also by rules that are newer than it. */
+/** Merges a patch into a coordinate and validates the result, also against rules that are newer than the coordinate. */
 export async function changeDynamic(
   ctx: WriteContext,
   of: BeneficiaryRow,
@@ -77,7 +79,7 @@ export async function changeDynamic(
   return row;
 }
 
-/** The dynamic coordinate of a beneficiary. Throws 404 for one it does not have, also for another's, and 412. */
+/** The dynamic coordinate of a beneficiary. Throws 404 when the beneficiary does not have it, and 412. */
 export async function dynamicCoordinateOf(ctx: WriteContext, of: BeneficiaryRow, id: string): Promise<CoordinateRow> {
   const row = await findCoordinate(ctx.db, of.id, id);
   if (row?.kind !== 'DYNAMIC') throw new Problem('not-found', 'There is no such coordinate.');
@@ -86,7 +88,9 @@ export async function dynamicCoordinateOf(ctx: WriteContext, of: BeneficiaryRow,
   return row;
 }
 
-/** Takes the verification from coordinates whose holder is the beneficiary itself, for its name has changed. */
+/**
+ * Cancels the verification of coordinates held by the beneficiary itself, because the beneficiary's name has changed.
+ */
 export async function unverifyBearersOfName(ctx: WriteContext, coordinates: CoordinateRow[]): Promise<void> {
   for (const row of coordinates) {
     if (nameMembers.some((member) => row[member] !== null)) continue;
@@ -129,7 +133,7 @@ async function judged(
   };
 }
 
-/** Names as the specification spells them, where the coordinate has names of its own. */
+/** Names in the specification's canonical form, where the coordinate has names of its own. */
 function pick(names: Record<string, string>, told: Told): Partial<Told> {
   return Object.fromEntries(
     (['alias', ...nameMembers] as const).flatMap((member) =>
@@ -156,7 +160,7 @@ interface Difference {
   after?: string;
 }
 
-/** What differs, with values masked but for those that tell nobody's account. */
+/** The differing members; values that identify an account are masked. */
 function differences(before: CoordinateRow, after: CoordinateRow): Difference[] {
   const open = new Set(['alias', 'currency', 'payment_type', 'country_code', 'bank_name', 'account_type']);
   const flat = (row: CoordinateRow): Record<string, string | null | undefined> => ({
@@ -176,7 +180,7 @@ function differences(before: CoordinateRow, after: CoordinateRow): Difference[] 
     .map((member) => ({ member, before: shown(member, old[member]), after: shown(member, now[member]) }));
 }
 
-/** A new alias leaves a coordinate what it was, and so does another rail for the same account. */
+/** A new alias or payment rail does not change the account, so the verification stays. */
 const unverifying = (member: string): boolean => member !== 'alias' && member !== 'payment_type';
 
 async function rememberChange(ctx: WriteContext, before: CoordinateRow, changes: Difference[]): Promise<void> {
@@ -218,7 +222,7 @@ function merged(
 ): Record<string, string> {
   if (sent === null) return {};
   const members = { ...before, ...sent };
-  // Only texts are left.
+  // Only text values are left.
   return Object.fromEntries(Object.entries(members).filter(([, value]) => typeof value === 'string')) as Record<
     string,
     string

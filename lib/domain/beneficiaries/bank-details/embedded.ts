@@ -15,7 +15,7 @@ import {
 import { isMatchedAccount } from '#lib/domain/beneficiaries/overview/internal.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
-/** Adds the coordinates an AccountCoords carries, unless the beneficiary has equal ones. Answers the row. */
+/** Adds the coordinates of an AccountCoords unless the beneficiary has equal ones. Returns the row. */
 export async function addCarried(
   ctx: WriteContext,
   beneficiary_id: string,
@@ -39,22 +39,22 @@ async function carriedRow(ctx: Context, beneficiary_id: string, carrier: Account
     primary_values: values,
     primary_formats: formats,
     account_id,
-    // The account alone tells an internal coordinate, so that a sync and a hand do not make it twice.
+    // Only the account identifies an internal coordinate, so that a phonebook sync and a user do not create it twice.
     fingerprint: fingerprintOf(kind, account_id ?? canonicalJson(carrier)),
     account_fingerprint: accountFingerprint(carrier, account_id),
   };
 }
 
 /**
- * The coordinate of a beneficiary by its id, or by the account of this house that it is; an open account of a matched
- * customer becomes one. Throws 404.
+ * The coordinate of a beneficiary by its id, or by the account at this institution. An open account of a matched
+ * customer becomes a coordinate. Throws 404.
  */
 export async function coordinateToUse(ctx: WriteContext, payee: BeneficiaryRow, id: string): Promise<CoordinateRow> {
   const { row, isNew } = await usableCoordinate(ctx, payee, id);
   return isNew ? insertCoordinate(ctx, row) : row;
 }
 
-/** As `coordinateToUse`, without a write: `isNew` when the row is not stored yet. Throws 404. */
+/** As `coordinateToUse`, without writing: `isNew` when the row is not stored yet. Throws 404. */
 export async function usableCoordinate(
   ctx: Context,
   payee: BeneficiaryRow,
@@ -69,7 +69,7 @@ export async function usableCoordinate(
   throw new Problem('not-found', 'There is no such coordinate.');
 }
 
-/** A coordinate that the beneficiary has already and that is equal. */
+/** The beneficiary's existing coordinate that is equal. */
 export async function equalTo(ctx: WriteContext, row: CoordinateRow): Promise<CoordinateRow | undefined> {
   const [equal] = await ctx.db
     .select()
@@ -91,7 +91,7 @@ export async function insertCoordinate(ctx: WriteContext, row: CoordinateRow): P
   return row;
 }
 
-/** What every new coordinate begins with. */
+/** The initial columns of a coordinate. */
 export function bareCoordinate(now: string) {
   return {
     id: newId(),
@@ -111,7 +111,7 @@ export function bareCoordinate(now: string) {
   };
 }
 
-/** The account of this house that internal coordinates name by id, or by a reference that exists. */
+/** The account at this institution that internal coordinates name by id or by an existing reference. */
 async function internalAccountId(ctx: Context, { internal, banking }: AccountCoords): Promise<string | null> {
   if (banking || !internal) return null;
   if (internal.account_id) return internal.account_id;
@@ -123,7 +123,7 @@ async function internalAccountId(ctx: Context, { internal, banking }: AccountCoo
   return account?.id ?? null;
 }
 
-/** What a person would recognise carried coordinates by. */
+/** The values by which staff recognise embedded coordinates. */
 function primaryOf({ banking, internal, acceptor, reference }: AccountCoords): { values: string[]; formats: string[] } {
   const candidates: [string, string | null | undefined][] = [
     ['iban', banking?.iban],

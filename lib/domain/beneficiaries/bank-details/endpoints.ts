@@ -51,7 +51,7 @@ export const coordinateEndpoints = bindEndpoints(
   },
 );
 
-/** The managed entity of the identity, else what is known of the beneficiary itself. */
+/** The managed entity of the identity, or an entity made of the beneficiary. */
 async function entityOf(db: Reader, beneficiary: BeneficiaryRow): Promise<Entity> {
   const found = beneficiary.identity ? await findEntity(db, beneficiary.identity) : undefined;
   if (found) return presentEntity(found).entity;

@@ -3,15 +3,15 @@ import { mac } from '#lib/core/keys.ts';
 
 type Banking = Record<string, string | undefined>;
 
-/** Members of banking coordinates that tell an account; the rest describe it. */
+/** Members of banking coordinates that identify an account. */
 const tellingMembers = ['routing_code', 'bank_code', 'branch_code', 'account_number', 'account_code', 'bic'] as const;
 
-/** Equal for equal coordinates, whose account numbers it does not give away. */
+/** Equal for equal coordinates, without revealing account numbers. */
 export function fingerprintOf(kind: string, input: string): string {
   return mac('fingerprint', `coordinate\n${kind}\n${input}`);
 }
 
-/** Equal wherever the same account is a payee: by its IBAN, else by what tells the account at its bank. */
+/** Equal for the same account in any coordinate: by its IBAN, or by the members that identify it at its bank. */
 export function accountFingerprint(carrier: Record<string, unknown>, account_id: string | null): string {
   return mac('fingerprint', `account\n${accountText(carrier, account_id)}`);
 }
@@ -21,12 +21,12 @@ function accountText(carrier: Record<string, unknown>, account_id: string | null
   const banking = (carrier.banking ?? {}) as Banking;
   if (banking.iban) return `iban ${banking.iban}`;
   const telling = tellingMembers.flatMap((member) => (banking[member] ? [`${member}=${banking[member]}`] : []));
-  // A bank alone is no account.
+  // A bank without an account number identifies no account.
   const named = banking.account_number ?? banking.account_code;
   return named ? `banking ${banking.country_code ?? ''} ${telling.join(' ')}` : canonicalJson(carrier);
 }
 
-/** A value so that its owner knows it again and nobody else can use it: its last four characters. */
+/** Masks a value: its owner recognises the last characters, and nobody else can use them. */
 export function maskValue(value: string): string {
   const kept = value.length > 8 ? 4 : value.length > 4 ? 2 : 0;
   return `••••${kept > 0 ? ` ${value.slice(-kept)}` : ''}`;

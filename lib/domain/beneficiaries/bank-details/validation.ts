@@ -18,8 +18,8 @@ interface Told {
 }
 
 /**
- * Judges a coordinate by the field specification of its currency and country. The holder is the beneficiary itself
- * where the coordinate has no name of its own. Throws one 400 with every fault at its member.
+ * Validates a coordinate by the field specification of its currency and country. The beneficiary is the holder unless
+ * the coordinate has its own names. Throws one 400 with every fault at its member.
  */
 export async function judgeDynamic(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function judgeDynamic(
   throw issuesRefused(result.issues, locale);
 }
 
-/** The 400 that names every issue of a form at its member. */
+/** A 400 with every issue of a form at its member. */
 export function issuesRefused(issues: FieldIssue[], locale: Locale): Problem {
   const errors = issues.map((issue) => faultOf(issue, locale));
   const [first] = errors;
@@ -51,7 +51,7 @@ function holderOf(of: BeneficiaryRow, told: Told) {
   return { first_name, last_name, organization_name };
 }
 
-/** A country that was inferred is inferred anew when what it came from has changed. */
+/** Drops an inferred country when its source has changed, so that the country is inferred again. */
 function withoutInferredCountry(
   members: Record<string, string>,
   { was, sent }: { was: CoordinateRow; sent: DynamicCoordinatePatch },

@@ -21,7 +21,7 @@ async function newPayee(identity: string, more: Record<string, unknown> = {}) {
 const coordinatesPath = (identity: string, idRef: string) =>
   `/api/v1/beneficiary/dynamic/${identity}/${idRef}/coordinates`;
 
-test('a payee is made whole and read back by id and reference', async () => {
+test('a beneficiary is created completely and read by id and reference', async () => {
   const identity = `id-${randomUUID()}`;
   const made = await newPayee(identity, {
     alias: 'Landlord',
@@ -67,7 +67,7 @@ for (const [mobile_prefix, mobile_number] of [
   });
 }
 
-test('how a payee is reached and where it lives is nowhere in the database in clear', async () => {
+test('contacts and addresses of a beneficiary are not stored in clear', async () => {
   const { database } = await import('#db/index.ts');
   const { sql } = await import('drizzle-orm');
   const { beneficiaryAddresses, beneficiaryContacts } = await import('#db/schema/beneficiaries.ts');
@@ -102,7 +102,7 @@ test('how a payee is reached and where it lives is nowhere in the database in cl
   expect((await call('GET', `/api/v1/beneficiary/${id}/address`)).json).toMatchObject([address]);
 });
 
-test('what is anothers is absent, by every path', async () => {
+test("another identity's beneficiary is not found, by any path", async () => {
   const [mine, other] = [`id-${randomUUID()}`, `id-${randomUUID()}`];
   const made = await newPayee(mine);
   const added = await call('POST', coordinatesPath(mine, made.id), { currency: 'EUR', coordinates: { iban: german } });
@@ -120,7 +120,7 @@ test('what is anothers is absent, by every path', async () => {
   expect((await call('PATCH', `${coordinatesPath(other, made.id)}/${coordinate}`, { alias: 'x' })).status).toBe(404);
 });
 
-test('a reference is unique within its identity, and ambiguous outside where two have it', async () => {
+test('a reference is unique within its identity, and ambiguous without the identity', async () => {
   const reference = `R-${randomUUID().slice(0, 8)}`;
   const [one, two] = [`id-${randomUUID()}`, `id-${randomUUID()}`];
   await newPayee(one, { external_reference: reference });
@@ -138,7 +138,7 @@ test('a reference is unique within its identity, and ambiguous outside where two
   }
 });
 
-test('a merge clears with null, merges maps, replaces sets and adds a coordinate once', async () => {
+test('a patch clears with null, merges maps, replaces lists and adds a coordinate once', async () => {
   const identity = `id-${randomUUID()}`;
   const contact = { email: 'a@example.com', mobile_prefix: '', mobile_number: '' };
   const { id } = await newPayee(identity, { alias: 'x', additional_fields: { a: '1', b: '2' }, contacts: [contact] });
@@ -159,7 +159,7 @@ test('a merge clears with null, merges maps, replaces sets and adds a coordinate
   expect((await call('GET', `/api/v1/beneficiary/${id}/coordinates`)).json).toHaveLength(1);
 });
 
-test('an equal coordinate is not added twice, a wrong one names its member', async () => {
+test('an equal coordinate is not added twice, an invalid one names its member', async () => {
   const identity = `id-${randomUUID()}`;
   const { id } = await newPayee(identity);
   const path = coordinatesPath(identity, id);

@@ -42,7 +42,7 @@ const allOfIdentity = query((db) =>
     .orderBy(desc(beneficiaries.created_at), desc(beneficiaries.id)),
 );
 
-/** The beneficiary of an identity. Throws 404 alike for one that is not there and for another identity's. */
+/** The beneficiary of an identity. Throws the same 404 for an unknown one and for one of another identity. */
 export async function beneficiaryOf(db: Reader, identity: string, idRef: string): Promise<BeneficiaryRow> {
   const identity_key = caseKey(identity);
   const [found] = isUuid(idRef)
@@ -52,7 +52,7 @@ export async function beneficiaryOf(db: Reader, identity: string, idRef: string)
   return found;
 }
 
-/** As `beneficiaryOf`, holding the row until the end of the transaction. */
+/** As `beneficiaryOf`, locked until the transaction ends. */
 export async function lockBeneficiaryOf(tx: Writer, identity: string, idRef: string): Promise<BeneficiaryRow> {
   const { id } = await beneficiaryOf(tx, identity, idRef);
   const [row] = await forUpdate(tx.select().from(beneficiaries).where(eq(beneficiaries.id, id)));
@@ -60,7 +60,7 @@ export async function lockBeneficiaryOf(tx: Writer, identity: string, idRef: str
   return row;
 }
 
-/** A beneficiary of whatever identity. Throws 404, or 409 for a reference that several identities use. */
+/** A beneficiary of any identity. Throws 404, or 409 when several identities use the reference. */
 export async function beneficiaryBy(db: Reader, idRef: string): Promise<BeneficiaryRow> {
   const found = isUuid(idRef)
     ? await anyById(db, { id: idRef.toLowerCase() })
@@ -106,7 +106,7 @@ export const addressesOf = (db: Reader, id: string) => addressRows(db, { id });
 export const contactsOf = (db: Reader, id: string) => contactRows(db, { id });
 export const coordinatesOf = (db: Reader, id: string) => coordinateRows(db, { id });
 
-/** A coordinate of that beneficiary; its id may be told in any case. */
+/** A coordinate of the beneficiary; ids are in any case. */
 export async function findCoordinate(
   db: Reader,
   beneficiary_id: string,
@@ -123,7 +123,7 @@ const coordinateRow = query((db) =>
     .where(and(eq(beneficiaryCoordinates.id, sql.placeholder('id')), shown)),
 );
 
-/** A coordinate of whatever identity with its beneficiary. Throws 404. */
+/** A coordinate of any identity with its beneficiary. Throws 404. */
 export async function coordinateBy(
   db: Reader,
   id: string,
@@ -133,7 +133,7 @@ export async function coordinateBy(
   return found;
 }
 
-/** What people call a payee: its organisation, its name, else its alias or reference. */
+/** The name shown for a beneficiary: organisation, person, alias or reference. */
 export function displayName(
   row: Pick<BeneficiaryRow, 'organization_name' | 'first_name' | 'last_name' | 'alias' | 'external_reference'>,
 ): string {
@@ -146,7 +146,7 @@ type Named = Pick<
   'organization_name' | 'first_name' | 'last_name' | 'alias' | 'external_reference' | 'identity'
 >;
 
-/** What a beneficiary is searched by: names and references, lower case, without accents. */
+/** The searchable text of a beneficiary: names and references, lower case, without accents. */
 export function searchText(row: Named): string {
   const texts = [row.organization_name, row.first_name, row.last_name, row.alias, row.external_reference, row.identity];
   return nameKey(texts.filter(Boolean).join(' '));

@@ -24,7 +24,7 @@ import { assertRevision } from '#lib/server/write/if-match.ts';
 
 const ownMembers = ['alias', 'external_reference', 'first_name', 'last_name', 'organization_name'] as const;
 
-/** Makes a beneficiary of an identity (null: of nobody) with all that is told about it. Throws 409 `reference-taken`. */
+/** Creates a beneficiary of an identity, or of no identity when null. Throws 409 `reference-taken`. */
 export async function createBeneficiary(
   ctx: WriteContext,
   identity: string | null,
@@ -59,7 +59,7 @@ export async function createBeneficiary(
   return row;
 }
 
-/** Merges what is told into a beneficiary (RFC 7396); addresses and contacts are replaced, a coordinate is added. */
+/** Merges a patch into a beneficiary (RFC 7396). Addresses and contacts are replaced, a coordinate is added. */
 export async function updateBeneficiary(
   ctx: WriteContext,
   identity: string,
@@ -92,7 +92,7 @@ export async function updateBeneficiary(
   return after;
 }
 
-/** The identity of a request whose path names one: a body that names another is refused. */
+/** Throws 400 when the body names another identity than the path. */
 export function refuseOtherIdentity(identity: string, sent: BeneficiaryRequest): void {
   const told = sent.identity_reference;
   if (told === null || told === undefined || caseKey(told) === caseKey(identity)) return;
@@ -106,10 +106,10 @@ async function refusingTaken(ctx: WriteContext, row: BeneficiaryRow, write: () =
   });
 }
 
-/** Fills the columns by which it is found: folded, whatever the case it was told in. */
+/** Fills the search columns, folded to ignore case. */
 function searchable(row: BeneficiaryRow): BeneficiaryRow {
   const names = [row.organization_name, row.first_name, row.last_name, row.alias].filter(Boolean).join(' ');
-  // Each name alone is judged already: together they must not make one either.
+  // Each name was checked alone; together they must not form a card number either.
   if (hasCardNumber(names))
     throw invalidMember('/last_name', 'pan_not_accepted', 'The names must not contain a card number.');
   const external_reference_key = row.external_reference === null ? null : caseKey(row.external_reference);
@@ -122,7 +122,7 @@ function mergedFields(
 ): Record<string, string> {
   if (sent === null) return {};
   const merged = Object.entries({ ...before, ...sent });
-  // A merge may add to what is there: the limit holds for the whole.
+  // The limit applies to the merged fields.
   const kept = merged.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]));
   if (kept.length > 64) throw invalidMember('/additional_fields', 'too_many_keys', 'There can be at most 64 fields.');
   return Object.fromEntries(kept);
@@ -154,7 +154,7 @@ async function setContacts(ctx: WriteContext, beneficiary_id: string, contacts: 
   if (rows.length > 0) await ctx.db.insert(beneficiaryContacts).values(rows);
 }
 
-/** A contact that nobody could be reached by is a typing error: it is told at once, all of them. */
+/** Throws one 400 with every contact that cannot be reached. */
 function refuseContacts(contacts: ContactRequest[]): void {
   const errors = contacts.flatMap((contact, place) => contactFaults(contact, `/contacts/${place}`));
   const [first] = errors;

@@ -45,7 +45,7 @@ export const beneficiaryEndpoints = bindEndpoints(
     listIdentityBeneficiaries: async (ctx, { params }) => listDetails(ctx.db, params.identityReference),
     listRecentPayments: async (ctx, { params }) => recentPayments(ctx.db, params.identityReference),
     syncContacts: {
-      // The HMACs are made before the transaction begins: ten thousand of them take a while.
+      // Computed before the transaction begins, because ten thousand HMACs take a while.
       prepare: async (_, { body }) => body.contact_hashes.map(pepperedHash),
       perform: async (ctx, { params }, hashes: string[]) => syncPhonebook(ctx, params.identityReference, hashes),
     },

@@ -22,7 +22,7 @@ import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation
 
 const needs = 'beneficiary:read';
 
-/** A beneficiary whole: name, addresses, contacts, and each of its bank details with its verification. */
+/** The complete beneficiary: name, addresses, contacts, and bank details with their verification. */
 export async function beneficiaryEvidence(
   ctx: WriteContext,
   identity: string,
@@ -57,7 +57,7 @@ export async function beneficiaryEvidence(
   );
 }
 
-/** Bank details without the time of the last payment, which every payment moves. */
+/** Bank details without the time of the last payment, which every payment changes. */
 function coordinateBasis({ last_payment_at: _paid, updated_at: _updated, ...row }: CoordinateRow) {
   return row;
 }

@@ -10,4 +10,4 @@ export const idRef = singleLineText(128).meta({
   example: 'PAYEE-77',
 });
 
-/** References and identities are compared without regard to case. */
+/** References and identities ignore case. */

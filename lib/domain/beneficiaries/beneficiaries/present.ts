@@ -33,7 +33,7 @@ export function presentBeneficiary(row: BeneficiaryRow): Beneficiary {
   return { ...common, ...optional({ organization: organization_name }) };
 }
 
-/** One beneficiary with everything it is paid by. */
+/** A beneficiary with all its bank details. */
 export async function presentDetails(db: Reader, row: BeneficiaryRow): Promise<BeneficiaryDetails> {
   const contacts = await contactsOf(db, row.id);
   const coordinates = await coordinatesOf(db, row.id);
@@ -42,7 +42,7 @@ export async function presentDetails(db: Reader, row: BeneficiaryRow): Promise<B
   return detailsOf(row, contacts, coordinates, internal.get(row.id) ?? [], salt);
 }
 
-/** All beneficiaries of an identity with everything they are paid by, in a fixed number of queries. */
+/** All beneficiaries of an identity with their bank details, with a fixed number of queries. */
 export async function listDetails(db: Reader, identity: string): Promise<BeneficiaryDetails[]> {
   const rows = await beneficiariesOf(db, identity);
   const ofIdentity = and(eq(beneficiaries.identity_key, caseKey(identity)), isNull(beneficiaries.hidden_at));

@@ -4,7 +4,7 @@ import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts'
 import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 
-/** Words of the paths below `/api/v1/beneficiary`, so that no reference hides behind one of them. */
+/** Path segments below `/api/v1/beneficiary`, which no reference may equal. */
 const reserved = ['identity', 'coordinates', 'dynamic', 'list', 'payments', 'sync', 'verification'];
 const listMax = 100;
 const fieldLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
@@ -29,7 +29,7 @@ const organization_name = singleLineText(140)
   .optional()
   .meta({ description: 'Name of an organisation.', example: 'Doe & Daughters Ltd' });
 
-/** The same member where null clears it; it keeps its description. */
+/** The same member, nullable, with its description. */
 const clearable = <Member extends z.ZodType>(member: Member) => member.nullable().meta(member.meta() ?? {});
 
 export const AdditionalFields = textMap(fieldLimits).meta({
@@ -38,7 +38,7 @@ export const AdditionalFields = textMap(fieldLimits).meta({
   example: { department: 'purchasing' },
 });
 
-/** A line that must be told but may be empty: not every country has states or post codes. */
+/** A required text that may be empty: not every country has states or post codes. */
 const maybeEmpty = (max: number) => singleLineText(max).or(z.literal(''));
 
 export const AddressRequest = z
@@ -156,13 +156,13 @@ const dynamicMembers = {
   state: 'State of the holder.',
 } as const;
 
-/** A member of a coordinate: kept short so that no pattern sees long input. */
+/** Limited in length, so that no pattern runs on long input. */
 const value = z.string().max(512);
 
 const shaped = (description: string) => value.nullish().meta({ description });
 export const DynamicCoordinates = z
   .strictObject(
-    // Each name has the same type, so the object's type is told once.
+    // All members have the same type.
     Object.fromEntries(Object.entries(dynamicMembers).map(([name, text]) => [name, shaped(text)])) as Record<
       keyof typeof dynamicMembers,
       ReturnType<typeof shaped>

@@ -17,7 +17,7 @@ const set = (name: string, value: unknown) =>
 const forms = `/api/v1/fields/id-${randomUUID()}/contact-account`;
 const spec = async (query = '') => (await send('GET', forms + query, { token })).json.spec;
 
-test('only the enabled currencies are offered, at once, and all again by default', async () => {
+test('only the enabled currencies are offered, immediately, and all again by default', async () => {
   expect((await set('enabled_currencies', ['EUR', 'GBP'])).status).toBe(200);
   expect(Object.keys(await spec()).sort()).toEqual(['EUR', 'GBP']);
   expect((await set('enabled_currencies', ['EUR', 'XXQ'])).status).toBe(400);
@@ -25,7 +25,7 @@ test('only the enabled currencies are offered, at once, and all again by default
   expect(Object.keys(await spec())).toHaveLength(155);
 });
 
-test('a bank directory decides which sort codes there are, for the form and for the server', async () => {
+test('a bank directory defines the valid sort codes, for the form and for the server', async () => {
   const refused = await set('tables/directories', { gb_sort_code: '200000 Bank\nnonsense' });
   expect(refused.status).toBe(400);
   expect(JSON.stringify(refused.json.errors)).toContain('Line 2');
@@ -48,7 +48,7 @@ test('a bank directory decides which sort codes there are, for the form and for 
   expect(unknown.json.errors[0].pointer).toBe('/coordinates/sort_code');
 });
 
-test('a purpose list of the house replaces the shipped one', async () => {
+test("the institution's purpose list replaces the built-in list", async () => {
   expect((await set('purpose_codes', { IN: [{ code: 'P9999', text: 'House purpose' }] })).status).toBe(200);
   const text = JSON.stringify(await spec('?currency=INR'));
   expect(text).toContain('P9999');

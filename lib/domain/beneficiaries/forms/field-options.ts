@@ -19,7 +19,10 @@ const paths = [
 
 let kept: { stamp: number; text: string; options: FieldOptions } = { stamp: -1, text: '', options: noFieldOptions };
 
-/** What settings say about forms; the same object until they change, for specifications are remembered by it. */
+/**
+ * The form options from the settings. The same object until the settings change, because specifications are cached by
+ * it.
+ */
 export async function fieldOptionsOf(db: Reader): Promise<FieldOptions> {
   const [row] = await stampNow(db);
   const stamp = row?.value ?? 0;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-test('while twenty payers are shown the payment forms of every currency, others are answered in between', async () => {
+test('while the payment forms of every currency are built for twenty payers, other requests are answered in between', async () => {
   const { token } = await newUser('administrator');
   const product = await send('POST', '/bo/products', {
     token,

@@ -27,7 +27,7 @@ async function bytesOf(path: string, headers: Record<string, string>): Promise<{
   return { bytes: answer.body, etag: String(answer.headers.etag ?? '') };
 }
 
-test('the forms come by currency, whole or one, in the language asked for', async () => {
+test('forms are listed for all currencies or one, in the requested language', async () => {
   const all = await get(`${fields}/contact-account`);
   expect(Object.keys(all.json.spec)).toHaveLength(155);
   const one = await get(`${fields}/contact-account?currency=MXN`, { 'accept-language': 'es-MX,es;q=0.9' });
@@ -57,7 +57,7 @@ test('an answer is compressed, tagged by encoding, and 304 when the caller has i
   expect((await get(path, { 'if-none-match': zipped.etag })).status).toBe(200);
 });
 
-test('a payment form is of just its coordinate, and of nobody elses', async () => {
+test('a payment form is specific to its coordinate, and not available to other identities', async () => {
   const identity = `id-${randomUUID()}`;
   const of = `/api/v1/beneficiary/identity/${identity}`;
   const { json: payee } = await send('POST', of, { token, body: { first_name: 'Jane', last_name: 'Doe' } });

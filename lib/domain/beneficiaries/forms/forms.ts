@@ -23,20 +23,20 @@ import type { Context } from '#lib/server/identity/context.ts';
 import { hashSecret } from '#lib/server/identity/secret.ts';
 
 const documentsMax = 1000;
-/** Documents that one payer alone is shown. */
+/** Cached documents that are specific to one payer. */
 const ownDocumentsMax = 8;
 interface Documents {
   shared: RecentMap<string, Promise<CompressedDocument>>;
   own: RecentMap<string, Promise<CompressedDocument>>;
 }
-/** Kept while the settings stay. */
+/** Cached until the settings change. */
 const documents = new WeakMap<FieldOptions, Documents>();
-/** One document is made at a time, in pieces: however many are asked for, everybody else is answered in between. */
+/** One document is built at a time and in steps, so that other requests run in between. */
 const making = createSemaphore(1);
-/** Of requests that arrive together one is taken up in each turn of the event loop. */
+/** Of concurrent requests, one starts in each turn of the event loop. */
 const requestsTurn = createTurnQueue();
 
-/** Operation 19: the payee forms of every currency, or of one. */
+/** The beneficiary forms of every currency, or of one. */
 export async function contactAccountFields(ctx: Context, currency: string | undefined): Promise<SerializedReply> {
   await requestsTurn();
   const options = await fieldOptionsOf(ctx.db);
@@ -47,7 +47,7 @@ export async function contactAccountFields(ctx: Context, currency: string | unde
   return documentReply(ctx, document, localised(locale));
 }
 
-/** Operation 20: the payment forms of every currency, of one, or for one coordinate. Throws 404 for an unknown one. */
+/** The payment forms of every currency, of one, or of one coordinate. Throws 404 for an unknown coordinate. */
 export async function paymentFields(
   ctx: Context,
   identity: string,
@@ -82,7 +82,7 @@ function documentsOf(options: FieldOptions): Documents {
   return known;
 }
 
-/** The document that is kept, or being made, under the key. */
+/** The cached document of the key, possibly still being built. */
 function kept(
   known: RecentMap<string, Promise<CompressedDocument>>,
   key: string,
@@ -96,7 +96,7 @@ function kept(
   return document;
 }
 
-/** The document of the forms of every currency, or of one. */
+/** The document with the forms of every currency, or of one. */
 async function made(
   currency: string | undefined,
   formsOf: (code: string) => SpecificationMap,
@@ -123,7 +123,7 @@ async function made(
   }
 }
 
-/** How a payment in the currency reaches the coordinate; one that names no rail is reached by SWIFT. */
+/** How a payment in the currency reaches the coordinate; SWIFT when no rail is named. */
 export function routeOf(
   { account_id, payment_type, country_code }: Pick<CoordinateRow, 'account_id' | 'payment_type' | 'country_code'>,
   currency: string,
@@ -132,7 +132,7 @@ export function routeOf(
   return { currency, payment_type: payment_type ?? swiftRail, country_code: country_code ?? '' };
 }
 
-/** The routes of a coordinate: one for each currency it takes. Throws 404. */
+/** The payment routes of a coordinate: one per currency that it takes. Throws 404. */
 async function routesOf(db: Reader, identity: string, id: string, sources: PaymentSource[]): Promise<PaymentRoute[]> {
   const [found] = await db
     .select({ coordinate: beneficiaryCoordinates })
@@ -142,7 +142,7 @@ async function routesOf(db: Reader, identity: string, id: string, sources: Payme
   const { coordinate } = found ?? {};
   const account_id = coordinate ? coordinate.account_id : id;
   if (coordinate && !account_id) {
-    // Carried coordinates may name no currency: then any that the payer has may be paid to them.
+    // Embedded coordinates without a currency take any currency of the payer.
     const own = coordinate.currency ? [coordinate.currency] : sources.map((source) => source.currency);
     return [...new Set(own)].map((currency) => routeOf(coordinate, currency));
   }
@@ -153,7 +153,7 @@ async function routesOf(db: Reader, identity: string, id: string, sources: Payme
   return [...currencies].map((currency) => routeOf(inside, currency));
 }
 
-/** The identity's own open accounts, one line a wallet currency. */
+/** The identity's own open accounts, one source per wallet currency. */
 async function sourcesOf(db: Reader, identity: string): Promise<PaymentSource[]> {
   const owned = await db
     .select({ id: accounts.id, name: accounts.name })

@@ -11,7 +11,7 @@ import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 type Row = contract.ImportRow;
 type Outcome = contract.ImportedRow;
 
-/** Undoes a dry run. */
+/** Rolls back a dry run. */
 class NothingHappened extends Error {}
 
 export const importEndpoints = bindEndpoints(
@@ -26,7 +26,9 @@ export const importEndpoints = bindEndpoints(
   { importBeneficiaries: beneficiaryApprovalEvidence.importBeneficiaries },
 );
 
-/** Makes them as a real import would, keeps the verdicts and undoes the rest: also its audit rows and events. */
+/**
+ * Creates the rows as an import would, keeps the outcomes and rolls back everything, including audit rows and events.
+ */
 async function judgeAll(ctx: WriteContext, rows: Row[]): Promise<Outcome[]> {
   const judging = { ...ctx, record: () => {}, emit: () => {} };
   let outcomes: Outcome[] = [];
@@ -42,7 +44,7 @@ async function judgeAll(ctx: WriteContext, rows: Row[]): Promise<Outcome[]> {
 async function makeAll(ctx: WriteContext, rows: Row[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [index, row] of rows.entries()) {
-    // What a refused row would have told must not be told.
+    // A rejected row must leave no audit rows and events.
     const told: (() => void)[] = [];
     const telling: WriteContext = {
       ...ctx,
@@ -77,7 +79,7 @@ async function makeRow(ctx: WriteContext, { beneficiary, coordinates = [] }: Row
   return row.id;
 }
 
-/** The same refusal with its pointers as the row has them. */
+/** The same problem with pointers into the row. */
 function below(error: unknown, pointer: string): unknown {
   if (!(error instanceof Problem) || !error.details.errors) return error;
   const errors = error.details.errors.map((fault) => ({ ...fault, pointer: `${pointer}${fault.pointer ?? ''}` }));

@@ -11,7 +11,10 @@ import { walletRows } from '#lib/domain/ledger/wallets.ts';
 type Internal = NonNullable<BeneficiaryDetails['beneficiary_internal_coordinates']>[number];
 type Payee = Pick<BeneficiaryRow, 'id' | 'matched_entity_id'>;
 
-/** The open accounts of this house by which each payee is paid: those told, and a matched customer's own. */
+/**
+ * The open accounts at this institution of each beneficiary: its internal coordinates, and the accounts of a matched
+ * customer.
+ */
 export async function internalCoordinatesOf(
   db: Reader,
   payees: Payee[],
@@ -47,7 +50,7 @@ export async function internalCoordinatesOf(
   return found;
 }
 
-/** Whether the account is an open one of the matched customer, so that it may be paid without having been told. */
+/** Whether the account is an open account of the matched customer, which can be paid without a coordinate. */
 export async function isMatchedAccount(db: Reader, payee: Payee, account_id: string): Promise<boolean> {
   if (!payee.matched_entity_id) return false;
   return (await openAccountsOfEntities(db, [payee.matched_entity_id])).some(({ id }) => id === account_id);
@@ -55,7 +58,7 @@ export async function isMatchedAccount(db: Reader, payee: Payee, account_id: str
 
 interface OpenAccount {
   id: string;
-  /** The entity that owns it, when asked by entity. */
+  /** The entity that owns the account, when queried by entity. */
   owner: string | null;
 }
 
@@ -85,7 +88,7 @@ async function openAccountsOfEntities(db: Reader, entityIds: string[]): Promise<
   return found;
 }
 
-/** The open accounts of this house that are coordinates of an identity's beneficiaries, told or matched. */
+/** The open accounts at this institution that beneficiaries of the identity can be paid on. */
 export async function accountsPayableBy(db: Reader, identity_key: string): Promise<Set<string>> {
   const shown = and(eq(beneficiaries.identity_key, identity_key), isNull(beneficiaries.hidden_at));
   const matched = await db

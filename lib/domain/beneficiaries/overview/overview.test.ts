@@ -22,7 +22,7 @@ async function newPayee(identity: string, iban = german) {
   return { id: payee.id as string, coordinate, path: `${path}/${coordinate}` };
 }
 
-test('a list has the payees of an identity, found by name without its accents', async () => {
+test('a list has the beneficiaries of an identity, found by name without accents', async () => {
   const identity = `id-${randomUUID()}`;
   const { id, coordinate } = await newPayee(identity);
   const answer = await call(
@@ -43,7 +43,7 @@ test('a list has the payees of an identity, found by name without its accents', 
   expect((await call('GET', '/bo/beneficiaries?filter=nothing==1')).status).toBe(400);
 });
 
-test('identities are found by how they begin, and those that changed last come first', async () => {
+test('identities are found by prefix, the most recently changed first', async () => {
   const identity = `Begin-${randomUUID()}`;
   await newPayee(identity);
   await newPayee(identity);
@@ -52,7 +52,7 @@ test('identities are found by how they begin, and those that changed last come f
   expect((await call('GET', '/bo/beneficiaries/identities')).json[0].identity_reference).toBe(identity);
 });
 
-test('what nobody has verified waits in a queue', async () => {
+test('unverified coordinates are listed in a queue', async () => {
   const identity = `id-${randomUUID()}`;
   const { coordinate, id } = await newPayee(identity);
   const { json } = await call('GET', '/bo/beneficiaries/unverified?filter=currency==EUR&page[size]=5');
@@ -64,7 +64,7 @@ test('what nobody has verified waits in a queue', async () => {
   });
 });
 
-test('the same account as payee of several identities, and what was changed, are shown to staff', async () => {
+test('staff see accounts shared by beneficiaries of several identities, and changes', async () => {
   const iban = 'GB29NWBK60161331926819';
   const [one, two] = [`id-${randomUUID()}`, `id-${randomUUID()}`];
   const mine = await newPayee(one, iban);
@@ -81,7 +81,7 @@ test('the same account as payee of several identities, and what was changed, are
   expect((await call('GET', `/bo/beneficiaries/${randomUUID()}`)).status).toBe(404);
 });
 
-test('an import makes what is right and tells what is wrong; a dry run makes nothing', async () => {
+test('an import creates valid rows and reports invalid ones; a dry run creates nothing', async () => {
   const identity_reference = `id-${randomUUID()}`;
   const row = (external_reference: string, iban: string) => ({
     beneficiary: { identity_reference, external_reference, first_name: 'Jane', last_name: 'Doe' },

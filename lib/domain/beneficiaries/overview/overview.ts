@@ -23,7 +23,7 @@ import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/pag
 import { fetchTablePage, listReader } from '#lib/server/list/table-page.ts';
 
 const identitiesMax = 50;
-/** How far back the newest identities are looked for. */
+/** The newest beneficiaries in which the latest identities are searched. */
 const recentRows = 500;
 
 export const beneficiaryFields: FieldTable = {
@@ -66,7 +66,7 @@ export const coordinateFields: FieldTable = {
   sort: '-created_at',
 };
 
-/** Beneficiaries of all identities, a page of them with their coordinates. */
+/** A page of beneficiaries of all identities with their coordinates. */
 export async function listBeneficiaries(db: Reader, query: PageQuery): Promise<RecordPage<BeneficiaryLine>> {
   const scope = { condition: isNull(beneficiaries.hidden_at), key: '' };
   const page = await fetchTablePage(db, beneficiaries, {
@@ -110,7 +110,7 @@ async function presentLines(db: Reader, rows: BeneficiaryRow[]): Promise<Benefic
   });
 }
 
-/** Coordinates nobody has verified, of all identities. */
+/** Unverified coordinates of all identities. */
 export async function listUnverifiedCoordinates(db: Reader, query: PageQuery) {
   const reader = await listReader(db, query);
   const from = () =>
@@ -144,7 +144,7 @@ export async function listUnverifiedCoordinates(db: Reader, query: PageQuery) {
   return { ...page, page: lines };
 }
 
-/** The identities that added a payee last, or whose reference begins so; at most 50. */
+/** The identities that added a beneficiary most recently, or whose reference starts with the search; at most 50. */
 export async function listIdentities(db: Reader, search: string | undefined): Promise<IdentityLine[]> {
   const key = search === undefined ? undefined : caseKey(search);
   const begins =
@@ -177,7 +177,7 @@ export async function listIdentities(db: Reader, search: string | undefined): Pr
   return lines.sort((left, right) => (left.last_added_at < right.last_added_at ? 1 : -1));
 }
 
-/** Everything about one beneficiary that its page shows. Throws 404. */
+/** Everything that the page of a beneficiary shows. Throws 404. */
 export async function deskBeneficiary(db: Reader, id: string, now: string): Promise<DeskBeneficiary> {
   const row = await beneficiaryBy(db, id);
   const coordinates = await coordinatesOf(db, row.id);

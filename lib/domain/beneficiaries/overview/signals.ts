@@ -13,10 +13,10 @@ import { specVersion } from '#lib/fields/version.ts';
 
 const changesMax = 100;
 const othersMax = 20;
-/** Beyond so many payees of one account the exact number says no more. */
+/** Above this number of beneficiaries of one account the exact number is not needed. */
 const countedMax = 500;
 
-/** What staff should see before they trust a payee: shared accounts and what was changed. Signals, not verdicts. */
+/** Warning signals for staff: accounts shared with other identities, and changes of bank details. */
 export async function signalsOf(db: Reader, of: BeneficiaryRow, coordinates: CoordinateRow[]): Promise<Signals> {
   return { shared_accounts: await sharedAccounts(db, of, coordinates), changes: await changesOf(db, of.id) };
 }
@@ -69,7 +69,7 @@ async function changesOf(db: Reader, beneficiary_id: string) {
   }));
 }
 
-/** Which coordinates newer rules find incomplete: only those judged by older rules are judged again. */
+/** The coordinates that newer rules find incomplete; only coordinates validated by older rules are checked. */
 export async function incompleteOf(
   db: Reader,
   rows: { coordinate: CoordinateRow; beneficiary: BeneficiaryRow }[],

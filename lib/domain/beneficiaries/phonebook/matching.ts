@@ -12,7 +12,7 @@ import { settingOf } from '#lib/domain/settings/settings.ts';
 import { hashContactSync } from '#lib/fields/contact-hash-sync.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-/** A contact hash as it is kept: whoever steals the database cannot try telephone numbers on it. */
+/** The stored form of a contact hash: keyed, so that a stolen database does not allow trying telephone numbers. */
 export const pepperedHash = (hash: string): string => mac('contact', hash.toLowerCase(), 'base64url');
 
 const batchSize = 1000;
@@ -23,8 +23,8 @@ interface Book {
 }
 
 /**
- * Makes the customers whose contacts are in the phonebook its identity's beneficiaries, each once, and hides those who
- * are in it no more. Answers how many were added or came back, and how many there are.
+ * Makes the customers in the phonebook beneficiaries of its identity, and hides those who are no longer in it. Returns
+ * how many were added or shown again, and the total.
  */
 export async function matchCustomers(ctx: WriteContext, book: Book): Promise<{ shown: number; total: number }> {
   const customers = (await customersIn(ctx.db, book.identity_key)).filter(
@@ -55,8 +55,7 @@ export async function matchCustomers(ctx: WriteContext, book: Book): Promise<{ s
 }
 
 /**
- * What follows a change of an entity: its contact hashes are brought up to date, and with them the beneficiaries of
- * every phonebook that has it, or had it.
+ * Follows a change of an entity: updates its contact hashes, and the beneficiaries of every phonebook that contains it.
  */
 export async function followEntity(ctx: WriteContext, entity: EntityRow): Promise<void> {
   if (entity.role !== 'CUSTOMER') return;
@@ -67,10 +66,10 @@ export async function followEntity(ctx: WriteContext, entity: EntityRow): Promis
   for (const [, book] of [...books].sort(([left], [right]) => (left < right ? -1 : 1))) await matchCustomers(ctx, book);
 }
 
-/** The row of `version_counters` that tells by which salt the customers' contacts are hashed. */
+/** The version counter that identifies the salt of the customers' contact hashes. */
 const indexStamp = 'customer_hashes';
 
-/** Hashes the contacts of all customers anew when the salt has changed, or nobody has done it yet. */
+/** Hashes the contacts of all customers when the salt has changed or no hashes exist yet. */
 export async function indexCustomers(ctx: WriteContext): Promise<void> {
   const salt = await settingOf(ctx.db, 'contacts/hash_salt');
   const value = Number.parseInt(mac('contact', `salt ${salt}`).slice(0, 12), 16);
@@ -99,7 +98,7 @@ async function indexContacts(ctx: WriteContext, customers: EntityRow[], salt: st
   await insertMany(ctx.db, customerHashes, rows);
 }
 
-/** The hashes of a customer's own contacts; a suspended or deleted one has none. */
+/** The hashes of a customer's contacts; none when the customer is suspended or deleted. */
 function contactHashes(entity: EntityRow, salt: string): string[] {
   const contacts = entity.state === 'VALID' ? entity.aspects.filter(({ aspect }) => aspect.type === 'contact') : [];
   return [...new Set(contacts.flatMap(({ aspect }) => hashContactSync(aspect, salt).map(pepperedHash)))];
@@ -118,7 +117,7 @@ async function customersIn(tx: Writer, identity_key: string): Promise<EntityRow[
   return customers;
 }
 
-/** The phonebooks in which a customer is by one of its hashes, or whose identity has it as a beneficiary. */
+/** The phonebooks that contain one of the customer's hashes. */
 async function booksWith(tx: Writer, entity_id: string): Promise<Book[]> {
   const columns = { identity: phonebooks.identity, identity_key: phonebooks.identity_key };
   return tx

@@ -52,7 +52,7 @@ test('a customer in the phonebook becomes a beneficiary once, with its open acco
   ]);
 });
 
-test('customers who join, move or leave later are followed', async () => {
+test('later changes, additions and removals of customers are followed', async () => {
   const identity = `id-${randomUUID()}`;
   const [reference, role] = [`C-${randomUUID()}`, 'customer'];
   await sync(identity, [mailHash(reference)]);
@@ -70,7 +70,7 @@ test('customers who join, move or leave later are followed', async () => {
   expect(await list(identity)).toEqual([]);
 });
 
-test('a sync replaces the last one; what was made by hand stays; nobody matches themselves', async () => {
+test('a sync replaces the previous one; manual beneficiaries stay; identities do not match themselves', async () => {
   const [one, two] = [await newCustomer(), await newCustomer()];
   const partner = await newCustomer(undefined, 'partner');
   const identity = await newCustomer();
@@ -85,7 +85,7 @@ test('a sync replaces the last one; what was made by hand stays; nobody matches 
   expect(await list(identity)).toMatchObject([{ id: byHand.id }]);
 });
 
-test('what is no hash is refused with its place', async () => {
+test('an invalid hash is rejected with its index', async () => {
   const answer = await sync('x', [mailHash('a'), 'abc', 'g'.repeat(64)]);
   expect(answer.status).toBe(400);
   expect(answer.json.errors.map((fault: { pointer: string }) => fault.pointer)).toEqual([
@@ -102,7 +102,7 @@ test('what is no hash is refused with its place', async () => {
   ).toBe(400);
 });
 
-test('unmatched hashes are not kept when a setting says so', async () => {
+test('unmatched hashes are not stored when a setting disables it', async () => {
   const set = (value: boolean) => call('PUT', '/api/v1/setting', { settings: { 'contacts/retain_unmatched': value } });
   await set(false);
   try {
@@ -116,7 +116,7 @@ test('unmatched hashes are not kept when a setting says so', async () => {
   }
 });
 
-test('a salt is put before every hash', async () => {
+test('a salt precedes every hash', async () => {
   const customer = await newCustomer();
   const set = (value: string) => call('PUT', '/api/v1/setting', { settings: { 'contacts/hash_salt': value } });
   await set('pepper');
@@ -129,7 +129,7 @@ test('a salt is put before every hash', async () => {
   }
 });
 
-test('a whole phonebook of 10,000 hashes costs no more than its tenths one by one', async () => {
+test('a phonebook of 10,000 hashes costs no more than ten syncs of a tenth', async () => {
   test.setTimeout(120_000);
   const elapsedMs = async (identity: string, hashes: string[]) => {
     const startedMs = performance.now();

@@ -11,13 +11,13 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 const hourMs = 3600_000;
 
 /**
- * Takes an identity's whole phonebook in place of the last one. Customers whose own contact is in it become its
- * beneficiaries, those who are in it no more are hidden. `hashes` are peppered. Throws 429 over the limit of an hour.
+ * Replaces the phonebook of an identity. Customers whose contacts are in it become its beneficiaries; those who are no
+ * longer in it are hidden. `hashes` are keyed. Throws 429 above the hourly limit.
  */
 export async function syncPhonebook(ctx: WriteContext, identity: string, hashes: string[]): Promise<void> {
   const identity_key = caseKey(identity);
   const wanted = new Set(hashes);
-  // First, for it lets one sync work at a time.
+  // First, because it serializes syncs.
   await indexCustomers(ctx);
   const syncs = await countSync(ctx, identity_key);
   const matched = await matchedHashes(ctx.db, [...wanted]);
@@ -34,7 +34,7 @@ export async function syncPhonebook(ctx: WriteContext, identity: string, hashes:
   ctx.emit({ type: 'beneficiary.phonebook-synced', subject: identity, data: counts });
 }
 
-/** Counts this sync within the hour, holding the phonebook so that two syncs of it follow one another. */
+/** Counts this sync within the hour. The lock on the phonebook serializes its syncs. */
 async function countSync(ctx: WriteContext, identity_key: string) {
   const max = await settingOf(ctx.db, 'contacts/max_syncs_per_hour');
   const [book] = await forUpdate(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, identity_key)));
@@ -47,7 +47,7 @@ async function countSync(ctx: WriteContext, identity_key: string) {
   return { hour_started_at: book.hour_started_at, syncs_in_hour: book.syncs_in_hour + 1 };
 }
 
-/** Writes only what differs from the last sync: most of a phonebook stays what it is. */
+/** Writes only the differences, because most of a phonebook stays the same between syncs. */
 async function replaceHashes(ctx: WriteContext, identity_key: string, wanted: Set<string>): Promise<void> {
   const ofIdentity = eq(phonebookHashes.identity_key, identity_key);
   const rows = await ctx.db.select({ hash: phonebookHashes.hash }).from(phonebookHashes).where(ofIdentity);
@@ -75,7 +75,7 @@ async function matchedHashes(db: Reader, hashes: string[]): Promise<string[]> {
   return found;
 }
 
-/** What the console shows of a phonebook; undefined before the first sync. */
+/** The phonebook for the console; undefined before the first sync. */
 export async function findPhonebook(db: Reader, identity: string) {
   const [book] = await db
     .select()

@@ -6,19 +6,19 @@ import { countQuery } from '#lib/server/list/table-page.ts';
 
 const dayMs = 24 * 3600_000;
 
-/** How the passcodes of the last 24 hours went, and what waits for one. */
+/** Results of the passcodes of the last 24 hours, and the unverified coordinates. */
 export interface VerificationFigures {
-  /** Coordinates nobody has verified; undefined when they are more than a list counts. */
+  /** Unverified coordinates; undefined when there are more than a list counts. */
   unverified: number | undefined;
-  /** Verifications of the last 24 hours that came to an end. */
+  /** Verifications of the last 24 hours that have ended. */
   ended: number;
-  /** Of those, the ones that succeeded. */
+  /** Ended verifications that succeeded. */
   verified: number;
 }
 
 export const unverified = and(isNull(beneficiaryCoordinates.verified_at), isNull(beneficiaries.hidden_at));
 
-/** Coordinates nobody has verified, up to what a list counts. */
+/** Counts unverified coordinates up to the limit of a list. */
 export const countUnverified = (db: Reader, where: SQL | undefined): Promise<number | undefined> =>
   countQuery(db, (limit) =>
     db
@@ -30,7 +30,7 @@ export const countUnverified = (db: Reader, where: SQL | undefined): Promise<num
       .as('some'),
   );
 
-/** Both figures read an index each: the waiting coordinates up to the bound, and the verifications of one day. */
+/** Each figure reads one index: unverified coordinates up to the limit, and the verifications of one day. */
 export async function verificationFigures(db: Reader, now: string): Promise<VerificationFigures> {
   const since = new Date(Date.parse(now) - dayMs).toISOString();
   const byStatus = await db

@@ -3,7 +3,7 @@ import { verifications } from '#db/schema/verifications.ts';
 import { withdraw } from '#lib/domain/delivery/outbox.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-/** Cancels the verification of a coordinate that runs, if one does: its code is of no use from now on. */
+/** Cancels the pending verification of a coordinate, so that its passcode is no longer valid. */
 export async function cancelVerification(ctx: WriteContext, coordinate_id: string): Promise<void> {
   const [cancelled] = await ctx.db
     .update(verifications)

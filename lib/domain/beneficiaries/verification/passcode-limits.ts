@@ -8,7 +8,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 
 const dayMs = 24 * 3600_000;
 
-/** Takes one of the messages an identity has in 24 hours. Throws 429 `message-limit`. */
+/** Consumes one of the identity's messages within 24 hours. Throws 429 `message-limit`. */
 export async function claimMessage(
   ctx: WriteContext,
   { identity_key, verification_id }: { identity_key: string; verification_id: string },
@@ -31,8 +31,8 @@ export async function claimMessage(
 }
 
 /**
- * New verifications must not become new tries without end: after so many wrong codes for a coordinate in 24 hours no
- * more are sent. Throws 429 `message-limit`.
+ * Limits wrong passcodes per coordinate within 24 hours, so that new verifications do not allow endless attempts.
+ * Throws 429 `message-limit`.
  */
 export async function refuseExhausted(ctx: WriteContext, coordinate_id: string): Promise<void> {
   const max = await settingOf(ctx.db, 'verification/max_wrong_tries_per_day');

@@ -16,24 +16,24 @@ import { contactOf } from '#lib/domain/entities/entities.ts';
 import { type ContactText, normalizeEmail, normalizePhone } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-/** Who a passcode is for, and of what. */
+/** A passcode with its verification and coordinate. */
 export interface Passcode {
   verification_id: string;
   coordinate: CoordinateRow;
   code: string;
 }
 
-/** Digits from the system's random source, each code as likely as any other. */
+/** Uniformly random digits. */
 export function newCode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('');
 }
 
-/** Bound to the verification and to the coordinate as it is: after an edit no old code fits. */
+/** Bound to the verification and the coordinate's content: after an edit no old passcode is valid. */
 export function macOf({ verification_id, coordinate, code }: Passcode): string {
   return mac('passcode', `${verification_id}\n${coordinate.fingerprint}\n${code}`);
 }
 
-/** Where passcodes of a beneficiary go: to the identity's own contact, else to the beneficiary's first. Throws 409. */
+/** Where passcodes go: the identity's own contact, or the beneficiary's first contact. Throws 409. */
 export async function receiverOf(db: Reader, beneficiary: BeneficiaryRow): Promise<Address> {
   const registered = beneficiary.identity ? await contactOf(db, beneficiary.identity) : undefined;
   const [first] = registered ? [registered] : await contactsOf(db, beneficiary.id);
@@ -52,7 +52,7 @@ function addressesOf(contact: ContactText): Address[] {
   ];
 }
 
-/** Puts the message with the code into the outbox; the one before it is of no use any more. */
+/** Enqueues the message with the passcode and withdraws the previous message. */
 export async function sendCode(
   ctx: WriteContext,
   passcode: Passcode,
@@ -81,7 +81,7 @@ function holderName(coordinate: CoordinateRow, payee: BeneficiaryRow): string {
   return displayName(hasOwn ? { ...payee, ...coordinate } : payee);
 }
 
-/** The coordinate so that its owner knows it: `EUR account •••• 3000`. */
+/** A recognisable, masked description of the coordinate: `EUR account •••• 3000`. */
 export function describe(coordinate: CoordinateRow): string {
   const value = coordinate.primary_values.at(-1) ?? '';
   return [coordinate.currency, 'account', maskValue(value)].filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
 
-test('no form and no document offers a verification that does not exist', async () => {
+test('forms and documents offer only supported kinds of verification', async () => {
   const identity = `id-${randomUUID()}`;
   for (const kind of ['contact-account', 'payment']) {
     for (const language of ['en', 'de', 'es', 'fr', 'pt']) {
@@ -30,7 +30,7 @@ test('no form and no document offers a verification that does not exist', async 
   expect(missing.filter((name) => document.text.includes(name))).toEqual([]);
 });
 
-test('bank details that ask for such a verification are refused at that member', async () => {
+test('bank details with an unsupported kind of verification are rejected at that member', async () => {
   const identity = `id-${randomUUID()}`;
   const { json: beneficiary } = await call('POST', `/api/v1/beneficiary/identity/${identity}`, {
     first_name: 'Jane',

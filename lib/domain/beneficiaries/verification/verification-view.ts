@@ -10,7 +10,7 @@ import { deliveryOf } from '#lib/domain/delivery/outbox.ts';
 
 export type Verification = z.output<NonNullable<(typeof verificationContract.getVerification)['response']>>;
 
-/** What the passcode dialog shows of a verification. Throws 404. */
+/** A verification as in the passcode dialog. Throws 404. */
 export async function verificationView(db: Reader, id: string, now: string): Promise<Verification> {
   const [found] = await db
     .select({ row: verifications, identity: beneficiaries.identity })

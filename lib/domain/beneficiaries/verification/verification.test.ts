@@ -49,7 +49,7 @@ async function newestCode(identity: string): Promise<string> {
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('a code verifies its coordinate, once', async () => {
+test('a passcode verifies its coordinate, once', async () => {
   const { guess, code, start, id, identity, of, payee } = await started();
   expect(code).toMatch(/^\d{6}$/);
   const [message] = await messagesTo(identity);
@@ -77,7 +77,7 @@ test('a code verifies its coordinate, once', async () => {
   expect(audit.page.map((row: { after: { status: string } }) => row.after.status)).toEqual(['VERIFIED', 'PENDING']);
 });
 
-test('five wrong codes are judged, then the right one is refused', async () => {
+test('five wrong passcodes are checked, then the right one is rejected', async () => {
   const { guess, code, id, start } = await started();
   for (const remaining of [4, 3, 2, 1, 0]) {
     const answer = await guess(wrong(code));
@@ -92,7 +92,7 @@ test('five wrong codes are judged, then the right one is refused', async () => {
   expect(next.json.verification_uuid).not.toBe(id);
 });
 
-test('what is no code uses no try', async () => {
+test('a malformed passcode uses no attempt', async () => {
   const { guess, code } = await started();
   for (const otp of ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', 123456, null]) {
     expect((await guess(otp)).status, String(otp)).toBe(400);
@@ -100,7 +100,7 @@ test('what is no code uses no try', async () => {
   expect((await guess(wrong(code))).json.attempts_remaining).toBe(4);
 });
 
-test('of 1,600 wrong codes in parallel five are judged, and the right one is refused then', async () => {
+test('of 1,600 concurrent wrong passcodes five are checked, and then the right one is rejected', async () => {
   test.setTimeout(180_000);
   const { guess, code } = await started();
   const answers = await Promise.all(Array.from({ length: 1600 }, () => guess(wrong(code))));
@@ -110,21 +110,21 @@ test('of 1,600 wrong codes in parallel five are judged, and the right one is ref
   expect((await guess(code)).status).toBe(409);
 });
 
-test('of 64 right codes in parallel one verifies', async () => {
+test('of 64 concurrent right passcodes one verifies', async () => {
   const { guess, code } = await started();
   const answers = await Promise.all(Array.from({ length: 64 }, () => guess(code)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(63);
 });
 
-test('of 16 starts in parallel one sends', async () => {
+test('of 16 concurrent starts one sends', async () => {
   const { start, identity } = await newCoordinate();
   const answers = await Promise.all(Array.from({ length: 16 }, start));
   expect(new Set(answers.map(({ json }) => json.verification_uuid)).size).toBe(1);
   expect(await messagesTo(identity)).toHaveLength(1);
 });
 
-test('an edit cancels, and the code of another coordinate is of no use', async () => {
+test('an edit cancels the verification, and the passcode of another coordinate is rejected', async () => {
   const one = await started();
   const two = await started();
   expect((await two.guess(one.code === two.code ? wrong(one.code) : one.code)).status).toBe(422);
@@ -140,7 +140,7 @@ test('an edit cancels, and the code of another coordinate is of no use', async (
   expect(renamed.json.dynamic_beneficiary_coords[0].is_verified).toBe(false);
 });
 
-test('a resend waits, sends another code and keeps the tries', async () => {
+test('a resend waits, sends another passcode and keeps the attempts', async () => {
   const { resend, guess, code, identity, id } = await started();
   const early = await resend();
   expect([early.status, early.json.code]).toEqual([429, 'resend-too-soon']);
@@ -183,7 +183,7 @@ test('an identity has twenty messages a day', async () => {
   }
 });
 
-test('a code that came too late is refused, and another may be asked for', async () => {
+test('an expired passcode is rejected, and another can be requested', async () => {
   await set({ 'verification/code_ttl_seconds': 1 });
   try {
     const { guess, code, id, start, resend } = await started();
@@ -196,7 +196,7 @@ test('a code that came too late is refused, and another may be asked for', async
   }
 });
 
-test('a passcode ends at the very moment it says, not one later', async () => {
+test('a passcode expires exactly at its time', async () => {
   const { id } = await started();
   const { database } = await import('#db/index.ts');
   const { verifications } = await import('#db/schema/verifications.ts');
@@ -207,7 +207,7 @@ test('a passcode ends at the very moment it says, not one later', async () => {
   expect([statusAt(row, before), statusAt(row, row.expires_at)]).toEqual(['PENDING', 'EXPIRED']);
 });
 
-test('a code is bound to its verification, and to the coordinate as it is', async () => {
+test('a passcode is bound to its verification and to the content of its coordinate', async () => {
   const { coordinate: coordinate_id, id } = await started();
   const { database } = await import('#db/index.ts');
   const { beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
@@ -225,14 +225,14 @@ test('a code is bound to its verification, and to the coordinate as it is', asyn
   expect(new Set(macs).size).toBe(4);
 });
 
-test('the verification of one identity is not there for another', async () => {
+test('the verification of one identity is not found by another', async () => {
   const { id, code } = await started();
   const other = await newCoordinate();
   const at = `${other.of}/verification/${id}`;
   expect([(await call('GET', at)).status, (await call('POST', at, { otp: code })).status]).toEqual([404, 404]);
 });
 
-test('nobody reachable is 409, and nothing is sent', async () => {
+test('without a reachable contact the answer is 409, and nothing is sent', async () => {
   const of = `/api/v1/beneficiary/identity/id-${randomUUID()}`;
   const { json: payee } = await call('POST', of, {
     first_name: 'A',
@@ -254,7 +254,7 @@ test('HEAD and prefetch send nothing', async () => {
   expect(await messagesTo(identity)).toHaveLength(0);
 });
 
-test('the code is nowhere in the database', async () => {
+test('the passcode is stored nowhere in the database', async () => {
   const { code, guess, id } = await started();
   await guess(wrong(code));
   const { database } = await import('#db/index.ts');

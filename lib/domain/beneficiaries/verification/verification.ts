@@ -45,7 +45,7 @@ const ofIdentity = query((db) =>
     ),
 );
 
-/** The try is counted before anything is compared, in one statement: of any number in parallel no more are judged. */
+/** Counts the attempt before comparing, in one statement, so that concurrent requests get no extra attempts. */
 const countTry = command((tx) =>
   tx
     .update(verifications)
@@ -61,22 +61,19 @@ const countTry = command((tx) =>
     .returning(),
 );
 
-/** The verification of an identity with its payee. Throws 404, for another identity's too. */
+/** The verification of an identity with its beneficiary. Throws 404, also for another identity's verification. */
 export async function verificationOf(db: Reader, identity: string, id: string) {
   const [found] = await ofIdentity(db, { id, identity_key: caseKey(identity) });
   if (!found) throw new Problem('not-found', 'There is no such verification.');
   return found;
 }
 
-/** What a verification is now: one whose code has run out is over, whether or not somebody wrote that down. */
+/** The current status: an expired verification counts as expired even before it is marked. */
 export function statusAt({ status, expires_at }: VerificationRow, now: string): VerificationStatus {
   return status === 'PENDING' && expires_at <= expiryTime(now) ? 'EXPIRED' : status;
 }
 
-/**
- * Operation 16: sends a code, unless a verification of the coordinate runs already or has succeeded; then it answers
- * that one and sends nothing.
- */
+/** Sends a passcode, unless the coordinate has a pending or successful verification; then returns that one. */
 export async function startVerification(
   ctx: WriteContext,
   identity: string,
@@ -117,7 +114,7 @@ export async function startVerification(
   return row;
 }
 
-/** Operation 17: a new code for a verification that runs; the one before is of no use any more. */
+/** Sends a new passcode for a pending verification; the previous passcode is no longer valid. */
 export async function resendCode(ctx: WriteContext, identity: string, id: string): Promise<VerificationRow> {
   const { beneficiary: payee } = await verificationOf(ctx.db, identity, id);
   const [row] = await forUpdate(ctx.db.select().from(verifications).where(eq(verifications.id, id)));
@@ -153,8 +150,8 @@ export async function resendCode(ctx: WriteContext, identity: string, id: string
 }
 
 /**
- * Operation 18. A refusal that counts is answered, not thrown: the try stays counted. Throws 404, and 400 without
- * using a try for what is no code at all.
+ * Verifies a passcode. A wrong passcode returns a problem instead of throwing it, so that the counted attempt is
+ * committed. Throws 404, and 400 without an attempt when the passcode is malformed.
  */
 export async function verifyCode(
   ctx: WriteContext,
@@ -165,7 +162,7 @@ export async function verifyCode(
   if (!new RegExp(`^[0-9]{${before.code_length}}$`).test(otp)) {
     throw invalidMember('/otp', 'incorrect_format', `A passcode has ${before.code_length} digits.`);
   }
-  // The coordinate before its verification: the order in which an edit takes them, too.
+  // Lock the coordinate before its verification, in the same order as an edit.
   const [coordinate] = await forUpdate(
     ctx.db.select().from(beneficiaryCoordinates).where(eq(beneficiaryCoordinates.id, before.coordinate_id)),
   );
@@ -201,7 +198,7 @@ async function finish(ctx: WriteContext, row: VerificationRow, status: Verificat
   tell(ctx, row, status);
 }
 
-/** The verification that makes another one needless; one that has run out is ended first. */
+/** The verification that makes a new one unnecessary; an expired one is ended first. */
 async function knownVerification(ctx: WriteContext, coordinate: CoordinateRow): Promise<VerificationRow | undefined> {
   const where = coordinate.verification_id
     ? eq(verifications.id, coordinate.verification_id)

@@ -6,7 +6,7 @@ import { nextTurn } from '#lib/core/scheduling.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { isActive } from '#lib/domain/ledger/expiry.ts';
 
-/** Where what is stored is not what the postings and holds come to. */
+/** Where a stored value differs from the sum of postings and holds. */
 export interface Difference {
   what: 'balance' | 'hold' | 'limit' | 'updated-at' | 'entry' | 'orphan' | 'capture' | 'total';
   /** The ledger account, entry, hold or currency. */
@@ -26,12 +26,12 @@ export interface CheckResult {
   difference: Difference | null;
 }
 
-/** Rows a step looks at; between steps others may use the process. */
+/** Rows per step; other work runs between steps. */
 const stepSize = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-// Each query is one statement, so one snapshot: writers that go on meanwhile cause no false alarm.
+// Each query is one statement and so one snapshot: concurrent writers cause no false alarm.
 const accountStep = query((db) => {
   const own = eq(postings.ledger_account_id, ledgerAccounts.id);
   const active = and(eq(holds.ledger_account_id, ledgerAccounts.id), isActive);
@@ -124,7 +124,7 @@ const totals = query((db) =>
 
 type Counts = Pick<CheckResult, 'entries' | 'postings' | 'ledger_accounts' | 'holds'>;
 
-/** Adds everything up again from postings and holds, and answers the first difference from what is stored. */
+/** Recomputes everything from postings and holds, and returns the first difference from the stored values. */
 export async function checkLedger(db: Reader): Promise<CheckResult> {
   const started_at = new Date().toISOString();
   const counts: Counts = { entries: 0, postings: 0, ledger_accounts: 0, holds: 0 };
@@ -161,7 +161,7 @@ async function checkAccounts(db: Reader, counts: Counts): Promise<Difference | u
   }
 }
 
-/** A sum that the engine answers as text, bigint or null. */
+/** A sum that the engine returns as text, bigint or null. */
 function minor(amount: unknown): bigint {
   return amount === null || amount === undefined || amount === 'null' ? 0n : BigInt(amount as string);
 }
@@ -196,7 +196,7 @@ async function checkHolds(db: Reader, counts: Counts): Promise<Difference | unde
     const step = await holdStep(db, { after });
     counts.holds += step.length;
     for (const row of step) {
-      // A capture's entry debits the wallet by what was captured; other holds have none.
+      // The entry of a capture debits the wallet by the captured amount; other holds have no entry.
       const taken = -minor(row.taken);
       if (taken !== row.captured) {
         return { what: 'capture', id: row.id, stored: String(row.captured), recomputed: String(taken) };
@@ -213,24 +213,24 @@ async function checkTotals(db: Reader): Promise<Difference | undefined> {
   return wrong && { what: 'total', id: wrong.currency, stored: String(wrong.amount), recomputed: '0' };
 }
 
-/** Keeps what a check found. */
+/** Stores the result of a check. */
 export async function keepCheck(tx: Writer, result: CheckResult): Promise<void> {
   await tx
     .insert(ledgerChecks)
     .values({ id: newId(), ...result, difference: result.difference && { ...result.difference } });
 }
 
-/** The last check that was kept, and when the last one agreed; undefined when there was none. */
+/** The last stored check, and when the ledger last agreed. */
 export async function lastCheck(db: Reader): Promise<(CheckResult & { last_agreed_at?: string }) | undefined> {
   const [last] = await db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.finished_at)).limit(1);
   if (!last) return undefined;
   const { id: _id, difference, ...result } = last;
   const last_agreed_at = await lastAgreement(db);
-  // The column keeps exactly what keepCheck put there.
+  // The column holds exactly what storeCheck wrote.
   return { ...result, difference: difference as Difference | null, last_agreed_at };
 }
 
-/** When a kept check last agreed. */
+/** When a stored check last agreed. */
 export async function lastAgreement(db: Reader): Promise<string | undefined> {
   const [agreed] = await db
     .select({ at: ledgerChecks.finished_at })
