@@ -6,7 +6,7 @@ import { keepTogether } from '#e2e/support/folder.ts';
 import { unitDatabases } from '#e2e/support/postgres.ts';
 
 /** What takes long, and leaves a database so large that every test after it in the same one would be slow. */
-const largeTests = ['lib/domain/ledger/model.test.ts', 'lib/domain/accounts/search/walk.test.ts'];
+const largeTests = ['lib/domain/ledger/model.test.ts', 'lib/domain/accounts/search/list-and-search.test.ts'];
 const unitTests = '{lib,db,scripts,components,app,e2e}/**/*.test.ts';
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** On PostgreSQL only those that touch the database say anything new. */

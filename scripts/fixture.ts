@@ -13,12 +13,12 @@ const file = join(folder, 'fixture.db');
 Object.assign(process.env, { DATABASE_URL: `file:${file}`, MASTER_KEY: '11'.repeat(32) });
 const { newUser, send } = await import('#e2e/support/in-process.ts');
 const { newBank } = await import('#e2e/support/money.ts');
-const { makeDemo } = await import('#lib/domain/accounts/demo/demo.ts');
+const { createDemoAccounts } = await import('#lib/domain/accounts/demo/demo.ts');
 const { closeDatabase, database } = await import('#db/index.ts');
 
 const to = process.argv[2] ?? `db/released/${JSON.parse(readFileSync('package.json', 'utf8')).version}.db.gz`;
 const { token } = await newUser('administrator');
-await makeDemo(await database(), { accounts: 50, batchSize: 50, onProgress: () => {} });
+await createDemoAccounts(await database(), { accounts: 50, batchSize: 50, onProgress: () => {} });
 const bank = await newBank((method, path, body) => send(method, path, { token, body }), ['EUR', 'JPY']);
 for (const owner of ['ada', 'grace', 'linus']) await bank.account(owner, '100.00');
 await closeDatabase();

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { sqliteFile } from '#db/index.ts';
 import { checkIntegrity, lockFile, type Moved, migratePostgres, moveRows, pendingMigrations } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
-import { gramColumn } from '#lib/domain/accounts/search/ngrams.postgres.ts';
+import { ngramColumn } from '#lib/domain/accounts/search/ngrams.postgres.ts';
 import { anchorFile } from '#lib/domain/audit/anchors.ts';
 
 try {
@@ -27,7 +27,7 @@ async function move(file: string, to: string): Promise<void> {
     checkIntegrity(file);
     if (pendingMigrations(file) > 0) throw new Error(`${file} is of an older version: start this version on it once.`);
     await migratePostgres(to);
-    await moveRows(file, to, { derived: [gramColumn], report });
+    await moveRows(file, to, { derived: [ngramColumn], report });
   } finally {
     release();
   }

@@ -3,7 +3,13 @@ import { parseArgs } from 'node:util';
 import { closeDatabase, type Draft, database, engine, rootCause } from '#db/index.ts';
 import { openDraft } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
-import { accountBytes, demoMade, inconsiderate, inDraft, makeDemo } from '#lib/domain/accounts/demo/demo.ts';
+import {
+  accountBytes,
+  batchSizeInDraft,
+  batchSizeOffline,
+  createDemoAccounts,
+  lastDemoAccount,
+} from '#lib/domain/accounts/demo/demo.ts';
 
 const barWidth = 30;
 /** How much of the work in a draft is done when the accounts are there and the indexes are not. */
@@ -29,16 +35,16 @@ try {
 
 async function seed(): Promise<void> {
   // Nothing but the products, which are audited; the accounts are of them.
-  await makeDemo(await database(), { accounts: 0 });
-  before = Math.min(await demoMade(await database()), wanted);
+  await createDemoAccounts(await database(), { accounts: 0 });
+  before = Math.min(await lastDemoAccount(await database()), wanted);
   const draft = await draftFor(wanted - before);
   if (draft) await fill(draft);
   else {
     const onProgress = (count: number) => count < wanted && draw(count / wanted, count);
-    await makeDemo(await database(), { accounts: wanted, batchSize: inconsiderate, onProgress });
+    await createDemoAccounts(await database(), { accounts: wanted, batchSize: batchSizeOffline, onProgress });
   }
   // What was put in place is opened once more as every start does, and sealed.
-  const made = Math.min(await demoMade(await database()), wanted);
+  const made = Math.min(await lastDemoAccount(await database()), wanted);
   await closeDatabase();
   draw(1, made);
   process.stderr.write('\n');
@@ -53,7 +59,7 @@ async function draftFor(coming: number): Promise<Draft | undefined> {
 
 async function fill(filled: Draft): Promise<void> {
   const onProgress = (count: number) => draw((count / wanted) * shareOfAccounts, count);
-  await makeDemo(filled, { accounts: wanted, batchSize: inDraft, atOnce, onProgress });
+  await createDemoAccounts(filled, { accounts: wanted, batchSize: batchSizeInDraft, concurrency: atOnce, onProgress });
   await filled.finish((indexes, all) => draw(shareOfAccounts + (1 - shareOfAccounts) * (indexes / (all + 1)), wanted));
 }
 

@@ -2,14 +2,14 @@
 import { parseArgs } from 'node:util';
 import { closeDatabase } from '#db/index.ts';
 import { singleLineText } from '#lib/core/schema.ts';
-import { renewShippedRoles } from '#lib/domain/access/shipped-roles.ts';
+import { updateShippedRoles } from '#lib/domain/access/shipped-roles.ts';
 import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
-import { dayMs, mintToken, tokenLife } from '#lib/domain/tokens/tokens.ts';
-import { addRoles, makeUser } from '#lib/domain/users/users.ts';
+import { mintToken, tokenDayMs, tokenLifetime } from '#lib/domain/tokens/tokens.ts';
+import { addRoles, createUser } from '#lib/domain/users/users.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 const usage = 'npm run token -- --name NAME --role ROLE [--expires 30d | 2027-01-31]';
-const units: Record<string, number> = { s: 1000, m: 60_000, h: 3600_000, d: dayMs };
+const units: Record<string, number> = { s: 1000, m: 60_000, h: 3600_000, d: tokenDayMs };
 
 interface Wanted {
   name: string;
@@ -28,24 +28,24 @@ function readArguments(nowMs: number): Wanted {
 }
 
 function expiry(expires: string | undefined, nowMs: number): number {
-  if (expires === undefined) return nowMs + tokenLife.usualMs;
+  if (expires === undefined) return nowMs + tokenLifetime.usualMs;
   const [, count, unit] = /^(\d{1,9})([smhd])$/.exec(expires) ?? [];
   const isDate = /^\d{4}-\d\d-\d\d(T.*)?$/.test(expires);
   const at = count && unit ? nowMs + Number(count) * (units[unit] ?? 0) : isDate ? Date.parse(expires) : Number.NaN;
   if (Number.isNaN(at))
     throw new Error('--expires takes a date such as 2027-01-31, or a span such as 30d, 12h or 90s.');
-  if (at > nowMs + tokenLife.maxMs) throw new Error('A token lives 366 days at most.');
+  if (at > nowMs + tokenLifetime.maxMs) throw new Error('A token lives 366 days at most.');
   return at;
 }
 
 const mint = (wanted: Wanted): Promise<string> =>
   asSystem('npm run token', 'mintToken', async (ctx) => {
     // Before the first start there are no roles yet.
-    await renewShippedRoles(ctx);
+    await updateShippedRoles(ctx);
     const name = { username: wanted.name, name: wanted.name };
     const user =
       (await findUserByName(ctx.db, wanted.name)) ??
-      (await makeUser(ctx, { ...name, kind: 'service', state: 'ACTIVE' }));
+      (await createUser(ctx, { ...name, kind: 'service', state: 'ACTIVE' }));
     if (user.state !== 'ACTIVE') throw new Error(`The user ${user.username} is ${user.state.toLowerCase()}.`);
     await addRoles(ctx, user, { names: [wanted.role], reason: 'npm run token' });
     const { expires_at } = wanted;

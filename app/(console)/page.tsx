@@ -15,11 +15,11 @@ import { listProducts } from '#lib/domain/accounts/products/products.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import { accountHistory, balancesByCurrency } from '#lib/domain/accounts/search/statistics.ts';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
-import { listAuditEntries } from '#lib/domain/audit/read.ts';
+import { listAuditEntries } from '#lib/domain/audit/audit-entries.ts';
 import { verificationFigures } from '#lib/domain/beneficiaries/verification/figures.ts';
 import { listCharts } from '#lib/domain/charts/charts.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
-import { countWaiting } from '#lib/domain/payments/payment.ts';
+import { countPaymentsForStaff } from '#lib/domain/payments/payment.ts';
 import { listTokens } from '#lib/domain/tokens/tokens.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -110,7 +110,7 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
 
 /** Payments that staff must decide on; nothing where there are none. */
 async function paymentKpis({ db }: Context): Promise<Kpi[]> {
-  const waiting = await countWaiting(db);
+  const waiting = await countPaymentsForStaff(db);
   if (waiting === 0) return [];
   return [
     { label: 'Payments to decide', value: waiting, note: 'held, with changes', href: '/payments', state: 'HELD' },

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { ActivityTimeline, kindOf } from '#components/accounts/activity-timeline.tsx';
 import { formatCount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { AccountActivity as Event } from '#lib/domain/accounts/search/record.ts';
+import type { AccountActivity as Event } from '#lib/domain/accounts/search/account-record.ts';
 
 const kinds = [
   { kind: undefined, label: 'Everything' },

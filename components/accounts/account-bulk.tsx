@@ -7,7 +7,7 @@ import type { Chosen } from '#components/table/props.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
-import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 
 /** What can be done with many accounts at once: the moves that at least one of them may make, and tags. */
 export function AccountBulk({

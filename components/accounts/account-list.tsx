@@ -19,7 +19,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
-import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** The list of accounts with everything that can be done from it. */

@@ -11,7 +11,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Account, AccountSummary } from '#lib/domain/accounts/core/account.ts';
-import type { AccountActivity } from '#lib/domain/accounts/search/record.ts';
+import type { AccountActivity } from '#lib/domain/accounts/search/account-record.ts';
 
 /** Everything a person usually wants to know of an account: money and marks at the start, facts and people beside. */
 export function AccountOverview({

@@ -8,7 +8,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { TagChip } from '#components/ui/tag-input.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 
 /** A look at an account beside the list. */
 export function AccountPeek({ row }: { row: AccountRecord }) {

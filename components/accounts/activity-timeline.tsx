@@ -4,7 +4,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { states } from '#components/ui/states.ts';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
-import type { AccountActivity } from '#lib/domain/accounts/search/record.ts';
+import type { AccountActivity } from '#lib/domain/accounts/search/account-record.ts';
 
 export type ActivityKind = 'state' | 'attributes' | 'coordinates' | 'other';
 

@@ -17,7 +17,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
-import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 export type BulkTask = { kind: 'move'; target: TargetState; verb: string } | { kind: 'tag' };

@@ -3,7 +3,7 @@ import { maskedIban } from '#components/accounts/iban-text.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList } from '#components/table/list.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
-import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { call } from '#lib/server/operation/client.ts';
 

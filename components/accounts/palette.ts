@@ -3,7 +3,7 @@ import { maskedIban } from '#components/accounts/iban-text.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
 import { printComparison } from '#components/table/filter.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
-import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Prefix → the field of the list's filter it narrows to. */

@@ -10,11 +10,11 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList, type Fact } from '#components/ui/description-list.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
-import type { DeskBeneficiary } from '#lib/domain/beneficiaries/overview/contract.ts';
+import type { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/contract.ts';
 import { textsIn } from '#lib/fields/messages.ts';
 
-type Coordinate = DeskBeneficiary['coordinates'][number];
+type Coordinate = BeneficiaryOverview['coordinates'][number];
 const texts = textsIn('en');
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -25,7 +25,7 @@ export interface Can {
 }
 
 /** Where a payee is paid, one part for each account: what it is, whether it is verified, what can be done with it. */
-export function CoordinateCards({ identity, payee, can }: { identity?: string; payee: DeskBeneficiary; can: Can }) {
+export function CoordinateCards({ identity, payee, can }: { identity?: string; payee: BeneficiaryOverview; can: Can }) {
   const { coordinates, signals } = payee;
   const toVerify = coordinates.find((coordinate) => !coordinate.is_verified);
   if (coordinates.length === 0) return <p className="text-fg-3">No coordinates yet.</p>;
@@ -133,7 +133,7 @@ function CoordinateHead({
 }
 
 /** The same account elsewhere is a signal for a person, no verdict. */
-function SharedAccount({ shared }: { shared: DeskBeneficiary['signals']['shared_accounts'][number] }) {
+function SharedAccount({ shared }: { shared: BeneficiaryOverview['signals']['shared_accounts'][number] }) {
   const count = shared.identities === 1 ? '1 other identity pays' : `${shared.identities} other identities pay`;
   return (
     <details className="rounded border border-warn/40 bg-warn-soft px-3 py-2">

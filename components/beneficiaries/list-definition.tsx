@@ -6,11 +6,11 @@ import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList } from '#components/table/list.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import type { BeneficiaryLine } from '#lib/domain/beneficiaries/overview/contract.ts';
+import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
-const beneficiaryListFields = defineTable<BeneficiaryLine>({
+const beneficiaryListFields = defineTable<BeneficiarySummary>({
   name: {
     label: 'Name',
     type: 'text',
@@ -41,14 +41,14 @@ export function beneficiaryList(identity: string | undefined) {
     scope: identity ?? '',
     label: 'Beneficiaries',
     fields: beneficiaryListFields,
-    rowId: (row: BeneficiaryLine) => row.id,
+    rowId: (row: BeneficiarySummary) => row.id,
     rowHref: (row) => payeeAddress(identity, row.id),
     params: ({ q, filter, sort }) => ({ filter: ofIdentity(identity, { q, filter }), sort: sort || undefined }),
     ask: (query, signal) => call(beneficiaryCalls.listBeneficiaries, { query, signal }),
   });
 }
 
-function Chips({ coordinates }: { coordinates: BeneficiaryLine['coordinates'] }) {
+function Chips({ coordinates }: { coordinates: BeneficiarySummary['coordinates'] }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       {coordinates.map((coordinate) => (

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Verification } from '#lib/domain/beneficiaries/verification/verification-view.ts';
+import type { VerificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 import { call, type ProblemError } from '#lib/server/operation/client.ts';
 
 /** The passcode of a coordinate: opened by its address, it only shows what the server holds and sends nothing. */
@@ -24,7 +24,7 @@ export function PasscodeDialog({
   hasOutbox,
 }: {
   identity: string;
-  initial: Verification;
+  initial: VerificationView;
   serverNow: string;
   /** The payee and the coordinate, in words. */
   what: string;
@@ -108,7 +108,7 @@ export function PasscodeDialog({
 
 const isWrongCode = ({ code, status }: ProblemError) => code === 'otp-incorrect' || status === 400;
 
-function SentTo({ verification, hasOutbox }: { verification: Verification; hasOutbox: boolean }) {
+function SentTo({ verification, hasOutbox }: { verification: VerificationView; hasOutbox: boolean }) {
   const { delivery, destination, code_length } = verification;
   return (
     <div className="flex flex-col gap-2">
@@ -165,7 +165,7 @@ function Ended({ status, at }: { status: 'EXPIRED' | 'FAILED' | 'CANCELLED'; at:
   if (status === 'CANCELLED') {
     return (
       <Banner tone="warn" title="The verification was cancelled" live>
-        The coordinate was changed while it ran. Send a new passcode to verify it as it is now.
+        The coordinate was changed while it ran. Send a new passcode to verify it is now.
       </Banner>
     );
   }

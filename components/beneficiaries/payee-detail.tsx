@@ -14,7 +14,7 @@ import { JsonView } from '#components/ui/json-view.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
-import type { DeskBeneficiary } from '#lib/domain/beneficiaries/overview/contract.ts';
+import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/contract.ts';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -26,7 +26,7 @@ export function PayeeDetail({
   can,
 }: {
   identity?: string;
-  payee: DeskBeneficiary;
+  payee: BeneficiaryOverview;
   /** The recent payments; absent for a payee of no identity. */
   payments?: ReactNode;
   can: Can;
@@ -86,7 +86,7 @@ export function PayeeDetail({
 }
 
 /** Accounts of this institution that are not stored as bank details: those of a customer whom the phonebook matched. */
-function InternalAccounts({ identity, payee, can }: { identity?: string; payee: DeskBeneficiary; can: Can }) {
+function InternalAccounts({ identity, payee, can }: { identity?: string; payee: BeneficiaryOverview; can: Can }) {
   const stored = new Set(payee.coordinates.map(({ coordinates }) => accountIdIn(coordinates)));
   const accounts = (payee.beneficiary.beneficiary_internal_coordinates ?? []).filter(
     ({ account_uuid }) => !stored.has(account_uuid),
@@ -147,7 +147,7 @@ function accountIdIn(carrier: Record<string, unknown>): string | undefined {
   return String(internal.account_id);
 }
 
-function Contacts({ payee: { contacts } }: { payee: DeskBeneficiary }) {
+function Contacts({ payee: { contacts } }: { payee: BeneficiaryOverview }) {
   if (contacts.length === 0) return null;
   return (
     <Card title="Contacts">
@@ -167,7 +167,7 @@ function Contacts({ payee: { contacts } }: { payee: DeskBeneficiary }) {
   );
 }
 
-function Addresses({ payee: { addresses } }: { payee: DeskBeneficiary }) {
+function Addresses({ payee: { addresses } }: { payee: BeneficiaryOverview }) {
   if (addresses.length === 0) return null;
   return (
     <Card title="Addresses">
@@ -195,7 +195,7 @@ function Addresses({ payee: { addresses } }: { payee: DeskBeneficiary }) {
 }
 
 /** What was changed of the coordinates, when and by whom: where a stranger's account would have come from. */
-function Changes({ payee: { signals, coordinates } }: { payee: DeskBeneficiary }) {
+function Changes({ payee: { signals, coordinates } }: { payee: BeneficiaryOverview }) {
   if (signals.changes.length === 0) return null;
   const named = new Map(coordinates.map(({ id, primary_coordinates: values }) => [id, primaryText(values)]));
   return (

@@ -7,7 +7,7 @@ import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { BeneficiaryLine } from '#lib/domain/beneficiaries/overview/contract.ts';
+import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 
 /** The payees of an identity. */
 export function PayeeList({
@@ -17,7 +17,7 @@ export function PayeeList({
 }: {
   /** Absent: payees that belong to no identity. */
   identity?: string;
-  first: FirstPage<BeneficiaryLine> | undefined;
+  first: FirstPage<BeneficiarySummary> | undefined;
   canCreate: boolean;
 }) {
   const list = useMemo(() => beneficiaryList(identity), [identity]);

@@ -3,8 +3,8 @@ import type {
   AddressRequest,
   BeneficiaryRequest,
   ContactRequest,
-} from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
-import type { DeskBeneficiary } from '#lib/domain/beneficiaries/overview/contract.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/contract.ts';
 
 /** A payee as the form holds it: every member a text, empty for nothing. */
 export interface PayeeValues {
@@ -85,7 +85,7 @@ export function holderOf(values: PayeeValues): Record<string, string> {
 }
 
 /** A stored payee as its form begins with it. */
-export function payeeValuesOf({ beneficiary, contacts, addresses }: DeskBeneficiary): PayeeValues {
+export function payeeValuesOf({ beneficiary, contacts, addresses }: BeneficiaryOverview): PayeeValues {
   const told = texts.map((member) => [member, beneficiary[member] ?? '']);
   return {
     ...emptyPayee,
@@ -104,7 +104,7 @@ export function payeeValuesOf({ beneficiary, contacts, addresses }: DeskBenefici
 }
 
 /** The payee as holder of a new coordinate; undefined when it has no whole name to hold one by. */
-export function wholeHolder(payee: DeskBeneficiary): Record<string, string> | undefined {
+export function wholeHolder(payee: BeneficiaryOverview): Record<string, string> | undefined {
   const holder = holderOf(payeeValuesOf(payee));
   return Object.values(holder).includes('') ? undefined : holder;
 }

@@ -2,17 +2,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { useLiveQuery } from '#components/ui/use-live-query.ts';
-import type { Verification } from '#lib/domain/beneficiaries/verification/verification-view.ts';
+import type { VerificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 const WATCH_MS = 3_000;
 const moving = new Set(['QUEUED', 'SENDING']);
 
 /** A verification as the server sees it, read again while its message is on its way and when the tab is looked at. */
-export function useVerification(initial: Verification, serverNow: string) {
+export function useVerification(initial: VerificationView, serverNow: string) {
   // The server's clock decides; the browser's may be wrong, but it runs as fast.
   const clock = useRef({ server: Date.parse(serverNow), own: performanceNow() });
-  const live = useLiveQuery<Verification>({
+  const live = useLiveQuery<VerificationView>({
     key: ['verification', initial.id],
     ask: async (signal) => {
       const { body, headers } = await callForResponse(beneficiaryCalls.getVerification, {
@@ -37,7 +37,7 @@ export function useVerification(initial: Verification, serverNow: string) {
   return { verification, refresh, secondsTo };
 }
 
-const isOnItsWay = (known: Verification | undefined) =>
+const isOnItsWay = (known: VerificationView | undefined) =>
   known?.status === 'PENDING' && moving.has(known.delivery?.state ?? '');
 
 const performanceNow = () => (typeof performance === 'undefined' ? 0 : performance.now());

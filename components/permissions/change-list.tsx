@@ -8,7 +8,7 @@ import { copyAction } from '#components/ui/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { PermissionChange } from '#lib/domain/access/records.ts';
+import type { PermissionChange } from '#lib/domain/access/access-schemas.ts';
 
 /** Who changed whose rights, newest first. */
 export function PermissionChangeList({ first }: { first: FirstPage<PermissionChange> | undefined }) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { lastChange } from '#components/permissions/last-change.ts';
-import type { PermissionChange } from '#lib/domain/access/records.ts';
+import type { PermissionChange } from '#lib/domain/access/access-schemas.ts';
 
 const change = (id: string, before: unknown, after: unknown) => ({ id, before, after }) as PermissionChange;
 const changes = [

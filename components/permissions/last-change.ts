@@ -1,4 +1,4 @@
-import type { PermissionChange } from '#lib/domain/access/records.ts';
+import type { PermissionChange } from '#lib/domain/access/access-schemas.ts';
 
 type Held = Partial<Record<'roles' | 'grant' | 'revoke', string[]>>;
 

@@ -1,7 +1,7 @@
 import { permissionCalls, permissionChangeWords } from '#components/permissions/calls.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, searching } from '#components/table/list.ts';
-import type { PermissionChange } from '#lib/domain/access/records.ts';
+import type { PermissionChange } from '#lib/domain/access/access-schemas.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */

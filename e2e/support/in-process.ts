@@ -71,12 +71,12 @@ export async function send(
 export async function newUser(...names: string[]): Promise<{ id: string; username: string; token: string }> {
   const { asSystem } = await import('#lib/server/write/system.ts');
   const { boot } = await import('#lib/host/boot.ts');
-  const { addRoles, makeUser } = await import('#lib/domain/users/users.ts');
+  const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
   const { mintToken } = await import('#lib/domain/tokens/tokens.ts');
   await boot();
   return asSystem('test', 'test', async (ctx) => {
     const username = `user-${randomUUID()}`;
-    const user = await makeUser(ctx, { username, name: 'A test user', kind: 'service', state: 'ACTIVE' });
+    const user = await createUser(ctx, { username, name: 'A test user', kind: 'service', state: 'ACTIVE' });
     if (names.length > 0) await addRoles(ctx, user, { names, reason: 'for a test' });
     const life = { expires_at: new Date(Date.now() + 3600_000).toISOString() };
     const { token } = await mintToken(ctx, { user_id: user.id, name: 'test', permissions: null, ...life });
@@ -89,13 +89,13 @@ export async function newPerson(...names: string[]): Promise<{ id: string; usern
   const { asSystem } = await import('#lib/server/write/system.ts');
   const { hashPassword } = await import('#lib/domain/sign-in/password.ts');
   const { boot } = await import('#lib/host/boot.ts');
-  const { addRoles, makeUser } = await import('#lib/domain/users/users.ts');
+  const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
   await boot();
   const username = `${randomUUID()}@example.com`;
   const password = 'seven lamps over a quiet river';
   const password_hash = await hashPassword(password);
   const { id } = await asSystem('test', 'test', async (ctx) => {
-    const user = await makeUser(ctx, {
+    const user = await createUser(ctx, {
       username,
       name: 'A test person',
       kind: 'person',

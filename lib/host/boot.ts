@@ -1,5 +1,5 @@
 import { config } from '#lib/core/config.ts';
-import { renewShippedRoles } from '#lib/domain/access/shipped-roles.ts';
+import { updateShippedRoles } from '#lib/domain/access/shipped-roles.ts';
 import { createRequestedDemo, isFirstStart, requestDemo, resumeDemo } from '#lib/host/setup/demo.ts';
 import { makeConfiguredAdministrator, newSetUpSecret } from '#lib/host/setup/first-person.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';
@@ -7,7 +7,7 @@ import { asSystem } from '#lib/server/write/system.ts';
 
 /** What every start does once the database is open and migrated. */
 export async function boot(): Promise<void> {
-  await asSystem('start', 'start', renewShippedRoles);
+  await asSystem('start', 'start', updateShippedRoles);
   await makeConfiguredAdministrator();
   if (config().DEMO === '1' && (await isFirstStart())) await asSystem('start', 'orderDemo', requestDemo);
   await resumeDemo();

@@ -2,14 +2,14 @@ import { accessEndpoints } from '#lib/domain/access/endpoints.ts';
 import { accountEndpoints } from '#lib/domain/accounts/core/endpoints.ts';
 import { walletEndpoints } from '#lib/domain/accounts/wallets/endpoints.ts';
 import { approvalEndpoints } from '#lib/domain/approvals/endpoints.ts';
-import { covered, review } from '#lib/domain/approvals/review.ts';
+import { isReviewed, reviewWrite } from '#lib/domain/approvals/review.ts';
 import { auditEndpoints } from '#lib/domain/audit/endpoints.ts';
 import { coordinateEndpoints } from '#lib/domain/beneficiaries/bank-details/endpoints.ts';
 import { beneficiaryEndpoints } from '#lib/domain/beneficiaries/beneficiaries/endpoints.ts';
 import { formEndpoints } from '#lib/domain/beneficiaries/forms/endpoints.ts';
 import { importEndpoints } from '#lib/domain/beneficiaries/import/import.ts';
-import { deskEndpoints } from '#lib/domain/beneficiaries/overview/endpoints.ts';
-import { followEntity } from '#lib/domain/beneficiaries/phonebook/matching.ts';
+import { overviewEndpoints } from '#lib/domain/beneficiaries/overview/endpoints.ts';
+import { updateMatchesOfEntity } from '#lib/domain/beneficiaries/phonebook/matching.ts';
 import { verificationEndpoints } from '#lib/domain/beneficiaries/verification/endpoints.ts';
 import { chartEndpoints } from '#lib/domain/charts/endpoints.ts';
 import { deliveryEndpoints } from '#lib/domain/delivery/endpoints.ts';
@@ -44,12 +44,12 @@ export const endpoints: BoundOperation[] = [
   ...coordinateEndpoints,
   ...verificationEndpoints,
   ...formEndpoints,
-  ...deskEndpoints,
+  ...overviewEndpoints,
   ...importEndpoints,
   ...deliveryEndpoints,
   ...eventEndpoints,
   ...paymentEndpoints,
-  ...entityEndpoints([followEntity]),
+  ...entityEndpoints([updateMatchesOfEntity]),
   ...accessEndpoints,
   ...auditEndpoints,
   ...approvalEndpoints((id) => endpoints.find((one) => one.operation.id === id)),
@@ -63,4 +63,4 @@ export const endpoints: BoundOperation[] = [
   ),
 ];
 
-export const dispatch = createDispatcher(endpoints, { review, covered });
+export const dispatch = createDispatcher(endpoints, { review: reviewWrite, covered: isReviewed });

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { closeDatabase, DamagedDatabase, damagedExitCode, database, rootCause } from '#db/index.ts';
-import { keepExpiring } from '#lib/domain/approvals/expiry.ts';
-import { keepAnchoring } from '#lib/domain/audit/anchors.ts';
+import { startRequestExpiry } from '#lib/domain/approvals/request-expiry.ts';
+import { startAnchoring } from '#lib/domain/audit/anchors.ts';
 import { startDelivery } from '#lib/domain/delivery/worker.ts';
 import { startWebhooks } from '#lib/domain/events/worker.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/domain/ledger/workers.ts';
@@ -22,8 +22,8 @@ export async function startServerProcess(): Promise<void> {
     await verifyAtStartup(await database('server'));
     await boot();
     const workers = [
-      keepAnchoring(),
-      keepExpiring(),
+      startAnchoring(),
+      startRequestExpiry(),
       startExpiryClock(),
       keepPurging(),
       startDelivery(),

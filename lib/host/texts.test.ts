@@ -5,7 +5,7 @@ import '#e2e/support/in-process.ts';
 const { endpoints } = await import('#lib/host/endpoints.ts');
 const { openApiDocument } = await import('#lib/server/operation/openapi.ts');
 const { permissionResources, permissions } = await import('#lib/server/identity/permissions.ts');
-const { registry, settingGroups } = await import('#lib/domain/settings/registry.ts');
+const { settingRegistry, settingGroups } = await import('#lib/domain/settings/registry.ts');
 
 const operations = endpoints.map(({ operation }) => operation);
 const wordsMax = 20;
@@ -19,7 +19,7 @@ const verbs =
 /** Labels and descriptions of everything that screens name, by key. */
 const named: Record<string, { label: string; description: string }[]> = {
   permissions: Object.values(permissions),
-  settings: Object.values(registry),
+  settings: Object.values(settingRegistry),
   operations: operations.map(({ summary, description }) => ({
     label: summary,
     description: description.split(/(?<=\.) /, 1)[0] ?? '',
@@ -65,7 +65,7 @@ for (const [kind, texts] of Object.entries(named)) {
 }
 
 test('the groups of settings and the resources of permissions have headings', () => {
-  const groups = Object.keys(registry).map((path) => path.split('/', 1)[0] ?? '');
+  const groups = Object.keys(settingRegistry).map((path) => path.split('/', 1)[0] ?? '');
   expect(groups.filter((group) => !settingGroups[group])).toEqual([]);
   const resources = Object.keys(permissions).map((code) => code.split(':', 1)[0] ?? '');
   expect(resources.filter((resource) => !permissionResources[resource])).toEqual([]);

@@ -11,7 +11,7 @@ const { sql } = await import('drizzle-orm');
 const { counted, engine } = await import('#db/index.ts');
 const { migrateFile, migratePostgres, pendingMigrations, moveRows } = await import('#db/tools/index.ts');
 const { accounts } = await import('#db/schema/accounts.ts');
-const { gramColumn } = await import('#lib/domain/accounts/search/ngrams.postgres.ts');
+const { ngramColumn } = await import('#lib/domain/accounts/search/ngrams.postgres.ts');
 const { verifyContent } = await import('#lib/host/integrity.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'countinghouse-upgrade-'));
@@ -48,7 +48,7 @@ async function upgradedFile(file: string) {
 async function upgradedPostgres(file: string) {
   const url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
   await migratePostgres(url, migrationsOf(file));
-  await moveRows(file, url, { derived: [gramColumn] });
+  await moveRows(file, url, { derived: [ngramColumn] });
   await migratePostgres(url);
   const opened = await (await import('#db/tools/index.ts')).openPostgres(url);
   const close = async () => {

@@ -1,5 +1,5 @@
 import { database } from '#db/index.ts';
-import { covered } from '#lib/domain/approvals/review.ts';
+import { isReviewed } from '#lib/domain/approvals/review.ts';
 import { endpoints } from '#lib/host/endpoints.ts';
 import { createBatcher } from '#lib/server/operation/batching.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
@@ -17,7 +17,7 @@ export async function inProcess(
   if (!bound) throw new Error(`There is no operation ${operation}.`);
   const base = await systemContext('bench');
   const { transaction } = await database();
-  const gather = createBatcher(bound, covered);
+  const gather = createBatcher(bound, isReviewed);
   return (body) => {
     const ctx = { ...base, now: new Date().toISOString() };
     const input = { params: undefined, query: {}, body };

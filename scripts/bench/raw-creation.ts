@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { gramText } from '#lib/domain/accounts/search/ngrams.sqlite.ts';
+import { ngramText } from '#lib/domain/accounts/search/ngrams.sqlite.ts';
 import { grouped } from '#scripts/bench/raw-group.ts';
 
 type Row = Record<string, unknown>;
@@ -58,7 +58,7 @@ function onSqlite(file: string, seq: number): RawCreation {
   });
   const inserts = insertsLike(found, () => '?', '');
   const text = String(found.find(([table]) => table === 'account_texts')?.[1][0]?.text ?? '');
-  const grams = gramText(text);
+  const grams = ngramText(text);
   const searched = { text: 'insert into account_grams (rowid, text) values (?, ?)', values: [own('seq'), () => grams] };
   const prepared = [...inserts, searched].map(({ text: sql, values }) => ({ statement: db.prepare(sql), values }));
   const submit = grouped(db, () => {

@@ -5,7 +5,7 @@ import { auditList } from '#components/audit/list-definition.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { listAuditEntries } from '#lib/domain/audit/read.ts';
+import { listAuditEntries } from '#lib/domain/audit/audit-entries.ts';
 import { getAuditProof } from '#lib/domain/audit/verify.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { beneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { deskBeneficiary } from '#lib/domain/beneficiaries/overview/overview.ts';
+import { beneficiaryOverview } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
 import { issueTexts, localeFor } from '#lib/fields/messages.ts';
@@ -28,7 +28,7 @@ export const payeeFor = cache(async (identitySegment: string, idRef: string) => 
   const ctx = await pageContext('beneficiary:read');
   const identity = segmentText(identitySegment);
   const row = await orNotFound(beneficiaryOf(ctx.db, identity, segmentText(idRef)));
-  return { ctx, identity, payee: await deskBeneficiary(ctx.db, row.id, ctx.now) };
+  return { ctx, identity, payee: await beneficiaryOverview(ctx.db, row.id, ctx.now) };
 });
 
 /** What staff may do with payees. */

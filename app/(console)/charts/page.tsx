@@ -5,7 +5,7 @@ import { OpenFirst } from '#components/charts/open-first.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
-import { accountsIn, chartBy, listCharts } from '#lib/domain/charts/charts.ts';
+import { accountsOfCharts, chartBy, listCharts } from '#lib/domain/charts/charts.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Charts' };
@@ -35,7 +35,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ p
             created_at: builtIn.created_at,
             name: builtIn.name,
             description: builtIn.description ?? undefined,
-            accounts: (await accountsIn(ctx.db, [BUILT_IN])).length,
+            accounts: (await accountsOfCharts(ctx.db, [BUILT_IN])).length,
           },
         ]),
   ];

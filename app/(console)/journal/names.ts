@@ -1,7 +1,7 @@
 import { type AccountNames, accountNames } from '#components/ledger/account-names.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
-import { accountsIn } from '#lib/domain/charts/charts.ts';
+import { accountsOfCharts } from '#lib/domain/charts/charts.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /** What accounts are called, for those whom the visitor may read accounts; else nothing. */
@@ -12,6 +12,6 @@ export async function namesOf(ctx: Context, ids: readonly (string | undefined)[]
 
 /** What the accounts of charts are called, by `chart/code`. */
 export async function chartNamesOf(ctx: Context, chart_ids: readonly number[]): Promise<ChartNames> {
-  const accounts = await accountsIn(ctx.db, [...new Set(chart_ids)]);
+  const accounts = await accountsOfCharts(ctx.db, [...new Set(chart_ids)]);
   return Object.fromEntries(accounts.map(({ chart_id, code, name }) => [`${chart_id}/${code}`, name]));
 }

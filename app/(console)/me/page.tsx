@@ -8,7 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { presentMe } from '#lib/domain/sign-in/me.ts';
+import { presentMe } from '#lib/domain/sign-in/own-profile.ts';
 import { presentSessions } from '#lib/domain/sign-in/sessions.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

@@ -8,8 +8,8 @@ import type { SearchParams } from '#components/table/first-page.ts';
 import { Card } from '#components/ui/card.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
 import type { Reader } from '#db/index.ts';
-import { heldBy } from '#lib/domain/access/permissions.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
+import { permissionsHeldBy } from '#lib/domain/access/user-permissions.ts';
 import { findUsers } from '#lib/domain/users/users.ts';
 import { pageContext, signedInContext } from '#lib/server/identity/page-context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
@@ -53,7 +53,7 @@ async function columnOf(
   db: Reader,
   user: { id: string; username: string; name: string; revision: number },
 ): Promise<GridUser> {
-  const held = await heldBy(db, user.id);
+  const held = await permissionsHeldBy(db, user.id);
   const { sources } = await rightsOfUser(db, user.id);
   const via: Record<string, string[]> = {};
   for (const source of sources) via[source.permission] = [...(via[source.permission] ?? []), source.via];

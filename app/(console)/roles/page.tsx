@@ -7,7 +7,7 @@ import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Role } from '#lib/domain/access/records.ts';
+import type { Role } from '#lib/domain/access/access-schemas.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

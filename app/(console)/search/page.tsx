@@ -7,7 +7,7 @@ import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listProducts } from '#lib/domain/accounts/products/products.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
-import { listEntities } from '#lib/domain/entities/read.ts';
+import { listEntities } from '#lib/domain/entities/entity-details.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

@@ -11,7 +11,7 @@ import {
   root,
   test,
 } from '#e2e/contract/beneficiaries/house.ts';
-import { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import examples from '#lib/fields/examples/rail-examples.json' with { type: 'json' };
 
 test('200 of 14: the rail is found, members are canonical, what is secret is not shown', async ({ call, payee }) => {

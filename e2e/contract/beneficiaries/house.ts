@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type Call, calling, expect, freshIban } from '#e2e/contract/accounts/house.ts';
 import { type Place, startServer } from '#e2e/support/server.ts';
-import type { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import type { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 
 export { type Call, calling, expect, faultsOf, freshIban } from '#e2e/contract/accounts/house.ts';
 

@@ -10,13 +10,13 @@ import {
   root,
   test,
 } from '#e2e/contract/beneficiaries/house.ts';
+import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import {
   BeneficiaryAddress,
   BeneficiaryContact,
   BeneficiaryCoordinate,
   BeneficiaryCoords,
-} from '#lib/domain/beneficiaries/beneficiaries/records.ts';
-import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
 
 test('200 of 4 and 5: details by id and reference; a list of nobody is empty', async ({ call }) => {
   const payee = await newPayee(call, { external_reference: 'a b/ü' });

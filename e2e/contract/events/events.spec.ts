@@ -1,6 +1,6 @@
 import { calling, expect, test } from '#e2e/contract/accounts/house.ts';
 import { pointersOf } from '#e2e/support/staff.ts';
-import { type Event, eventContract, MadeWebhook, Webhook } from '#lib/domain/events/contract.ts';
+import { type Event, eventContract, Webhook, WebhookWithSecret } from '#lib/domain/events/contract.ts';
 
 const url = 'https://hooks.example.com/bank';
 const nobody = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
@@ -24,7 +24,7 @@ test('listEvents 200: what an account’s creation told; 403 without the right; 
 test('createWebhook 200, getWebhook 200, updateWebhook 200, rotateWebhookSecret 200, deleteWebhook 200', async ({
   call,
 }) => {
-  const made = MadeWebhook.parse((await call('POST', '/bo/webhooks', { url, types: ['payment.*'] })).json);
+  const made = WebhookWithSecret.parse((await call('POST', '/bo/webhooks', { url, types: ['payment.*'] })).json);
   const path = `/bo/webhooks/${made.id}`;
   const read = await call('GET', path);
   expect(Webhook.parse(read.json)).toMatchObject({ url, types: ['payment.*'], is_enabled: true, revision: 1 });
@@ -33,7 +33,7 @@ test('createWebhook 200, getWebhook 200, updateWebhook 200, rotateWebhookSecret 
     eventContract.listWebhooks.response?.parse((await call('GET', '/bo/webhooks')).json).page.length,
   ).toBeGreaterThan(0);
   expect(Webhook.parse((await call('PATCH', path, { is_enabled: false })).json).revision).toBe(2);
-  const renewed = MadeWebhook.parse((await call('POST', `${path}/secret`)).json);
+  const renewed = WebhookWithSecret.parse((await call('POST', `${path}/secret`)).json);
   expect(renewed.secret).not.toBe(made.secret);
   expect(
     eventContract.listWebhookDeliveries.response?.parse((await call('GET', `${path}/deliveries`)).json).page,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, pointersOf, test } from '#e2e/support/staff.ts';
-import { PermissionChange, UserPermissions } from '#lib/domain/access/records.ts';
+import { PermissionChange, UserPermissions } from '#lib/domain/access/access-schemas.ts';
 
 const path = '/bo/security/permissions';
 const reason = 'for a test';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, pointersOf, test } from '#e2e/support/staff.ts';
-import { Role } from '#lib/domain/access/records.ts';
+import { Role } from '#lib/domain/access/access-schemas.ts';
 
 const path = '/api/v1/role';
 const freshName = () => `r-${randomUUID().slice(0, 8)}`;

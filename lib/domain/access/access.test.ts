@@ -22,13 +22,13 @@ const pause = () => new Promise((done) => setTimeout(done, 5));
 
 test('a role is created, read, updated with a higher revision on a real change only, listed and deleted', async () => {
   const name = freshName();
-  const made = await call('POST', '/api/v1/role/', {
+  const created = await call('POST', '/api/v1/role/', {
     name,
     description: 'x',
     permissions: ['chart:read', 'account:read'],
   });
-  expect(made.json).toMatchObject({ name, revision: 1, system: false, members: 0 });
-  expect(made.json.permissions).toEqual(['account:read', 'chart:read']);
+  expect(created.json).toMatchObject({ name, revision: 1, system: false, members: 0 });
+  expect(created.json.permissions).toEqual(['account:read', 'chart:read']);
   expect((await call('POST', '/api/v1/role', { name, permissions: [] })).json.code).toBe('name-taken');
   const same = await call('PUT', '/api/v1/role', {
     name,

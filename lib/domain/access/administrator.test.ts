@@ -7,7 +7,7 @@ const { database } = await import('#db/index.ts');
 const { users } = await import('#db/schema/access.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { bumpAccessVersion } = await import('#lib/server/identity/rights.ts');
-const { addRoles, makeUser } = await import('#lib/domain/users/users.ts');
+const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
 
 const needed = ['permission:update', 'role:update', 'user:manage'];
 const refused = { status: 409, code: 'last-administrator' };
@@ -80,8 +80,8 @@ test('the last administrator keeps every required permission, whichever list wou
 });
 
 test('an administrator is defined by permissions, not by the name of the role', async () => {
-  const [one, two] = [await newRole(needed.slice(0, 2)), await newRole(needed.slice(2))];
-  const last = await newPerson(one, two);
+  const [item, two] = [await newRole(needed.slice(0, 2)), await newRole(needed.slice(2))];
+  const last = await newPerson(item, two);
   // Of two more, one holds the role but may not, the other may but cannot sign in.
   const denied = await newPerson('administrator');
   await change(denied.username, { revoke: ['role:update'] });
@@ -89,13 +89,13 @@ test('an administrator is defined by permissions, not by the name of the role', 
   expect((await send('POST', '/bo/users', { ...root, body })).status).toBe(200);
   await asSystem('test', 'test', async (ctx) => {
     const username = `${randomUUID()}@example.com`;
-    const user = await makeUser(ctx, { username, name: 'No password', kind: 'person', state: 'ACTIVE' });
+    const user = await createUser(ctx, { username, name: 'No password', kind: 'person', state: 'ACTIVE' });
     await addRoles(ctx, user, { names: ['administrator'], reason });
   });
-  expect((await putRole(one, [])).json).toMatchObject(refused);
+  expect((await putRole(item, [])).json).toMatchObject(refused);
   expect((await putRole(two, ['chart:read'])).json).toMatchObject(refused);
-  expect((await change(last.username, { roles: [one] })).json).toMatchObject(refused);
-  expect((await send('DELETE', `/api/v1/role/${one}`, root)).json).toMatchObject({ status: 409, code: 'in-use' });
+  expect((await change(last.username, { roles: [item] })).json).toMatchObject(refused);
+  expect((await send('DELETE', `/api/v1/role/${item}`, root)).json).toMatchObject({ status: 409, code: 'in-use' });
   expect((await putRole(two, [...needed.slice(2), 'chart:read'])).status).toBe(200);
   expect((await change(last.username, { roles: [], grant: needed })).status).toBe(200);
   expect((await change(last.username, { clear: ['user:manage'] })).json).toMatchObject(refused);

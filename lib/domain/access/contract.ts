@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { singleLineText } from '#lib/core/schema.ts';
 import {
-  at,
-  Explanation,
+  accessTime,
   PermissionChange,
   PermissionCode,
+  PermissionExplanation,
   PermissionUpdate,
   Role,
   RoleInput,
   UserPermissions,
-} from '#lib/domain/access/records.ts';
+} from '#lib/domain/access/access-schemas.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const sampleRole = {
+const roleExample = {
   name: 'payments',
   description: 'Pays suppliers',
   permissions: ['payment:create' as const],
@@ -23,21 +23,24 @@ const sampleRole = {
   system: false,
   members: 3,
 };
-const sampleUser = { id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001', username: 'ada@example.com' };
-const samplePermissions = {
-  user: sampleUser,
+const userReferenceExample = { id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001', username: 'ada@example.com' };
+const permissionsExample = {
+  user: userReferenceExample,
   roles: ['payments'],
   permissions: ['payment:create' as const],
   sources: [{ permission: 'payment:create' as const, via: 'payments' }],
 };
-const roleInput = { name: 'payments', description: 'Pays suppliers', permissions: ['payment:create' as const] };
-const common = { tag: 'Roles' } as const;
-const security = { tag: 'Permissions' } as const;
-const user = singleLineText(255).meta({ description: 'Id or user name of the user.', example: 'ada@example.com' });
+const roleInputExample = { name: 'payments', description: 'Pays suppliers', permissions: ['payment:create' as const] };
+const roleOperation = { tag: 'Roles' } as const;
+const permissionOperation = { tag: 'Permissions' } as const;
+const userReference = singleLineText(255).meta({
+  description: 'Id or user name of the user.',
+  example: 'ada@example.com',
+});
 
 export const accessContract = {
   createRole: operation({
-    ...common,
+    ...roleOperation,
     id: 'createRole',
     number: 44,
     method: 'POST',
@@ -49,11 +52,11 @@ export const accessContract = {
     body: RoleInput,
     response: Role,
     refusals: ['name-taken', 'grant-exceeds-own'],
-    example: { body: roleInput, response: { ...sampleRole, members: 0 } },
+    example: { body: roleInputExample, response: { ...roleExample, members: 0 } },
   }),
 
   updateRole: operation({
-    ...common,
+    ...roleOperation,
     id: 'updateRole',
     number: 45,
     method: 'PUT',
@@ -66,11 +69,11 @@ export const accessContract = {
     body: RoleInput,
     response: Role,
     refusals: ['not-found', 'grant-exceeds-own', 'last-administrator', 'revision-mismatch'],
-    example: { body: roleInput, response: sampleRole },
+    example: { body: roleInputExample, response: roleExample },
   }),
 
   getRole: operation({
-    ...common,
+    ...roleOperation,
     id: 'getRole',
     number: 46,
     method: 'GET',
@@ -82,13 +85,13 @@ export const accessContract = {
     params: z.strictObject({
       name: singleLineText(128).meta({ description: 'Name of the role.', example: 'payments' }),
     }),
-    query: z.strictObject({ at }),
+    query: z.strictObject({ at: accessTime }),
     response: Role,
-    example: { params: { name: 'payments' }, response: sampleRole },
+    example: { params: { name: 'payments' }, response: roleExample },
   }),
 
   deleteRole: operation({
-    ...common,
+    ...roleOperation,
     id: 'deleteRole',
     number: 47,
     method: 'DELETE',
@@ -105,7 +108,7 @@ export const accessContract = {
   }),
 
   listRoles: operation({
-    ...common,
+    ...roleOperation,
     id: 'listRoles',
     number: 48,
     method: 'GET',
@@ -114,13 +117,13 @@ export const accessContract = {
     description: 'Lists all roles by name, optionally as of the time `at`.',
     permission: 'role:read',
     effect: 'read',
-    query: z.strictObject({ at }),
+    query: z.strictObject({ at: accessTime }),
     response: z.array(Role),
-    example: { response: [sampleRole] },
+    example: { response: [roleExample] },
   }),
 
   getMyPermissions: operation({
-    ...security,
+    ...permissionOperation,
     id: 'getMyPermissions',
     number: 54,
     method: 'GET',
@@ -130,11 +133,11 @@ export const accessContract = {
     permission: 'signed-in',
     effect: 'read',
     response: UserPermissions,
-    example: { response: samplePermissions },
+    example: { response: permissionsExample },
   }),
 
   updatePermissions: operation({
-    ...security,
+    ...permissionOperation,
     id: 'updatePermissions',
     number: 55,
     method: 'PUT',
@@ -149,12 +152,12 @@ export const accessContract = {
     refusals: ['not-found', 'self-grant', 'grant-exceeds-own', 'last-administrator', 'revision-mismatch'],
     example: {
       body: { user: 'ada@example.com', roles: ['payments'], reason: 'Joins the payments team' },
-      response: samplePermissions,
+      response: permissionsExample,
     },
   }),
 
   listPermissionChanges: operation({
-    ...security,
+    ...permissionOperation,
     id: 'listPermissionChanges',
     number: 56,
     method: 'GET',
@@ -177,7 +180,7 @@ export const accessContract = {
   }),
 
   getUserPermissions: operation({
-    ...security,
+    ...permissionOperation,
     id: 'getUserPermissions',
     method: 'GET',
     path: '/bo/security/users/{user}/permissions',
@@ -186,14 +189,14 @@ export const accessContract = {
       'Gets the permissions of a user, optionally as of the time `at`. The ETag is the revision that updatePermissions takes as `If-Match`.',
     permission: 'user:read',
     effect: 'read',
-    params: z.strictObject({ user }),
-    query: z.strictObject({ at }),
+    params: z.strictObject({ user: userReference }),
+    query: z.strictObject({ at: accessTime }),
     response: UserPermissions,
-    example: { params: { user: 'ada@example.com' }, response: samplePermissions },
+    example: { params: { user: 'ada@example.com' }, response: permissionsExample },
   }),
 
   listPermissionHolders: operation({
-    ...security,
+    ...permissionOperation,
     id: 'listPermissionHolders',
     method: 'GET',
     path: '/bo/security/holders',
@@ -202,7 +205,7 @@ export const accessContract = {
       'Lists every user with a permission, by name, optionally as of the time `at` ("who could approve on 3 March?").',
     permission: 'user:read',
     effect: 'read',
-    query: z.strictObject({ permission: PermissionCode, at }),
+    query: z.strictObject({ permission: PermissionCode, at: accessTime }),
     response: z.array(
       z.strictObject({
         user: UserPermissions.shape.user,
@@ -211,11 +214,14 @@ export const accessContract = {
           .meta({ description: 'Roles and grants that give the permission.', example: ['operator'] }),
       }),
     ),
-    example: { query: { permission: 'approval:decide' }, response: [{ user: sampleUser, via: ['treasury'] }] },
+    example: {
+      query: { permission: 'approval:decide' },
+      response: [{ user: userReferenceExample, via: ['treasury'] }],
+    },
   }),
 
   explainPermission: operation({
-    ...security,
+    ...permissionOperation,
     id: 'explainPermission',
     method: 'GET',
     path: '/bo/security/explain',
@@ -223,13 +229,13 @@ export const accessContract = {
     description: 'Explains whether a user has a permission and why, optionally as of the time `at`.',
     permission: 'user:read',
     effect: 'read',
-    query: z.strictObject({ user, permission: PermissionCode, at }),
-    response: Explanation,
+    query: z.strictObject({ user: userReference, permission: PermissionCode, at: accessTime }),
+    response: PermissionExplanation,
     refusals: ['not-found'],
     example: {
       query: { user: 'ada@example.com', permission: 'payment:create' },
       response: {
-        user: sampleUser,
+        user: userReferenceExample,
         permission: 'payment:create',
         allowed: true,
         because: 'ada@example.com may, because the role payments gives payment:create.',

@@ -1,18 +1,18 @@
 import { accessContract } from '#lib/domain/access/contract.ts';
 import { accessApprovalEvidence } from '#lib/domain/access/evidence.ts';
+import { createRole, deleteRole, listRoles, roleBy, updateRole } from '#lib/domain/access/roles.ts';
+import { updatePermissions } from '#lib/domain/access/update-permissions.ts';
 import {
   explainPermission,
-  holdersOf,
   listPermissionChanges,
   myPermissions,
   permissionsOf,
-} from '#lib/domain/access/permissions.ts';
-import { createRole, deleteRole, listRoles, roleBy, updateRole } from '#lib/domain/access/roles.ts';
-import { updatePermissions } from '#lib/domain/access/update-permissions.ts';
+  usersWithPermission,
+} from '#lib/domain/access/user-permissions.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-const operations = {
+const accessOperations = {
   createRole: accessContract.createRole,
   updateRole: accessContract.updateRole,
   getRole: accessContract.getRole,
@@ -27,7 +27,7 @@ const operations = {
 };
 
 export const accessEndpoints = bindEndpoints(
-  operations,
+  accessOperations,
   {
     createRole: async (ctx, { body }) => {
       const role = await createRole(ctx, body);
@@ -53,7 +53,7 @@ export const accessEndpoints = bindEndpoints(
       const { permissions, revision } = await permissionsOf(ctx.db, params.user, query.at);
       return replyWithEtag(permissions, revision);
     },
-    listPermissionHolders: (ctx, { query }) => holdersOf(ctx.db, query.permission, query.at),
+    listPermissionHolders: (ctx, { query }) => usersWithPermission(ctx.db, query.permission, query.at),
     explainPermission: (ctx, { query }) => explainPermission(ctx.db, query),
   },
   {

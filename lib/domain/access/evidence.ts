@@ -3,7 +3,7 @@ import { forUpdate } from '#db/index.ts';
 import { roles, userRoles, users } from '#db/schema/access.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import type { accessContract } from '#lib/domain/access/contract.ts';
-import { heldBy } from '#lib/domain/access/permissions.ts';
+import { permissionsHeldBy } from '#lib/domain/access/user-permissions.ts';
 import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
@@ -15,7 +15,7 @@ export async function userEvidence(ctx: WriteContext, idOrName: string): Promise
   const id = isUuid(idOrName) ? idOrName.toLowerCase() : (await findUserByName(ctx.db, idOrName))?.id;
   const [user] = id ? await forUpdate(ctx.db.select().from(users).where(eq(users.id, id))) : [];
   if (!user) return { facts: [], basis: { user: null } };
-  const held = await heldBy(ctx.db, user.id);
+  const held = await permissionsHeldBy(ctx.db, user.id);
   const roleRows = await roleEvidence(ctx, held.roles);
   const { sources } = await rightsOfUser(ctx.db, user.id);
   const { revision, state, kind, name, username, totp_secret } = user;

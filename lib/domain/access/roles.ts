@@ -3,15 +3,15 @@ import { counted, forUpdate, type Reader, uniqueViolation } from '#db/index.ts';
 import { roles, userRoles } from '#db/schema/access.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { accessAt, type RoleThen, rolePrefix } from '#lib/domain/access/as-of.ts';
+import { accessAt, type PastRole, rolePrefix } from '#lib/domain/access/access-history.ts';
+import type { Role, RoleInput } from '#lib/domain/access/access-schemas.ts';
 import {
   administratorRole,
+  assertAdministratorRemains,
   assertNoStrongerHolder,
-  keepAdministrator,
-  keepChange,
-  requireOwn,
-} from '#lib/domain/access/guards.ts';
-import type { Role, RoleInput } from '#lib/domain/access/records.ts';
+  assertOwnPermissions,
+  recordPermissionChange,
+} from '#lib/domain/access/escalation-guards.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
 import { allPermissions, isPermission, type Permission, shippedRoles } from '#lib/server/identity/permissions.ts';
@@ -22,7 +22,7 @@ type RoleRow = typeof roles.$inferSelect;
 
 /** Creates a role. Throws 409 when the name is taken, 403 for permissions that the caller lacks. */
 export async function createRole(ctx: WriteContext, wanted: RoleInput): Promise<Role> {
-  requireOwn(ctx, wanted.permissions);
+  assertOwnPermissions(ctx, wanted.permissions);
   const row: RoleRow = {
     name: wanted.name,
     description: wanted.description ?? '',
@@ -40,7 +40,13 @@ export async function createRole(ctx: WriteContext, wanted: RoleInput): Promise<
       if (!/^roles_(name_unique|pkey)$/.test(uniqueViolation(error) ?? '')) throw error;
       throw new Problem('name-taken', `There is a role ${wanted.name} already.`);
     });
-  await keepRole(ctx, { action: 'createRole', name: row.name, before: null, after: row, reason: wanted.reason });
+  await recordRoleChange(ctx, {
+    action: 'createRole',
+    name: row.name,
+    before: null,
+    after: row,
+    reason: wanted.reason,
+  });
   return presentRole(row, 0);
 }
 
@@ -52,31 +58,37 @@ export async function updateRole(ctx: WriteContext, wanted: RoleInput): Promise<
   // Raised first, because its row serializes changes of permissions.
   await bumpAccessVersion(ctx.db);
   const row = await lockRole(ctx, wanted.name);
-  requireOwn(
+  assertOwnPermissions(
     ctx,
     wanted.permissions.filter((permission) => !row.permissions.includes(permission)),
   );
-  const isReduced = known(row.permissions).some((permission) => !wanted.permissions.includes(permission));
+  const isReduced = knownPermissions(row.permissions).some((permission) => !wanted.permissions.includes(permission));
   if (isReduced) await assertNoStrongerHolder(ctx, row.name);
   if (row.name === administratorRole && wanted.permissions.length < allPermissions.length) {
     throw new Problem('last-administrator', 'The administrator holds every permission: make another role instead.');
   }
   const { description, permissions } = { description: wanted.description ?? '', permissions: wanted.permissions };
   const content = { description, permissions };
-  const members = await membersOf(ctx.db, row.name);
+  const members = await memberCount(ctx.db, row.name);
   if (canonicalJson(content) === canonicalJson({ description: row.description, permissions: row.permissions })) {
     return presentRole(row, members);
   }
   const written: RoleRow = { ...row, ...content, revision: row.revision + 1, updated_at: ctx.now };
-  await keepAdministrator(ctx.db, () =>
+  await assertAdministratorRemains(ctx.db, () =>
     ctx.db
       .update(roles)
       .set({ ...content, revision: written.revision, updated_at: ctx.now })
       .where(eq(roles.name, row.name)),
   );
   const holders = ctx.db.select({ id: userRoles.user_id }).from(userRoles).where(eq(userRoles.role_name, row.name));
-  await revokeOutgrownCredentials(ctx, (user_id) => inArray(user_id, holders));
-  await keepRole(ctx, { action: 'updateRole', name: row.name, before: row, after: written, reason: wanted.reason });
+  await revokeOutgrownCredentials(ctx, (userId) => inArray(userId, holders));
+  await recordRoleChange(ctx, {
+    action: 'updateRole',
+    name: row.name,
+    before: row,
+    after: written,
+    reason: wanted.reason,
+  });
   return presentRole(written, members);
 }
 
@@ -86,18 +98,18 @@ export async function deleteRole(ctx: WriteContext, name: string): Promise<void>
   await bumpAccessVersion(ctx.db);
   const row = await lockRole(ctx, name);
   if (name === administratorRole) throw new Problem('last-administrator', 'The role administrator stays.');
-  const members = await membersOf(ctx.db, name);
+  const members = await memberCount(ctx.db, name);
   if (members > 0) {
     const who = members === 1 ? 'One user holds' : `${members} users hold`;
     throw new Problem('in-use', `${who} the role ${name}. Take it away from them first.`);
   }
   await ctx.db.delete(roles).where(eq(roles.name, name));
-  await keepRole(ctx, { action: 'deleteRole', name, before: row, after: null });
+  await recordRoleChange(ctx, { action: 'deleteRole', name, before: row, after: null });
 }
 
 /** A role, now or at a time. Throws 404. */
 export async function roleBy(db: Reader, name: string, at?: string): Promise<Role> {
-  const found = at === undefined ? await presentRoles(db, name) : await rolesThen(db, at);
+  const found = at === undefined ? await presentRoles(db, name) : await pastRoles(db, at);
   const role = found.find((candidate) => candidate.name === name);
   if (!role) throw new Problem('not-found', `There ${at ? 'was' : 'is'} no role ${name}.`);
   return role;
@@ -105,7 +117,7 @@ export async function roleBy(db: Reader, name: string, at?: string): Promise<Rol
 
 /** All roles by name, now or at a time. */
 export async function listRoles(db: Reader, at?: string): Promise<Role[]> {
-  return at === undefined ? presentRoles(db) : rolesThen(db, at);
+  return at === undefined ? presentRoles(db) : pastRoles(db, at);
 }
 
 async function presentRoles(db: Reader, name?: string): Promise<Role[]> {
@@ -122,26 +134,35 @@ async function presentRoles(db: Reader, name?: string): Promise<Role[]> {
   return rows.map((row) => presentRole(row, members.get(row.name) ?? 0));
 }
 
-async function rolesThen(db: Reader, at: string): Promise<Role[]> {
+async function pastRoles(db: Reader, at: string): Promise<Role[]> {
   const then = await accessAt(db, at);
   const members = (name: string) => [...then.users.values()].filter((user) => user.roles.includes(name)).length;
   return [...then.roles]
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([name, role]) => presentRole(rowThen(name, role), members(name)));
+    .map(([name, role]) => presentRole(pastRow(name, role), members(name)));
 }
 
-function rowThen(name: string, role: RoleThen): RoleRow {
+function pastRow(name: string, role: PastRole): RoleRow {
   const shipped = shippedRoles[name];
   return { ...role, name, description: role.description ?? shipped?.description ?? '', system: shipped !== undefined };
 }
 
 function presentRole(row: RoleRow, members: number): Role {
   const { name, description, permissions, created_at, updated_at, revision, system } = row;
-  return { name, description, permissions: known(permissions), created_at, updated_at, revision, system, members };
+  return {
+    name,
+    description,
+    permissions: knownPermissions(permissions),
+    created_at,
+    updated_at,
+    revision,
+    system,
+    members,
+  };
 }
 
 /** Permissions in the order of their table, without those that a later version dropped. */
-function known(permissions: readonly string[]): Permission[] {
+function knownPermissions(permissions: readonly string[]): Permission[] {
   const held = new Set(permissions.filter(isPermission));
   return allPermissions.filter((permission) => held.has(permission));
 }
@@ -154,12 +175,12 @@ async function lockRole(ctx: WriteContext, name: string): Promise<RoleRow> {
   return row;
 }
 
-async function membersOf(db: Reader, name: string): Promise<number> {
+async function memberCount(db: Reader, name: string): Promise<number> {
   const [row] = await db.select({ members: counted() }).from(userRoles).where(eq(userRoles.role_name, name));
   return row?.members ?? 0;
 }
 
-async function keepRole(
+async function recordRoleChange(
   ctx: WriteContext,
   change: { action: string; name: string; before: RoleRow | null; after: RoleRow | null; reason?: string },
 ): Promise<void> {
@@ -167,6 +188,6 @@ async function keepRole(
     row && { revision: row.revision, description: row.description, permissions: row.permissions };
   const { action, name, reason } = change;
   const [before, after] = [shown(change.before), shown(change.after)];
-  await keepChange(ctx, { subject: `${rolePrefix}${name}`, action, before, after, reason });
+  await recordPermissionChange(ctx, { subject: `${rolePrefix}${name}`, action, before, after, reason });
   ctx.record({ resource: 'role', resource_id: name, before, after, reason });
 }

@@ -6,7 +6,7 @@ const { eq, sql } = await import('drizzle-orm');
 const { roles, userRoles } = await import('#db/schema/access.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { allPermissions, shippedRoles } = await import('#lib/server/identity/permissions.ts');
-const { renewShippedRoles } = await import('#lib/domain/access/shipped-roles.ts');
+const { updateShippedRoles } = await import('#lib/domain/access/shipped-roles.ts');
 const { boot } = await import('#lib/host/boot.ts');
 
 type Role = typeof roles.$inferSelect;
@@ -22,7 +22,7 @@ async function renewed(name: string, change: (ctx: WriteContext) => Promise<unkn
     const look = async () => found.push((await ctx.db.select().from(roles).where(eq(roles.name, name)))[0]);
     await look();
     await change(ctx);
-    await renewShippedRoles(ctx);
+    await updateShippedRoles(ctx);
     await look();
     throw new Error('undone');
   });

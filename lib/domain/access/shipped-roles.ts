@@ -11,16 +11,16 @@ import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
  * Updates the built-in roles to this version. The administrator always has every permission; other roles are updated
  * only while they are unchanged since the last update, whose revision is stored.
  */
-export async function renewShippedRoles(ctx: WriteContext): Promise<void> {
+export async function updateShippedRoles(ctx: WriteContext): Promise<void> {
   await acquireSerialLock(ctx.db, 'shipped-roles');
   const present = new Map((await ctx.db.select().from(roles)).map((role) => [role.name, role]));
   const written = new Map((await ctx.db.select().from(versionCounters)).map((stamp) => [stamp.name, stamp.value]));
   let isChanged = false;
   for (const [name, shipped] of Object.entries(shippedRoles)) {
     const role = present.get(name);
-    if (role && isSame(role, shipped)) continue;
+    if (role && isSameRole(role, shipped)) continue;
     // A role that was changed or deleted since belongs to the deployment.
-    const shippedBefore = written.get(stampOf(name));
+    const shippedBefore = written.get(counterName(name));
     if (name !== 'administrator' && (role || shippedBefore) && role?.revision !== shippedBefore) continue;
     const revision = (role?.revision ?? 0) + 1;
     await writeRole(ctx, { name, ...shipped, permissions: [...shipped.permissions], revision });
@@ -33,9 +33,9 @@ export async function renewShippedRoles(ctx: WriteContext): Promise<void> {
   await revokeOutgrownCredentials(ctx);
 }
 
-const stampOf = (name: string): string => `shipped-role/${name}`;
+const counterName = (name: string): string => `shipped-role/${name}`;
 
-function isSame(
+function isSameRole(
   role: { description: string; permissions: string[] },
   shipped: { description: string; permissions: readonly string[] },
 ): boolean {
@@ -51,10 +51,10 @@ async function writeRole(
   const { name, ...shipped } = { ...role, updated_at: ctx.now };
   const [updated] = await ctx.db.update(roles).set(shipped).where(eq(roles.name, name)).returning({ name: roles.name });
   if (!updated) await ctx.db.insert(roles).values({ ...shipped, name, system: true, created_at: ctx.now });
-  await writeStamp(ctx.db, stampOf(name), role.revision);
+  await writeShippedRevision(ctx.db, counterName(name), role.revision);
 }
 
-async function writeStamp(tx: Writer, name: string, value: number): Promise<void> {
+async function writeShippedRevision(tx: Writer, name: string, value: number): Promise<void> {
   const set = { value: sql`excluded.value` };
   await tx.insert(versionCounters).values({ name, value }).onConflictDoUpdate({ target: versionCounters.name, set });
 }

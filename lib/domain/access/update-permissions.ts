@@ -3,16 +3,21 @@ import { forUpdate, type Reader } from '#db/index.ts';
 import { roles, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
-import { assertNotStronger, keepAdministrator, keepChange, requireOwn } from '#lib/domain/access/guards.ts';
+import type { PermissionUpdate } from '#lib/domain/access/access-schemas.ts';
 import {
-  findSubject,
-  type Held,
-  heldBy,
+  assertAdministratorRemains,
+  assertNotStronger,
+  assertOwnPermissions,
+  recordPermissionChange,
+} from '#lib/domain/access/escalation-guards.ts';
+import {
+  type HeldPermissions,
+  permissionsHeldBy,
   permissionsOf,
+  requireSubject,
   type Subject,
-  unknownUser,
-} from '#lib/domain/access/permissions.ts';
-import type { PermissionUpdate } from '#lib/domain/access/records.ts';
+  userNotFound,
+} from '#lib/domain/access/user-permissions.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
 import { allPermissions, isPermission, type Permission } from '#lib/server/identity/permissions.ts';
@@ -21,42 +26,42 @@ import { assertRevision } from '#lib/server/write/if-match.ts';
 
 /** Replaces the roles of a user and changes single permissions; everything else stays. */
 export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpdate) {
-  const { id } = await findSubject(ctx.db, wanted.user);
+  const { id } = await requireSubject(ctx.db, wanted.user);
   // Raised first, because its row serializes changes of permissions.
   await bumpAccessVersion(ctx.db);
   const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, id)));
-  if (!user) throw unknownUser(wanted.user);
+  if (!user) throw userNotFound(wanted.user);
   await assertRevision(ctx, {
     resource: 'user',
     resource_id: user.id,
     revision: user.revision,
     read: 'user:read',
   });
-  const before = await heldBy(ctx.db, user.id);
-  const after = await wantedFor(ctx.db, before, wanted);
+  const before = await permissionsHeldBy(ctx.db, user.id);
+  const after = await newPermissions(ctx.db, before, wanted);
   if (canonicalJson(before) === canonicalJson(after)) return permissionsOf(ctx.db, user.id);
-  await refuseRaise(ctx, { user, before, after });
-  if (takesAway(before, after)) await assertNotStronger(ctx, user.id);
-  await keepAdministrator(ctx.db, () => writeHeld(ctx, user, after));
-  await revokeOutgrownCredentials(ctx, (user_id) => eq(user_id, user.id));
+  await assertNoEscalation(ctx, { user, before, after });
+  if (removesPermissions(before, after)) await assertNotStronger(ctx, user.id);
+  await assertAdministratorRemains(ctx.db, () => writePermissions(ctx, user, after));
+  await revokeOutgrownCredentials(ctx, (userId) => eq(userId, user.id));
   const { reason } = wanted;
-  await keepChange(ctx, { subject: user.username, action: 'updatePermissions', before, after, reason });
+  await recordPermissionChange(ctx, { subject: user.username, action: 'updatePermissions', before, after, reason });
   ctx.record({ resource: 'user', resource_id: user.id, before, after, reason });
   return permissionsOf(ctx.db, user.id);
 }
 
 /** The user's new permissions. Throws 400 with every unknown role and every permission named in two lists. */
-async function wantedFor(db: Reader, before: Held, wanted: PermissionUpdate): Promise<Held> {
+async function newPermissions(db: Reader, before: HeldPermissions, wanted: PermissionUpdate): Promise<HeldPermissions> {
   const names = wanted.roles ?? before.roles;
   const known = new Set((await db.select({ name: roles.name }).from(roles)).map((role) => role.name));
   const unknown = names.flatMap((name, index): InputFault[] =>
     known.has(name) ? [] : [{ pointer: `/roles/${index}`, code: 'unknown_role', message: `There is no role ${name}.` }],
   );
-  assertNoFaults([...unknown, ...contradictionsIn(wanted)]);
+  assertNoFaults([...unknown, ...contradictions(wanted)]);
   const [grant, revoke, clear] = [wanted.grant ?? [], wanted.revoke ?? [], wanted.clear ?? []];
   // A permission is granted, denied or neither.
   const changed = (held: Permission[], added: Permission[], removed: Permission[]) =>
-    allPermissions.filter((one) => added.includes(one) || (held.includes(one) && !removed.includes(one)));
+    allPermissions.filter((item) => added.includes(item) || (held.includes(item) && !removed.includes(item)));
   return {
     roles: [...new Set(names)].sort(),
     grant: changed(before.grant, grant, [...revoke, ...clear]),
@@ -64,13 +69,13 @@ async function wantedFor(db: Reader, before: Held, wanted: PermissionUpdate): Pr
   };
 }
 
-const lists = ['grant', 'revoke', 'clear'] as const;
+const changeLists = ['grant', 'revoke', 'clear'] as const;
 
 /** Faults of permissions that an earlier list names as well. */
-const contradictionsIn = (wanted: PermissionUpdate): InputFault[] =>
-  lists.flatMap((list, order) =>
+const contradictions = (wanted: PermissionUpdate): InputFault[] =>
+  changeLists.flatMap((list, order) =>
     (wanted[list] ?? []).flatMap((permission, index): InputFault[] => {
-      const other = lists.slice(0, order).find((earlier) => wanted[earlier]?.includes(permission));
+      const other = changeLists.slice(0, order).find((earlier) => wanted[earlier]?.includes(permission));
       if (!other) return [];
       const message = `${permission} is in \`${other}\` too. Name it in one list only.`;
       return [{ pointer: `/${list}/${index}`, code: 'contradiction', message }];
@@ -78,15 +83,15 @@ const contradictionsIn = (wanted: PermissionUpdate): InputFault[] =>
   );
 
 /** Whether the user loses a role or a grant, or gets a denial. */
-const takesAway = (before: Held, after: Held): boolean =>
+const removesPermissions = (before: HeldPermissions, after: HeldPermissions): boolean =>
   before.roles.some((name) => !after.roles.includes(name)) ||
   before.grant.some((permission) => !after.grant.includes(permission)) ||
   after.revoke.some((permission) => !before.revoke.includes(permission));
 
 /** Throws 403 when callers extend their own permissions or grant permissions that they lack. */
-async function refuseRaise(
+async function assertNoEscalation(
   ctx: WriteContext,
-  { user, before, after }: { user: Subject; before: Held; after: Held },
+  { user, before, after }: { user: Subject; before: HeldPermissions; after: HeldPermissions },
 ): Promise<void> {
   const addedRoles = after.roles.filter((name) => !before.roles.includes(name));
   const given = [
@@ -100,13 +105,13 @@ async function refuseRaise(
     ? await ctx.db.select({ permissions: roles.permissions }).from(roles).where(inArray(roles.name, addedRoles))
     : [];
   const byRole = rows.flatMap((row) => row.permissions).filter(isPermission);
-  requireOwn(ctx, [...new Set([...byRole, ...given])]);
+  assertOwnPermissions(ctx, [...new Set([...byRole, ...given])]);
 }
 
-async function writeHeld(ctx: WriteContext, user: Subject, held: Held): Promise<void> {
+async function writePermissions(ctx: WriteContext, user: Subject, held: HeldPermissions): Promise<void> {
   await ctx.db.delete(userRoles).where(eq(userRoles.user_id, user.id));
   await ctx.db.delete(userGrants).where(eq(userGrants.user_id, user.id));
-  const given = held.roles.map((role_name) => ({ user_id: user.id, role_name }));
+  const given = held.roles.map((roleName) => ({ user_id: user.id, role_name: roleName }));
   if (given.length > 0) await ctx.db.insert(userRoles).values(given);
   const direct = [
     ...held.grant.map((permission) => ({ user_id: user.id, permission, effect: 'grant' as const })),

@@ -153,8 +153,8 @@ test('a request without a decision expires', async () => {
 });
 
 test('several requests are decided together, each on its own', async () => {
-  const [one, other, own] = [await newEntity(), await newEntity(), await newEntity()];
-  const held: Answered[] = [await suspend(one), await suspend(other), await suspend(own, checker.token)];
+  const [item, other, own] = [await newEntity(), await newEntity(), await newEntity()];
+  const held: Answered[] = [await suspend(item), await suspend(other), await suspend(own, checker.token)];
   const ids = [...held.map((answer) => answer.json.id), randomUUID()];
   const body = { ids, decision: 'approve', reason: 'a batch' };
   const { json } = await send('POST', '/bo/approvals/decisions', { token: checker.token, body });
@@ -165,7 +165,7 @@ test('several requests are decided together, each on its own', async () => {
     { problem: { code: 'own-request' } },
     { problem: { code: 'not-found' } },
   ]);
-  expect([await stateOf(one), await stateOf(own)]).toEqual(['SUSPENDED', 'VALID']);
+  expect([await stateOf(item), await stateOf(own)]).toEqual(['SUSPENDED', 'VALID']);
 });
 
 test('a repeated request with its key answers the same change request', async () => {
@@ -185,8 +185,8 @@ test('the audit records request, decision and change, each with its actor', asyn
     { action: 'approveChangeRequest', actor: checker.username, after: { state: 'EXECUTED' } },
     { action: 'requestChange', actor: maker.username },
   ]);
-  const request_id = approved.headers['x-request-id'];
-  expect(await ask(`request_id==${request_id};resource==entity`)).toMatchObject([
+  const requestId = approved.headers['x-request-id'];
+  expect(await ask(`request_id==${requestId};resource==entity`)).toMatchObject([
     { action: 'changeEntityState', actor: maker.username },
   ]);
 });

@@ -103,7 +103,7 @@ export const ChangeRequest = z
   .meta({ id: 'ChangeRequest', description: 'A write that waits for an approval.' });
 export type ChangeRequest = z.output<typeof ChangeRequest>;
 
-const reason = singleLineText(reasonLengthMax).meta({
+const decisionReason = singleLineText(reasonLengthMax).meta({
   description: 'Reason; kept permanently.',
   example: 'Checked against the contract',
 });
@@ -123,7 +123,7 @@ const Decision = z
   .meta({ id: 'Decision', description: 'Result of one decision.' });
 export type Decision = z.output<typeof Decision>;
 
-const sample = {
+const changeRequestExample = {
   id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001',
   state: 'PENDING' as const,
   operation: 'changeAccountState',
@@ -141,15 +141,15 @@ const sample = {
     },
   ],
 };
-const common = { tag: 'Approvals' } as const;
-const params = z.strictObject({
+const approvalOperation = { tag: 'Approvals' } as const;
+const changeRequestParams = z.strictObject({
   id: uuidText.meta({ description: 'Id of the change request.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
 });
 const decides = { permission: 'approval:decide', effect: 'write', method: 'POST' } as const;
 
 const FetchedSecret = z
   .strictObject({
-    id: params.shape.id,
+    id: changeRequestParams.shape.id,
     operation: z.string().meta({ description: 'Id of the operation that created the secret.', example: 'inviteUser' }),
     answer: z.unknown().meta({ description: 'Answer of the operation with its link, token or secret.' }),
   })
@@ -158,7 +158,7 @@ export type FetchedSecret = z.output<typeof FetchedSecret>;
 
 export const approvalContract = {
   listChangeRequests: operation({
-    ...common,
+    ...approvalOperation,
     id: 'listChangeRequests',
     method: 'GET',
     path: '/bo/approvals',
@@ -172,12 +172,12 @@ export const approvalContract = {
     response: pageSchema(ChangeRequest).meta({ id: 'ChangeRequestPage', description: 'A page of change requests.' }),
     example: {
       query: { filter: 'state==PENDING' },
-      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [changeRequestExample] },
     },
   }),
 
   getChangeRequest: operation({
-    ...common,
+    ...approvalOperation,
     id: 'getChangeRequest',
     method: 'GET',
     path: '/bo/approvals/{id}',
@@ -186,21 +186,21 @@ export const approvalContract = {
       'Gets a change request with the request as sent and its changes. Values that the reader could not see elsewhere are hidden; `masked` names the permissions that show them. Readers without `webhook:read` see a webhook address without its path.',
     permission: 'approval:read',
     effect: 'read',
-    params,
+    params: changeRequestParams,
     response: ChangeRequest,
-    example: { params: { id: sample.id }, response: sample },
+    example: { params: { id: changeRequestExample.id }, response: changeRequestExample },
   }),
 
   approveChangeRequest: operation({
-    ...common,
+    ...approvalOperation,
     ...decides,
     id: 'approveChangeRequest',
     path: '/bo/approvals/{id}/approve',
     summary: 'Approve a change request',
     description:
       "Approves a change request and carries it out once, with the requester's current permissions. You cannot approve your own request, or one sent with a credential that you created. It needs a session, or a credential that you created yourself or with `npm run token`. The request fails if the requester lost the permission, or if anything the decision depends on has changed.",
-    params,
-    body: z.strictObject({ reason: reason.optional() }).meta({ id: 'Approval', description: 'An approval.' }),
+    params: changeRequestParams,
+    body: z.strictObject({ reason: decisionReason.optional() }).meta({ id: 'Approval', description: 'An approval.' }),
     response: ChangeRequest,
     refusals: [
       'credential-not-own',
@@ -210,32 +210,32 @@ export const approvalContract = {
       'requester-not-permitted',
     ],
     example: {
-      params: { id: sample.id },
+      params: { id: changeRequestExample.id },
       body: { reason: 'Checked against the contract' },
-      response: { ...sample, state: 'EXECUTED', result_status: 200 },
+      response: { ...changeRequestExample, state: 'EXECUTED', result_status: 200 },
     },
   }),
 
   rejectChangeRequest: operation({
-    ...common,
+    ...approvalOperation,
     ...decides,
     id: 'rejectChangeRequest',
     path: '/bo/approvals/{id}/reject',
     summary: 'Reject a change request',
     description: 'Rejects a change request; nothing changes. You cannot reject your own request.',
-    params,
-    body: z.strictObject({ reason }).meta({ id: 'Rejection', description: 'A rejection.' }),
+    params: changeRequestParams,
+    body: z.strictObject({ reason: decisionReason }).meta({ id: 'Rejection', description: 'A rejection.' }),
     response: ChangeRequest,
     refusals: ['credential-not-own', 'own-request', 'change-request-not-pending'],
     example: {
-      params: { id: sample.id },
+      params: { id: changeRequestExample.id },
       body: { reason: 'The amount is wrong' },
-      response: { ...sample, state: 'REJECTED', decision_reason: 'The amount is wrong' },
+      response: { ...changeRequestExample, state: 'REJECTED', decision_reason: 'The amount is wrong' },
     },
   }),
 
   decideChangeRequests: operation({
-    ...common,
+    ...approvalOperation,
     ...decides,
     id: 'decideChangeRequests',
     path: '/bo/approvals/decisions',
@@ -243,21 +243,25 @@ export const approvalContract = {
     description: `Approves or rejects up to ${bulkMax} change requests. One that fails does not affect the others.`,
     body: z
       .strictObject({
-        ids: z.array(params.shape.id).min(1).max(bulkMax).meta({ description: 'Ids of the change requests.' }),
+        ids: z
+          .array(changeRequestParams.shape.id)
+          .min(1)
+          .max(bulkMax)
+          .meta({ description: 'Ids of the change requests.' }),
         decision: z.enum(['approve', 'reject']).meta({ description: 'Decision for all of them.', example: 'approve' }),
-        reason,
+        reason: decisionReason,
       })
       .meta({ id: 'Decisions', description: 'One decision for several change requests.' }),
     response: z.array(Decision),
     refusals: ['credential-not-own'],
     example: {
-      body: { ids: [sample.id], decision: 'approve', reason: 'Checked against the contract' },
-      response: [{ id: sample.id, state: 'EXECUTED' }],
+      body: { ids: [changeRequestExample.id], decision: 'approve', reason: 'Checked against the contract' },
+      response: [{ id: changeRequestExample.id, state: 'EXECUTED' }],
     },
   }),
 
   fetchChangeRequestSecret: operation({
-    ...common,
+    ...approvalOperation,
     id: 'fetchChangeRequestSecret',
     method: 'POST',
     path: '/bo/approvals/{id}/secret',
@@ -267,12 +271,16 @@ export const approvalContract = {
     permission: 'signed-in',
     effect: 'write',
     secret: true,
-    params,
+    params: changeRequestParams,
     response: FetchedSecret,
     refusals: ['credential-not-own', 'secret-not-yours', 'secret-unavailable'],
     example: {
-      params: { id: sample.id },
-      response: { id: sample.id, operation: 'renewUserLink', answer: { link: 'https://bank.example/invitation#…' } },
+      params: { id: changeRequestExample.id },
+      response: {
+        id: changeRequestExample.id,
+        operation: 'renewUserLink',
+        answer: { link: 'https://bank.example/invitation#…' },
+      },
     },
   }),
 };

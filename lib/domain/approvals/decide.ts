@@ -9,17 +9,17 @@ import { Problem } from '#lib/core/problem.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 import { assertUnchanged, collectEvidence, decryptEvidence, staleRequest } from '#lib/domain/approvals/evidence.ts';
 import { maskFailure, RequestReader, readsRequest } from '#lib/domain/approvals/masking.ts';
+import { type StoredSecret, storedSecret } from '#lib/domain/approvals/one-time-secret.ts';
 import {
+  changeRequestNotFound,
+  decryptRequest,
   expireRequests,
   findChangeRequest,
-  openRequest,
   presentChangeRequest,
-  stateAt,
-  uncount,
-  unknownRequest,
+  requestStateAt,
+  subtractRequestFromTotals,
 } from '#lib/domain/approvals/requests.ts';
-import { differenceOf } from '#lib/domain/approvals/review.ts';
-import { type KeptSecret, keptSecret } from '#lib/domain/approvals/secret.ts';
+import { differenceOfChanges } from '#lib/domain/approvals/review.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
 import { restrictPermissions } from '#lib/server/identity/issuer.ts';
@@ -31,9 +31,9 @@ import { parseInput } from '#lib/server/operation/input.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 
 /** Finds an operation with its endpoint. Passed in, because approvals run operations of all nouns. */
-export type FindBound = (operation: string) => BoundOperation | undefined;
+export type FindOperation = (operation: string) => BoundOperation | undefined;
 
-interface Kept {
+interface StoredChange {
   code: string;
   detail: string;
 }
@@ -46,11 +46,11 @@ export async function rejectRequest(ctx: WriteContext, id: string, reason: strin
 }
 
 /** Runs the operation's preparation, which is slow and has no effects, before the transaction. */
-export async function prepareRequest(ctx: Context, id: string, find: FindBound): Promise<unknown> {
+export async function prepareRequest(ctx: Context, id: string, find: FindOperation): Promise<unknown> {
   const row = await findChangeRequest(ctx.db, id);
   const bound = row && find(row.operation);
   if (!row || !bound?.prepare) return undefined;
-  return bound.prepare(ctx, parseInput(bound.operation, openRequest(row)));
+  return bound.prepare(ctx, parseInput(bound.operation, decryptRequest(row)));
 }
 
 /**
@@ -60,12 +60,12 @@ export async function prepareRequest(ctx: Context, id: string, find: FindBound):
 export async function approveRequest(
   ctx: WriteContext,
   id: string,
-  how: { reason: string | undefined; prepared: unknown; find: FindBound },
+  how: { reason: string | undefined; prepared: unknown; find: FindOperation },
 ): Promise<ChangeRequest | Problem> {
   const row = await lockPending(ctx, id);
   const bound = how.find(row.operation);
   if (!bound) throw new Problem('internal-error', `There is no operation ${row.operation}.`);
-  const done = await withSavepoint(ctx.db, () => carryOut(ctx, row, { bound, prepared: how.prepared })).catch(
+  const done = await withSavepoint(ctx.db, () => performRequest(ctx, row, { bound, prepared: how.prepared })).catch(
     (error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       return error.code === 'revision-mismatch' ? staleRequest(undefined) : error;
@@ -74,11 +74,11 @@ export async function approveRequest(
   const { reason } = how;
   const isReadable = readsRequest(row, new RequestReader(ctx.principal));
   if (done instanceof Problem) {
-    const failure: Kept = { code: done.code, detail: done.message };
+    const failure: StoredChange = { code: done.code, detail: done.message };
     await writeDecision(ctx, row, { state: 'FAILED', reason, failure });
     return isReadable ? done : new Problem(done.code, maskFailure(done).detail);
   }
-  const secret = bound.operation.secret ? keptSecret(ctx, row.id, done.body) : undefined;
+  const secret = bound.operation.secret ? storedSecret(ctx, row.id, done.body) : undefined;
   const decided = await writeDecision(ctx, row, { state: 'EXECUTED', reason, result_status: done.status, secret });
   const isShown = done.body !== undefined && !secret && isReadable;
   return { ...presentChangeRequest(decided, ctx), ...(isShown && { result: done.body }) };
@@ -87,13 +87,13 @@ export async function approveRequest(
 /**
  * Performs the operation as the requester, with the requester's current permissions. Throws when that is not possible.
  */
-async function carryOut(
+async function performRequest(
   ctx: WriteContext,
   row: ChangeRequestRow,
   { bound, prepared }: { bound: BoundOperation; prepared: unknown },
 ): Promise<Reply> {
-  const kept = openRequest(row);
-  const principal = await requesterNow(ctx, row);
+  const kept = decryptRequest(row);
+  const principal = await currentRequester(ctx, row);
   const approval = { change_request: row.id, decider: ctx.principal };
   const requester: Context = { ...ctx, principal, if_match: kept.if_match, approval };
   const input = parseInput(bound.operation, kept);
@@ -107,22 +107,26 @@ async function carryOut(
     return bound.perform({ ...writing, record }, input, prepared);
   });
   if (result instanceof Problem) throw result;
-  if (fingerprint(differenceOf(changes)) !== fingerprint(row.difference)) {
+  if (differenceFingerprint(differenceOfChanges(changes)) !== differenceFingerprint(row.difference)) {
     throw staleRequest(undefined);
   }
   return result instanceof Reply ? result : new Reply(result);
 }
 
 /** The initial state of a write. Ids of new records differ each time, so they are left out. */
-function fingerprint(difference: ChangeRequestRow['difference']): string {
-  const made = new Set(difference.filter(({ before }) => before === null).map(({ resource_id }) => resource_id));
+function differenceFingerprint(difference: ChangeRequestRow['difference']): string {
+  const created = new Set(difference.filter(({ before }) => before === null).map(({ resource_id }) => resource_id));
   return canonicalJson(
-    difference.map(({ resource, resource_id, before }) => [resource, made.has(resource_id) ? '' : resource_id, before]),
+    difference.map(({ resource, resource_id, before }) => [
+      resource,
+      created.has(resource_id) ? '' : resource_id,
+      before,
+    ]),
   );
 }
 
 /** The requester with current permissions. Throws 409 when the requester may no longer perform the operation. */
-async function requesterNow(ctx: WriteContext, row: ChangeRequestRow): Promise<Principal> {
+async function currentRequester(ctx: WriteContext, row: ChangeRequestRow): Promise<Principal> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, row.requester_id));
   const { credential } = row;
   const permissions = restrictPermissions(credential, (await rightsOfUser(ctx.db, row.requester_id)).permissions);
@@ -140,7 +144,7 @@ async function requesterNow(ctx: WriteContext, row: ChangeRequestRow): Promise<P
 async function lockPending(ctx: WriteContext, id: string): Promise<ChangeRequestRow> {
   await expireRequests(ctx);
   const [row] = await forUpdate(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
-  if (!row) throw unknownRequest();
+  if (!row) throw changeRequestNotFound();
   if (row.requester_id === ctx.principal.id) {
     throw new Problem('own-request', 'You asked for this yourself: somebody else decides.');
   }
@@ -151,7 +155,7 @@ async function lockPending(ctx: WriteContext, id: string): Promise<ChangeRequest
   if (decryptEvidence(row).excluded?.includes(ctx.principal.id)) {
     throw new Problem('own-request', 'It concerns your own payment or your own change: somebody else decides.');
   }
-  const state = stateAt(row, ctx.now);
+  const state = requestStateAt(row, ctx.now);
   if (state !== 'PENDING') {
     const detail = `It is ${state} already: only a pending change request can be decided.`;
     throw new Problem('change-request-not-pending', detail, { members: { state } });
@@ -165,13 +169,13 @@ async function writeDecision(
   decision: {
     state: 'EXECUTED' | 'REJECTED' | 'FAILED';
     reason: string | undefined;
-    failure?: Kept;
+    failure?: StoredChange;
     result_status?: number;
-    secret?: KeptSecret | undefined;
+    secret?: StoredSecret | undefined;
   },
 ): Promise<ChangeRequestRow> {
   const { state, reason, failure = null, result_status = null } = decision;
-  if (state !== 'EXECUTED') await uncount(ctx, row);
+  if (state !== 'EXECUTED') await subtractRequestFromTotals(ctx, row);
   const written = {
     ...decision.secret,
     state,

@@ -2,13 +2,13 @@ import { withSavepoint } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type * as contract from '#lib/domain/approvals/contract.ts';
 import { approvalContract } from '#lib/domain/approvals/contract.ts';
-import { approveRequest, type FindBound, prepareRequest, rejectRequest } from '#lib/domain/approvals/decide.ts';
+import { approveRequest, type FindOperation, prepareRequest, rejectRequest } from '#lib/domain/approvals/decide.ts';
+import { fetchSecret } from '#lib/domain/approvals/one-time-secret.ts';
 import { changeRequestBy, listChangeRequests } from '#lib/domain/approvals/requests.ts';
-import { fetchSecret } from '#lib/domain/approvals/secret.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-const operations = {
+const approvalOperations = {
   listChangeRequests: approvalContract.listChangeRequests,
   getChangeRequest: approvalContract.getChangeRequest,
   approveChangeRequest: approvalContract.approveChangeRequest,
@@ -24,8 +24,8 @@ interface Decisions {
 }
 
 /** The endpoints of approvals. `find` is passed in by the host, which knows all operations. */
-export function approvalEndpoints(find: FindBound) {
-  return bindEndpoints(operations, {
+export function approvalEndpoints(find: FindOperation) {
+  return bindEndpoints(approvalOperations, {
     listChangeRequests: (ctx, { query }) => listChangeRequests(ctx, query),
     getChangeRequest: (ctx, { params }) => changeRequestBy(ctx, params.id),
     approveChangeRequest: {
@@ -42,7 +42,11 @@ export function approvalEndpoints(find: FindBound) {
   });
 }
 
-async function prepareAll(ctx: Context, { ids, decision }: Decisions, find: FindBound): Promise<Map<string, unknown>> {
+async function prepareAll(
+  ctx: Context,
+  { ids, decision }: Decisions,
+  find: FindOperation,
+): Promise<Map<string, unknown>> {
   const prepared = new Map<string, unknown>();
   if (decision === 'reject') return prepared;
   for (const id of ids) prepared.set(id, await prepareRequest(ctx, id, find));
@@ -53,7 +57,7 @@ async function prepareAll(ctx: Context, { ids, decision }: Decisions, find: Find
 async function decideAll(
   ctx: WriteContext,
   { ids, decision, reason }: Decisions,
-  { prepared, find }: { prepared: Map<string, unknown>; find: FindBound },
+  { prepared, find }: { prepared: Map<string, unknown>; find: FindOperation },
 ): Promise<contract.Decision[]> {
   const decisions: contract.Decision[] = [];
   for (const id of [...new Set(ids)].sort()) {

@@ -46,7 +46,7 @@ async function hold(...[method, path, body]: Parameters<typeof ask>) {
 
 async function liftPolicies(): Promise<void> {
   const { asSystem } = await import('#lib/server/write/system.ts');
-  const { changeSettings } = await import('#lib/domain/settings/change.ts');
+  const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
   await asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': [] }));
 }
 
@@ -178,7 +178,7 @@ test('exchange rates: the present rate is another', async () => {
 
 test('beneficiaries: name, bank details and verification belong to every decision', async () => {
   const { owner, path, coordinatesPath, coordinate } = await newBeneficiary();
-  const rename = (last_name: string) => call('PATCH', path, { last_name });
+  const rename = (lastName: string) => call('PATCH', path, { last_name: lastName });
   const iban = { currency: 'EUR', coordinates: { iban: 'FR1420041010050500013M02606' } };
   await expectStale(['POST', coordinatesPath, iban], () => rename('Roe'));
   await expectStale(['PATCH', `${coordinatesPath}/${coordinate}`, { alias: 'Rent' }], () => rename('Poe'));
@@ -207,11 +207,11 @@ test('roles and permissions: a role that the user holds gained a permission, or 
   await call('POST', '/api/v1/role', role(['account:read']));
   const user = await newUser();
   const give = (roles: string[]) => call('PUT', '/bo/security/permissions', { user: user.username, roles, reason });
-  const asked = { user: user.username, reason };
-  await expectStale(['PUT', '/bo/security/permissions', { ...asked, roles: [name] }], () =>
+  const input = { user: user.username, reason };
+  await expectStale(['PUT', '/bo/security/permissions', { ...input, roles: [name] }], () =>
     call('PUT', '/api/v1/role', role(['account:read', 'role:read'])),
   );
-  await expectStale(['PUT', '/bo/security/permissions', { ...asked, grant: ['chart:read'] }], () => give([name]));
+  await expectStale(['PUT', '/bo/security/permissions', { ...input, grant: ['chart:read'] }], () => give([name]));
   await expectStale(['PUT', '/api/v1/role', role(['chart:read'])], () => give([]));
   await expectStale(['DELETE', `/api/v1/role/${name}`], () => call('PUT', '/api/v1/role', role(['fields:read'])));
   expect((await call('GET', `/api/v1/role/${name}`)).json.permissions).toEqual(['fields:read']);

@@ -41,12 +41,12 @@ export function staleRequest(code: Evidence['stale'], changed: string[] = []): P
 }
 
 export const encryptEvidence = (id: string, evidence: StoredEvidence): string =>
-  encrypt(JSON.stringify(evidence), contextOf(id));
+  encrypt(JSON.stringify(evidence), evidenceContext(id));
 
 export const decryptEvidence = ({ id, evidence }: Pick<ChangeRequestRow, 'id' | 'evidence'>): StoredEvidence =>
-  JSON.parse(decrypt(evidence, contextOf(id))) as StoredEvidence;
+  JSON.parse(decrypt(evidence, evidenceContext(id))) as StoredEvidence;
 
-const contextOf = (id: string): string => `change_requests/evidence/${id}`;
+const evidenceContext = (id: string): string => `change_requests/evidence/${id}`;
 
 function withoutBigInts(value: unknown): unknown {
   return JSON.parse(

@@ -11,7 +11,7 @@ const { asSystem } = await import('#lib/server/write/system.ts');
 const { policiesFor } = await import('#lib/domain/approvals/policy.ts');
 const { allPermissions } = await import('#lib/server/identity/permissions.ts');
 const { canonicalJson } = await import('#lib/core/canonical-json.ts');
-const { changeSettings } = await import('#lib/domain/settings/change.ts');
+const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
 const asPolicies = allPermissions.map((permission) => ({ permission }));
 
@@ -86,7 +86,7 @@ async function everything(): Promise<Map<string, string[]>> {
   const rows = new Map<string, string[]>();
   for (const file of readdirSync('db/schema')) {
     const module: Record<string, unknown> = await import(`#db/schema/${file}`);
-    for (const table of Object.values(module).filter((one) => isTable(one))) {
+    for (const table of Object.values(module).filter((item) => isTable(item))) {
       const name = getTableName(table);
       if (logs.includes(name)) continue;
       const found = (await read.select().from(table as never)) as Record<string, unknown>[];

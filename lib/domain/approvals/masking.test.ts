@@ -4,7 +4,7 @@ import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/money.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/change.ts');
+const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 const { allPermissions } = await import('#lib/server/identity/permissions.ts');
 
 test.describe.configure({ mode: 'serial' });

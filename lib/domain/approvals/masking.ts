@@ -5,10 +5,10 @@ import { isPermission, type Permission } from '#lib/server/identity/permissions.
 import type { RawInput } from '#lib/server/operation/dispatch.ts';
 import type { EvidenceFact } from '#lib/server/operation/evidence.ts';
 
-const hidden = '•••';
+const hiddenValue = '•••';
 
 /** The permission that shows a record, by resource and by the noun of an operation's permission. */
-const readPermissions: Record<string, Permission> = {
+const readPermissionByNoun: Record<string, Permission> = {
   'beneficiary-coordinate': 'beneficiary:read',
   payment: 'beneficiary:read',
   phonebook: 'beneficiary:read',
@@ -27,7 +27,7 @@ const readPermissions: Record<string, Permission> = {
 /** Records without a list of their own need the permission to read the audit. */
 function readPermissionOf(noun: string): Permission {
   const own = `${noun}:read`;
-  return readPermissions[noun] ?? (isPermission(own) ? own : 'audit:read');
+  return readPermissionByNoun[noun] ?? (isPermission(own) ? own : 'audit:read');
 }
 
 /** The reader of change requests, and the permissions that the reader lacks. */
@@ -57,7 +57,7 @@ export class RequestReader {
 
 /** Facts, without values that the reader may not read elsewhere. */
 export function maskFacts(facts: EvidenceFact[], reader: RequestReader): ChangeRequest['facts'] {
-  return facts.map(({ label, kind, value, needs, masked = hidden }) =>
+  return facts.map(({ label, kind, value, needs, masked = hiddenValue }) =>
     needs === undefined || reader.has(needs) ? { label, kind, value } : { label, kind, value: masked, needs },
   );
 }
@@ -67,15 +67,15 @@ export function maskDifference(
   difference: ChangeRequestRow['difference'],
   reader: RequestReader,
 ): ChangeRequest['difference'] {
-  return difference.map((one) =>
-    reader.reads(one.resource) ? one : { ...one, before: maskMembers(one.before), after: maskMembers(one.after) },
+  return difference.map((item) =>
+    reader.reads(item.resource) ? item : { ...item, before: maskMembers(item.before), after: maskMembers(item.after) },
   );
 }
 
 function maskMembers(value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (typeof value !== 'object' || Array.isArray(value)) return hidden;
-  return Object.fromEntries(Object.keys(value).map((name) => [name, hidden]));
+  if (typeof value !== 'object' || Array.isArray(value)) return hiddenValue;
+  return Object.fromEntries(Object.keys(value).map((name) => [name, hiddenValue]));
 }
 
 /** Whether the reader may see the request's input and the operation's response. */
@@ -91,5 +91,5 @@ export const maskFailure = ({ code }: { code: string }) => ({
 /** The request as sent. A passcode is the customer's secret, so it is never shown. */
 export function maskRequest({ params, query, body }: RawInput): ChangeRequest['request'] {
   const hasPasscode = typeof body === 'object' && body !== null && 'otp' in body;
-  return { params, query, body: hasPasscode ? { ...body, otp: hidden } : body };
+  return { params, query, body: hasPasscode ? { ...body, otp: hiddenValue } : body };
 }

@@ -1,28 +1,31 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { views } from '#db/schema/views.ts';
-import { type Amount, itemsOf, scaled, sumIn } from '#lib/domain/approvals/amounts.ts';
+import { movementItems, type ScaledAmount, scaledAmount, sumInCurrency } from '#lib/domain/approvals/moved-amounts.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 import type { RawInput } from '#lib/server/operation/dispatch.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
-const transfers: Permission = 'ledger.transfer:create';
+const transferPermission: Permission = 'ledger.transfer:create';
 
 /** Other ways to move money: covered by their own policies or, without any, by those of transfers. */
 const moneyPermissions: readonly string[] = ['ledger.hold:manage', 'ledger.entry:reverse', 'payment:create'];
 
-type Reach = (ctx: WriteContext, input: { params: { id: string }; body: { is_shared?: boolean } }) => Promise<boolean>;
-const always = async () => true;
+type ReachesOthers = (
+  ctx: WriteContext,
+  input: { params: { id: string }; body: { is_shared?: boolean } },
+) => Promise<boolean>;
+const reachesAlways = async () => true;
 
 /**
  * Operations that need only a credential, and the permission whose policies cover them. A new credential outlives its
  * creator's session, so it needs approval, even one's own. Revoking one's own credential and private views do not.
  */
-const signedInOperations: Record<string, { permission: Permission; reachesOthers: Reach }> = {
-  createToken: { permission: 'token:manage', reachesOthers: always },
-  registerCallerKey: { permission: 'token:manage', reachesOthers: always },
+const signedInOperations: Record<string, { permission: Permission; reachesOthers: ReachesOthers }> = {
+  createToken: { permission: 'token:manage', reachesOthers: reachesAlways },
+  registerCallerKey: { permission: 'token:manage', reachesOthers: reachesAlways },
   revokeToken: {
     permission: 'token:manage',
     reachesOthers: async (ctx, { params }) => {
@@ -64,7 +67,7 @@ export function policiesFor(policies: ApprovalPolicy[], operation: Operation): A
   const own = policyPermission(operation);
   const ofPermission = policies.filter((policy) => policy.permission === own);
   const isMoney = moneyPermissions.includes(own);
-  const ofTransfers = isMoney ? policies.filter((policy) => policy.permission === transfers) : [];
+  const ofTransfers = isMoney ? policies.filter((policy) => policy.permission === transferPermission) : [];
   // A capture moves held money, so a policy for holds does not replace those for transfers.
   if (operation.id === 'captureHold') return [...ofPermission, ...ofTransfers];
   return ofPermission.length > 0 ? ofPermission : ofTransfers;
@@ -73,23 +76,23 @@ export function policiesFor(policies: ApprovalPolicy[], operation: Operation): A
 /** Whether a write of an operation that needs only a credential affects other users. */
 export async function reachesOthers(ctx: WriteContext, { id }: Operation, input: RawInput): Promise<boolean> {
   const reach = signedInOperations[id];
-  return !reach || reach.reachesOthers(ctx, input as Parameters<Reach>[1]);
+  return !reach || reach.reachesOthers(ctx, input as Parameters<ReachesOthers>[1]);
 }
 
 /** The input of policies: the amounts of the write, and the requester's daily total including them. */
-export interface Weighed {
+export interface WrittenAmounts {
   input: RawInput;
-  amounts: Amount[] | undefined;
-  total: Amount[];
+  amounts: ScaledAmount[] | undefined;
+  total: ScaledAmount[];
 }
 
 /**
  * Whether a policy covers this write. A write whose amount or target state is unknown is covered, and so is an amount
  * that no rate converts into the policy's currency.
  */
-export async function isCovered(ctx: WriteContext, policy: ApprovalPolicy, write: Weighed): Promise<boolean> {
+export async function isCovered(ctx: WriteContext, policy: ApprovalPolicy, write: WrittenAmounts): Promise<boolean> {
   const { amount_from, currency, states } = policy;
-  const items = itemsOf(write.input.body);
+  const items = movementItems(write.input.body);
   if (states && items.every(({ state }) => typeof state === 'string' && !states.some((one) => one === state)))
     return false;
   if (amount_from === undefined) {
@@ -97,12 +100,12 @@ export async function isCovered(ctx: WriteContext, policy: ApprovalPolicy, write
     return currency === undefined || named.some((one) => typeof one !== 'string' || one === currency);
   }
   if (!write.amounts) return true;
-  const limit = scaled(amount_from);
+  const limit = scaledAmount(amount_from);
   for (const amounts of [write.amounts, write.total]) {
     if (currency === undefined) {
       const named = new Set(write.amounts.map((amount) => amount.currency));
       if (amounts.some((one) => named.has(one.currency) && one.amount >= limit)) return true;
-    } else if (((await sumIn(ctx, amounts, currency)) ?? limit) >= limit) return true;
+    } else if (((await sumInCurrency(ctx, amounts, currency)) ?? limit) >= limit) return true;
   }
   return false;
 }

@@ -5,6 +5,7 @@ import { expiryTime } from '#lib/core/expiry-time.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/contract.ts';
+import { type CountedAmounts, deleteOldTotals, subtractFromTotals } from '#lib/domain/approvals/daily-totals.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
 import {
   maskDifference,
@@ -14,7 +15,6 @@ import {
   RequestReader,
   readsRequest,
 } from '#lib/domain/approvals/masking.ts';
-import { type Counted, deleteOldTotals, subtractFromTotals } from '#lib/domain/approvals/totals.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
@@ -22,10 +22,10 @@ import { fetchTablePage } from '#lib/server/list/table-page.ts';
 import type { RawInput } from '#lib/server/operation/dispatch.ts';
 
 /** A stored request. */
-export interface KeptRequest extends RawInput {
+export interface StoredRequest extends RawInput {
   if_match?: string;
   /** What the request added to the requester's daily totals. */
-  counted?: Counted;
+  counted?: CountedAmounts;
 }
 
 export const changeRequestFields: FieldTable = {
@@ -49,10 +49,10 @@ export const changeRequestFields: FieldTable = {
   sort: '-created_at',
 };
 
-type Reading = Pick<Context, 'db' | 'now' | 'principal'>;
+type RequestReadContext = Pick<Context, 'db' | 'now' | 'principal'>;
 
 export async function listChangeRequests(
-  { db, now, principal }: Reading,
+  { db, now, principal }: RequestReadContext,
   query: PageQuery,
 ): Promise<RecordPage<ChangeRequest>> {
   const listing = { name: 'change-requests', query, table: changeRequestFields };
@@ -66,19 +66,19 @@ export async function findChangeRequest(db: Reader, id: string): Promise<ChangeR
 }
 
 /** A change request with its stored request. Throws 404. */
-export async function changeRequestBy({ db, now, principal }: Reading, id: string): Promise<ChangeRequest> {
+export async function changeRequestBy({ db, now, principal }: RequestReadContext, id: string): Promise<ChangeRequest> {
   const row = await findChangeRequest(db, id);
-  if (!row) throw unknownRequest();
+  if (!row) throw changeRequestNotFound();
   const isShown = readsRequest(row, new RequestReader(principal));
   return {
     ...presentChangeRequest(row, { now, principal }),
-    ...(isShown && { request: maskRequest(openRequest(row)) }),
+    ...(isShown && { request: maskRequest(decryptRequest(row)) }),
   };
 }
 
 /** Removes a request's amounts from the requester's totals, because it is not performed. */
-export async function uncount(ctx: WriteContext, row: ChangeRequestRow): Promise<void> {
-  const { counted } = openRequest(row);
+export async function subtractRequestFromTotals(ctx: WriteContext, row: ChangeRequestRow): Promise<void> {
+  const { counted } = decryptRequest(row);
   if (counted) await subtractFromTotals(ctx, counted);
 }
 
@@ -101,14 +101,14 @@ export async function expireRequests(ctx: WriteContext): Promise<void> {
     .returning();
   for (const row of expired) {
     const { id, operation } = row;
-    await uncount(ctx, row);
+    await subtractRequestFromTotals(ctx, row);
     const [before, after] = [{ state: 'PENDING' }, { state: 'EXPIRED' }];
     ctx.record({ resource: 'change_request', resource_id: id, action: 'expireChangeRequest', before, after });
     ctx.emit({ type: 'change-request.expired', subject: id, data: { id, operation } });
   }
 }
 
-export const stateAt = (row: ChangeRequestRow, now: string): ChangeRequestRow['state'] =>
+export const requestStateAt = (row: ChangeRequestRow, now: string): ChangeRequestRow['state'] =>
   row.state === 'PENDING' && row.expires_at <= expiryTime(now) ? 'EXPIRED' : row.state;
 
 /** A change request in lists, without values that its reader may not read elsewhere. */
@@ -124,7 +124,7 @@ export function presentChangeRequest(
   const { decided_at, decider, decision_reason, failure, result_status } = row;
   return {
     id,
-    state: stateAt(row, now),
+    state: requestStateAt(row, now),
     operation,
     permission,
     requester,
@@ -138,25 +138,25 @@ export function presentChangeRequest(
     ...(decision_reason !== null && { decision_reason }),
     ...(failure !== null && { failure: isReadable ? failure : maskFailure(failure) }),
     ...(result_status !== null && { result_status }),
-    ...secretOf(row, now),
+    ...secretState(row, now),
   };
 }
 
-function secretOf(row: ChangeRequestRow, now: string): Pick<ChangeRequest, 'secret'> {
-  const { secret_expires_at: expires_at, secret_fetched_at } = row;
-  if (expires_at === null) return {};
-  const state = secret_fetched_at !== null ? 'FETCHED' : expires_at <= expiryTime(now) ? 'EXPIRED' : 'AVAILABLE';
-  return { secret: { state, expires_at } };
+function secretState(row: ChangeRequestRow, now: string): Pick<ChangeRequest, 'secret'> {
+  const { secret_expires_at: expiresAt, secret_fetched_at } = row;
+  if (expiresAt === null) return {};
+  const state = secret_fetched_at !== null ? 'FETCHED' : expiresAt <= expiryTime(now) ? 'EXPIRED' : 'AVAILABLE';
+  return { secret: { state, expires_at: expiresAt } };
 }
 
-export const unknownRequest = () => new Problem('not-found', 'There is no such change request.');
+export const changeRequestNotFound = () => new Problem('not-found', 'There is no such change request.');
 
-export function sealRequest(id: string, request: KeptRequest): string {
-  return encrypt(JSON.stringify(request), contextOf(id));
+export function encryptRequest(id: string, request: StoredRequest): string {
+  return encrypt(JSON.stringify(request), inputContext(id));
 }
 
-export function openRequest(row: Pick<ChangeRequestRow, 'id' | 'input'>): KeptRequest {
-  return JSON.parse(decrypt(row.input, contextOf(row.id))) as KeptRequest;
+export function decryptRequest(row: Pick<ChangeRequestRow, 'id' | 'input'>): StoredRequest {
+  return JSON.parse(decrypt(row.input, inputContext(row.id))) as StoredRequest;
 }
 
-const contextOf = (id: string): string => `change_requests/input/${id}`;
+const inputContext = (id: string): string => `change_requests/input/${id}`;

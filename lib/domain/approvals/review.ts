@@ -4,11 +4,11 @@ import { changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { type Amount, movedBy } from '#lib/domain/approvals/amounts.ts';
+import { addToTotal, type CountedAmounts, toRecord, totalOwner } from '#lib/domain/approvals/daily-totals.ts';
 import { collectEvidence, encryptEvidence, storedEvidence } from '#lib/domain/approvals/evidence.ts';
+import { movedAmounts, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
 import { isCoverable, isCovered, policiesFor, reachesOthers } from '#lib/domain/approvals/policy.ts';
-import { presentChangeRequest, sealRequest } from '#lib/domain/approvals/requests.ts';
-import { addToTotal, type Counted, toRecord, totalOwner } from '#lib/domain/approvals/totals.ts';
+import { encryptRequest, presentChangeRequest } from '#lib/domain/approvals/requests.ts';
 import { settingOf, settingsOf } from '#lib/domain/settings/settings.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, WriteContext } from '#lib/server/identity/context.ts';
@@ -18,23 +18,23 @@ import type { Operation } from '#lib/server/operation/operation.ts';
 import { beginEffects } from '#lib/server/write/effects.ts';
 
 /** Operations that a policy may cover: each write is checked individually. */
-export const covered: PrepareReviewCheck = async (db, { operation }) => {
+export const isReviewed: PrepareReviewCheck = async (db, { operation }) => {
   const policies = isCoverable(operation) ? await settingOf(db, 'approvals/policies') : [];
   const isJudged = policies.length > 0 && policiesFor(policies, operation).length > 0;
   return () => isJudged;
 };
 
-const hourMs = 3600_000;
+const hourInMs = 3600_000;
 
 /**
  * Holds back a covered write: it is rehearsed, rolled back and stored as a change request (202). A write that would
  * fail is rejected immediately.
  */
-export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
+export const reviewWrite: Review = async (ctx, { bound, sent, input, prepared }) => {
   const { operation } = bound;
   const { permission } = operation;
-  const judged = await judge(ctx, operation, input);
-  if (!judged.isCovered) return undefined;
+  const validated = await checkPolicies(ctx, operation, input);
+  if (!validated.isCovered) return undefined;
   const difference = await rehearse(ctx, (rehearsing) => bound.perform(rehearsing, input, prepared));
   if (difference instanceof Problem) return difference;
   const evidence = storedEvidence(await collectEvidence(ctx, bound, input));
@@ -43,14 +43,14 @@ export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
   const row: ChangeRequestRow = {
     id,
     created_at: ctx.now,
-    expires_at: new Date(Date.parse(expiryTime(ctx.now)) + hours * hourMs).toISOString(),
+    expires_at: new Date(Date.parse(expiryTime(ctx.now)) + hours * hourInMs).toISOString(),
     state: 'PENDING',
     operation: operation.id,
     permission,
-    input: sealRequest(id, {
+    input: encryptRequest(id, {
       ...sent,
       ...(ctx.if_match !== undefined && { if_match: ctx.if_match }),
-      ...(judged.counted && { counted: judged.counted }),
+      ...(validated.counted && { counted: validated.counted }),
     }),
     evidence: encryptEvidence(id, evidence),
     difference,
@@ -76,27 +76,27 @@ export const review: Review = async (ctx, { bound, sent, input, prepared }) => {
 };
 
 /** Whether a policy covers the write. Adds its amounts to the requester's daily totals. */
-async function judge(
+async function checkPolicies(
   ctx: WriteContext,
   operation: Operation,
   input: RawInput,
-): Promise<{ isCovered: boolean; counted?: Counted | undefined }> {
+): Promise<{ isCovered: boolean; counted?: CountedAmounts | undefined }> {
   const all = isCoverable(operation) ? await settingOf(ctx.db, 'approvals/policies') : [];
   const policies = all.length > 0 ? policiesFor(all, operation) : [];
   if (policies.length === 0 || !(await reachesOthers(ctx, operation, input))) return { isCovered: false };
-  const moved = await movedBy(ctx, operation.id, input);
+  const moved = await movedAmounts(ctx, operation.id, input);
   const withAmount = policies.filter(({ amount_from }) => amount_from !== undefined);
   const permissions = moved ? [...new Set(withAmount.map((policy) => policy.permission))].sort() : [];
   const day = ctx.now.slice(0, 10);
-  const requester_id = totalOwner(ctx.principal);
+  const requesterId = totalOwner(ctx.principal);
   const added = moved?.counts ? moved.amounts : [];
-  const totals = new Map<string, Amount[]>();
+  const totals = new Map<string, ScaledAmount[]>();
   for (const permission of permissions) {
-    totals.set(permission, await addToTotal(ctx, { requester_id, day, permission }, added));
+    totals.set(permission, await addToTotal(ctx, { requester_id: requesterId, day, permission }, added));
   }
   const counted =
     added.length > 0 && permissions.length > 0
-      ? { requester_id, day, permissions, amounts: toRecord(added) }
+      ? { requester_id: requesterId, day, permissions, amounts: toRecord(added) }
       : undefined;
   for (const policy of policies) {
     const write = { input, amounts: moved?.amounts, total: totals.get(policy.permission) ?? [] };
@@ -124,11 +124,11 @@ async function rehearse(
   });
   return rehearsal.catch((error: unknown) => {
     if (error !== undone) throw error;
-    return differenceOf(changes);
+    return differenceOfChanges(changes);
   });
 }
 
-export function differenceOf(changes: AuditedChange[]): ChangeRequestRow['difference'] {
+export function differenceOfChanges(changes: AuditedChange[]): ChangeRequestRow['difference'] {
   return changes.map(({ resource, resource_id, before = null, after = null }) => ({
     resource,
     resource_id,

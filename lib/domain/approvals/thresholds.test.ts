@@ -4,7 +4,7 @@ import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/money.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
-const { changeSettings } = await import('#lib/domain/settings/change.ts');
+const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
 test.describe.configure({ mode: 'serial' });
 
@@ -55,11 +55,11 @@ test('a bulk counts as its total', async () => {
 test('an amount counts together with what the requester moved that day, and nothing else', async () => {
   const to = await euroAccount();
   await policies([transferPolicy]);
-  const [one, other] = [await newTreasurer(), await newTreasurer()];
-  expect(await one.transfer(to, '250.00')).toBe(200);
-  expect(await one.transfer(to, '249.99')).toBe(200);
-  expect(await one.transfer(to, '0.01')).toBe(202);
-  expect(await one.bulk(to, ['0.01'])).toBe(202);
+  const [item, other] = [await newTreasurer(), await newTreasurer()];
+  expect(await item.transfer(to, '250.00')).toBe(200);
+  expect(await item.transfer(to, '249.99')).toBe(200);
+  expect(await item.transfer(to, '0.01')).toBe(202);
+  expect(await item.bulk(to, ['0.01'])).toBe(202);
   expect(await other.transfer(to, '499.99')).toBe(200);
   expect(await (await newTreasurer()).transfer(to, '500.00')).toBe(202);
 });

@@ -14,10 +14,10 @@ import { startWorker } from '#lib/server/jobs/worker.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';
 import { type ChainHead, chainHeads, firstMac } from '#lib/server/write/audit-chain.ts';
 
-const everyMs = 60_000;
-const everyRows = 1000;
-const lookEveryMs = 5000;
-const anchored: EventType = 'audit.anchored';
+const anchorIntervalMs = 60_000;
+const anchorIntervalRows = 1000;
+const pollIntervalMs = 5000;
+const anchoredEvent: EventType = 'audit.anchored';
 
 export type Anchor = typeof auditAnchors.$inferSelect;
 
@@ -44,7 +44,7 @@ export async function writeAnchor(now: string): Promise<Anchor | undefined> {
   const anchor = await transaction(async (tx) => {
     const last = await lastAnchor(tx);
     const heads = await chainHeads(tx);
-    const rows = rowsOf(heads);
+    const rows = rowTotal(heads);
     if (rows === (last?.rows ?? 0)) return undefined;
     const unsigned = {
       sequence: (last?.sequence ?? 0) + 1,
@@ -61,8 +61,8 @@ export async function writeAnchor(now: string): Promise<Anchor | undefined> {
       .onConflictDoNothing()
       .returning({ sequence: sql<number>`sequence` });
     if (inserted.length === 0) return undefined;
-    await keepRows(tx, rows);
-    await insertMany(tx, events, [{ id: newId(), type: anchored, subject: 'audit', time: now, data: written }]);
+    await storeRowCount(tx, rows);
+    await insertMany(tx, events, [{ id: newId(), type: anchoredEvent, subject: 'audit', time: now, data: written }]);
     return written;
   });
   if (anchor) appendToFiles(JSON.stringify(anchor));
@@ -76,21 +76,21 @@ export function anchorMac(anchor: Omit<Anchor, 'mac'>): string {
 }
 
 /** The version counter with the number of audit rows at the last anchor. */
-const rowsStamp = 'audit-rows';
+const rowCounter = 'audit-rows';
 
-async function keepRows(tx: Writer, rows: number): Promise<void> {
+async function storeRowCount(tx: Writer, rows: number): Promise<void> {
   await tx
     .insert(versionCounters)
-    .values({ name: rowsStamp, value: rows })
+    .values({ name: rowCounter, value: rows })
     .onConflictDoUpdate({ target: versionCounters.name, set: { value: rows } });
 }
 
 /** The number of audit rows at the last anchor, stored separately from the anchors. */
-export async function rowsAnchored(db: Reader): Promise<number> {
+export async function anchoredRowCount(db: Reader): Promise<number> {
   const [stamp] = await db
     .select({ value: versionCounters.value })
     .from(versionCounters)
-    .where(eq(versionCounters.name, rowsStamp));
+    .where(eq(versionCounters.name, rowCounter));
   return Number(stamp?.value ?? 0);
 }
 
@@ -110,13 +110,13 @@ function anchorOf(line: string, where: string): Anchor {
 }
 
 /** Writes anchors every minute and every 1,000 rows while there are new rows. Returns a function that stops it. */
-export function keepAnchoring(): () => Promise<void> {
+export function startAnchoring(): () => Promise<void> {
   let last = { rows: -1, atMs: 0 };
-  const stop = startWorker('anchors', { everyMs: lookEveryMs }, async () => {
+  const stop = startWorker('anchors', { everyMs: pollIntervalMs }, async () => {
     const { read } = await database();
-    const rows = rowsOf(await chainHeads(read));
+    const rows = rowTotal(await chainHeads(read));
     const nowMs = Date.now();
-    if (rows - last.rows >= everyRows || nowMs - last.atMs >= everyMs) {
+    if (rows - last.rows >= anchorIntervalRows || nowMs - last.atMs >= anchorIntervalMs) {
       await writeAnchor(new Date(nowMs).toISOString());
       last = { rows, atMs: nowMs };
     }
@@ -128,7 +128,7 @@ export function keepAnchoring(): () => Promise<void> {
   };
 }
 
-const rowsOf = (heads: ChainHead[]): number => heads.reduce((sum, head) => sum + head.sequence, 0);
+const rowTotal = (heads: ChainHead[]): number => heads.reduce((sum, head) => sum + head.sequence, 0);
 
 /** The anchor is in the database already, so a file that cannot be written is only reported. */
 function appendToFiles(line: string): void {

@@ -87,7 +87,7 @@ export const AuditProof = z
   .meta({ id: 'AuditProof', description: 'Result of verifying the audit log.' });
 export type AuditProof = z.output<typeof AuditProof>;
 
-const sample = {
+const auditEntryExample = {
   id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001',
   stream: 0,
   sequence: 42,
@@ -106,8 +106,8 @@ const sample = {
   request_id: 'req-1',
   mac: 'a1b2',
 };
-const common = { tag: 'Audit', permission: 'audit:read', effect: 'read', method: 'GET' } as const;
-const number = (description: string) =>
+const auditOperation = { tag: 'Audit', permission: 'audit:read', effect: 'read', method: 'GET' } as const;
+const queryNumber = (description: string) =>
   z
     .string()
     .regex(/^\d{1,15}$/, 'must be a whole number')
@@ -116,7 +116,7 @@ const number = (description: string) =>
 
 export const auditContract = {
   listAuditEntries: operation({
-    ...common,
+    ...auditOperation,
     id: 'listAuditEntries',
     replica: true,
     path: '/bo/audit',
@@ -127,26 +127,26 @@ export const auditContract = {
     response: pageSchema(AuditEntry).meta({ id: 'AuditPage', description: 'A page of audit entries.' }),
     example: {
       query: { filter: 'resource==role;outcome==done' },
-      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [auditEntryExample] },
     },
   }),
 
   getAuditEntry: operation({
-    ...common,
+    ...auditOperation,
     id: 'getAuditEntry',
     path: '/bo/audit/{stream}/{sequence}',
     summary: 'Get an audit entry',
     description: 'Gets an audit entry by its chain and sequence number.',
     params: z.strictObject({
-      stream: number('The chain.'),
-      sequence: number('The place in the chain.'),
+      stream: queryNumber('The chain.'),
+      sequence: queryNumber('The place in the chain.'),
     }),
     response: AuditEntry,
-    example: { params: { stream: '0', sequence: '42' }, response: sample },
+    example: { params: { stream: '0', sequence: '42' }, response: auditEntryExample },
   }),
 
   exportAudit: operation({
-    ...common,
+    ...auditOperation,
     id: 'exportAudit',
     replica: true,
     path: '/bo/audit/export',
@@ -160,11 +160,11 @@ export const auditContract = {
       filter: pageQuery.filter,
     }),
     response: z.unknown().meta({ description: 'text/csv, or a JSON array of AuditEntry.' }),
-    example: { query: { format: 'json' }, response: [sample] },
+    example: { query: { format: 'json' }, response: [auditEntryExample] },
   }),
 
   getAuditProof: operation({
-    ...common,
+    ...auditOperation,
     id: 'getAuditProof',
     path: '/bo/audit/proof',
     summary: 'Get the proof of the audit log',

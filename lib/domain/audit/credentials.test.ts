@@ -27,12 +27,12 @@ async function writeBy(means: Means) {
   return rowOf(`resource_id==${path}`);
 }
 
-async function sessionOf(user_id: string): Promise<string | undefined> {
+async function sessionOf(userId: string): Promise<string | undefined> {
   const { read } = await database();
   const [row] = await read
     .select()
     .from(sessions)
-    .where(eq(sessions.user_id, user_id))
+    .where(eq(sessions.user_id, userId))
     .orderBy(desc(sessions.created_at));
   return row?.id;
 }
@@ -47,23 +47,26 @@ test('a change in a session names the session and its user', async () => {
 });
 
 test('a change by a token names the token and its issuer, also when the change is rejected', async () => {
-  const made = (await send('POST', '/bo/tokens', { ...ada, body: { name: 'payroll', user: bob.username } })).json;
+  const created = (await send('POST', '/bo/tokens', { ...ada, body: { name: 'payroll', user: bob.username } })).json;
   const expected = {
     actor: bob.username,
     credential_kind: 'token',
-    credential_id: made.id,
+    credential_id: created.id,
     credential_name: 'payroll',
     issuer: ada.username,
   };
-  expect(await writeBy({ token: made.token })).toMatchObject(expected);
-  expect((await send('DELETE', `/bo/tokens/${randomUUID()}`, { token: made.token })).status).toBe(404);
-  expect(await rowOf(`credential_id==${made.id};outcome==refused`)).toMatchObject({ ...expected, outcome: 'refused' });
+  expect(await writeBy({ token: created.token })).toMatchObject(expected);
+  expect((await send('DELETE', `/bo/tokens/${randomUUID()}`, { token: created.token })).status).toBe(404);
+  expect(await rowOf(`credential_id==${created.id};outcome==refused`)).toMatchObject({
+    ...expected,
+    outcome: 'refused',
+  });
   const listed = await send(
     'GET',
     `/bo/audit?filter=${encodeURIComponent(`issuer==${ada.username};credential_kind==token`)}`,
     shell,
   );
-  expect(listed.json.page.map((row: { credential_id: string }) => row.credential_id)).toContain(made.id);
+  expect(listed.json.page.map((row: { credential_id: string }) => row.credential_id)).toContain(created.id);
 });
 
 test('a change by a signed request names the key and who registered it', async () => {
@@ -105,10 +108,10 @@ test('the use of a one-time link names who made the link', async () => {
 });
 
 test('a change by the product itself names its component', async () => {
-  const resource_id = randomUUID();
-  await asSystem('retention', 'purge', async (ctx) => ctx.record({ resource: 'retention', resource_id }));
+  const resourceId = randomUUID();
+  await asSystem('retention', 'purge', async (ctx) => ctx.record({ resource: 'retention', resource_id: resourceId }));
   const none = { actor_kind: 'system', credential_kind: 'none', credential_id: '', issuer: 'retention' };
-  expect(await rowOf(`resource_id==${resource_id}`)).toMatchObject(none);
+  expect(await rowOf(`resource_id==${resourceId}`)).toMatchObject(none);
 });
 
 test('a change through an approval names the credentials of requester and approver', async () => {

@@ -3,13 +3,13 @@ import type { Reader } from '#db/index.ts';
 import { auditAnchors, auditLog } from '#db/schema/audit.ts';
 import { nextTurn } from '#lib/core/scheduling.ts';
 import { type Anchor, anchorMac, lastAnchor } from '#lib/domain/audit/anchors.ts';
-import { missingRows, rowsDeleted } from '#lib/domain/audit/completeness.ts';
 import type { AuditProof } from '#lib/domain/audit/contract.ts';
+import { faultOfDeletedRows, faultOfMissingRows } from '#lib/domain/audit/missing-rows.ts';
 import { type AuditRow, auditMac, type ChainHead, chainHeads, firstMac } from '#lib/server/write/audit-chain.ts';
 
-const batchSize = 2000;
+const verifyBatchSize = 2000;
 /** Rows that a request for the proof recomputes; the offline command recomputes all. */
-const provedMax = 20_000;
+const proofRowsMax = 20_000;
 
 export interface BrokenLink {
   stream: number;
@@ -17,14 +17,14 @@ export interface BrokenLink {
   fault: string;
 }
 
-export interface Verification {
+export interface AuditVerification {
   rows: number;
   anchors: number;
   broken: BrokenLink | undefined;
 }
 
 /** Recomputes every link of every chain and compares them with the anchors in the table and the file. */
-export async function verifyAudit(db: Reader, fileAnchors: Anchor[]): Promise<Verification> {
+export async function verifyAudit(db: Reader, fileAnchors: Anchor[]): Promise<AuditVerification> {
   const streams = await db.selectDistinct({ stream: auditLog.stream }).from(auditLog).orderBy(asc(auditLog.stream));
   let rows = 0;
   for (const { stream } of streams) {
@@ -35,14 +35,15 @@ export async function verifyAudit(db: Reader, fileAnchors: Anchor[]): Promise<Ve
   const tableAnchors = await db.select().from(auditAnchors).orderBy(asc(auditAnchors.sequence));
   const anchors = Math.max(tableAnchors.length, fileAnchors.length);
   const broken =
-    (await brokenAnchor(db, tableAnchors, fileAnchors)) ?? faultOfAll(await missingRows(db, () => countRows(db)));
+    (await brokenAnchor(db, tableAnchors, fileAnchors)) ??
+    auditFault(await faultOfMissingRows(db, () => countAuditRows(db)));
   return { rows, anchors, broken };
 }
 
-const countRows = async (db: Reader) => (await chainHeads(db)).reduce((sum, head) => sum + head.sequence, 0);
+const countAuditRows = async (db: Reader) => (await chainHeads(db)).reduce((sum, head) => sum + head.sequence, 0);
 
 /** A fault of the whole audit, not of one row. */
-const faultOfAll = (fault: string | undefined): BrokenLink | undefined =>
+const auditFault = (fault: string | undefined): BrokenLink | undefined =>
   fault === undefined ? undefined : { stream: -1, sequence: 0, fault };
 
 /** The newest links of every chain and the last anchor, for the console and for monitoring. */
@@ -51,14 +52,14 @@ export async function getAuditProof(db: Reader): Promise<AuditProof> {
   const ranges: AuditProof['ranges'] = [];
   let broken: BrokenLink | undefined;
   for (const head of heads) {
-    const start = await trustedStart(db, head, Math.ceil(provedMax / heads.length));
+    const start = await trustedStart(db, head, Math.ceil(proofRowsMax / heads.length));
     ranges.push({ stream: head.stream, first: start.sequence + 1, last: head.sequence });
     const chain = await verifyChain(db, start);
     if ('fault' in chain) broken ??= chain;
   }
   const anchor = await lastAnchor(db);
-  broken ??= anchor && (await missingBehind(db, anchor));
-  broken ??= faultOfAll(await rowsDeleted(db, () => countRows(db)));
+  broken ??= anchor && (await missingHead(db, anchor));
+  broken ??= auditFault(await faultOfDeletedRows(db, () => countAuditRows(db)));
   return {
     verified: !broken,
     rows: heads.reduce((sum, head) => sum + head.sequence, 0),
@@ -85,19 +86,19 @@ async function verifyChain(db: Reader, start: ChainHead): Promise<ChainHead | Br
       .from(auditLog)
       .where(and(eq(auditLog.stream, last.stream), gt(auditLog.sequence, last.sequence)))
       .orderBy(asc(auditLog.sequence))
-      .limit(batchSize);
+      .limit(verifyBatchSize);
     for (const row of rows) {
-      const fault = faultOf(row, last);
+      const fault = rowFault(row, last);
       if (fault) return { stream: row.stream, sequence: last.sequence + 1, fault };
       last = { stream: row.stream, sequence: row.sequence, mac: row.mac };
     }
-    if (rows.length < batchSize) return last;
+    if (rows.length < verifyBatchSize) return last;
     // Let other requests run between batches.
     await nextTurn();
   }
 }
 
-function faultOf(row: AuditRow, last: ChainHead): string | undefined {
+function rowFault(row: AuditRow, last: ChainHead): string | undefined {
   const expected = last.sequence + 1;
   if (row.sequence !== expected) return `Row ${expected} of chain ${row.stream} is missing: ${row.sequence} follows.`;
   if (row.previous_mac !== last.mac) {
@@ -114,9 +115,9 @@ async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Pr
     if (edited) return { stream: -1, sequence: edited.sequence, fault: `Anchor ${edited.sequence} was edited.` };
   }
   let previous = firstMac;
-  for (const [place, anchor] of inTable.entries()) {
-    if (anchor.sequence !== place + 1 || anchor.previous_mac !== previous) {
-      return { stream: -1, sequence: place + 1, fault: `Anchor ${place + 1} is missing or was exchanged.` };
+  for (const [index, anchor] of inTable.entries()) {
+    if (anchor.sequence !== index + 1 || anchor.previous_mac !== previous) {
+      return { stream: -1, sequence: index + 1, fault: `Anchor ${index + 1} is missing or was exchanged.` };
     }
     previous = anchor.mac;
   }
@@ -124,18 +125,18 @@ async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Pr
   const known = new Map(inTable.map((anchor) => [anchor.sequence, anchor.mac]));
   const lost = inFile.find((anchor) => known.get(anchor.sequence) !== anchor.mac);
   const latest = inFile.at(-1) ?? inTable.at(-1);
-  const missing = latest && (await missingBehind(db, latest));
+  const missing = latest && (await missingHead(db, latest));
   if (missing) return missing;
   if (lost) {
     const fault = `Anchor ${lost.sequence} of the file is not in the database: an older copy was put back.`;
     return { stream: -1, sequence: lost.sequence, fault };
   }
   const last = inTable.at(-1);
-  return last && missingBehind(db, last);
+  return last && missingHead(db, last);
 }
 
 /** The first head of an anchor that is missing in the chains: their end was deleted or rewritten. */
-async function missingBehind(db: Reader, anchor: Anchor): Promise<BrokenLink | undefined> {
+async function missingHead(db: Reader, anchor: Anchor): Promise<BrokenLink | undefined> {
   for (const { stream, sequence, mac } of anchor.heads) {
     const row = await rowAt(db, stream, sequence);
     if (row?.mac === mac) continue;

@@ -18,9 +18,9 @@ export interface ChartSum {
 const isOwn = sql<number>`case when ${ledgerAccounts.account_id} is null then 1 else 0 end`;
 
 /** The sums of a chart's accounts at a time, or as stored now. */
-export async function chartSums(db: Reader, chart_id: number, at?: string): Promise<ChartSum[]> {
+export async function chartSums(db: Reader, chartId: number, at?: string): Promise<ChartSum[]> {
   const reader = await offload(db);
-  const rows = await (at === undefined ? storedSums(reader, chart_id) : sumsAt(reader, chart_id, at));
+  const rows = await (at === undefined ? storedSums(reader, chartId) : sumsAt(reader, chartId, at));
   const sums = new Map<string, ChartSum>();
   for (const { chart_account_id, currency, own, amount, accounts } of rows) {
     const key = `${chart_account_id}/${currency}`;
@@ -35,7 +35,7 @@ export async function chartSums(db: Reader, chart_id: number, at?: string): Prom
   return [...sums.values()];
 }
 
-const storedSums = (db: Reader, chart_id: number) =>
+const storedSums = (db: Reader, chartId: number) =>
   db
     .select({
       chart_account_id: ledgerAccounts.chart_account_id,
@@ -46,33 +46,33 @@ const storedSums = (db: Reader, chart_id: number) =>
     })
     .from(ledgerAccounts)
     .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
-    .where(eq(chartAccounts.chart_id, chart_id))
+    .where(eq(chartAccounts.chart_id, chartId))
     .groupBy(ledgerAccounts.chart_account_id, ledgerAccounts.currency, isOwn);
 
 /** The sum posted to a ledger account until a time, from its own index; null without postings. */
-const postedUntil = (db: Reader, at: string): SQL<string | null> =>
+const postedSumAt = (db: Reader, at: string): SQL<string | null> =>
   sql`(${db
     .select({ amount: sum(postings.amount) })
     .from(postings)
     .where(and(eq(postings.ledger_account_id, ledgerAccounts.id), lte(postings.effective_at, at)))})`;
 
 /** A condition that matches no rows. */
-const anyNumber = Number.MAX_SAFE_INTEGER;
+const unlimitedRows = Number.MAX_SAFE_INTEGER;
 
 /** Wallets that were opened later have no postings by then, so the sums need no other condition. */
-function sumsAt(db: Reader, chart_id: number, at: string) {
+function sumsAt(db: Reader, chartId: number, at: string) {
   const each = db
     .select({
       chart_account_id: ledgerAccounts.chart_account_id,
       currency: ledgerAccounts.currency,
       own: isOwn.as('own'),
-      amount: postedUntil(db, at).as('amount'),
+      amount: postedSumAt(db, at).as('amount'),
     })
     .from(ledgerAccounts)
     .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
-    .where(eq(chartAccounts.chart_id, chart_id))
+    .where(eq(chartAccounts.chart_id, chartId))
     // Otherwise SQLite would inline the sum wherever it is used and compute it three times.
-    .limit(anyNumber)
+    .limit(unlimitedRows)
     .as('each');
   return db
     .select({
@@ -88,16 +88,16 @@ function sumsAt(db: Reader, chart_id: number, at: string) {
 }
 
 /** The total of everything outside a chart by currency, summed independently instead of derived. */
-export async function outsideSums(db: Reader, chart_id: number, at?: string): Promise<Map<string, bigint>> {
+export async function outsideSums(db: Reader, chartId: number, at?: string): Promise<Map<string, bigint>> {
   const reader = await offload(db);
   const rows = await reader
     .select({
       currency: ledgerAccounts.currency,
-      amount: sum(at === undefined ? ledgerAccounts.posted : postedUntil(reader, at)),
+      amount: sum(at === undefined ? ledgerAccounts.posted : postedSumAt(reader, at)),
     })
     .from(ledgerAccounts)
     .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
-    .where(ne(chartAccounts.chart_id, chart_id))
+    .where(ne(chartAccounts.chart_id, chartId))
     .groupBy(ledgerAccounts.currency);
   return new Map(rows.map(({ currency, amount }) => [currency, BigInt(amount ?? 0)]));
 }

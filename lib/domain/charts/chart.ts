@@ -7,11 +7,11 @@ export const accountTypes = ['ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE'
 export const accountUsages = ['HEADER', 'DETAIL'] as const;
 export const accountsMax = 5000;
 
-const currency = currencyCode.meta({
+const chartCurrency = currencyCode.meta({
   description: 'The only currency of its accounts, ISO 4217; absent: any currency.',
   example: 'EUR',
 });
-const at = '2026-01-31T10:00:00.000Z';
+const chartTime = '2026-01-31T10:00:00.000Z';
 
 export const ChartAccount = z
   .strictObject({
@@ -40,7 +40,7 @@ const info = {
   description: singleLineText(2000)
     .nullish()
     .meta({ description: 'Purpose of the chart.', example: 'For e-money institutions' }),
-  currency: currency.nullish(),
+  currency: chartCurrency.nullish(),
 };
 
 export const NewChart = z
@@ -58,8 +58,8 @@ export type NewChart = z.output<typeof NewChart>;
 export const Chart = z
   .strictObject({
     id: z.int().meta({ description: 'Id, assigned by the server.', example: 1 }),
-    created_at: timestampText.meta({ description: 'When the chart was created, UTC.', example: at }),
-    updated_at: timestampText.meta({ description: 'When the chart was last changed, UTC.', example: at }),
+    created_at: timestampText.meta({ description: 'When the chart was created, UTC.', example: chartTime }),
+    updated_at: timestampText.meta({ description: 'When the chart was last changed, UTC.', example: chartTime }),
     info: z
       .strictObject({
         ...info,
@@ -82,7 +82,7 @@ export const ChartPath = z.strictObject({
     .meta({ description: 'Id of the chart; 0 is the built-in chart.', example: '1' }),
 });
 
-const money = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
+const chartAmount = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
 
 export const ChartTree = z
   .strictObject({
@@ -93,8 +93,8 @@ export const ChartTree = z
       .string()
       .optional()
       .meta({ description: 'The only currency of its accounts, ISO 4217.', example: 'EUR' }),
-    created_at: timestampText.meta({ description: 'When the chart was created, UTC.', example: at }),
-    updated_at: timestampText.meta({ description: 'When the chart was last changed, UTC.', example: at }),
+    created_at: timestampText.meta({ description: 'When the chart was created, UTC.', example: chartTime }),
+    updated_at: timestampText.meta({ description: 'When the chart was last changed, UTC.', example: chartTime }),
     accounts: z
       .array(
         z
@@ -117,8 +117,8 @@ export const ChartTree = z
                 z
                   .strictObject({
                     currency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
-                    own: money('Balance of the account, including its wallets'),
-                    total: money('Balance including sub-accounts'),
+                    own: chartAmount('Balance of the account, including its wallets'),
+                    total: chartAmount('Balance including sub-accounts'),
                   })
                   .meta({
                     id: 'ChartBalance',

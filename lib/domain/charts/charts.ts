@@ -6,8 +6,8 @@ import { caseKey } from '#lib/core/fold.ts';
 import { assertNoFaults, type InputFault, invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Chart, NewChart } from '#lib/domain/charts/chart.ts';
-import { judgeAccounts, usagesOf } from '#lib/domain/charts/validate.ts';
-import { decimalsAt } from '#lib/domain/ledger/currency.ts';
+import { accountUsages, validateAccounts } from '#lib/domain/charts/validate.ts';
+import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
@@ -33,16 +33,16 @@ const rowsPerInsert = 1000;
 /** Creates a chart of accounts. Throws one 400 with every fault. */
 export async function createChart(ctx: WriteContext, wanted: NewChart): Promise<Chart> {
   const accounts = wanted.accounts ?? [];
-  if (wanted.currency) await decimalsAt(ctx.db, wanted.currency);
-  const faults: InputFault[] = judgeAccounts(accounts).map(({ place, member, code, message }) => ({
+  if (wanted.currency) await requireDecimals(ctx.db, wanted.currency);
+  const faults: InputFault[] = validateAccounts(accounts).map(({ index: place, member, code, message }) => ({
     pointer: `/accounts/${place}/${member}`,
     code,
     message,
   }));
-  if (await nameTaken(ctx.db, wanted.name)) faults.unshift(takenName(wanted.name));
+  if (await isChartNameTaken(ctx.db, wanted.name)) faults.unshift(nameTakenFault(wanted.name));
   assertNoFaults(faults);
   const row = await insertChart(ctx, wanted);
-  const usages = usagesOf(accounts);
+  const usages = accountUsages(accounts);
   const rows = accounts.map((account, position) => ({
     id: newId(),
     chart_id: row.id,
@@ -58,11 +58,11 @@ export async function createChart(ctx: WriteContext, wanted: NewChart): Promise<
     await ctx.db.insert(chartAccounts).values(rows.slice(from, from + rowsPerInsert));
   }
   ctx.record({ resource: 'chart', resource_id: String(row.id), after: { name: row.name, accounts: rows.length } });
-  return present(row, rows);
+  return presentChart(row, rows);
 }
 
 /** Whether a chart has this name, in any case. */
-export async function nameTaken(db: Reader, name: string): Promise<boolean> {
+export async function isChartNameTaken(db: Reader, name: string): Promise<boolean> {
   const found = await db
     .select({ id: charts.id })
     .from(charts)
@@ -70,7 +70,7 @@ export async function nameTaken(db: Reader, name: string): Promise<boolean> {
   return found.length > 0;
 }
 
-export const takenName = (name: string): InputFault => ({
+export const nameTakenFault = (name: string): InputFault => ({
   pointer: '/name',
   code: 'duplicate',
   message: `There is a chart ${name} already.`,
@@ -90,7 +90,7 @@ async function insertChart(ctx: WriteContext, { name, description, currency }: N
     await ctx.db.insert(charts).values(row);
   } catch (error) {
     if (uniqueViolation(error) !== 'charts_name_key_unique') throw error;
-    throw invalidMember('/name', 'duplicate', takenName(name).message);
+    throw invalidMember('/name', 'duplicate', nameTakenFault(name).message);
   }
   return row;
 }
@@ -110,25 +110,25 @@ export async function listCharts(db: Reader, query: PageQuery): Promise<RecordPa
   const scope = { condition: gt(charts.id, 0), key: '' };
   const page = await fetchTablePage(db, charts, { name: 'charts', query, table: chartFields, scope });
   const ids = page.page.map((row) => row.id);
-  const accounts = await accountsIn(db, ids);
+  const accounts = await accountsOfCharts(db, ids);
   return {
     ...page,
     page: page.page.map((row) =>
-      present(
+      presentChart(
         row,
-        accounts.filter((one) => one.chart_id === row.id),
+        accounts.filter((item) => item.chart_id === row.id),
       ),
     ),
   };
 }
 
 /** The accounts of charts, in the order of each chart. */
-export async function accountsIn(db: Reader, chart_ids: number[]): Promise<(typeof chartAccounts.$inferSelect)[]> {
-  if (chart_ids.length === 0) return [];
+export async function accountsOfCharts(db: Reader, chartIds: number[]): Promise<(typeof chartAccounts.$inferSelect)[]> {
+  if (chartIds.length === 0) return [];
   return db
     .select()
     .from(chartAccounts)
-    .where(inArray(chartAccounts.chart_id, chart_ids))
+    .where(inArray(chartAccounts.chart_id, chartIds))
     .orderBy(asc(chartAccounts.chart_id), asc(chartAccounts.position));
 }
 
@@ -139,7 +139,7 @@ export async function chartBy(db: Reader, id: number): Promise<ChartRow> {
   return row;
 }
 
-function present(row: ChartRow, accounts: (typeof chartAccounts.$inferSelect)[]): Chart {
+function presentChart(row: ChartRow, accounts: (typeof chartAccounts.$inferSelect)[]): Chart {
   const { id, created_at, updated_at, name, description, currency } = row;
   return {
     id,

@@ -5,15 +5,20 @@ import { ChartImport, ChartImported } from '#lib/domain/charts/chart-import.ts';
 import { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const at = '2026-01-31T10:00:00.000Z';
-const accounts = [
+const chartTimeExample = '2026-01-31T10:00:00.000Z';
+const chartAccountsExample = [
   { code: '1', name: 'Assets', type: 'ASSET' as const, usage: 'HEADER' as const },
   { code: '1000', name: 'Bank', type: 'ASSET' as const, parent: '1', usage: 'DETAIL' as const },
   { code: '2000', name: 'Customer deposits', type: 'LIABILITY' as const, usage: 'DETAIL' as const },
 ];
-const chart = { id: 1, created_at: at, updated_at: at, info: { name: 'Standard chart', accounts } };
+const chartExample = {
+  id: 1,
+  created_at: chartTimeExample,
+  updated_at: chartTimeExample,
+  info: { name: 'Standard chart', accounts: chartAccountsExample },
+};
 
-const asOf = (what: string) => timestampText.optional().meta({ description: what, example: at });
+const chartAsOf = (what: string) => timestampText.optional().meta({ description: what, example: chartTimeExample });
 
 export const chartContract = {
   createChart: operation({
@@ -29,7 +34,7 @@ export const chartContract = {
     effect: 'write',
     body: NewChart,
     response: Chart,
-    example: { body: { name: 'Standard chart', accounts }, response: chart },
+    example: { body: { name: 'Standard chart', accounts: chartAccountsExample }, response: chartExample },
   }),
 
   listCharts: operation({
@@ -47,7 +52,7 @@ export const chartContract = {
     response: ChartPage,
     example: {
       query: { filter: 'name==Standard*' },
-      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [chart] },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [chartExample] },
     },
   }),
 
@@ -67,8 +72,8 @@ export const chartContract = {
       response: {
         id: 1,
         name: 'Standard chart',
-        created_at: at,
-        updated_at: at,
+        created_at: chartTimeExample,
+        updated_at: chartTimeExample,
         accounts: [
           {
             code: '2000',
@@ -97,8 +102,8 @@ export const chartContract = {
     replica: true,
     params: ChartPath,
     query: z.strictObject({
-      at: asOf('Time of the balances, UTC; postings count from their effective time. Absent: now.'),
-      compare: asOf('Time to compare with, UTC.'),
+      at: chartAsOf('Time of the balances, UTC; postings count from their effective time. Absent: now.'),
+      compare: chartAsOf('Time to compare with, UTC.'),
       with: ChartPath.shape.id.optional().meta({
         description: 'Id of another chart to compare with, by account code, at `compare` or otherwise at `at`.',
       }),
@@ -106,11 +111,11 @@ export const chartContract = {
     response: TrialBalance,
     example: {
       params: { id: '1' },
-      query: { at },
+      query: { at: chartTimeExample },
       response: {
         chart: 1,
         name: 'Standard chart',
-        at,
+        at: chartTimeExample,
         totals: [{ currency: 'EUR', debit: '1250.00', credit: '1250.00', difference: '0.00' }],
         lines: [
           {

@@ -1,4 +1,4 @@
-import { nameTaken } from '#lib/domain/charts/charts.ts';
+import { isChartNameTaken } from '#lib/domain/charts/charts.ts';
 import type { chartContract } from '#lib/domain/charts/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
@@ -9,7 +9,7 @@ async function nameEvidence(ctx: WriteContext, name: string, accounts: number | 
     ...optionalFact('New chart', name),
     ...optionalFact('Accounts', accounts === undefined ? undefined : String(accounts)),
   ];
-  return { facts, basis: { 'chart name': await nameTaken(ctx.db, name) } };
+  return { facts, basis: { 'chart name': await isChartNameTaken(ctx.db, name) } };
 }
 
 export const chartApprovalEvidence: EvidenceByOperation<typeof chartContract> = {

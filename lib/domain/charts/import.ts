@@ -3,41 +3,41 @@ import { Problem } from '#lib/core/problem.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { accountsMax, ChartAccount } from '#lib/domain/charts/chart.ts';
 import type { ChartImport, ChartImported, ImportFault as Fault } from '#lib/domain/charts/chart-import.ts';
-import { createChart, nameTaken, takenName } from '#lib/domain/charts/charts.ts';
-import { judgeAccounts } from '#lib/domain/charts/validate.ts';
+import { createChart, isChartNameTaken, nameTakenFault } from '#lib/domain/charts/charts.ts';
+import { validateAccounts } from '#lib/domain/charts/validate.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-const columns = ['code', 'name', 'type', 'parent', 'usage'] as const;
+const accountColumns = ['code', 'name', 'type', 'parent', 'usage'] as const;
 
-interface Read {
+interface ReadRow {
   line: number;
   row: Record<string, unknown>;
 }
 
 /** Imports a chart. A dry run lists every fault by line and creates nothing; otherwise faults are a 400. */
-export async function importChart(ctx: WriteContext, body: ChartImport, dry_run: boolean): Promise<ChartImported> {
+export async function importChart(ctx: WriteContext, body: ChartImport, dryRun: boolean): Promise<ChartImported> {
   const { name, description, currency } = body;
   const faults: Fault[] = [];
   const read = body.csv === undefined ? readRows(body.rows ?? []) : readCsv(body.csv, faults);
-  const accounts = read.flatMap(({ line, row }) => judgeRow(line, row, faults) ?? []);
-  for (const fault of judgeAccounts(accounts.map(({ account }) => account))) {
+  const accounts = read.flatMap(({ line, row }) => parseRow(line, row, faults) ?? []);
+  for (const fault of validateAccounts(accounts.map(({ account }) => account))) {
     const { member, code, message } = fault;
-    faults.push({ line: accounts[fault.place]?.line ?? 0, column: member, code, message });
+    faults.push({ line: accounts[fault.index]?.line ?? 0, column: member, code, message });
   }
-  if (await nameTaken(ctx.db, name)) {
-    const { code, message } = takenName(name);
+  if (await isChartNameTaken(ctx.db, name)) {
+    const { code, message } = nameTakenFault(name);
     faults.push({ line: 0, column: 'name', code, message });
   }
   faults.sort((left, right) => left.line - right.line);
-  if (dry_run) return { dry_run, accounts: read.length, faults };
-  if (faults.length > 0) throw refusal(faults, body.csv === undefined ? 'rows' : 'csv');
+  if (dryRun) return { dry_run: dryRun, accounts: read.length, faults };
+  if (faults.length > 0) throw importProblem(faults, body.csv === undefined ? 'rows' : 'csv');
   const wanted = { name, description, currency, accounts: accounts.map(({ account }) => account) };
-  return { dry_run, accounts: read.length, faults, chart: await createChart(ctx, wanted) };
+  return { dry_run: dryRun, accounts: read.length, faults, chart: await createChart(ctx, wanted) };
 }
 
-const readRows = (rows: Record<string, unknown>[]): Read[] => rows.map((row, place) => ({ line: place + 1, row }));
+const readRows = (rows: Record<string, unknown>[]): ReadRow[] => rows.map((row, index) => ({ line: index + 1, row }));
 
-function readCsv(csv: string, faults: Fault[]): Read[] {
+function readCsv(csv: string, faults: Fault[]): ReadRow[] {
   const [heading, ...lines] = parseCsv(csv);
   const names = heading?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   for (const column of ['code', 'name', 'type']) {
@@ -47,24 +47,24 @@ function readCsv(csv: string, faults: Fault[]): Read[] {
   if (lines.length > accountsMax) {
     faults.push({ line: accountsMax + 2, column: '', code: 'too_large', message: `At most ${accountsMax} accounts.` });
   }
-  return lines.slice(0, accountsMax).map(({ line, cells }) => ({ line, row: rowOf(names, cells) }));
+  return lines.slice(0, accountsMax).map(({ line, cells }) => ({ line, row: rowOfCells(names, cells) }));
 }
 
 /** Empty cells are absent; unknown columns are attributes. */
-function rowOf(names: string[], cells: string[]): Record<string, unknown> {
+function rowOfCells(names: string[], cells: string[]): Record<string, unknown> {
   // By cell, because scanning a heading with very many columns for each row is slow.
   const filled = cells.flatMap((text, index) => {
     const [name, cell] = [names[index], text.trim()];
     return name && cell ? [[name, cell] as const] : [];
   });
-  const isColumn = ([name]: readonly [string, string]) => columns.some((column) => column === name);
+  const isColumn = ([name]: readonly [string, string]) => accountColumns.some((column) => column === name);
   const row: Record<string, unknown> = Object.fromEntries(filled.filter(isColumn));
   for (const member of ['type', 'usage']) if (typeof row[member] === 'string') row[member] = row[member].toUpperCase();
-  const attributes = filled.filter((one) => !isColumn(one));
+  const attributes = filled.filter((item) => !isColumn(item));
   return attributes.length > 0 ? { ...row, attributes: Object.fromEntries(attributes) } : row;
 }
 
-function judgeRow(line: number, row: Record<string, unknown>, faults: Fault[]) {
+function parseRow(line: number, row: Record<string, unknown>, faults: Fault[]) {
   const parsed = ChartAccount.safeParse(row, { error: defaultMessage });
   if (parsed.success) return { line, account: parsed.data };
   for (const issue of parsed.error.issues) {
@@ -77,7 +77,7 @@ function judgeRow(line: number, row: Record<string, unknown>, faults: Fault[]) {
   return undefined;
 }
 
-function refusal(faults: Fault[], member: 'rows' | 'csv'): Problem {
+function importProblem(faults: Fault[], member: 'rows' | 'csv'): Problem {
   const errors = faults.map(({ line, column, code, message }) => ({
     pointer: line === 0 ? `/${column}` : member === 'rows' ? `/rows/${line - 1}/${column}` : '/csv',
     code,

@@ -5,9 +5,9 @@ import type { ChartAccount } from '#lib/domain/charts/chart.ts';
 import { createChart } from '#lib/domain/charts/charts.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
-type Line = [code: string, name: string, parent?: string];
+type StandardAccount = [code: string, name: string, parent?: string];
 
-const lines: Record<ChartAccount['type'], Line[]> = {
+const standardAccountsByType: Record<ChartAccount['type'], StandardAccount[]> = {
   ASSET: [
     ['1', 'Assets'],
     ['10', 'Cash and banks', '1'],
@@ -51,13 +51,13 @@ const lines: Record<ChartAccount['type'], Line[]> = {
 export const standardChartName = 'Standard chart';
 
 /** The chart of accounts of the demo data. */
-export const standardAccounts: ChartAccount[] = Object.entries(lines).flatMap(([type, accounts]) =>
+export const standardAccounts: ChartAccount[] = Object.entries(standardAccountsByType).flatMap(([type, accounts]) =>
   // The keys of the table are the types.
   accounts.map(([code, name, parent]) => ({ code, name, type: type as ChartAccount['type'], parent })),
 );
 
 /** The id of the standard chart, which is created when missing. */
-export async function standardChart(): Promise<number> {
+export async function ensureStandardChart(): Promise<number> {
   return asSystem('demo', 'createChart', async (ctx) => {
     const [known] = await ctx.db
       .select({ id: charts.id })

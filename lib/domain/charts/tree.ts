@@ -3,27 +3,28 @@ import type { chartAccounts } from '#db/schema/charts.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { type ChartSum, chartSums } from '#lib/domain/charts/balances.ts';
 import type { ChartTree } from '#lib/domain/charts/chart.ts';
-import { accountsIn, chartBy } from '#lib/domain/charts/charts.ts';
-import { type Decimals, decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { accountsOfCharts, chartBy } from '#lib/domain/charts/charts.ts';
+import { type Decimals, decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
 
-type Account = typeof chartAccounts.$inferSelect;
-type Sums = Map<string, { own: bigint; total: bigint }>;
+type ChartAccountRow = typeof chartAccounts.$inferSelect;
+type BalanceSums = Map<string, { own: bigint; total: bigint }>;
 
 /** Assets and expenses grow by debits; in the ledger credits are positive. */
-export const naturalSign = (type: Account['type']): bigint => (type === 'ASSET' || type === 'EXPENSE' ? -1n : 1n);
+export const naturalSign = (type: ChartAccountRow['type']): bigint =>
+  type === 'ASSET' || type === 'EXPENSE' ? -1n : 1n;
 
 /** A chart with the balance of every account, its own and including accounts below it. Throws 404. */
 export async function chartTree(db: Reader, id: number): Promise<ChartTree> {
   const chart = await chartBy(db, id);
-  const accounts = await accountsIn(db, [id]);
+  const accounts = await accountsOfCharts(db, [id]);
   const sums = await chartSums(db, id);
-  const decimals = await decimalsOf(
+  const decimals = await decimalsByCurrency(
     db,
-    sums.map((one) => one.currency),
+    sums.map((item) => item.currency),
   );
-  const children = new Map<string | null, Account[]>();
+  const children = new Map<string | null, ChartAccountRow[]>();
   for (const account of accounts) children.set(account.parent, [...(children.get(account.parent) ?? []), account]);
-  const { lines } = branch({ children, sums, decimals }, null, 0);
+  const { lines } = linesBelow({ children, sums, decimals }, null, 0);
   const { name, description, currency, created_at, updated_at } = chart;
   return {
     id,
@@ -36,34 +37,36 @@ export async function chartTree(db: Reader, id: number): Promise<ChartTree> {
   };
 }
 
-interface Forest {
-  children: ReadonlyMap<string | null, Account[]>;
+interface ChartBranches {
+  children: ReadonlyMap<string | null, ChartAccountRow[]>;
   sums: ChartSum[];
   decimals: Decimals;
 }
 
 /** The lines below an account, depth first, and their sums by currency. */
-function branch(forest: Forest, parent: string | null, level: number) {
+function linesBelow(forest: ChartBranches, parent: string | null, level: number) {
   const lines: ChartTree['accounts'] = [];
   const total = new Map<string, bigint>();
   for (const account of forest.children.get(parent) ?? []) {
-    const below = branch(forest, account.code, level + 1);
-    const balances: Sums = new Map([...below.total].map(([currency, sum]) => [currency, { own: 0n, total: sum }]));
+    const below = linesBelow(forest, account.code, level + 1);
+    const balances: BalanceSums = new Map(
+      [...below.total].map(([currency, sum]) => [currency, { own: 0n, total: sum }]),
+    );
     let wallets = 0;
-    for (const sum of forest.sums.filter((one) => one.chart_account_id === account.id)) {
+    for (const sum of forest.sums.filter((item) => item.chart_account_id === account.id)) {
       const own = sum.own + sum.wallets;
       balances.set(sum.currency, { own, total: own + (balances.get(sum.currency)?.total ?? 0n) });
       wallets += sum.wallet_count;
     }
     for (const [currency, { total: sum }] of balances) total.set(currency, (total.get(currency) ?? 0n) + sum);
-    lines.push(lineOf(account, { level, wallets, balances, decimals: forest.decimals }), ...below.lines);
+    lines.push(presentLine(account, { level, wallets, balances, decimals: forest.decimals }), ...below.lines);
   }
   return { lines, total };
 }
 
-function lineOf(
-  account: Account,
-  shown: { level: number; wallets: number; balances: Sums; decimals: Decimals },
+function presentLine(
+  account: ChartAccountRow,
+  shown: { level: number; wallets: number; balances: BalanceSums; decimals: Decimals },
 ): ChartTree['accounts'][number] {
   const sign = naturalSign(account.type);
   const text = (minor: bigint, currency: string) => fromMinor(sign * minor, shown.decimals(currency));

@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { timestampText } from '#lib/core/schema.ts';
 import { accountTypes } from '#lib/domain/charts/chart.ts';
 
-const money = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
-const at = '2026-01-31T23:59:59.999Z';
+const trialBalanceAmount = (what: string) =>
+  z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
+const trialBalanceTime = '2026-01-31T23:59:59.999Z';
 
 const Compared = z
   .strictObject({
-    debit: money('Debit balance of the compared row'),
-    credit: money('Credit balance of the compared row'),
-    change: money('Change since the compared row; an increase of credits is positive'),
+    debit: trialBalanceAmount('Debit balance of the compared row'),
+    credit: trialBalanceAmount('Credit balance of the compared row'),
+    change: trialBalanceAmount('Change since the compared row; an increase of credits is positive'),
   })
   .meta({ id: 'TrialBalanceCompared', description: 'The same row at the other time or in the other chart.' });
 
-const Line = z
+export const TrialBalanceLine = z
   .strictObject({
     code: z
       .string()
@@ -29,10 +30,10 @@ const Line = z
       description: 'Whether the account exists only in the compared chart.',
     }),
     currency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
-    debit: money('Debit balance'),
-    credit: money('Credit balance'),
-    own: money('Direct postings; credits are positive'),
-    wallets: money('Sum of its wallets; credits are positive'),
+    debit: trialBalanceAmount('Debit balance'),
+    credit: trialBalanceAmount('Credit balance'),
+    own: trialBalanceAmount('Direct postings; credits are positive'),
+    wallets: trialBalanceAmount('Sum of its wallets; credits are positive'),
     wallet_count: z.int().min(0).meta({ description: 'Number of wallets in the row.', example: 120 }),
     compared: Compared.optional(),
   })
@@ -45,8 +46,10 @@ export const TrialBalance = z
   .strictObject({
     chart: z.int().meta({ description: 'Id of the chart.', example: 1 }),
     name: z.string().meta({ description: 'Name of the chart.', example: 'Standard chart' }),
-    at: timestampText.meta({ description: 'Time of the balances, UTC.', example: at }),
-    compare: timestampText.optional().meta({ description: 'Time of the compared balances, UTC.', example: at }),
+    at: timestampText.meta({ description: 'Time of the balances, UTC.', example: trialBalanceTime }),
+    compare: timestampText
+      .optional()
+      .meta({ description: 'Time of the compared balances, UTC.', example: trialBalanceTime }),
     with_chart: z
       .strictObject({
         id: z.int().meta({ description: 'Id of the chart.', example: 2 }),
@@ -59,15 +62,17 @@ export const TrialBalance = z
         z
           .strictObject({
             currency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
-            debit: money('Sum of debit balances'),
-            credit: money('Sum of credit balances'),
-            difference: money('Credits less debits, always zero'),
+            debit: trialBalanceAmount('Sum of debit balances'),
+            credit: trialBalanceAmount('Sum of credit balances'),
+            difference: trialBalanceAmount('Credits less debits, always zero'),
           })
           .meta({ id: 'TrialBalanceTotal', description: 'Totals of one currency.' }),
       )
       .meta({ description: 'One total for each currency.' }),
-    lines: z.array(Line).meta({ description: 'One row for each account and currency with a balance, in chart order.' }),
+    lines: z
+      .array(TrialBalanceLine)
+      .meta({ description: 'One row for each account and currency with a balance, in chart order.' }),
   })
   .meta({ id: 'TrialBalance', description: 'Balances of all accounts of a chart; debits equal credits.' });
 export type TrialBalance = z.output<typeof TrialBalance>;
-export type TrialBalanceLine = z.output<typeof Line>;
+export type TrialBalanceLine = z.output<typeof TrialBalanceLine>;

@@ -1,50 +1,55 @@
 import type { Reader } from '#db/index.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { chartSums, outsideSums } from '#lib/domain/charts/balances.ts';
-import { accountsIn, chartBy } from '#lib/domain/charts/charts.ts';
+import { accountsOfCharts, chartBy } from '#lib/domain/charts/charts.ts';
 import type { TrialBalance, TrialBalanceLine } from '#lib/domain/charts/trial-balance.ts';
-import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
 
-export interface Asked {
+export interface TrialBalanceQuery {
   at?: string | undefined;
   compare?: string | undefined;
   /** Another chart for the comparison, by account code; at `compare`, or at the same time. */
   with?: number | undefined;
 }
 
-type AccountOf = Pick<Awaited<ReturnType<typeof accountsIn>>[number], 'id' | 'code'>;
+type AccountOf = Pick<Awaited<ReturnType<typeof accountsOfCharts>>[number], 'id' | 'code'>;
 
-interface Figure {
+interface AccountFigure {
   own: bigint;
   wallets: bigint;
   wallet_count: number;
 }
 
-const outside = '';
+const outsideCode = '';
 
 /** The trial balance of a chart now or at a time, optionally compared with another time or chart. */
-export async function trialBalance(db: Reader, id: number, asked: Asked, now: string): Promise<TrialBalance> {
+export async function trialBalance(
+  db: Reader,
+  id: number,
+  input: TrialBalanceQuery,
+  now: string,
+): Promise<TrialBalance> {
   const chart = await chartBy(db, id);
-  const accounts = await accountsIn(db, [id]);
-  const figures = await figuresOf(db, { id, accounts, at: asked.at });
-  const other = asked.with === undefined ? undefined : await chartBy(db, asked.with);
-  const others = other ? await accountsIn(db, [other.id]) : accounts;
-  const isCompared = other !== undefined || asked.compare !== undefined;
-  const then = { id: other?.id ?? id, accounts: others, at: asked.compare ?? asked.at };
+  const accounts = await accountsOfCharts(db, [id]);
+  const figures = await figuresOf(db, { id, accounts, at: input.at });
+  const other = input.with === undefined ? undefined : await chartBy(db, input.with);
+  const others = other ? await accountsOfCharts(db, [other.id]) : accounts;
+  const isCompared = other !== undefined || input.compare !== undefined;
+  const then = { id: other?.id ?? id, accounts: others, at: input.compare ?? input.at };
   const before = isCompared ? await figuresOf(db, then) : undefined;
-  const currencies = [...new Set([...figures.keys(), ...(before?.keys() ?? [])].map(currencyOf))].sort();
-  const decimals = await decimalsOf(db, currencies);
+  const currencies = [...new Set([...figures.keys(), ...(before?.keys() ?? [])].map(currencyOfKey))].sort();
+  const decimals = await decimalsByCurrency(db, currencies);
   const lines: TrialBalanceLine[] = [];
   const codes = new Set(accounts.map(({ code }) => code));
   const onlyThere = others.filter(({ code }) => !codes.has(code));
   for (const { code, name, type } of [...accounts, ...onlyThere, outsideAccount]) {
     for (const currency of currencies) {
-      const key = `${code ?? outside}/${currency}`;
+      const key = `${code ?? outsideCode}/${currency}`;
       const figure = figures.get(key);
       const compared = before?.get(key);
       if (!figure && !compared) continue;
       const text = (minor: bigint) => fromMinor(minor, decimals(currency));
-      const { own, wallets, wallet_count } = figure ?? nothing;
+      const { own, wallets, wallet_count } = figure ?? zeroFigure;
       lines.push({
         code,
         name,
@@ -52,56 +57,68 @@ export async function trialBalance(db: Reader, id: number, asked: Asked, now: st
         outside: code === undefined,
         ...(code !== undefined && !codes.has(code) && { elsewhere: true }),
         currency,
-        ...sides(own + wallets, text),
+        ...debitAndCredit(own + wallets, text),
         own: text(own),
         wallets: text(wallets),
         wallet_count,
-        compared: before && comparedWith(compared ?? nothing, own + wallets, text),
+        compared: before && comparedFigures(compared ?? zeroFigure, own + wallets, text),
       });
     }
   }
   const totals = currencies.map((currency) =>
-    totalOf(figures, currency, (minor) => fromMinor(minor, decimals(currency))),
+    totalInCurrency(figures, currency, (minor) => fromMinor(minor, decimals(currency))),
   );
-  const with_chart = other && { id: other.id, name: other.name };
-  return { chart: id, name: chart.name, at: asked.at ?? now, compare: asked.compare, with_chart, totals, lines };
+  const withChart = other && { id: other.id, name: other.name };
+  return {
+    chart: id,
+    name: chart.name,
+    at: input.at ?? now,
+    compare: input.compare,
+    with_chart: withChart,
+    totals,
+    lines,
+  };
 }
 
-const nothing: Figure = { own: 0n, wallets: 0n, wallet_count: 0 };
+const zeroFigure: AccountFigure = { own: 0n, wallets: 0n, wallet_count: 0 };
 const outsideAccount = { code: undefined, name: 'Outside this chart', type: undefined };
-const currencyOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+const currencyOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
 /** Figures by `code/currency`; the empty code is everything outside the chart. */
 async function figuresOf(
   db: Reader,
   { id, accounts, at }: { id: number; accounts: readonly AccountOf[]; at: string | undefined },
-): Promise<Map<string, Figure>> {
-  const figures = new Map<string, Figure>();
+): Promise<Map<string, AccountFigure>> {
+  const figures = new Map<string, AccountFigure>();
   const codes = new Map(accounts.map((account) => [account.id, account.code]));
   for (const { chart_account_id, currency, ...figure } of await chartSums(db, id, at)) {
     if (figure.own !== 0n || figure.wallets !== 0n) figures.set(`${codes.get(chart_account_id)}/${currency}`, figure);
   }
   for (const [currency, own] of await outsideSums(db, id, at)) {
-    if (own !== 0n) figures.set(`${outside}/${currency}`, { own, wallets: 0n, wallet_count: 0 });
+    if (own !== 0n) figures.set(`${outsideCode}/${currency}`, { own, wallets: 0n, wallet_count: 0 });
   }
   return figures;
 }
 
-const sides = (net: bigint, text: (minor: bigint) => string) => ({
+const debitAndCredit = (net: bigint, text: (minor: bigint) => string) => ({
   debit: text(net < 0n ? -net : 0n),
   credit: text(net > 0n ? net : 0n),
 });
 
-function comparedWith(then: Figure, net: bigint, text: (minor: bigint) => string) {
+function comparedFigures(then: AccountFigure, net: bigint, text: (minor: bigint) => string) {
   const before = then.own + then.wallets;
-  return { ...sides(before, text), change: text(net - before) };
+  return { ...debitAndCredit(before, text), change: text(net - before) };
 }
 
-function totalOf(figures: ReadonlyMap<string, Figure>, currency: string, text: (minor: bigint) => string) {
+function totalInCurrency(
+  figures: ReadonlyMap<string, AccountFigure>,
+  currency: string,
+  text: (minor: bigint) => string,
+) {
   let debit = 0n;
   let credit = 0n;
   for (const [key, { own, wallets }] of figures) {
-    if (currencyOf(key) !== currency) continue;
+    if (currencyOfKey(key) !== currency) continue;
     const net = own + wallets;
     if (net < 0n) debit -= net;
     else credit += net;

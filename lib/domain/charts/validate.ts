@@ -2,34 +2,39 @@ import type { ChartAccount } from '#lib/domain/charts/chart.ts';
 
 /** A fault of one account of a chart, by its index in the list. */
 export interface AccountFault {
-  place: number;
+  index: number;
   member: 'code' | 'parent' | 'type';
   code: string;
   message: string;
 }
 
-const depthMax = 10;
+const levelsMax = 10;
 
 /** Every fault of a chart as a whole: duplicates, unknown parents, cycles. */
-export function judgeAccounts(accounts: ChartAccount[]): AccountFault[] {
+export function validateAccounts(accounts: ChartAccount[]): AccountFault[] {
   const faults: AccountFault[] = [];
   const byCode = new Map<string, ChartAccount>();
-  for (const [place, account] of accounts.entries()) {
+  for (const [index, account] of accounts.entries()) {
     if (byCode.has(account.code)) {
-      faults.push({ place, member: 'code', code: 'duplicate', message: `The code ${account.code} is there twice.` });
+      faults.push({
+        index: index,
+        member: 'code',
+        code: 'duplicate',
+        message: `The code ${account.code} is there twice.`,
+      });
     } else byCode.set(account.code, account);
   }
-  for (const [place, account] of accounts.entries()) {
-    const fault = judgeParent(account, byCode);
-    if (fault) faults.push({ place, ...fault });
+  for (const [index, account] of accounts.entries()) {
+    const fault = validateParent(account, byCode);
+    if (fault) faults.push({ index: index, ...fault });
   }
   return faults;
 }
 
-function judgeParent(
+function validateParent(
   account: ChartAccount,
   byCode: ReadonlyMap<string, ChartAccount>,
-): Omit<AccountFault, 'place'> | undefined {
+): Omit<AccountFault, 'index'> | undefined {
   if (account.parent == null) return undefined;
   const parent = byCode.get(account.parent);
   if (!parent) {
@@ -44,8 +49,8 @@ function judgeParent(
     if (above === account) return { member: 'parent', code: 'cycle', message: 'It is below itself.' };
     // A cycle further up is reported for its own accounts.
     if (level > byCode.size) return undefined;
-    if (level === depthMax && above.parent != null) {
-      return { member: 'parent', code: 'too_deep', message: `A chart has at most ${depthMax} levels.` };
+    if (level === levelsMax && above.parent != null) {
+      return { member: 'parent', code: 'too_deep', message: `A chart has at most ${levelsMax} levels.` };
     }
     above = above.parent == null ? undefined : byCode.get(above.parent);
   }
@@ -53,7 +58,7 @@ function judgeParent(
 }
 
 /** The usage of an account: as given, otherwise header when it has children. */
-export function usagesOf(accounts: ChartAccount[]): ('HEADER' | 'DETAIL')[] {
+export function accountUsages(accounts: ChartAccount[]): ('HEADER' | 'DETAIL')[] {
   const parents = new Set(accounts.map((account) => account.parent));
   return accounts.map(({ usage, code }) => usage ?? (parents.has(code) ? 'HEADER' : 'DETAIL'));
 }

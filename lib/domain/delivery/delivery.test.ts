@@ -12,21 +12,30 @@ test.describe.configure({ mode: 'serial' });
 
 const { database, engine } = await import('#db/index.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
-const { mailCarrier, smsCarrier } = await import('#lib/domain/delivery/carriers.ts');
-const { maskAddress } = await import('#lib/domain/delivery/mask.ts');
-const { enqueue } = await import('#lib/domain/delivery/outbox.ts');
+const { mailChannel, smsChannel } = await import('#lib/domain/delivery/message-channels.ts');
+const { maskAddress } = await import('#lib/domain/delivery/masked-address.ts');
+const { enqueueMessage } = await import('#lib/domain/delivery/outbox.ts');
 const { deliverDue, startDelivery } = await import('#lib/domain/delivery/worker.ts');
 
 const text = '123456 is your passcode';
 
 async function queued(channel: 'EMAIL' | 'SMS', to: string, life = 300_000): Promise<string> {
   const { read, transaction } = await database();
-  const purpose_id = randomUUID();
+  const purposeId = randomUUID();
   const now = new Date().toISOString();
-  const expires_at = new Date(Date.now() + life).toISOString();
-  const message = { channel, to, subject: 'Passcode', text, purpose: 'verification', purpose_id, expires_at, now };
-  await transaction((tx) => enqueue(tx, { ...message, destination: maskAddress({ channel, to }) }, false));
-  const [row] = await read.select().from(outbox).where(eq(outbox.purpose_id, purpose_id));
+  const expiresAt = new Date(Date.now() + life).toISOString();
+  const message = {
+    channel,
+    to,
+    subject: 'Passcode',
+    text,
+    purpose: 'verification',
+    purpose_id: purposeId,
+    expires_at: expiresAt,
+    now,
+  };
+  await transaction((tx) => enqueueMessage(tx, { ...message, destination: maskAddress({ channel, to }) }, false));
+  const [row] = await read.select().from(outbox).where(eq(outbox.purpose_id, purposeId));
   return row?.id ?? '';
 }
 
@@ -62,7 +71,7 @@ async function mailServer(refuse?: () => number | undefined) {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as AddressInfo;
-  const carrier = mailCarrier(`smtp://127.0.0.1:${port}`, 'Countinghouse <no-reply@example.com>');
+  const carrier = mailChannel(`smtp://127.0.0.1:${port}`, 'Countinghouse <no-reply@example.com>');
   return { mails, carry: { EMAIL: carrier }, close: () => new Promise<void>((closed) => server.close(closed)) };
 }
 
@@ -77,7 +86,7 @@ async function gateway(answer: (request: IncomingMessage) => number) {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  return { taken, carry: { SMS: smsCarrier(`http://127.0.0.1:${port}/sms`) }, close: () => server.close() };
+  return { taken, carry: { SMS: smsChannel(`http://127.0.0.1:${port}/sms`) }, close: () => server.close() };
 }
 
 test('a mail arrives once with any number of workers, and its text is deleted', async () => {
@@ -94,7 +103,7 @@ test('a mail arrives once with any number of workers, and its text is deleted', 
 });
 
 test('a mail waits for a server that is down, and fails for a rejected receiver', async () => {
-  const down = { EMAIL: mailCarrier('smtp://127.0.0.1:1', 'a@example.com') };
+  const down = { EMAIL: mailChannel('smtp://127.0.0.1:1', 'a@example.com') };
   const id = await queued('EMAIL', 'jane@example.com');
   await deliverDue(down);
   expect(await stateOf(id)).toMatchObject({ state: 'QUEUED', tries: 1, fault: expect.stringContaining('ESOCKET') });

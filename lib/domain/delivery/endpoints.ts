@@ -1,5 +1,5 @@
 import { deliveryContract } from '#lib/domain/delivery/contract.ts';
-import { listOutboxMessages } from '#lib/domain/delivery/read.ts';
+import { listOutboxMessages } from '#lib/domain/delivery/outbox-list.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 export const deliveryEndpoints = bindEndpoints(deliveryContract, {

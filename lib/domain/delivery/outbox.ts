@@ -16,13 +16,13 @@ export interface Address {
 }
 
 /** The content of a message: encrypted at rest, deleted after delivery. */
-export interface Content {
+export interface MessageContent {
   to: string;
   subject: string;
   text: string;
 }
 
-interface Outgoing extends Address, Omit<Content, 'to'> {
+interface OutgoingMessage extends Address, Omit<MessageContent, 'to'> {
   /** The masked address for staff. */
   destination: string;
   purpose: string;
@@ -33,31 +33,31 @@ interface Outgoing extends Address, Omit<Content, 'to'> {
 }
 
 /** The configured channels. */
-function channels(): ReadonlySet<Channel> {
+function configuredChannels(): ReadonlySet<Channel> {
   const { SMTP_URL, SMS_WEBHOOK_URL } = config();
   return new Set<Channel>([...(SMTP_URL ? ['EMAIL' as const] : []), ...(SMS_WEBHOOK_URL ? ['SMS' as const] : [])]);
 }
 
 /** Whether messages are held for staff to read, because no channel is configured. */
-export const isOutboxOpen = (): boolean => channels().size === 0;
+export const isOutboxOpen = (): boolean => configuredChannels().size === 0;
 
 /** The first address that a configured channel reaches; any address while messages are held. */
-export function reachable(addresses: Address[]): Address | undefined {
-  const open = channels();
+export function firstReachable(addresses: Address[]): Address | undefined {
+  const open = configuredChannels();
   return addresses.find(({ channel }) => open.size === 0 || open.has(channel));
 }
 
 /** Adds a message to the outbox within the caller's transaction. It is sent after the commit. */
-export async function enqueue(
+export async function enqueueMessage(
   tx: Writer,
-  { now, to, subject, text, ...message }: Outgoing,
+  { now, to, subject, text, ...message }: OutgoingMessage,
   isHeld = isOutboxOpen(),
 ): Promise<void> {
   const id = newId();
   await tx.insert(outbox).values({
     ...message,
     id,
-    content: sealContent(id, { to, subject, text }),
+    content: encryptContent(id, { to, subject, text }),
     state: isHeld ? 'HELD' : 'QUEUED',
     tries: 0,
     due_at: now,
@@ -68,15 +68,18 @@ export async function enqueue(
   wakeWorker('delivery');
 }
 
-const contextOf = (id: string) => `outbox|content|${id}`;
-const sealContent = (id: string, content: Content): string => encrypt(JSON.stringify(content), contextOf(id));
+const contentContext = (id: string) => `outbox|content|${id}`;
+const encryptContent = (id: string, content: MessageContent): string =>
+  encrypt(JSON.stringify(content), contentContext(id));
 
-export function openContent(row: { id: string; content: string | null }): Content | undefined {
+export function decryptContent(row: { id: string; content: string | null }): MessageContent | undefined {
   // Encrypted here, so it is a MessageContent.
-  return row.content === null ? undefined : (JSON.parse(decrypt(row.content, contextOf(row.id))) as Content);
+  return row.content === null
+    ? undefined
+    : (JSON.parse(decrypt(row.content, contentContext(row.id))) as MessageContent);
 }
 
-const stateOf = query((db) =>
+const latestMessageState = query((db) =>
   db
     .select({ state: outbox.state, channel: outbox.channel, sent_at: outbox.sent_at, fault: outbox.fault })
     .from(outbox)
@@ -86,12 +89,12 @@ const stateOf = query((db) =>
 );
 
 /** The state of the latest message for a purpose. */
-export async function deliveryOf(db: Reader, purpose_id: string) {
-  const [found] = await stateOf(db, { purpose_id });
+export async function latestDeliveryOf(db: Reader, purposeId: string) {
+  const [found] = await latestMessageState(db, { purpose_id: purposeId });
   return found;
 }
 
-const wipe = command((tx) =>
+const wipeMessages = command((tx) =>
   tx
     .update(outbox)
     .set({ content: null, state: 'EXPIRED' })
@@ -99,6 +102,6 @@ const wipe = command((tx) =>
 );
 
 /** Withdraws the messages for a purpose: unsent ones are not sent. */
-export async function withdraw(tx: Writer, purpose_id: string): Promise<void> {
-  await wipe(tx, { purpose_id });
+export async function withdrawMessages(tx: Writer, purposeId: string): Promise<void> {
+  await wipeMessages(tx, { purpose_id: purposeId });
 }

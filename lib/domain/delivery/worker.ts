@@ -1,11 +1,11 @@
 import { outbox } from '#db/schema/outbox.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
-import { type Carrier, carriers, Undeliverable } from '#lib/domain/delivery/carriers.ts';
-import { openContent } from '#lib/domain/delivery/outbox.ts';
+import { type MessageChannel, messageChannels, Undeliverable } from '#lib/domain/delivery/message-channels.ts';
+import { decryptContent } from '#lib/domain/delivery/outbox.ts';
 import { type JobResult, leaseQueue, type Queue } from '#lib/server/jobs/queue.ts';
 
 type Message = typeof outbox.$inferSelect;
-type Carriers = Partial<Record<Message['channel'], Carrier>>;
+type Carriers = Partial<Record<Message['channel'], MessageChannel>>;
 
 const faultMax = 200;
 
@@ -14,7 +14,7 @@ const faultMax = 200;
  * one whose sender died is tried again when its lease has ended, under the same message id, by which a receiver
  * recognises it.
  */
-export const startDelivery = (carry: Carriers = carriers()): (() => Promise<void>) => outboxQueue(carry).start();
+export const startDelivery = (carry: Carriers = messageChannels()): (() => Promise<void>) => outboxQueue(carry).start();
 
 /** Sends one batch of the messages that are due. Answers how many there were. */
 export const deliverDue = (carry: Carriers): Promise<number> => outboxQueue(carry).runDue();
@@ -37,9 +37,9 @@ function outboxQueue(carry: Carriers): Queue {
   return Object.keys(carry).length > 0 ? queue : { ...queue, runDue: async () => 0 };
 }
 
-async function deliver(message: Message, carrier: Carrier | undefined): Promise<JobResult<typeof outbox>> {
+async function deliver(message: Message, carrier: MessageChannel | undefined): Promise<JobResult<typeof outbox>> {
   try {
-    const content = openContent(message);
+    const content = decryptContent(message);
     if (!carrier || !content) throw new Undeliverable('No channel carries this message.');
     await carrier({ id: message.id, ...content });
     return { outcome: 'done', set: { content: null, fault: null, sent_at: new Date().toISOString() } };

@@ -6,27 +6,32 @@ import { isCountry } from '#lib/fields/countries.ts';
 /** The most aspects of an entity. */
 export const aspectsMax = 100;
 const bytesMax = 8 * 1024;
-const depthMax = 6;
+const aspectDepthMax = 6;
 
-const country = z
+const aspectCountry = z
   .string()
   .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'country' } });
 const day = z.iso.date();
 /** A national number is incomplete without its calling code. */
 const needsPrefix = (number: string | undefined): boolean => number !== undefined && !/^(\+|00)/.test(number);
-const text = singleLineText(255).optional();
+const aspectText = singleLineText(255).optional();
 
 /** The aspect types with known members, which are validated; other members are allowed. */
 export const knownAspects = {
-  name: z.looseObject({ type: z.literal('name'), first_name: text, last_name: text, organization_name: text }),
+  name: z.looseObject({
+    type: z.literal('name'),
+    first_name: aspectText,
+    last_name: aspectText,
+    organization_name: aspectText,
+  }),
   address: z.looseObject({
     type: z.literal('address'),
-    address: text,
-    neighbourhood: text,
-    city: text,
-    state: text,
+    address: aspectText,
+    neighbourhood: aspectText,
+    city: aspectText,
+    state: aspectText,
     post_code: singleLineText(32).optional(),
-    country: country.optional(),
+    country: aspectCountry.optional(),
   }),
   contact: z
     .looseObject({
@@ -59,13 +64,13 @@ export const knownAspects = {
     type: z.literal('document'),
     document_type: singleLineText(64).optional(),
     number: officialNumber(64).optional(),
-    country_code: country.optional(),
+    country_code: aspectCountry.optional(),
     issued_on: day.optional(),
     expires_on: day.optional(),
   }),
   tax_residency: z.looseObject({
     type: z.literal('tax_residency'),
-    country_code: country.optional(),
+    country_code: aspectCountry.optional(),
     tax_id: officialNumber(64).optional(),
   }),
 } as const;
@@ -110,7 +115,7 @@ function isKnownType(type: unknown): type is KnownAspect {
 }
 
 function limitFault(aspect: Record<string, unknown>): string | undefined {
-  if (depthOf(aspect) > depthMax) return `must be at most ${depthMax} levels deep`;
+  if (depthOf(aspect) > aspectDepthMax) return `must be at most ${aspectDepthMax} levels deep`;
   if (new TextEncoder().encode(JSON.stringify(aspect)).length > bytesMax)
     return `must have at most ${bytesMax} bytes as JSON`;
   return undefined;

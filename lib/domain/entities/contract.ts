@@ -12,13 +12,13 @@ import { roleNamed } from '#lib/domain/entities/roles.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const role = z.string().transform(roleNamed).meta({
+const rolePathMember = z.string().transform(roleNamed).meta({
   description:
     'Role of the entity: CUSTOMER, BUSINESS, PARTNER, OWNER, APPLICATION, EMPLOYEE or SERVICE; case does not matter.',
   example: 'customer',
 });
-const idRef = singleLineText(128).meta({ description: 'Id or reference of the entity.', example: 'CUST-1001' });
-const sample = {
+const entityIdRef = singleLineText(128).meta({ description: 'Id or reference of the entity.', example: 'CUST-1001' });
+const entityExample = {
   id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001',
   reference: 'CUST-1001',
   created: '2026-11-21T10:00:00.000Z',
@@ -28,12 +28,12 @@ const sample = {
   revision: 1,
   entity: { type: 'INDIVIDUAL' as const, affiliation: 'CUSTOMER' as const, reference: 'CUST-1001' },
 };
-const common = { tag: 'Entities' } as const;
+const entityOperation = { tag: 'Entities' } as const;
 const ifMatch = 'With `If-Match`, a changed entity answers 412.';
 
 export const entityContract = {
   createEntity: operation({
-    ...common,
+    ...entityOperation,
     id: 'createEntity',
     number: 40,
     method: 'POST',
@@ -42,15 +42,15 @@ export const entityContract = {
     description: 'Creates an entity in a role. An absent reference is generated; a reference that exists is rejected.',
     permission: 'entity:create',
     effect: 'write',
-    params: z.strictObject({ role }),
+    params: z.strictObject({ role: rolePathMember }),
     body: NewEntity,
     response: ManagedEntity,
     refusals: ['reference-taken', 'method-not-allowed'],
-    example: { params: { role: 'customer' }, body: sample.entity, response: sample },
+    example: { params: { role: 'customer' }, body: entityExample.entity, response: entityExample },
   }),
 
   replaceEntity: operation({
-    ...common,
+    ...entityOperation,
     id: 'replaceEntity',
     number: 41,
     method: 'PUT',
@@ -59,15 +59,15 @@ export const entityContract = {
     description: `Replaces the whole entity with this reference; absent members are removed. ${ifMatch}`,
     permission: 'entity:update',
     effect: 'write',
-    params: z.strictObject({ role }),
+    params: z.strictObject({ role: rolePathMember }),
     body: EntityReplacement,
     response: ManagedEntity,
     refusals: ['revision-mismatch', 'method-not-allowed'],
-    example: { params: { role: 'customer' }, body: sample.entity, response: sample },
+    example: { params: { role: 'customer' }, body: entityExample.entity, response: entityExample },
   }),
 
   updateEntity: operation({
-    ...common,
+    ...entityOperation,
     id: 'updateEntity',
     number: 42,
     method: 'PATCH',
@@ -76,19 +76,19 @@ export const entityContract = {
     description: `Merges the given members into the entity with this reference; aspects are merged by identifier. ${ifMatch}`,
     permission: 'entity:update',
     effect: 'write',
-    params: z.strictObject({ role }),
+    params: z.strictObject({ role: rolePathMember }),
     body: EntityChange,
     response: ManagedEntity,
     refusals: ['revision-mismatch', 'method-not-allowed'],
     example: {
       params: { role: 'customer' },
       body: { reference: 'CUST-1001', affiliation: 'CUSTOMER' },
-      response: sample,
+      response: entityExample,
     },
   }),
 
   deleteEntity: operation({
-    ...common,
+    ...entityOperation,
     id: 'deleteEntity',
     number: 43,
     method: 'DELETE',
@@ -97,13 +97,13 @@ export const entityContract = {
     description: `Marks the entity as DELETED; it stays readable below \`/bo/entities\`. Rejected while the entity owns an account that is not FINALIZED. ${ifMatch}`,
     permission: 'entity:delete',
     effect: 'write',
-    params: z.strictObject({ role, idRef }),
+    params: z.strictObject({ role: rolePathMember, idRef: entityIdRef }),
     refusals: ['in-use', 'revision-mismatch', 'method-not-allowed'],
     example: { params: { role: 'customer', idRef: 'CUST-1001' } },
   }),
 
   listEntities: operation({
-    ...common,
+    ...entityOperation,
     id: 'listEntities',
     method: 'GET',
     path: '/bo/entities',
@@ -117,12 +117,12 @@ export const entityContract = {
     response: pageSchema(ManagedEntity).meta({ id: 'EntityPage', description: 'A page of entities.' }),
     example: {
       query: { filter: 'role==CUSTOMER;state==VALID' },
-      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [entityExample] },
     },
   }),
 
   getEntity: operation({
-    ...common,
+    ...entityOperation,
     id: 'getEntity',
     method: 'GET',
     path: '/bo/entities/{role}/{idRef}',
@@ -131,7 +131,7 @@ export const entityContract = {
       'Gets an entity with its accounts and its history, optionally as of the time `at`. Deleted entities are included.',
     permission: 'entity:read',
     effect: 'read',
-    params: z.strictObject({ role, idRef }),
+    params: z.strictObject({ role: rolePathMember, idRef: entityIdRef }),
     query: z.strictObject({
       at: timestampText
         .optional()
@@ -140,12 +140,12 @@ export const entityContract = {
     response: EntityDetails,
     example: {
       params: { role: 'customer', idRef: 'CUST-1001' },
-      response: { ...sample, accounts: [], history: [] },
+      response: { ...entityExample, accounts: [], history: [] },
     },
   }),
 
   changeEntityState: operation({
-    ...common,
+    ...entityOperation,
     id: 'changeEntityState',
     method: 'POST',
     path: '/bo/entities/{role}/{idRef}/state',
@@ -153,7 +153,7 @@ export const entityContract = {
     description: `Suspends an entity, or makes it valid again. ${ifMatch}`,
     permission: 'entity:update',
     effect: 'write',
-    params: z.strictObject({ role, idRef }),
+    params: z.strictObject({ role: rolePathMember, idRef: entityIdRef }),
     body: z
       .strictObject({
         state: z.enum(['VALID', 'SUSPENDED']).meta({ description: 'New state.', example: 'SUSPENDED' }),
@@ -168,7 +168,7 @@ export const entityContract = {
     example: {
       params: { role: 'customer', idRef: 'CUST-1001' },
       body: { state: 'SUSPENDED', reason: 'Documents have expired' },
-      response: { ...sample, state: 'SUSPENDED', revision: 2 },
+      response: { ...entityExample, state: 'SUSPENDED', revision: 2 },
     },
   }),
 };

@@ -1,14 +1,14 @@
+import { entityContract } from '#lib/domain/entities/contract.ts';
+import { type EntityRow, presentEntity } from '#lib/domain/entities/entities.ts';
 import {
   changeEntityState,
   createEntity,
   deleteEntity,
   replaceEntity,
   updateEntity,
-} from '#lib/domain/entities/change.ts';
-import { entityContract } from '#lib/domain/entities/contract.ts';
-import { type EntityRow, presentEntity } from '#lib/domain/entities/entities.ts';
+} from '#lib/domain/entities/entity-changes.ts';
+import { entityDetails, listEntities } from '#lib/domain/entities/entity-details.ts';
 import { entityApprovalEvidence } from '#lib/domain/entities/evidence.ts';
-import { entityDetails, listEntities } from '#lib/domain/entities/read.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
@@ -16,7 +16,7 @@ import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 /** Follows a change of an entity in its transaction, such as matching phonebooks with a new contact. */
 export type EntityFollower = (ctx: WriteContext, entity: EntityRow) => Promise<void>;
 
-const operations = {
+const entityOperations = {
   createEntity: entityContract.createEntity,
   replaceEntity: entityContract.replaceEntity,
   updateEntity: entityContract.updateEntity,
@@ -36,7 +36,7 @@ export function entityEndpoints(followers: readonly EntityFollower[]) {
     return replyWithEtag(presentEntity(entity), entity.revision);
   };
   return bindEndpoints(
-    operations,
+    entityOperations,
     {
       createEntity: async (ctx, { params, body }) => followed(ctx, await createEntity(ctx, params.role, body)),
       replaceEntity: async (ctx, { params, body }) => followed(ctx, await replaceEntity(ctx, params.role, body)),

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
 const { database } = await import('#db/index.ts');
-const { contactOf, findEntity } = await import('#lib/domain/entities/entities.ts');
+const { contactOfEntity, findEntity } = await import('#lib/domain/entities/entities.ts');
 
 const { token, username } = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown, headers = {}) =>
@@ -16,17 +16,17 @@ const details = (reference: string, query = '') =>
 
 test('an entity is created in a role of any case and found by id and reference', async () => {
   const reference = fresh();
-  const made = await call('POST', '/api/v1/Customer/', person(reference));
-  expect(made.json).toMatchObject({
+  const created = await call('POST', '/api/v1/Customer/', person(reference));
+  expect(created.json).toMatchObject({
     reference,
     role: 'CUSTOMER',
     state: 'VALID',
     revision: 1,
     entity: person(reference),
   });
-  expect(made.headers.etag).toBe('"1"');
-  expect((await details(reference.toUpperCase())).json.id).toBe(made.json.id);
-  expect((await details(made.json.id)).json).toMatchObject({ reference, accounts: [], history: [{ revision: 1 }] });
+  expect(created.headers.etag).toBe('"1"');
+  expect((await details(reference.toUpperCase())).json.id).toBe(created.json.id);
+  expect((await details(created.json.id)).json).toMatchObject({ reference, accounts: [], history: [{ revision: 1 }] });
 });
 
 test('a reference is unique within its role in any case, and generated when absent', async () => {
@@ -35,8 +35,8 @@ test('a reference is unique within its role in any case, and generated when abse
   const again = await call('POST', '/api/v1/CUSTOMER', person(reference.toUpperCase()));
   expect(again.json).toMatchObject({ status: 409, code: 'reference-taken' });
   expect((await call('POST', '/api/v1/partner', person(reference))).status).toBe(200);
-  const made = await call('POST', '/api/v1/customer', { type: 'VIRTUAL', affiliation: 'INTERNAL', reference: null });
-  expect(made.json.reference).toMatch(/^CUSTOMER-[0-9A-F]{12}$/);
+  const created = await call('POST', '/api/v1/customer', { type: 'VIRTUAL', affiliation: 'INTERNAL', reference: null });
+  expect(created.json.reference).toMatch(/^CUSTOMER-[0-9A-F]{12}$/);
 });
 
 test('of 32 concurrent creates with one reference one succeeds', async () => {
@@ -53,9 +53,9 @@ test('the revision rises by one with each real change, also under 32 concurrent 
   const same = await call('PATCH', '/api/v1/customer', { reference, type: 'INDIVIDUAL' });
   expect(same.json.revision).toBe(1);
   const ids = Array.from({ length: 32 }, () => randomUUID());
-  const patches = ids.map((id, place) => ({ reference, aspects: [contact(id, `a${place}@example.com`)] }));
+  const patches = ids.map((id, index) => ({ reference, aspects: [contact(id, `a${index}@example.com`)] }));
   const answers = await Promise.all(patches.map((patch) => call('PATCH', '/api/v1/customer', patch)));
-  expect(answers.map((answer) => answer.json.revision).sort((a, b) => a - b)).toEqual(ids.map((_, place) => place + 2));
+  expect(answers.map((answer) => answer.json.revision).sort((a, b) => a - b)).toEqual(ids.map((_, index) => index + 2));
   const { json } = await details(reference);
   expect(json.revision).toBe(33);
   expect(json.entity.aspects.length).toBe(32);
@@ -95,8 +95,8 @@ for (const written of [
     const [reference, identifier] = [fresh(), randomUUID()];
     const aspects = [{ identifier, aspect: { type: 'contact', ...written, note: 'office' } }];
     const stored = { type: 'contact', mobile_prefix: '+1', mobile_number: '4155552671', note: 'office' };
-    const made = await call('POST', '/api/v1/customer', person(reference, { aspects }));
-    expect(made.json.entity.aspects).toEqual([{ identifier, aspect: stored }]);
+    const created = await call('POST', '/api/v1/customer', person(reference, { aspects }));
+    expect(created.json.entity.aspects).toEqual([{ identifier, aspect: stored }]);
     const replaced = await call('PUT', '/api/v1/customer', person(reference, { aspects }));
     expect(replaced.json.entity.aspects).toEqual([{ identifier, aspect: stored }]);
     const other = [{ identifier, aspect: { mobile_number: '+44 (0)7700 900-123' } }];
@@ -181,19 +181,19 @@ test('roles of paths: unknown ones are 404, the paths of other resources 405', a
 test('the contact of a reference is the contact of its customer', async () => {
   const reference = fresh();
   const { read } = await database();
-  expect(await contactOf(read, reference)).toBeUndefined();
+  expect(await contactOfEntity(read, reference)).toBeUndefined();
   const aspects = (email: string) => [contact(randomUUID(), email)];
   await call('POST', '/api/v1/partner', person(reference, { aspects: aspects('partner@example.com') }));
   await call('POST', '/api/v1/customer', person(reference, { aspects: aspects('customer@example.com') }));
-  expect(await contactOf(read, reference.toUpperCase())).toMatchObject({ email: 'customer@example.com' });
+  expect(await contactOfEntity(read, reference.toUpperCase())).toMatchObject({ email: 'customer@example.com' });
 });
 
 test('an entity is read as of a time', async () => {
   const reference = fresh();
-  const made = await call('POST', '/api/v1/customer', person(reference));
+  const created = await call('POST', '/api/v1/customer', person(reference));
   await new Promise((done) => setTimeout(done, 5));
   await call('PATCH', '/api/v1/customer', { reference, type: 'COLLECTIVE' });
-  const then = await details(reference, `?at=${made.json.created}`);
+  const then = await details(reference, `?at=${created.json.created}`);
   expect(then.json).toMatchObject({ revision: 1, entity: { type: 'INDIVIDUAL' } });
   expect((await details(reference)).json).toMatchObject({ revision: 2, history: [{ actor: username }, {}] });
   expect((await details(reference, '?at=2001-01-01T00:00:00Z')).status).toBe(404);
@@ -221,6 +221,6 @@ test('entities are listed by filter, in pages', async () => {
     'GET',
     `/bo/entities?filter=${filter}&sort=reference&page[size]=2&page[continuation]=${next}`,
   );
-  expect(second.json.page.map((one: { reference: string }) => one.reference)).toEqual([`${mark}-2`, `${mark}-3`]);
+  expect(second.json.page.map((item: { reference: string }) => item.reference)).toEqual([`${mark}-2`, `${mark}-3`]);
   expect((await call('GET', '/bo/entities?filter=nothing==1')).status).toBe(400);
 });

@@ -42,7 +42,7 @@ export async function findEntity(db: Reader, reference: string): Promise<EntityR
 }
 
 /** The first `contact` aspect of the entity with a reference. */
-export async function contactOf(db: Reader, reference: string): Promise<ContactAspect | undefined> {
+export async function contactOfEntity(db: Reader, reference: string): Promise<ContactAspect | undefined> {
   const found = await findEntity(db, reference);
   // Aspects of known types were validated when they were stored.
   return found?.aspects.find(({ aspect }) => aspect.type === 'contact')?.aspect as ContactAspect | undefined;

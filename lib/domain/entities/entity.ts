@@ -30,10 +30,10 @@ export const aspects = z
   .meta({ description: `Facts about the entity, at most ${aspectsMax} aspects.` });
 
 function eachOnce(list: { identifier: string }[], context: z.RefinementCtx): void {
-  for (const [place, { identifier }] of list.entries()) {
-    if (list.findIndex((other) => other.identifier === identifier) === place) continue;
+  for (const [index, { identifier }] of list.entries()) {
+    if (list.findIndex((other) => other.identifier === identifier) === index) continue;
     const message = 'must not be there twice';
-    context.addIssue({ code: 'custom', message, path: [place, 'identifier'], params: { code: 'duplicate' } });
+    context.addIssue({ code: 'custom', message, path: [index, 'identifier'], params: { code: 'duplicate' } });
   }
 }
 

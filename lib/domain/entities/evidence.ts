@@ -10,7 +10,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
-const needs = 'entity:read';
+const entityRead = 'entity:read';
 
 async function rowEvidence(ctx: WriteContext, found: EntityRow | undefined, label: string): Promise<Evidence> {
   const subject = label.toLowerCase();
@@ -19,8 +19,8 @@ async function rowEvidence(ctx: WriteContext, found: EntityRow | undefined, labe
   const { id, role, reference, type, affiliation, state, aspects, revision } = row;
   return {
     facts: [
-      ...optionalFact(label, `${reference} (${type.toLowerCase()}, ${role})`, { kind: 'reference', needs }),
-      ...optionalFact(`${label} state`, state, { kind: 'state', needs }),
+      ...optionalFact(label, `${reference} (${type.toLowerCase()}, ${role})`, { kind: 'reference', needs: entityRead }),
+      ...optionalFact(`${label} state`, state, { kind: 'state', needs: entityRead }),
     ],
     basis: { [subject]: { id, role, reference, type, affiliation, state, aspects, revision } },
   };

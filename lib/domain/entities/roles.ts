@@ -5,13 +5,13 @@ export const entityRoles = ['CUSTOMER', 'BUSINESS', 'PARTNER', 'OWNER', 'APPLICA
 export type EntityRole = (typeof entityRoles)[number];
 
 /** Paths next to `/api/v1/{role}` that belong to other resources. */
-const reserved = new Set(['role', 'setting', 'chart', 'beneficiary', 'fields']);
+const reservedPaths = new Set(['role', 'setting', 'chart', 'beneficiary', 'fields']);
 
 /** The role of a path, in any case. Throws 404 for anything else, 405 for the path of another resource. */
 export function roleNamed(text: string): EntityRole {
   const role = entityRoles.find((candidate) => candidate === text.toUpperCase());
   if (role) return role;
-  if (reserved.has(text)) {
+  if (reservedPaths.has(text)) {
     throw new Problem('method-not-allowed', `/api/v1/${text} does not know that method here.`, {
       headers: { allow: 'OPTIONS' },
     });

@@ -11,20 +11,20 @@ const nouns = new Set(typeNames.map((type) => type.split('.')[0]));
 const isPattern = (text: string): boolean =>
   text === '*' || Object.hasOwn(eventTypes, text) || (text.endsWith('.*') && nouns.has(text.slice(0, -2)));
 
-const sampleEventId = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c21';
-const sampleHookId = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c22';
+const eventIdExample = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c21';
+const webhookIdExample = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c22';
 
 export const Event = z
   .strictObject({
     specversion: z.literal('1.0').meta({ description: 'CloudEvents version.', example: '1.0' }),
     id: uuidText.meta({
       description: 'Id of the event; receivers can use it to skip duplicates.',
-      example: sampleEventId,
+      example: eventIdExample,
     }),
     source: z.string().meta({ description: 'Address of this deployment.', example: 'https://bank.example' }),
     // Data outlives code: an event of an older release is still told.
     type: z.string().meta({ description: `Type of the event: ${typeNames.join(', ')}.`, example: 'account.created' }),
-    subject: z.string().meta({ description: 'Id of the object that the event is about.', example: sampleEventId }),
+    subject: z.string().meta({ description: 'Id of the object that the event is about.', example: eventIdExample }),
     time: timestampText.meta({ description: 'When the event happened, UTC.', example: '2026-11-21T10:00:00.000Z' }),
     datacontenttype: z
       .literal('application/json')
@@ -36,7 +36,7 @@ export const Event = z
   .meta({ id: 'Event', description: 'An event as a CloudEvent 1.0.' });
 export type Event = z.output<typeof Event>;
 
-const url = z
+const webhookUrl = z
   .url({ protocol: /^https?$/ })
   .max(2000)
   .meta({
@@ -44,7 +44,7 @@ const url = z
       'Address that receives the events: https, no user name. A private address needs the setting `events/allow_private_addresses`.',
     example: 'https://hooks.example.com/bank',
   });
-const types = z
+const webhookTypes = z
   .array(
     z.string().refine(isPattern, {
       error: `must be *, one of ${typeNames.join(', ')}, or a group such as account.*`,
@@ -54,25 +54,28 @@ const types = z
   .min(1)
   .max(100)
   .meta({ description: 'Event types, groups such as `payment.*`, or `*`.', example: ['account.*'] });
-const description = multiLineText(500).meta({ description: 'Purpose of the webhook.', example: 'Reconciliation' });
-const is_enabled = z.boolean().meta({
+const webhookDescription = multiLineText(500).meta({
+  description: 'Purpose of the webhook.',
+  example: 'Reconciliation',
+});
+const isEnabled = z.boolean().meta({
   description: 'Whether the webhook receives events. Events of a disabled webhook are sent only when replayed.',
   example: true,
 });
-const secret = z.string().meta({
+const signingSecret = z.string().meta({
   description: 'Secret that signs its messages (Standard Webhooks). Shown only once.',
   example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 });
 
 export const Webhook = z
   .strictObject({
-    id: uuidText.meta({ description: 'Id of the webhook.', example: sampleHookId }),
+    id: uuidText.meta({ description: 'Id of the webhook.', example: webhookIdExample }),
     url: z
       .string()
       .meta({ description: 'Address that receives the events.', example: 'https://hooks.example.com/bank' }),
     types: z.array(z.string()).meta({ description: 'Event types that the webhook receives.', example: ['account.*'] }),
-    description: description.optional(),
-    is_enabled,
+    description: webhookDescription.optional(),
+    is_enabled: isEnabled,
     revision: z
       .int()
       .min(1)
@@ -90,21 +93,21 @@ export const Webhook = z
 export type Webhook = z.output<typeof Webhook>;
 
 export const NewWebhook = z
-  .strictObject({ url, types, description: description.optional() })
+  .strictObject({ url: webhookUrl, types: webhookTypes, description: webhookDescription.optional() })
   .meta({ id: 'NewWebhook', description: 'A webhook to create.' });
 export type NewWebhook = z.output<typeof NewWebhook>;
 
-export const MadeWebhook = z
-  .strictObject({ ...Webhook.shape, secret })
+export const WebhookWithSecret = z
+  .strictObject({ ...Webhook.shape, secret: signingSecret })
   .meta({ id: 'MadeWebhook', description: 'A new webhook, or a webhook with its new secret.' });
-export type MadeWebhook = z.output<typeof MadeWebhook>;
+export type WebhookWithSecret = z.output<typeof WebhookWithSecret>;
 
 export const WebhookPatch = z
   .strictObject({
-    url: url.optional(),
-    types: types.optional(),
-    description: description.nullable().optional(),
-    is_enabled: is_enabled.optional(),
+    url: webhookUrl.optional(),
+    types: webhookTypes.optional(),
+    description: webhookDescription.nullable().optional(),
+    is_enabled: isEnabled.optional(),
   })
   .meta({ id: 'WebhookPatch', description: 'Members to change; absent members stay as they are.' });
 export type WebhookPatch = z.output<typeof WebhookPatch>;
@@ -127,16 +130,16 @@ export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
 const sampleEvent: Event = {
   specversion: '1.0',
-  id: sampleEventId,
+  id: eventIdExample,
   source: 'https://bank.example',
   type: 'account.created' satisfies EventType,
-  subject: sampleEventId,
+  subject: eventIdExample,
   time: '2026-11-21T10:00:00.000Z',
   datacontenttype: 'application/json',
   data: { reference: 'ACC-1' },
 };
 const sampleHook: Webhook = {
-  id: sampleHookId,
+  id: webhookIdExample,
   url: 'https://hooks.example.com/bank',
   types: ['account.*'],
   is_enabled: true,
@@ -152,20 +155,22 @@ const sampleDelivery: WebhookDelivery = {
   created_at: '2026-11-21T10:00:00.000Z',
   delivered_at: '2026-11-21T10:00:01.000Z',
 };
-const sampleSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const page = { record_count: 1, page_number: 1, page_size: 20, page_count: 1 };
-const params = z.strictObject({ id: uuidText.meta({ description: 'Id of the webhook.', example: sampleHookId }) });
-const oneDelivery = z.strictObject({
-  ...params.shape,
-  event_id: uuidText.meta({ description: 'Id of the event.', example: sampleEventId }),
+const signingSecretExample = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const pageExample = { record_count: 1, page_number: 1, page_size: 20, page_count: 1 };
+const webhookParams = z.strictObject({
+  id: uuidText.meta({ description: 'Id of the webhook.', example: webhookIdExample }),
 });
-const tag = 'Events';
-const reads = { tag, effect: 'read', query: z.strictObject(pageQuery) } as const;
-const manages = { tag, effect: 'write', permission: 'webhook:manage' } as const;
+const oneDelivery = z.strictObject({
+  ...webhookParams.shape,
+  event_id: uuidText.meta({ description: 'Id of the event.', example: eventIdExample }),
+});
+const eventsTag = 'Events';
+const readOperation = { tag: eventsTag, effect: 'read', query: z.strictObject(pageQuery) } as const;
+const manageOperation = { tag: eventsTag, effect: 'write', permission: 'webhook:manage' } as const;
 
 export const eventContract = {
   listEvents: operation({
-    ...reads,
+    ...readOperation,
     id: 'listEvents',
     replica: true,
     method: 'GET',
@@ -174,11 +179,11 @@ export const eventContract = {
     summary: 'List events',
     description: 'Lists events, newest first. Filter and sort by id, type, subject, time.',
     response: pageSchema(Event).meta({ id: 'EventPage', description: 'A page of events.' }),
-    example: { query: { filter: 'type==account.created' }, response: { ...page, page: [sampleEvent] } },
+    example: { query: { filter: 'type==account.created' }, response: { ...pageExample, page: [sampleEvent] } },
   }),
 
   listWebhooks: operation({
-    ...reads,
+    ...readOperation,
     id: 'listWebhooks',
     method: 'GET',
     path: '/bo/webhooks',
@@ -186,26 +191,26 @@ export const eventContract = {
     summary: 'List webhooks',
     description: 'Lists webhooks. Filter and sort by id, url, is_enabled, created_at.',
     response: pageSchema(Webhook).meta({ id: 'WebhookPage', description: 'A page of webhooks.' }),
-    example: { response: { ...page, page: [sampleHook] } },
+    example: { response: { ...pageExample, page: [sampleHook] } },
   }),
 
   getWebhook: operation({
     id: 'getWebhook',
     method: 'GET',
     path: '/bo/webhooks/{id}',
-    tag,
+    tag: eventsTag,
     effect: 'read',
     permission: 'webhook:read',
     summary: 'Get a webhook',
     description: 'Gets a webhook without its secret.',
-    params,
+    params: webhookParams,
     response: Webhook,
     refusals: ['not-found'],
-    example: { params: { id: sampleHookId }, response: sampleHook },
+    example: { params: { id: webhookIdExample }, response: sampleHook },
   }),
 
   createWebhook: operation({
-    ...manages,
+    ...manageOperation,
     id: 'createWebhook',
     method: 'POST',
     path: '/bo/webhooks',
@@ -214,73 +219,76 @@ export const eventContract = {
       'Creates a webhook, which receives every new event of its types by POST. Messages are signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Any answer other than 2xx is retried for about a day.',
     secret: true,
     body: NewWebhook,
-    response: MadeWebhook,
+    response: WebhookWithSecret,
     example: {
       body: { url: sampleHook.url, types: sampleHook.types },
-      response: { ...sampleHook, secret: sampleSecret },
+      response: { ...sampleHook, secret: signingSecretExample },
     },
   }),
 
   updateWebhook: operation({
-    ...manages,
+    ...manageOperation,
     id: 'updateWebhook',
     method: 'PATCH',
     path: '/bo/webhooks/{id}',
     summary: 'Update a webhook',
     description: 'Updates a webhook. With `If-Match`, a changed webhook answers 412.',
-    params,
+    params: webhookParams,
     body: WebhookPatch,
     response: Webhook,
     refusals: ['not-found', 'revision-mismatch'],
     example: {
-      params: { id: sampleHookId },
+      params: { id: webhookIdExample },
       body: { is_enabled: false },
       response: { ...sampleHook, is_enabled: false, revision: 2 },
     },
   }),
 
   rotateWebhookSecret: operation({
-    ...manages,
+    ...manageOperation,
     id: 'rotateWebhookSecret',
     method: 'POST',
     path: '/bo/webhooks/{id}/secret',
     summary: 'Rotate the secret of a webhook',
     description: 'Creates a new secret that signs all further messages. The old secret stops working.',
     secret: true,
-    params,
-    response: MadeWebhook,
+    params: webhookParams,
+    response: WebhookWithSecret,
     refusals: ['not-found', 'revision-mismatch'],
-    example: { params: { id: sampleHookId }, response: { ...sampleHook, revision: 2, secret: sampleSecret } },
+    example: {
+      params: { id: webhookIdExample },
+      response: { ...sampleHook, revision: 2, secret: signingSecretExample },
+    },
   }),
 
   deleteWebhook: operation({
-    ...manages,
+    ...manageOperation,
     id: 'deleteWebhook',
     method: 'DELETE',
     path: '/bo/webhooks/{id}',
     summary: 'Delete a webhook',
     description: 'Deletes a webhook and its waiting deliveries.',
-    params,
+    params: webhookParams,
     refusals: ['not-found', 'revision-mismatch'],
-    example: { params: { id: sampleHookId } },
+    example: { params: { id: webhookIdExample } },
   }),
 
   listWebhookDeliveries: operation({
-    ...reads,
+    ...readOperation,
     id: 'listWebhookDeliveries',
     method: 'GET',
     path: '/bo/webhooks/{id}/deliveries',
     permission: 'webhook:read',
     summary: 'List the deliveries of a webhook',
     description: 'Lists deliveries, newest first. Filter and sort by event_id, state, created_at.',
-    params,
+    params: webhookParams,
     response: pageSchema(WebhookDelivery).meta({ id: 'WebhookDeliveryPage', description: 'A page of deliveries.' }),
     refusals: ['not-found'],
-    example: { params: { id: sampleHookId }, response: { ...page, page: [sampleDelivery] } },
+    example: { params: { id: webhookIdExample }, response: { ...pageExample, page: [sampleDelivery] } },
   }),
 
   replayEvent: operation({
-    ...manages,
+    ...manageOperation,
     id: 'replayEvent',
     method: 'POST',
     path: '/bo/webhooks/{id}/deliveries/{event_id}/replay',
@@ -290,7 +298,7 @@ export const eventContract = {
     response: WebhookDelivery,
     refusals: ['not-found'],
     example: {
-      params: { id: sampleHookId, event_id: sampleEventId },
+      params: { id: webhookIdExample, event_id: eventIdExample },
       response: { ...sampleDelivery, state: 'QUEUED' as const, tries: 0 },
     },
   }),

@@ -43,23 +43,23 @@ export async function listDeliveries(ctx: Context, id: string, query: PageQuery)
 }
 
 /** Queues an event again. Throws 404 for an unknown webhook or event. */
-export async function replayEvent(ctx: WriteContext, id: string, event_id: string): Promise<WebhookDelivery> {
+export async function replayEvent(ctx: WriteContext, id: string, eventId: string): Promise<WebhookDelivery> {
   await webhookById(ctx.db, id);
-  const [event] = await ctx.db.select().from(events).where(eq(events.id, event_id));
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
   if (!event) throw new Problem('not-found', 'There is no such event.');
   const fresh = { state: 'QUEUED', tries: 0, due_at: ctx.now, status: null, fault: null, delivered_at: null } as const;
-  const row: DeliveryRow = { webhook_id: id, event_id, ...fresh, created_at: ctx.now };
-  const { webhook_id, event_id: of_event } = webhookDeliveries;
+  const row: DeliveryRow = { webhook_id: id, event_id: eventId, ...fresh, created_at: ctx.now };
+  const { webhook_id, event_id: ofEvent } = webhookDeliveries;
   await ctx.db
     .insert(webhookDeliveries)
     .values(row)
-    .onConflictDoUpdate({ target: [webhook_id, of_event], set: fresh });
-  ctx.record({ resource: 'webhook', resource_id: id, after: { replayed: event_id } });
+    .onConflictDoUpdate({ target: [webhook_id, ofEvent], set: fresh });
+  ctx.record({ resource: 'webhook', resource_id: id, after: { replayed: eventId } });
   wakeWorker('webhooks');
   const [written] = await ctx.db
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhook_id, id), eq(of_event, event_id)));
+    .where(and(eq(webhook_id, id), eq(ofEvent, eventId)));
   return presentDelivery(written ?? row, event, ctx.origin);
 }
 

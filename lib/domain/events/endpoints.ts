@@ -7,17 +7,18 @@ import * as hooks from '#lib/domain/events/webhooks.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-const withTag = <Hook extends contract.Webhook>(hook: Hook) => replyWithEtag(hook, hook.revision);
+const withRevisionTag = <Hook extends contract.Webhook>(hook: Hook) => replyWithEtag(hook, hook.revision);
 
 export const eventEndpoints = bindEndpoints(
   eventContract,
   {
     listEvents: (ctx, { query }) => listEvents(ctx, query),
     listWebhooks: (ctx, { query }) => hooks.listWebhooks(ctx, query),
-    getWebhook: async (ctx, { params }) => withTag(hooks.presentWebhook(await hooks.webhookById(ctx.db, params.id))),
-    createWebhook: async (ctx, { body }) => withTag(await hooks.createWebhook(ctx, body)),
-    updateWebhook: async (ctx, { params, body }) => withTag(await hooks.updateWebhook(ctx, params.id, body)),
-    rotateWebhookSecret: async (ctx, { params }) => withTag(await hooks.rotateWebhookSecret(ctx, params.id)),
+    getWebhook: async (ctx, { params }) =>
+      withRevisionTag(hooks.presentWebhook(await hooks.webhookById(ctx.db, params.id))),
+    createWebhook: async (ctx, { body }) => withRevisionTag(await hooks.createWebhook(ctx, body)),
+    updateWebhook: async (ctx, { params, body }) => withRevisionTag(await hooks.updateWebhook(ctx, params.id, body)),
+    rotateWebhookSecret: async (ctx, { params }) => withRevisionTag(await hooks.rotateWebhookSecret(ctx, params.id)),
     deleteWebhook: (ctx, { params }) => hooks.deleteWebhook(ctx, params.id),
     listWebhookDeliveries: (ctx, { params, query }) => deliveries.listDeliveries(ctx, params.id, query),
     replayEvent: (ctx, { params }) => deliveries.replayEvent(ctx, params.id, params.event_id),

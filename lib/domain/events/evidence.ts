@@ -6,11 +6,11 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
-const needs = 'webhook:read';
+const webhookRead = 'webhook:read';
 
 /** The full address only for readers of webhooks, because its path may contain the receiver's secret. */
 const addressFact = (label: string, url: string | undefined) =>
-  url === undefined ? [] : optionalFact(label, url, { needs, masked: new URL(url).origin });
+  url === undefined ? [] : optionalFact(label, url, { needs: webhookRead, masked: new URL(url).origin });
 
 async function webhookEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
   const [row] = await forUpdate(ctx.db.select().from(webhooks).where(eq(webhooks.id, id)));
@@ -19,8 +19,8 @@ async function webhookEvidence(ctx: WriteContext, id: string): Promise<Evidence>
   return {
     facts: [
       ...addressFact('Webhook', url),
-      ...optionalFact('Events', types.join(', '), { needs }),
-      ...optionalFact('Webhook state', is_enabled ? 'Enabled' : 'Disabled', { kind: 'state', needs }),
+      ...optionalFact('Events', types.join(', '), { needs: webhookRead }),
+      ...optionalFact('Webhook state', is_enabled ? 'Enabled' : 'Disabled', { kind: 'state', needs: webhookRead }),
     ],
     basis: { webhook: { id, url, types, description, is_enabled, revision } },
   };

@@ -5,8 +5,8 @@ import { webhooks } from '#db/schema/events.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { addressFault } from '#lib/domain/events/address.ts';
-import type { MadeWebhook, NewWebhook, Webhook, WebhookPatch } from '#lib/domain/events/contract.ts';
+import type { NewWebhook, Webhook, WebhookPatch, WebhookWithSecret } from '#lib/domain/events/contract.ts';
+import { addressFault } from '#lib/domain/events/webhook-address.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -43,9 +43,9 @@ export async function webhookById(db: Reader, id: string): Promise<WebhookRow> {
 /**
  * Creates a webhook. Its secret is only returned here and by a rotation. Throws 400 for an address that is not allowed.
  */
-export async function createWebhook(ctx: WriteContext, wanted: NewWebhook): Promise<MadeWebhook> {
-  await refuseAddress(ctx.db, wanted.url);
-  const { id, secret, sealed } = newSecret(newId());
+export async function createWebhook(ctx: WriteContext, wanted: NewWebhook): Promise<WebhookWithSecret> {
+  await assertAddressAllowed(ctx.db, wanted.url);
+  const { id, secret, sealed } = newWebhookSecret(newId());
   const row: WebhookRow = {
     ...wanted,
     id,
@@ -57,31 +57,31 @@ export async function createWebhook(ctx: WriteContext, wanted: NewWebhook): Prom
     updated_at: ctx.now,
   };
   await ctx.db.insert(webhooks).values(row);
-  ctx.record({ resource: 'webhook', resource_id: id, after: told(row) });
+  ctx.record({ resource: 'webhook', resource_id: id, after: auditedMembers(row) });
   return { ...presentWebhook(row), secret };
 }
 
 /** Throws 400, 404 and 412. */
 export async function updateWebhook(ctx: WriteContext, id: string, patch: WebhookPatch): Promise<Webhook> {
   const row = await lockWebhook(ctx, id);
-  if (patch.url !== undefined) await refuseAddress(ctx.db, patch.url);
+  if (patch.url !== undefined) await assertAddressAllowed(ctx.db, patch.url);
   const written = { ...row, ...patch };
   if (JSON.stringify(presentWebhook(written)) === JSON.stringify(presentWebhook(row))) return presentWebhook(row);
-  return presentWebhook(await write(ctx, row, written));
+  return presentWebhook(await updateRow(ctx, row, written));
 }
 
 /** Rotates the secret; later events are signed with the new one. Throws 404. */
-export async function rotateWebhookSecret(ctx: WriteContext, id: string): Promise<MadeWebhook> {
+export async function rotateWebhookSecret(ctx: WriteContext, id: string): Promise<WebhookWithSecret> {
   const row = await lockWebhook(ctx, id);
-  const { secret, sealed } = newSecret(id);
-  return { ...presentWebhook(await write(ctx, row, { ...row, secret: sealed })), secret };
+  const { secret, sealed } = newWebhookSecret(id);
+  return { ...presentWebhook(await updateRow(ctx, row, { ...row, secret: sealed })), secret };
 }
 
 /** Throws 404 and 412. */
 export async function deleteWebhook(ctx: WriteContext, id: string): Promise<void> {
   const row = await lockWebhook(ctx, id);
   await ctx.db.delete(webhooks).where(eq(webhooks.id, id));
-  ctx.record({ resource: 'webhook', resource_id: id, before: told(row) });
+  ctx.record({ resource: 'webhook', resource_id: id, before: auditedMembers(row) });
 }
 
 export function presentWebhook(row: WebhookRow): Webhook {
@@ -89,12 +89,17 @@ export function presentWebhook(row: WebhookRow): Webhook {
   return { id, url, types, ...(description && { description }), is_enabled, revision, created_at, updated_at };
 }
 
-export const secretOf = ({ id, secret }: WebhookRow): string => decrypt(secret, contextOf(id));
+export const webhookSecret = ({ id, secret }: WebhookRow): string => decrypt(secret, webhookSecretContext(id));
 
-async function write(ctx: WriteContext, before: WebhookRow, after: WebhookRow): Promise<WebhookRow> {
+async function updateRow(ctx: WriteContext, before: WebhookRow, after: WebhookRow): Promise<WebhookRow> {
   const written = { ...after, revision: before.revision + 1, updated_at: ctx.now };
   await ctx.db.update(webhooks).set(written).where(eq(webhooks.id, before.id));
-  ctx.record({ resource: 'webhook', resource_id: before.id, before: told(before), after: told(written) });
+  ctx.record({
+    resource: 'webhook',
+    resource_id: before.id,
+    before: auditedMembers(before),
+    after: auditedMembers(written),
+  });
   return written;
 }
 
@@ -110,17 +115,17 @@ async function lockWebhook(ctx: WriteContext, id: string): Promise<WebhookRow> {
   return row;
 }
 
-async function refuseAddress(db: Reader, url: string): Promise<void> {
+async function assertAddressAllowed(db: Reader, url: string): Promise<void> {
   const fault = addressFault(new URL(url), await settingOf(db, 'events/allow_private_addresses'));
   if (fault) throw invalidMember('/url', 'address_refused', `The address ${fault}.`);
 }
 
 /** What the audit records: the address without its path, which may contain the receiver's secret. */
-const told = ({ url, types, is_enabled }: WebhookRow) => ({ origin: new URL(url).origin, types, is_enabled });
+const auditedMembers = ({ url, types, is_enabled }: WebhookRow) => ({ origin: new URL(url).origin, types, is_enabled });
 
-const contextOf = (id: string) => `webhooks|secret|${id}`;
+const webhookSecretContext = (id: string) => `webhooks|secret|${id}`;
 
-function newSecret(id: string) {
+function newWebhookSecret(id: string) {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  return { id, secret, sealed: encrypt(secret, contextOf(id)) };
+  return { id, secret, sealed: encrypt(secret, webhookSecretContext(id)) };
 }

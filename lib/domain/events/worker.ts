@@ -3,8 +3,8 @@ import { webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import type { Event } from '#lib/domain/events/contract.ts';
 import { type DeliveryRow, eventsById } from '#lib/domain/events/deliveries.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
-import { send, type Tried } from '#lib/domain/events/send.ts';
-import { secretOf, type WebhookRow } from '#lib/domain/events/webhooks.ts';
+import { type DeliveryAttempt, postEvent } from '#lib/domain/events/webhook-request.ts';
+import { type WebhookRow, webhookSecret } from '#lib/domain/events/webhooks.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { type JobResult, leaseQueue } from '#lib/server/jobs/queue.ts';
 import { systemContext } from '#lib/server/write/system.ts';
@@ -43,7 +43,7 @@ async function prepareDeliveries(rows: DeliveryRow[]) {
   };
 }
 
-async function attemptOne(hook: WebhookRow, event: Event, allowsPrivate: boolean): Promise<Tried> {
+async function attemptOne(hook: WebhookRow, event: Event, allowsPrivate: boolean): Promise<DeliveryAttempt> {
   if (!hook.is_enabled) return { status: null, fault: 'The webhook is switched off.', isFinal: true };
-  return send(new URL(hook.url), secretOf(hook), event, allowsPrivate);
+  return postEvent(new URL(hook.url), webhookSecret(hook), event, allowsPrivate);
 }

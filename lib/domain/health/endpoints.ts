@@ -4,7 +4,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { healthContract } from '#lib/domain/health/contract.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-const anything = query((db) => db.select({ name: roles.name }).from(roles).limit(1));
+const anyRow = query((db) => db.select({ name: roles.name }).from(roles).limit(1));
 
 const { getOpenApi: _document, ...health } = healthContract;
 
@@ -12,18 +12,18 @@ export const healthEndpoints = bindEndpoints(health, {
   getLiveness: async () => ({ status: 'ok' as const }),
   getReadiness: () => {
     // Probes are not rate-limited: concurrent ones share one result.
-    asked ??= readiness().finally(() => {
-      asked = undefined;
+    pendingReadiness ??= readiness().finally(() => {
+      pendingReadiness = undefined;
     });
-    return asked;
+    return pendingReadiness;
   },
 });
 
-let asked: ReturnType<typeof readiness> | undefined;
+let pendingReadiness: ReturnType<typeof readiness> | undefined;
 
 async function readiness() {
   const { read, replica, hasSpace: hasRoom } = await database();
-  await anything(read);
+  await anyRow(read);
   if (hasRoom && !(await hasRoom())) {
     throw new Problem('unavailable', 'The disk of the database is full: free some space.', {
       headers: { 'retry-after': '5' },

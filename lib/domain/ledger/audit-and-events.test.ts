@@ -28,16 +28,16 @@ async function expectTold(account: string) {
   const { json } = await call('GET', `/api/v2.0/account/${account}/wallets`);
   const [{ account_balance, available_balance, hold_balance }] = json;
   const changed = and(eq(events.subject, account), eq(events.type, 'balance.changed'));
-  const [told] = await read.select().from(events).where(changed).orderBy(desc(events.id)).limit(1);
-  expect(told?.data).toMatchObject({ wallet: 'DEFAULT', account_balance, available_balance, hold_balance });
+  const [provided] = await read.select().from(events).where(changed).orderBy(desc(events.id)).limit(1);
+  expect(provided?.data).toMatchObject({ wallet: 'DEFAULT', account_balance, available_balance, hold_balance });
 }
 
 test('every movement and hold is audited once per request, and emits events', async () => {
   const [from, to] = [await bank.account('giver', '50.00'), await bank.account('taker')];
   const pay = (amount: string) => ({ id: randomUUID(), from: euro(from), to: euro(to), amount, currency: 'EUR' });
   const hold = () => call('POST', '/bo/ledger/holds', { ...euro(from), amount: '2.00' });
-  const check = async (answer: Answered, resource: string, action: string, resource_id: unknown) => {
-    expect(await auditOf(answer)).toEqual([{ action, resource, resource_id }]);
+  const check = async (answer: Answered, resource: string, action: string, resourceId: unknown) => {
+    expect(await auditOf(answer)).toEqual([{ action, resource, resource_id: resourceId }]);
     await expectTold(from);
   };
 
@@ -46,14 +46,14 @@ test('every movement and hold is audited once per request, and emits events', as
   const together = await Promise.all(
     ['0.10', '0.20', '0.30'].map((it) => call('POST', '/bo/ledger/transfers', pay(it))),
   );
-  for (const one of together) await check(one, 'entry', 'createTransfer', one.json.id);
+  for (const item of together) await check(item, 'entry', 'createTransfer', item.json.id);
   const bulk = await call('POST', '/bo/ledger/transfers', [pay('0.40'), pay('0.50')]);
   await check(bulk, 'entry', 'createTransfer', bulk.json[0].id);
   const back = await call('POST', `/bo/ledger/entries/${single.json.id}/reversal`, { reason: 'Paid twice' });
   await check(back, 'entry', 'reverseEntry', back.json.id);
 
   const [kept, dropped] = [await hold(), await hold()];
-  for (const one of [kept, dropped]) await check(one, 'hold', 'createHold', one.json.id);
+  for (const item of [kept, dropped]) await check(item, 'hold', 'createHold', item.json.id);
   const captured = await call('POST', `/bo/ledger/holds/${kept.json.id}/capture`, { to: euro(to), amount: '1.50' });
   expect((await auditOf(captured)).map(({ action }) => action)).toContain('captureHold');
   await expectTold(from);

@@ -5,13 +5,13 @@ import { FxRatePage, FxRateQuery, FxRates } from '#lib/domain/ledger/rate.ts';
 import { BulkResult, NewTransfers, Transfer } from '#lib/domain/ledger/transfer.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const id = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
-const at = '2026-01-31T10:00:00.000Z';
-const wallet = { account: id, wallet: 'DEFAULT', currency: 'EUR' };
-const bank = { chart: 1, code: '1000' };
+const ledgerIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
+const ledgerTimeExample = '2026-01-31T10:00:00.000Z';
+const walletSideExample = { account: ledgerIdExample, wallet: 'DEFAULT', currency: 'EUR' };
+const chartSideExample = { chart: 1, code: '1000' };
 
 /** Why money may not move. */
-const moves = [
+const movementProblems = [
   'amount-invalid',
   'unknown-account',
   'unknown-wallet',
@@ -25,26 +25,26 @@ const moves = [
   'overflow',
 ] as const;
 
-const transferred = {
-  id,
-  from: bank,
-  to: wallet,
+const transferExample = {
+  id: ledgerIdExample,
+  from: chartSideExample,
+  to: walletSideExample,
   amount: '1250.00',
   currency: 'EUR',
-  effective_at: at,
-  created_at: at,
+  effective_at: ledgerTimeExample,
+  created_at: ledgerTimeExample,
 };
 
-const entry = {
-  id,
+const entryExample = {
+  id: ledgerIdExample,
   kind: 'TRANSFER' as const,
-  effective_at: at,
-  created_at: at,
+  effective_at: ledgerTimeExample,
+  created_at: ledgerTimeExample,
   actor: 'treasury@example.com',
   postings: [
     { chart: 1, code: '1000', currency: 'EUR', direction: 'DEBIT' as const, amount: '1250.00' },
     {
-      account_id: id,
+      account_id: ledgerIdExample,
       wallet: 'DEFAULT',
       chart: 1,
       code: '2000',
@@ -55,19 +55,19 @@ const entry = {
   ],
 };
 
-const hold = {
-  id,
-  account_id: id,
+const holdExample = {
+  id: ledgerIdExample,
+  account_id: ledgerIdExample,
   wallet: 'DEFAULT',
   currency: 'EUR',
   amount: '120.00',
   captured_amount: '0.00',
   state: 'ACTIVE' as const,
-  created_at: at,
+  created_at: ledgerTimeExample,
   actor: 'treasury@example.com',
 };
 
-const rate = { base: 'EUR', quote: 'USD', rate: '1.0825', as_of: '2026-01-31T00:00:00.000Z' };
+const rateExample = { base: 'EUR', quote: 'USD', rate: '1.0825', as_of: '2026-01-31T00:00:00.000Z' };
 
 export const ledgerContract = {
   createTransfer: operation({
@@ -96,8 +96,11 @@ export const ledgerContract = {
       .union([Transfer, z.array(BulkResult)])
       .meta({ id: 'Transfers', description: 'The transfer, or the results of a bulk in its order.' }),
     request_id: 'id',
-    refusals: [...moves, 'request-id-reused'],
-    example: { body: { from: bank, to: wallet, amount: '1250.00', currency: 'EUR' }, response: transferred },
+    refusals: [...movementProblems, 'request-id-reused'],
+    example: {
+      body: { from: chartSideExample, to: walletSideExample, amount: '1250.00', currency: 'EUR' },
+      response: transferExample,
+    },
   }),
 
   listEntries: operation({
@@ -112,7 +115,7 @@ export const ledgerContract = {
     replica: true,
     query: EntryQuery,
     response: EntryPage,
-    example: { query: { account: id }, response: { page_number: 1, page_size: 20, page: [entry] } },
+    example: { query: { account: ledgerIdExample }, response: { page_number: 1, page_size: 20, page: [entryExample] } },
   }),
 
   getEntry: operation({
@@ -126,7 +129,7 @@ export const ledgerContract = {
     effect: 'read',
     params: EntryPath,
     response: JournalEntry,
-    example: { params: { id }, response: entry },
+    example: { params: { id: ledgerIdExample }, response: entryExample },
   }),
 
   reverseEntry: operation({
@@ -144,9 +147,9 @@ export const ledgerContract = {
     response: JournalEntry,
     refusals: ['already-reversed', 'conflict', 'insufficient-funds', 'account-blocked', 'account-not-open', 'overflow'],
     example: {
-      params: { id },
+      params: { id: ledgerIdExample },
       body: { reason: 'Booked twice' },
-      response: { ...entry, kind: 'REVERSAL', reverses: id, description: 'Booked twice' },
+      response: { ...entryExample, kind: 'REVERSAL', reverses: ledgerIdExample, description: 'Booked twice' },
     },
   }),
 
@@ -162,8 +165,8 @@ export const ledgerContract = {
     body: NewHold,
     response: Hold,
     request_id: 'id',
-    refusals: [...moves, 'request-id-reused'],
-    example: { body: { ...wallet, amount: '120.00' }, response: hold },
+    refusals: [...movementProblems, 'request-id-reused'],
+    example: { body: { ...walletSideExample, amount: '120.00' }, response: holdExample },
   }),
 
   listHolds: operation({
@@ -178,7 +181,7 @@ export const ledgerContract = {
     replica: true,
     query: HoldQuery,
     response: HoldPage,
-    example: { query: { filter: 'state==ACTIVE' }, response: { page_number: 1, page_size: 20, page: [hold] } },
+    example: { query: { filter: 'state==ACTIVE' }, response: { page_number: 1, page_size: 20, page: [holdExample] } },
   }),
 
   getHold: operation({
@@ -192,7 +195,7 @@ export const ledgerContract = {
     effect: 'read',
     params: HoldPath,
     response: Hold,
-    example: { params: { id }, response: hold },
+    example: { params: { id: ledgerIdExample }, response: holdExample },
   }),
 
   captureHold: operation({
@@ -208,11 +211,17 @@ export const ledgerContract = {
     params: HoldPath,
     body: NewCapture,
     response: Hold,
-    refusals: [...moves, 'hold-not-active', 'hold-bound', 'capture-exceeds-hold'],
+    refusals: [...movementProblems, 'hold-not-active', 'hold-bound', 'capture-exceeds-hold'],
     example: {
-      params: { id },
-      body: { to: bank, amount: '100.00' },
-      response: { ...hold, state: 'CAPTURED', captured_amount: '100.00', ended_at: at, entry_id: id },
+      params: { id: ledgerIdExample },
+      body: { to: chartSideExample, amount: '100.00' },
+      response: {
+        ...holdExample,
+        state: 'CAPTURED',
+        captured_amount: '100.00',
+        ended_at: ledgerTimeExample,
+        entry_id: ledgerIdExample,
+      },
     },
   }),
 
@@ -229,7 +238,11 @@ export const ledgerContract = {
     body: Nothing,
     response: Hold,
     refusals: ['hold-not-active'],
-    example: { params: { id }, body: {}, response: { ...hold, state: 'VOIDED', ended_at: at } },
+    example: {
+      params: { id: ledgerIdExample },
+      body: {},
+      response: { ...holdExample, state: 'VOIDED', ended_at: ledgerTimeExample },
+    },
   }),
 
   loadRates: operation({
@@ -244,7 +257,7 @@ export const ledgerContract = {
     effect: 'write',
     body: FxRates,
     response: FxRates,
-    example: { body: { rates: [rate] }, response: { rates: [rate] } },
+    example: { body: { rates: [rateExample] }, response: { rates: [rateExample] } },
   }),
 
   listRates: operation({
@@ -259,6 +272,6 @@ export const ledgerContract = {
     replica: true,
     query: FxRateQuery,
     response: FxRatePage,
-    example: { query: { filter: 'base==EUR' }, response: { page_number: 1, page_size: 20, page: [rate] } },
+    example: { query: { filter: 'base==EUR' }, response: { page_number: 1, page_size: 20, page: [rateExample] } },
   }),
 };

@@ -15,9 +15,9 @@ export async function findDecimals(db: Reader, currency: string): Promise<number
 }
 
 /** As `findDecimals`, for a currency in a request: an unknown one is a 400 at `pointer`. */
-export async function decimalsAt(db: Reader, currency: string, pointer = '/currency'): Promise<number> {
+export async function requireDecimals(db: Reader, currency: string, pointer = '/currency'): Promise<number> {
   const decimals = await findDecimals(db, currency);
-  if (decimals === undefined) throw invalidMember(pointer, 'unknown_currency', nobodyKnows(currency));
+  if (decimals === undefined) throw invalidMember(pointer, 'unknown_currency', unknownCurrencyMessage(currency));
   return decimals;
 }
 
@@ -29,16 +29,16 @@ export async function unknownCurrencies(
   const faults: InputFault[] = [];
   for (const { currency, pointer } of named) {
     if ((await findDecimals(db, currency)) !== undefined) continue;
-    faults.push({ pointer, code: 'unknown_currency', message: nobodyKnows(currency) });
+    faults.push({ pointer, code: 'unknown_currency', message: unknownCurrencyMessage(currency) });
   }
   return faults;
 }
 
-const nobodyKnows = (currency: string): string =>
+const unknownCurrencyMessage = (currency: string): string =>
   `There is no currency ${currency}: neither ISO 4217 nor the setting ledger/currencies has it.`;
 
 /** Decimals of currencies that are stored. */
-export async function decimalsOf(db: Reader, currencies: Iterable<string>): Promise<Decimals> {
+export async function decimalsByCurrency(db: Reader, currencies: Iterable<string>): Promise<Decimals> {
   const table = new Map<string, number>();
   for (const currency of new Set(currencies)) {
     const decimals = await findDecimals(db, currency);

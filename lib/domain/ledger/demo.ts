@@ -4,12 +4,12 @@ import { entries } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
 import { placeHold } from '#lib/domain/ledger/holds.ts';
-import { write } from '#lib/domain/ledger/journal.ts';
+import { writeEntries } from '#lib/domain/ledger/journal.ts';
 import { loadRates } from '#lib/domain/ledger/rates.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
-import { open, type Planned, plan } from '#lib/domain/ledger/transfers.ts';
+import { lockLedger, type PlannedTransfer, planTransfer } from '#lib/domain/ledger/transfers.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { systemContext } from '#lib/server/write/system.ts';
@@ -21,9 +21,9 @@ const dayMs = 86_400_000;
 const shareOfWallets = 3;
 const movementsADay = 260;
 const holdsAtTheEnd = 40;
-const actor = 'demo';
+const demoActor = 'demo';
 
-interface Wallet {
+interface DemoWallet {
   account: string;
   wallet: string;
   currency: string;
@@ -41,7 +41,7 @@ export interface DemoChart {
  * Gives demo wallets a history of 90 days: incoming money, transfers, fees, holds and daily exchange rates. Each day is
  * one transaction; a later run continues after the last day.
  */
-export async function makeDemoLedger(
+export async function createDemoLedger(
   database: Database,
   chart: DemoChart,
   onProgress: (days: number) => void = () => {},
@@ -51,18 +51,18 @@ export async function makeDemoLedger(
   const [last] = await database.read
     .select({ at: max(entries.created_at) })
     .from(entries)
-    .where(eq(entries.actor, actor));
+    .where(eq(entries.actor, demoActor));
   const from = last?.at ? Math.floor((Date.parse(last.at) - (today - demoDays * dayMs)) / dayMs) + 1 : 0;
   for (let day = from; day < demoDays && wallets.length > 0; day += 1) {
     const nowMs = today - (demoDays - day) * dayMs + 9 * 3600_000;
-    await asDemo(database, nowMs, (ctx) => makeDay(ctx, day, { wallets, chart }));
+    await asDemo(database, nowMs, (ctx) => createDay(ctx, day, { wallets, chart }));
     onProgress(day + 1);
   }
   onProgress(demoDays);
 }
 
 /** Wallets of open accounts, evenly selected and always the same. */
-async function demoWallets({ read }: Database): Promise<Wallet[]> {
+async function demoWallets({ read }: Database): Promise<DemoWallet[]> {
   const rows = await read
     .select({
       account: ledgerAccounts.account_id,
@@ -74,26 +74,26 @@ async function demoWallets({ read }: Database): Promise<Wallet[]> {
     .where(and(isNotNull(ledgerAccounts.account_id), eq(ledgerAccounts.account_state, 'OPEN')))
     .orderBy(asc(ledgerAccounts.created_at), asc(ledgerAccounts.id));
   return rows.filter(
-    (row, place): row is Wallet => place % shareOfWallets === 0 && row.account !== null && row.wallet !== null,
+    (row, index): row is DemoWallet => index % shareOfWallets === 0 && row.account !== null && row.wallet !== null,
   );
 }
 
 /** One audited transaction at a time in the past. */
 async function asDemo<T>(database: Database, nowMs: number, body: (ctx: WriteContext) => Promise<T>): Promise<T> {
-  const ctx = { ...(await systemContext(actor)), now: new Date(nowMs).toISOString() };
+  const ctx = { ...(await systemContext(demoActor)), now: new Date(nowMs).toISOString() };
   return database.transaction((tx) => withAudit(tx, ctx, 'makeDemoLedger', body));
 }
 
-interface Scene {
-  wallets: Wallet[];
+interface DemoScope {
+  wallets: DemoWallet[];
   chart: DemoChart;
 }
 
-async function makeDay(ctx: WriteContext, day: number, { wallets, chart }: Scene): Promise<void> {
-  const dice = diceOf(day);
+async function createDay(ctx: WriteContext, day: number, { wallets, chart }: DemoScope): Promise<void> {
+  const dice = seededDice(day);
   const known = wallets.filter((wallet) => wallet.created_at < ctx.now);
-  await loadRates(ctx, ratesOf(day, ctx.now));
-  const decimals = await decimalsOf(
+  await loadRates(ctx, demoRates(day, ctx.now));
+  const decimals = await decimalsByCurrency(
     ctx.db,
     known.map((wallet) => wallet.currency),
   );
@@ -101,30 +101,30 @@ async function makeDay(ctx: WriteContext, day: number, { wallets, chart }: Scene
     const wallet = known[dice(known.length)];
     if (!wallet) return [];
     const amount = (units: number) => fromMinor(BigInt(units), decimals(wallet.currency));
-    return movement(dice, wallet, { known, chart, amount });
+    return randomMovement(dice, wallet, { known, chart, amount });
   }).flat();
-  const ledger = await open(ctx, wanted);
-  const planned: Planned[] = [];
-  for (const one of wanted) {
+  const ledger = await lockLedger(ctx, wanted);
+  const planned: PlannedTransfer[] = [];
+  for (const item of wanted) {
     try {
-      planned.push(await plan(ctx, ledger, one, 'TRANSFER'));
+      planned.push(await planTransfer(ctx, ledger, item, 'TRANSFER'));
     } catch (error) {
       // A wallet without enough money makes no payment.
       if (!(error instanceof Problem)) throw error;
     }
   }
-  const rows = await write(
+  const rows = await writeEntries(
     ctx,
     planned.map(({ entry }) => entry),
   );
   ctx.record({ resource: 'entry', resource_id: rows[0]?.id ?? '', after: { entries: rows.length } });
-  if (day === demoDays - 1) await makeHolds(ctx, planned);
+  if (day === demoDays - 1) await createHolds(ctx, planned);
 }
 
 type Dice = (below: number) => number;
 
 /** mulberry32: the same day always gives the same numbers. */
-function diceOf(seed: number): Dice {
+function seededDice(seed: number): Dice {
   let state = (seed + 1) * 0x9e3779b1;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -134,10 +134,10 @@ function diceOf(seed: number): Dice {
   };
 }
 
-function movement(
+function randomMovement(
   dice: Dice,
-  { created_at: _created_at, ...wallet }: Wallet,
-  { known, chart, amount }: { known: Wallet[]; chart: DemoChart; amount: (minor: number) => string },
+  { created_at: _created_at, ...wallet }: DemoWallet,
+  { known, chart, amount }: { known: DemoWallet[]; chart: DemoChart; amount: (minor: number) => string },
 ): NewTransfer[] {
   const { currency } = wallet;
   const bank = { chart: chart.chart, code: chart.bank };
@@ -157,17 +157,17 @@ function movement(
   return [{ from: wallet, to: fees, amount: amount(100 + dice(900)), currency, description: 'Monthly fee' }];
 }
 
-async function makeHolds(ctx: WriteContext, planned: Planned[]): Promise<void> {
-  for (const [place, { to, wanted }] of planned.filter(({ to: { account_id } }) => account_id).entries()) {
-    if (place >= holdsAtTheEnd) return;
+async function createHolds(ctx: WriteContext, planned: PlannedTransfer[]): Promise<void> {
+  for (const [index, { to, wanted }] of planned.filter(({ to: { account_id } }) => account_id).entries()) {
+    if (index >= holdsAtTheEnd) return;
     const amount = wanted.amount.replace(/^(\d+?)\d(\.|$)/, '$1$2');
     await placeHold(ctx, {
       account: to.account_id ?? '',
       wallet: to.code ?? '',
       currency: to.currency,
       amount,
-      description: ['Hotel deposit', 'Card authorisation', 'Car rental'][place % 3],
-      expires_at: place % 2 ? new Date(Date.parse(ctx.now) + (3 + place) * dayMs).toISOString() : undefined,
+      description: ['Hotel deposit', 'Card authorisation', 'Car rental'][index % 3],
+      expires_at: index % 2 ? new Date(Date.parse(ctx.now) + (3 + index) * dayMs).toISOString() : undefined,
     });
   }
 }
@@ -176,17 +176,17 @@ async function makeHolds(ctx: WriteContext, planned: Planned[]): Promise<void> {
 const firstRates = { EUR: 1, USD: 1.0825, GBP: 0.8421, CHF: 0.9435, JPY: 162.4 };
 
 /** A rate for every pair, so that every balance can be consolidated: slow waves around the first rates. */
-function ratesOf(day: number, as_of: string) {
-  const euros = Object.entries(firstRates).map(([currency, rate], place) => {
-    const wave = currency === 'EUR' ? 0 : 0.02 * Math.sin(day / 11 + place) + 0.004 * Math.sin(day * 1.7 + place);
+function demoRates(day: number, asOf: string) {
+  const euros = Object.entries(firstRates).map(([currency, rate], index) => {
+    const wave = currency === 'EUR' ? 0 : 0.02 * Math.sin(day / 11 + index) + 0.004 * Math.sin(day * 1.7 + index);
     return { currency, rate: rate * (1 + wave) };
   });
-  return euros.flatMap((base, place) =>
-    euros.slice(place + 1).map((quote) => ({
+  return euros.flatMap((base, index) =>
+    euros.slice(index + 1).map((quote) => ({
       base: base.currency,
       quote: quote.currency,
       rate: (quote.rate / base.rate).toFixed(6),
-      as_of,
+      as_of: asOf,
     })),
   );
 }

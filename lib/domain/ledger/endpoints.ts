@@ -1,13 +1,13 @@
 import { offload } from '#db/index.ts';
-import { transferAll } from '#lib/domain/ledger/bulk.ts';
-import { type CheckResult, checkLedger, keepCheck, lastAgreement } from '#lib/domain/ledger/check/check.ts';
+import { transferBulk } from '#lib/domain/ledger/bulk.ts';
+import { type CheckResult, checkLedger, lastAgreementTime, storeCheck } from '#lib/domain/ledger/check/check.ts';
 import { ledgerCheckContract } from '#lib/domain/ledger/check/contract.ts';
 import { ledgerContract } from '#lib/domain/ledger/contract.ts';
 import { entryBy, listEntries, reverseEntry } from '#lib/domain/ledger/entries.ts';
 import { ledgerApprovalEvidence } from '#lib/domain/ledger/evidence.ts';
 import { captureHold, holdBy, listHolds, placeHold, voidHold } from '#lib/domain/ledger/holds.ts';
 import { listRates, loadRates } from '#lib/domain/ledger/rates.ts';
-import { transfer, transferEach } from '#lib/domain/ledger/transfers.ts';
+import { transfer, transferBatch } from '#lib/domain/ledger/transfers.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 import { noEvidence } from '#lib/server/operation/evidence.ts';
 
@@ -16,11 +16,11 @@ const journalEndpoints = bindEndpoints(
   {
     createTransfer: {
       perform: async (ctx, { query, body }) =>
-        Array.isArray(body) ? transferAll(ctx, body, query.atomic ?? false) : transfer(ctx, body),
+        Array.isArray(body) ? transferBulk(ctx, body, query.atomic ?? false) : transfer(ctx, body),
       // A bulk is a batch by itself.
       canBatch: ({ body }) => !Array.isArray(body),
       performBatch: (writes) =>
-        transferEach(writes.flatMap(({ ctx, input: { body } }) => (Array.isArray(body) ? [] : { ctx, wanted: body }))),
+        transferBatch(writes.flatMap(({ ctx, input: { body } }) => (Array.isArray(body) ? [] : { ctx, wanted: body }))),
     },
     listEntries: async (ctx, { query }) => listEntries(ctx.db, query),
     getEntry: async (ctx, { params }) => entryBy(ctx.db, params.id),
@@ -48,15 +48,15 @@ const checkEndpoints = bindEndpoints(
   {
     getLedgerCheck: async (ctx) => ({
       ...(await checkLedger(await offload(ctx.db))),
-      last_agreed_at: await lastAgreement(ctx.db),
+      last_agreed_at: await lastAgreementTime(ctx.db),
     }),
     runLedgerCheck: {
       // Outside the transaction: the check takes long, and each step is a snapshot.
       prepare: async (ctx) => checkLedger(await offload(ctx.db)),
       perform: async (ctx, _input, result: CheckResult) => {
-        await keepCheck(ctx.db, result);
+        await storeCheck(ctx.db, result);
         ctx.record({ resource: 'ledger', resource_id: 'check', after: { agrees: result.agrees } });
-        return { ...result, last_agreed_at: await lastAgreement(ctx.db) };
+        return { ...result, last_agreed_at: await lastAgreementTime(ctx.db) };
       },
     },
   },

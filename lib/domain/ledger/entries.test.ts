@@ -5,7 +5,7 @@ import { plansOf } from '#e2e/support/plans.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 
 const { database, engine } = await import('#db/index.ts');
-const { transferAll } = await import('#lib/domain/ledger/bulk.ts');
+const { transferBulk } = await import('#lib/domain/ledger/bulk.ts');
 const { listEntries } = await import('#lib/domain/ledger/entries.ts');
 const { transfer } = await import('#lib/domain/ledger/transfers.ts');
 const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
@@ -17,8 +17,14 @@ test('the journal of a busy account is not counted, other journals are; each has
   const [busy, quiet] = [randomUUID(), randomUUID()];
   await perform('open', async (ctx) => {
     const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
-    for (const account_id of [busy, quiet]) {
-      await openWallets(ctx.db, { account_id, account_state: 'OPEN', wallets, chart_account: null, now: ctx.now });
+    for (const accountId of [busy, quiet]) {
+      await openWallets(ctx.db, {
+        account_id: accountId,
+        account_state: 'OPEN',
+        wallets,
+        chart_account: null,
+        now: ctx.now,
+      });
     }
   });
   const into = (account: string, reference: string) => ({
@@ -29,10 +35,10 @@ test('the journal of a busy account is not counted, other journals are; each has
     reference,
   });
   for (let bulk = 0; bulk <= 20; bulk += 1) {
-    const wanted = Array.from({ length: 1000 }, (_, place) => into(busy, `${bulk}/${place}`));
-    await perform('transfer', (ctx) => transferAll(ctx, wanted, false));
+    const wanted = Array.from({ length: 1000 }, (_, index) => into(busy, `${bulk}/${index}`));
+    await perform('transfer', (ctx) => transferBulk(ctx, wanted, false));
   }
-  await perform('transfer', (ctx) => transferAll(ctx, [into(quiet, 'first'), into(quiet, 'second')], false));
+  await perform('transfer', (ctx) => transferBulk(ctx, [into(quiet, 'first'), into(quiet, 'second')], false));
 
   const ofBusy = await listEntries(read, { account: busy });
   expect(ofBusy.record_count).toBeUndefined();
@@ -57,25 +63,25 @@ test('the journal of an account merges its wallets, each entry once, in both dir
   await perform('open', (ctx) =>
     openWallets(ctx.db, { account_id: account, account_state: 'OPEN', wallets, chart_account: null, now: ctx.now }),
   );
-  const made: string[] = [];
+  const created: string[] = [];
   const move = async (from: Side, to: Side) => {
     const wanted = { from, to, amount: '1.00', currency: 'EUR' };
-    made.push((await perform('transfer', (ctx) => transfer(ctx, wanted))).id);
+    created.push((await perform('transfer', (ctx) => transfer(ctx, wanted))).id);
   };
-  const own = (place: number): Side => ({ ...euro(account), wallet: codes[place % codes.length] ?? '' });
+  const own = (index: number): Side => ({ ...euro(account), wallet: codes[index % codes.length] ?? '' });
   for (let round = 0; round < 3; round += 1) {
-    for (const place of codes.keys()) await move({ chart: 0, code: 'clearing' }, own(place));
+    for (const index of codes.keys()) await move({ chart: 0, code: 'clearing' }, own(index));
     // Between two of them: an entry of both.
     await move(own(round), own(round + 1));
   }
   const { page: all } = await listEntries(read, { account });
-  expect(all.map(({ id }) => id).sort()).toEqual([...made].sort());
+  expect(all.map(({ id }) => id).sort()).toEqual([...created].sort());
   const walk = async (query: Record<string, string>) => {
     const ids: string[] = [];
     let continuation: string | undefined;
     do {
-      const asked = { account, ...query, 'page[size]': 2, 'page[continuation]': continuation };
-      const page = await listEntries(read, asked);
+      const input = { account, ...query, 'page[size]': 2, 'page[continuation]': continuation };
+      const page = await listEntries(read, input);
       ids.push(...page.page.map(({ id }) => id));
       continuation = page.continuation;
     } while (continuation);
@@ -84,16 +90,16 @@ test('the journal of an account merges its wallets, each entry once, in both dir
   const newestFirst = all.map(({ id }) => id);
   expect(await walk({})).toEqual(newestFirst);
   expect(await walk({ sort: 'created_at' })).toEqual([...newestFirst].reverse());
-  expect((await walk({ sort: 'id' })).sort()).toEqual([...made].sort());
-  expect((await listEntries(read, { account })).record_count).toBe(made.length);
+  expect((await walk({ sort: 'id' })).sort()).toEqual([...created].sort());
+  expect((await listEntries(read, { account })).record_count).toBe(created.length);
   const third = await listEntries(read, { account, 'page[size]': 5, 'page[number]': 3 });
   expect(third.page.map(({ id }) => id)).toEqual(newestFirst.slice(10));
   const ofOne = await listEntries(read, {
     account,
     wallet: 'SAVINGS',
-    filter: `id=in=(${made.slice(0, 4).join(',')})`,
+    filter: `id=in=(${created.slice(0, 4).join(',')})`,
   });
-  expect(ofOne.page.map(({ id }) => id)).toEqual([made[2]]);
+  expect(ofOne.page.map(({ id }) => id)).toEqual([created[2]]);
 });
 
 test('the journal of an account is read in the order of its own index', async () => {

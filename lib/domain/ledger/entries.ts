@@ -5,10 +5,17 @@ import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { invalidParameter, Problem } from '#lib/core/problem.ts';
-import { lockRows } from '#lib/domain/ledger/accounts.ts';
-import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
 import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entry.ts';
-import { announce, apply, type Entry, rulesFor, settleHolds, write } from '#lib/domain/ledger/journal.ts';
+import {
+  announceBalances,
+  applyPostings,
+  type EntryRow,
+  postingRulesFor,
+  releaseExpiredHolds,
+  writeEntries,
+} from '#lib/domain/ledger/journal.ts';
+import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -64,29 +71,29 @@ const postingsOf = query((db) =>
 export async function entryBy(db: Reader, id: string): Promise<JournalEntry> {
   const [row] = await entryById(db, { id });
   if (!row) throw new Problem('not-found', 'There is no such entry.');
-  const [presented] = await presentEntries(db, [row]);
+  const [presented] = await presentJournalEntries(db, [row]);
   if (!presented) throw new Error('An entry was not presented.');
   return presented;
 }
 
 /** A page of entries, optionally of one account, wallet or chart account. */
-export async function listEntries(db: Reader, asked: EntryQuery): Promise<RecordPage<JournalEntry>> {
-  const { account, wallet, chart, code, currency, ...pageQuery } = asked;
-  if (wallet !== undefined && account === undefined) throw needs('wallet', 'account');
-  if (code !== undefined && chart === undefined) throw needs('code', 'chart');
-  const page = await pageOfMoved(db, { account, wallet, chart, code, currency }, pageQuery);
-  return { ...page, page: await presentEntries(db, page.page) };
+export async function listEntries(db: Reader, input: EntryQuery): Promise<RecordPage<JournalEntry>> {
+  const { account, wallet, chart, code, currency, ...pageQuery } = input;
+  if (wallet !== undefined && account === undefined) throw missingParameter('wallet', 'account');
+  if (code !== undefined && chart === undefined) throw missingParameter('code', 'chart');
+  const page = await entriesOfScope(db, { account, wallet, chart, code, currency }, pageQuery);
+  return { ...page, page: await presentJournalEntries(db, page.page) };
 }
 
-const needs = (parameter: string, other: string) =>
+const missingParameter = (parameter: string, other: string) =>
   invalidParameter(parameter, 'incomplete', `${parameter} is understood only with ${other}.`);
 
-type Moved = Pick<EntryQuery, 'account' | 'wallet' | 'chart' | 'code' | 'currency'>;
+type EntryScope = Pick<EntryQuery, 'account' | 'wallet' | 'chart' | 'code' | 'currency'>;
 
 /** Up to this many ledger accounts are each read in index order and merged. */
 const mergedMax = 16;
 
-async function pageOfMoved(db: Reader, moved: Moved, pageQuery: PageQuery): Promise<RecordPage<Entry>> {
+async function entriesOfScope(db: Reader, moved: EntryScope, pageQuery: PageQuery): Promise<RecordPage<EntryRow>> {
   const conditions = [
     moved.account === undefined ? undefined : eq(ledgerAccounts.account_id, moved.account),
     moved.wallet === undefined ? undefined : eq(ledgerAccounts.code, moved.wallet),
@@ -113,12 +120,12 @@ async function pageOfMoved(db: Reader, moved: Moved, pageQuery: PageQuery): Prom
   }
   // No index has the entries of a wide scope in order.
   const reader = await offload(db);
-  const scope = { ...(await movedBy(reader, conditions)), key };
+  const scope = { ...(await scopeCondition(reader, conditions)), key };
   return fetchTablePage(reader, entries, { name: 'entries', query: pageQuery, table: entryFields, scope });
 }
 
 /** As `entryFields`, by columns of the posting, which the index of a ledger account is sorted by. */
-const postedFields: FieldTable = {
+const postingFields: FieldTable = {
   ...entryFields,
   fields: {
     ...entryFields.fields,
@@ -131,20 +138,20 @@ const postedFields: FieldTable = {
 /** The entries of several ledger accounts: reads the next ones of each and merges them. */
 async function mergedPage(
   reader: Reader,
-  ledger_accounts: string[],
+  ledgerAccounts: string[],
   { query: pageQuery, key }: { query: PageQuery; key: string },
-): Promise<RecordPage<Entry>> {
+): Promise<RecordPage<EntryRow>> {
   const isAscending = pageQuery.sort === 'created_at';
   const posted = { ...getTableColumns(entries), entry_id: postings.entry_id };
   const ofEntry = eq(entries.id, postings.entry_id);
   const page = await fetchPage({
     name: 'entries',
     query: pageQuery,
-    table: postedFields,
-    scope: { condition: inArray(postings.ledger_account_id, ledger_accounts), key },
+    table: postingFields,
+    scope: { condition: inArray(postings.ledger_account_id, ledgerAccounts), key },
     fetch: async (window) => {
       const next = [];
-      for (const id of ledger_accounts) {
+      for (const id of ledgerAccounts) {
         const own = and(eq(postings.ledger_account_id, id), window.where);
         const rows = reader.select(posted).from(postings).innerJoin(entries, ofEntry).where(own);
         next.push(...(await rows.orderBy(...window.orderBy).limit(window.offset + window.limit)));
@@ -163,10 +170,11 @@ async function mergedPage(
   return { ...page, page: page.page.map(({ entry_id: _entry_id, ...entry }) => entry) };
 }
 
-const byTime = (one: Entry, other: Entry) => (`${one.created_at}${one.id}` < `${other.created_at}${other.id}` ? -1 : 1);
+const byTime = (item: EntryRow, other: EntryRow) =>
+  `${item.created_at}${item.id}` < `${other.created_at}${other.id}` ? -1 : 1;
 
 /** The condition of a scope; `isLarge` when it has too many entries to count. */
-async function movedBy(db: Reader, conditions: SQL[]): Promise<Omit<ListScope, 'key'>> {
+async function scopeCondition(db: Reader, conditions: SQL[]): Promise<Omit<ListScope, 'key'>> {
   const moving = (where: SQL | undefined) =>
     db
       .select({ entry_id: postings.entry_id })
@@ -188,7 +196,7 @@ async function movedBy(db: Reader, conditions: SQL[]): Promise<Omit<ListScope, '
 }
 
 /** Entries with their postings, with a fixed number of queries. */
-export async function presentEntries(db: Reader, rows: Entry[]): Promise<JournalEntry[]> {
+export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promise<JournalEntry[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const lines = await db
@@ -211,9 +219,9 @@ export async function presentEntries(db: Reader, rows: Entry[]): Promise<Journal
     .from(entries)
     .where(inArray(entries.reverses, ids));
   const reversedBy = new Map(reversals.map(({ id, reverses }) => [reverses, id]));
-  const decimals = await decimalsOf(
+  const decimals = await decimalsByCurrency(
     db,
-    lines.map((one) => one.currency),
+    lines.map((item) => item.currency),
   );
   return rows.map(({ actor_id: _actor_id, ...row }) => ({
     ...row,
@@ -223,7 +231,7 @@ export async function presentEntries(db: Reader, rows: Entry[]): Promise<Journal
     reverses: row.reverses ?? undefined,
     reversed_by: reversedBy.get(row.id),
     postings: lines
-      .filter((one) => one.entry_id === row.id)
+      .filter((item) => item.entry_id === row.id)
       .map(({ entry_id: _entry_id, amount, account_id, wallet, ...one }) => ({
         ...one,
         account_id: account_id ?? undefined,
@@ -244,23 +252,23 @@ export async function reverseEntry(ctx: WriteContext, id: string, reason: string
   const [reversal] = await reversalOf(ctx.db, { id });
   if (reversal) throw new Problem('already-reversed', `Entry ${reversal.id} has reversed it already.`);
   const lines = await postingsOf(ctx.db, { id });
-  const accounts = await lockRows(
+  const accounts = await lockLedgerAccounts(
     ctx.db,
-    lines.map((one) => one.ledger_account_id),
+    lines.map((item) => item.ledger_account_id),
     ctx.now,
   );
-  await settleHolds(ctx.db, [...accounts.values()], ctx.now);
+  await releaseExpiredHolds(ctx.db, [...accounts.values()], ctx.now);
   const turned = lines.map(({ ledger_account_id, amount }) => {
     const account = accounts.get(ledger_account_id);
     if (!account) throw new Error('A posting has no ledger account.');
     return { account, amount: -amount };
   });
-  apply(turned, await rulesFor(ctx.db, accounts.values()));
-  const [written] = await write(ctx, [
+  applyPostings(turned, await postingRulesFor(ctx.db, accounts.values()));
+  const [written] = await writeEntries(ctx, [
     { kind: 'REVERSAL', postings: turned, reference: row.reference, description: reason, reverses: id },
   ]);
   if (!written) throw new Error('An entry was written without a row.');
   ctx.record({ resource: 'entry', resource_id: written.id, after: { reverses: id }, reason });
-  await announce(ctx, accounts.values());
+  await announceBalances(ctx, accounts.values());
   return entryBy(ctx.db, written.id);
 }

@@ -7,9 +7,9 @@ import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { fromMinor, toMinor } from '#lib/core/money.ts';
 import { isUuid } from '#lib/core/uuid.ts';
-import { sideKey, sidesOf } from '#lib/domain/ledger/accounts.ts';
 import type { ledgerContract } from '#lib/domain/ledger/contract.ts';
-import { decimalsAt } from '#lib/domain/ledger/currency.ts';
+import { requireDecimals } from '#lib/domain/ledger/currency.ts';
+import { sideKey, sidesOfLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { newestRate } from '#lib/domain/ledger/rates.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
@@ -68,17 +68,17 @@ async function chartEvidence(ctx: WriteContext, side: ChartSide, currency: strin
 async function sidesEvidence(ctx: WriteContext, sides: { label: string; side: Side; currency: string }[]) {
   const byKey = new Map<string, { name: string; basis: unknown }>();
   // In a fixed order, so that two decisions lock the accounts in the same order.
-  const ordered = [...new Map(sides.map((one) => [sideKey(one.side, one.currency), one]))].sort(([left], [right]) =>
-    left < right ? -1 : 1,
+  const ordered = [...new Map(sides.map((item) => [sideKey(item.side, item.currency), item]))].sort(
+    ([left], [right]) => (left < right ? -1 : 1),
   );
   for (const [key, { side, currency }] of ordered) byKey.set(key, await sideEvidence(ctx, side, currency));
   const seen = ({ side, currency }: { side: Side; currency: string }) => byKey.get(sideKey(side, currency));
   return {
     nameOf: (side: Side, currency: string) => seen({ side, currency })?.name ?? '',
     evidence: {
-      facts: sides.slice(0, 2 * listedMax).flatMap((one) => {
-        const isWallet = 'account' in one.side;
-        return optionalFact(one.label, seen(one)?.name, {
+      facts: sides.slice(0, 2 * listedMax).flatMap((item) => {
+        const isWallet = 'account' in item.side;
+        return optionalFact(item.label, seen(item)?.name, {
           kind: 'reference',
           needs: isWallet ? 'account:read' : 'chart:read',
         });
@@ -95,8 +95,8 @@ const subjectOf = (key: string): string => {
 
 async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evidence['facts']> {
   const facts: Evidence['facts'] = [];
-  for (const [currency, items] of Map.groupBy(wanted, (one) => one.currency)) {
-    const decimals = await decimalsAt(ctx.db, currency);
+  for (const [currency, items] of Map.groupBy(wanted, (item) => item.currency)) {
+    const decimals = await requireDecimals(ctx.db, currency);
     const total = items.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0n);
     facts.push(...optionalFact(`Total ${currency}`, `${fromMinor(total, decimals)} ${currency}`, { kind: 'money' }));
   }
@@ -107,8 +107,8 @@ async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evi
 async function holdEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
   const [hold] = await forUpdate(ctx.db.select().from(holds).where(eq(holds.id, id)));
   if (!hold) return { facts: [], basis: { hold: null } };
-  const amount = fromMinor(hold.amount, await decimalsAt(ctx.db, hold.currency));
-  const [side] = await sidesOf(ctx.db, [hold.ledger_account_id]);
+  const amount = fromMinor(hold.amount, await requireDecimals(ctx.db, hold.currency));
+  const [side] = await sidesOfLedgerAccounts(ctx.db, [hold.ledger_account_id]);
   const { evidence } = await sidesEvidence(ctx, side ? [{ label: 'Hold on', ...side }] : []);
   return joinEvidence(evidence, {
     facts: [
@@ -131,12 +131,12 @@ export async function chartAccountEvidence(ctx: WriteContext, wanted: ChartSide 
 }
 
 /** The wallets of an account without their balances, which change with every movement. */
-export async function walletsEvidence(ctx: WriteContext, account_id: string): Promise<Evidence> {
+export async function walletsEvidence(ctx: WriteContext, accountId: string): Promise<Evidence> {
   const rows = await forUpdate(
     ctx.db
       .select()
       .from(ledgerAccounts)
-      .where(eq(ledgerAccounts.account_id, account_id))
+      .where(eq(ledgerAccounts.account_id, accountId))
       .orderBy(asc(ledgerAccounts.id)),
   );
   const wallets = rows.map(({ id, code, currency, minimum, account_state, chart_account_id }) => ({
@@ -153,18 +153,18 @@ export async function walletsEvidence(ctx: WriteContext, account_id: string): Pr
 export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> = {
   createTransfer: async (ctx, { body }) => {
     const wanted = [body].flat() as NewTransfer[];
-    const number = (place: number) => (wanted.length > 1 ? ` ${place + 1}` : '');
-    const sides = wanted.flatMap(({ from, to, currency }, place) => [
-      { label: `From${number(place)}`, side: from, currency },
-      { label: `To${number(place)}`, side: to, currency },
+    const number = (index: number) => (wanted.length > 1 ? ` ${index + 1}` : '');
+    const sides = wanted.flatMap(({ from, to, currency }, index) => [
+      { label: `From${number(index)}`, side: from, currency },
+      { label: `To${number(index)}`, side: to, currency },
     ]);
     const { evidence } = await sidesEvidence(ctx, sides);
     const money = wanted
       .slice(0, listedMax)
-      .flatMap((one, place) => [
-        ...optionalFact(`Amount${number(place)}`, `${one.amount} ${one.currency}`, { kind: 'money' }),
-        ...optionalFact(`Reference${number(place)}`, one.reference),
-        ...optionalFact(`Description${number(place)}`, one.description),
+      .flatMap((item, index) => [
+        ...optionalFact(`Amount${number(index)}`, `${item.amount} ${item.currency}`, { kind: 'money' }),
+        ...optionalFact(`Reference${number(index)}`, item.reference),
+        ...optionalFact(`Description${number(index)}`, item.description),
       ]);
     const count =
       wanted.length > 1
@@ -210,9 +210,9 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
       ...optionalFact('Entry', entry?.reference ?? params.id, { kind: 'reference' }),
     ];
     for (const { ledger_account_id, amount, currency } of moved) {
-      const [side] = await sidesOf(ctx.db, [ledger_account_id]);
+      const [side] = await sidesOfLedgerAccounts(ctx.db, [ledger_account_id]);
       if (!side) continue;
-      const text = fromMinor(-amount, await decimalsAt(ctx.db, currency));
+      const text = fromMinor(-amount, await requireDecimals(ctx.db, currency));
       facts.push(
         ...optionalFact(amount > 0n ? 'Taken back' : 'Given back', `${text} ${currency}`, {
           kind: 'money',

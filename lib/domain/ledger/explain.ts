@@ -2,16 +2,16 @@ import { and, asc, eq, gt, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import { offload, query, type Reader } from '#db/index.ts';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
 import type { Explanation, ExplanationLine } from '#lib/domain/ledger/explanation.ts';
-import { figuresAt, recompute } from '#lib/domain/ledger/history.ts';
+import { balancesAt, recomputeBalances } from '#lib/domain/ledger/history.ts';
 import { presentWallets, type WalletRow } from '#lib/domain/ledger/wallets.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import { fetchPage } from '#lib/server/list/page.ts';
 import { countMatches } from '#lib/server/list/table-page.ts';
 
 const holdsMax = 1000;
-const lineFields: FieldTable = {
+const explanationFields: FieldTable = {
   fields: { effective_at: { type: 'instant', column: postings.effective_at, sortable: true } },
   id: postings.entry_id,
   sort: '-effective_at',
@@ -29,7 +29,7 @@ const balanceUpTo = query((db) =>
     ),
 );
 
-export interface Asked {
+export interface ExplanationQuery {
   'page[size]'?: number | undefined;
   'page[number]'?: number | undefined;
   'page[continuation]'?: string | undefined;
@@ -37,14 +37,19 @@ export interface Asked {
 }
 
 /** Explains a wallet's balance, now or at a time: stored, recomputed, its holds, and a page of its postings. */
-export async function explain(reader: Reader, row: WalletRow, asked: Asked, now: string): Promise<Explanation> {
+export async function explainBalance(
+  reader: Reader,
+  row: WalletRow,
+  input: ExplanationQuery,
+  now: string,
+): Promise<Explanation> {
   // On a worker, because a wallet may have any number of postings.
   const db = await offload(reader);
-  const at = asked.at ?? now;
-  const decimals = (await decimalsOf(db, [row.currency]))(row.currency);
+  const at = input.at ?? now;
+  const decimals = (await decimalsByCurrency(db, [row.currency]))(row.currency);
   const text = (minor: bigint) => fromMinor(minor, decimals);
-  const past = asked.at === undefined ? undefined : await figuresAt(db, row.id, at);
-  const added = past ?? (await recompute(db, row.id, now));
+  const past = input.at === undefined ? undefined : await balancesAt(db, row.id, at);
+  const added = past ?? (await recomputeBalances(db, row.id, now));
   const recomputed = {
     account_balance: text(added.posted),
     hold_balance: text(added.held),
@@ -64,22 +69,22 @@ export async function explain(reader: Reader, row: WalletRow, asked: Asked, now:
     updated_at: live?.updated_at ?? past?.changed_at ?? row.created_at,
     recomputed,
     agrees: account_balance === recomputed.account_balance && hold_balance === recomputed.hold_balance,
-    holds: await heldLines(db, row.id, { at, text }),
-    postings: await postingLines(db, row.id, { asked, text }),
+    holds: await explanationHolds(db, row.id, { at, text }),
+    postings: await explanationPostings(db, row.id, { asked: input, text }),
   };
 }
 
-interface Shown {
+interface AmountFormat {
   text: (minor: bigint) => string;
 }
 
-async function heldLines(db: Reader, ledger_account_id: string, { at, text }: Shown & { at: string }) {
+async function explanationHolds(db: Reader, ledgerAccountId: string, { at, text }: AmountFormat & { at: string }) {
   const rows = await db
     .select()
     .from(holds)
     .where(
       and(
-        eq(holds.ledger_account_id, ledger_account_id),
+        eq(holds.ledger_account_id, ledgerAccountId),
         lte(holds.created_at, at),
         or(isNull(holds.ended_at), gt(holds.ended_at, at)),
         or(isNull(holds.expires_at), gt(holds.expires_at, at)),
@@ -96,15 +101,19 @@ async function heldLines(db: Reader, ledger_account_id: string, { at, text }: Sh
   }));
 }
 
-async function postingLines(db: Reader, ledger_account_id: string, { asked, text }: Shown & { asked: Asked }) {
+async function explanationPostings(
+  db: Reader,
+  ledgerAccountId: string,
+  { asked, text }: AmountFormat & { asked: ExplanationQuery },
+) {
   const { at, ...query } = asked;
-  const own = eq(postings.ledger_account_id, ledger_account_id);
+  const own = eq(postings.ledger_account_id, ledgerAccountId);
   const condition = at === undefined ? own : (and(own, lte(postings.effective_at, at)) ?? own);
   const page = await fetchPage({
     name: 'explanation',
     query: { ...query, filter: undefined, sort: undefined },
-    table: lineFields,
-    scope: { condition, key: `${ledger_account_id}/${at ?? ''}` },
+    table: explanationFields,
+    scope: { condition, key: `${ledgerAccountId}/${at ?? ''}` },
     fetch: ({ where, orderBy, limit, offset }) =>
       db
         .select({
@@ -124,7 +133,7 @@ async function postingLines(db: Reader, ledger_account_id: string, { asked, text
     count: (where) => countMatches(db, postings, where),
   });
   const [newest] = page.page;
-  const [upTo] = newest ? await balanceUpTo(db, { id: ledger_account_id, ...newest }) : [];
+  const [upTo] = newest ? await balanceUpTo(db, { id: ledgerAccountId, ...newest }) : [];
   let balance = BigInt(upTo?.amount ?? 0);
   const lines = page.page.map(({ amount, reference, description, ...line }): ExplanationLine => {
     const after = balance;

@@ -4,12 +4,12 @@ import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
 import { pageSchema } from '#lib/server/list/page.ts';
 
-const money = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
-const id = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
+const moneyMember = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
+const explanationIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
 
-const Line = z
+const ExplainedPosting = z
   .strictObject({
-    entry_id: uuidText.meta({ description: 'Id of the journal entry.', example: id }),
+    entry_id: uuidText.meta({ description: 'Id of the journal entry.', example: explanationIdExample }),
     kind: z.enum(entryKinds).meta({ description: 'What created the entry.', example: 'TRANSFER' }),
     reference: z.string().optional().meta({ description: 'Reference given by the caller.', example: 'INV-2026-0042' }),
     description: z.string().optional().meta({ description: 'Free text.', example: 'Invoice 42' }),
@@ -20,15 +20,15 @@ const Line = z
     direction: z
       .enum(['DEBIT', 'CREDIT'])
       .meta({ description: 'Direction of the posting; a credit increases the wallet.', example: 'CREDIT' }),
-    amount: money('Amount of the posting'),
-    balance: money('Balance after the posting'),
+    amount: moneyMember('Amount of the posting'),
+    balance: moneyMember('Balance after the posting'),
   })
   .meta({ id: 'ExplanationLine', description: 'A posting that is part of a balance.' });
 
-const HeldLine = z
+const ExplainedHold = z
   .strictObject({
-    hold_id: uuidText.meta({ description: 'Id of the hold.', example: id }),
-    amount: money('Amount of the hold'),
+    hold_id: uuidText.meta({ description: 'Id of the hold.', example: explanationIdExample }),
+    amount: moneyMember('Amount of the hold'),
     description: z.string().optional().meta({ description: 'Free text.', example: 'Hotel deposit' }),
     created_at: timestampText.meta({
       description: 'When the hold was created, UTC.',
@@ -41,14 +41,14 @@ const HeldLine = z
   .meta({ id: 'ExplanationHold', description: 'A hold that is part of a balance.' });
 
 const figures = {
-  account_balance: money('Balance'),
-  hold_balance: money('Sum of active holds'),
-  available_balance: money('Balance less active holds'),
+  account_balance: moneyMember('Balance'),
+  hold_balance: moneyMember('Sum of active holds'),
+  available_balance: moneyMember('Balance less active holds'),
 };
 
 export const Explanation = z
   .strictObject({
-    account_id: uuidText.meta({ description: 'Id of the account.', example: id }),
+    account_id: uuidText.meta({ description: 'Id of the account.', example: explanationIdExample }),
     code: z.string().meta({ description: 'Code of the wallet.', example: 'DEFAULT' }),
     currency: currencyCode,
     at: timestampText.meta({
@@ -56,7 +56,7 @@ export const Explanation = z
       example: '2026-01-31T10:00:00.000Z',
     }),
     ...figures,
-    minimum: money('Lowest available balance').optional(),
+    minimum: moneyMember('Lowest available balance').optional(),
     updated_at: timestampText.meta({
       description: 'When the wallet last changed, UTC.',
       example: '2026-01-31T10:00:00.000Z',
@@ -65,12 +65,12 @@ export const Explanation = z
       .strictObject(figures)
       .meta({ id: 'ExplanationRecomputed', description: 'The same figures, recomputed from postings and holds.' }),
     agrees: z.boolean().meta({ description: 'Whether the stored figures match the recomputed ones.', example: true }),
-    holds: z.array(HeldLine).meta({ description: 'The holds in the balance, oldest first, at most 1,000.' }),
-    postings: pageSchema(Line).meta({
+    holds: z.array(ExplainedHold).meta({ description: 'The holds in the balance, oldest first, at most 1,000.' }),
+    postings: pageSchema(ExplainedPosting).meta({
       id: 'ExplanationPostings',
       description: 'The postings in the balance, newest first, one page at a time.',
     }),
   })
   .meta({ id: 'Explanation', description: 'The postings and holds behind a balance.' });
 export type Explanation = z.output<typeof Explanation>;
-export type ExplanationLine = z.output<typeof Line>;
+export type ExplanationLine = z.output<typeof ExplainedPosting>;

@@ -2,12 +2,12 @@ import { and, eq, gt, isNull, lte, max, or, sql, sum } from 'drizzle-orm';
 import { offload, query, type Reader } from '#db/index.ts';
 import { holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 
 const ofAccount = eq(postings.ledger_account_id, sql.placeholder('id'));
-const postedUntil = query((db) =>
+const sumPostedUntil = query((db) =>
   db
     .select({ amount: sum(postings.amount), last: max(postings.effective_at) })
     .from(postings)
@@ -60,16 +60,16 @@ const lastEnded = query((db) =>
     .where(and(eq(holds.ledger_account_id, sql.placeholder('id')), lte(holds.ended_at, sql.placeholder('at')))),
 );
 
-export interface Figures {
+export interface LedgerBalances {
   /** Minor units. */
   posted: bigint;
   held: bigint;
 }
 
 /** The balance of a ledger account recomputed from all postings and holds; `at` is now. */
-export async function recompute(db: Reader, ledger_account_id: string, at: string): Promise<Figures> {
-  const [posted] = await postedAll(db, { id: ledger_account_id });
-  const [held] = await heldAt(db, { id: ledger_account_id, at });
+export async function recomputeBalances(db: Reader, ledgerAccountId: string, at: string): Promise<LedgerBalances> {
+  const [posted] = await postedAll(db, { id: ledgerAccountId });
+  const [held] = await heldAt(db, { id: ledgerAccountId, at });
   return { posted: BigInt(posted?.amount ?? 0), held: BigInt(held?.amount ?? 0) };
 }
 
@@ -77,13 +77,13 @@ export async function recompute(db: Reader, ledger_account_id: string, at: strin
  * The balance at a time: postings by their effective time, holds from placement until they ended. `changed_at` is the
  * last change; undefined without any.
  */
-export async function figuresAt(
+export async function balancesAt(
   db: Reader,
-  ledger_account_id: string,
+  ledgerAccountId: string,
   at: string,
-): Promise<Figures & { changed_at: string | undefined }> {
-  const key = { id: ledger_account_id, at };
-  const [posted] = await postedUntil(db, key);
+): Promise<LedgerBalances & { changed_at: string | undefined }> {
+  const key = { id: ledgerAccountId, at };
+  const [posted] = await sumPostedUntil(db, key);
   const [held] = await heldAt(db, key);
   const [placed] = await lastPlaced(db, key);
   const [ended] = await lastEnded(db, key);
@@ -97,14 +97,14 @@ export async function figuresAt(
 
 /** Wallets with their balances at a time. */
 export async function walletsAt(db: Reader, rows: WalletRow[], at: string): Promise<Wallet[]> {
-  const decimals = await decimalsOf(
+  const decimals = await decimalsByCurrency(
     db,
     rows.map((row) => row.currency),
   );
   const reader = await offload(db);
   const wallets: Wallet[] = [];
   for (const row of rows) {
-    const { posted, held, changed_at } = await figuresAt(reader, row.id, at);
+    const { posted, held, changed_at } = await balancesAt(reader, row.id, at);
     const text = (minor: bigint) => fromMinor(minor, decimals(row.currency));
     wallets.push({
       code: row.code,
@@ -124,7 +124,7 @@ export async function balanceHistory(
   row: Pick<WalletRow, 'id' | 'currency'>,
   times: string[],
 ): Promise<{ at: string; balance: string }[]> {
-  const decimals = await decimalsOf(db, [row.currency]);
+  const decimals = await decimalsByCurrency(db, [row.currency]);
   const reader = await offload(db);
   const points: { at: string; balance: string }[] = [];
   let posted = 0n;
@@ -133,7 +133,7 @@ export async function balanceHistory(
     // Each posting is summed once for all points.
     const [step] =
       after === undefined
-        ? await postedUntil(reader, { id: row.id, at })
+        ? await sumPostedUntil(reader, { id: row.id, at })
         : await postedBetween(reader, { id: row.id, after, until: at });
     posted += BigInt(step?.amount ?? 0);
     points.push({ at, balance: fromMinor(posted, decimals(row.currency)) });

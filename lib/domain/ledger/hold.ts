@@ -6,7 +6,7 @@ import { holdStates } from '#lib/domain/ledger/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
 const holdId = uuidText.meta({ description: 'Id of the hold.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' });
-const description = multiLineText(500).optional().meta({ description: 'Free text.', example: 'Hotel deposit' });
+const holdDescription = multiLineText(500).optional().meta({ description: 'Free text.', example: 'Hotel deposit' });
 
 export const NewHold = z
   .strictObject({
@@ -16,7 +16,7 @@ export const NewHold = z
     }),
     ...WalletSide.shape,
     amount: AmountText,
-    description,
+    description: holdDescription,
     expires_at: timestampText.optional().meta({
       description: 'When the hold expires, UTC, in the future. Absent: no expiry.',
       example: '2026-12-31T10:00:00.000Z',
@@ -49,7 +49,7 @@ export const Hold = z
     amount: z.string().meta({ description: 'Reserved amount as decimal text.', example: '120.00' }),
     captured_amount: z.string().meta({ description: 'Captured amount as decimal text.', example: '0.00' }),
     state: z.enum(holdStates).meta({ description: 'State of the hold; a hold ends once.', example: 'ACTIVE' }),
-    description,
+    description: holdDescription,
     bound_to: z.string().optional().meta({
       description: 'What the money is reserved for: a payment and the hash of its bank details.',
       example: 'payment/0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01/3f1c…',

@@ -5,11 +5,23 @@ import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/core/money.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { type LedgerAccount, lockRows, lockSides, sideIn, sidesOf } from '#lib/domain/ledger/accounts.ts';
-import { decimalsAt, decimalsOf } from '#lib/domain/ledger/currency.ts';
-import { isActive } from '#lib/domain/ledger/expiry.ts';
+import { decimalsByCurrency, requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { Hold, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
-import { announce, apply, rulesFor, settleHolds, write } from '#lib/domain/ledger/journal.ts';
+import { isActiveHold } from '#lib/domain/ledger/hold-expiry.ts';
+import {
+  announceBalances,
+  applyPostings,
+  postingRulesFor,
+  releaseExpiredHolds,
+  writeEntries,
+} from '#lib/domain/ledger/journal.ts';
+import {
+  type LedgerAccount,
+  lockedSide,
+  lockLedgerAccounts,
+  lockSides,
+  sidesOfLedgerAccounts,
+} from '#lib/domain/ledger/ledger-accounts.ts';
 import { holdStates } from '#lib/domain/ledger/states.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -17,7 +29,7 @@ import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/pag
 import { countQuery, listReader } from '#lib/server/list/table-page.ts';
 
 type HoldRow = typeof holds.$inferSelect;
-type Joined = HoldRow & { account_id: string | null; wallet: string | null };
+type HoldWithWallet = HoldRow & { account_id: string | null; wallet: string | null };
 
 /** The fields of holds for filters and sorting. */
 export const holdFields: FieldTable = {
@@ -60,13 +72,13 @@ const lockedHold = query((db) =>
   ),
 );
 
-const select = (db: Reader) =>
+const selectHolds = (db: Reader) =>
   db
     .select({ ...getTableColumns(holds), account_id: ledgerAccounts.account_id, wallet: ledgerAccounts.code })
     .from(holds)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, holds.ledger_account_id));
 
-const holdById = query((db) => select(db).where(eq(holds.id, sql.placeholder('id'))));
+const holdById = query((db) => selectHolds(db).where(eq(holds.id, sql.placeholder('id'))));
 const endHold = command((tx) =>
   tx
     .update(holds)
@@ -76,7 +88,7 @@ const endHold = command((tx) =>
       ended_at: sql`${sql.placeholder('ended_at')}`,
       entry_id: sql`${sql.placeholder('entry_id')}`,
     })
-    .where(and(eq(holds.id, sql.placeholder('id')), isActive))
+    .where(and(eq(holds.id, sql.placeholder('id')), isActiveHold))
     .returning({ id: holds.id }),
 );
 
@@ -85,16 +97,16 @@ const endHold = command((tx) =>
  * only a capture for the same purpose can take it.
  */
 export async function placeHold(ctx: WriteContext, wanted: NewHold, boundTo: string | null = null): Promise<Hold> {
-  const decimals = await decimalsAt(ctx.db, wanted.currency);
+  const decimals = await requireDecimals(ctx.db, wanted.currency);
   const amount = toMinor(wanted.amount, decimals);
   if (wanted.expires_at !== undefined && wanted.expires_at <= ctx.now) {
     throw invalidMember('/expires_at', 'in_past', 'expires_at must be in the future.');
   }
   const side = { account: wanted.account, wallet: wanted.wallet, currency: wanted.currency };
   const found = await lockSides(ctx.db, [{ side, currency: wanted.currency }], ctx.now);
-  const account = sideIn(found, side, wanted.currency);
-  await settleHolds(ctx.db, [account], ctx.now);
-  judgeHold(account, amount);
+  const account = lockedSide(found, side, wanted.currency);
+  await releaseExpiredHolds(ctx.db, [account], ctx.now);
+  assertHoldAllowed(account, amount);
   const row: HoldRow = {
     id: newId(),
     ledger_account_id: account.id,
@@ -114,11 +126,11 @@ export async function placeHold(ctx: WriteContext, wanted: NewHold, boundTo: str
   await insertHold(ctx.db, row);
   account.held += amount;
   ctx.record({ resource: 'hold', resource_id: row.id, after: { ledger_account: account.id, amount: wanted.amount } });
-  await announce(ctx, [account]);
-  return present({ ...row, account_id: account.account_id, wallet: account.code }, decimals, ctx.now);
+  await announceBalances(ctx, [account]);
+  return presentHold({ ...row, account_id: account.account_id, wallet: account.code }, decimals, ctx.now);
 }
 
-function judgeHold(account: LedgerAccount, amount: bigint): void {
+function assertHoldAllowed(account: LedgerAccount, amount: bigint): void {
   if (account.account_state === 'BLOCKED') {
     throw new Problem('account-blocked', `Account ${account.account_id} is blocked: it takes no new hold.`);
   }
@@ -146,48 +158,48 @@ export async function captureHold(
     const detail = `The hold belongs to ${hold.bound_to ?? 'nothing'}: release or cancel the payment instead.`;
     throw new Problem('hold-bound', detail);
   }
-  const decimals = await decimalsAt(ctx.db, hold.currency);
+  const decimals = await requireDecimals(ctx.db, hold.currency);
   const amount = wanted.amount === undefined ? hold.amount : toMinor(wanted.amount, decimals);
   if (amount > hold.amount) {
     const whole = fromMinor(hold.amount, decimals);
     throw new Problem('capture-exceeds-hold', `The hold is of ${whole} ${hold.currency}: no more can be captured.`);
   }
-  const [held] = await sidesOf(ctx.db, [hold.ledger_account_id]);
+  const [held] = await sidesOfLedgerAccounts(ctx.db, [hold.ledger_account_id]);
   if (!held) throw new Error('A hold has no wallet.');
   const found = await lockSides(ctx.db, [held, { side: wanted.to, currency: hold.currency }], ctx.now);
-  const from = sideIn(found, held.side, hold.currency);
-  const to = sideIn(found, wanted.to, hold.currency);
+  const from = lockedSide(found, held.side, hold.currency);
+  const to = lockedSide(found, wanted.to, hold.currency);
   if (from.id === to.id) throw new Problem('same-side', 'The money would go to where it is held.');
   const postings = [
     { account: from, amount: -amount },
     { account: to, amount },
   ];
-  apply(postings, await rulesFor(ctx.db, [from, to]), hold.amount);
+  applyPostings(postings, await postingRulesFor(ctx.db, [from, to]), hold.amount);
   const ended = { state: 'CAPTURED' as const, captured: amount, ended_at: ctx.now };
   const { description } = hold;
   // End the hold first: its money covers the entry.
-  const entry_id = newId();
-  await end(ctx, hold, { ...ended, entry_id });
-  await write(ctx, [{ id: entry_id, kind: 'CAPTURE', postings, description, hold_id: id }]);
+  const entryId = newId();
+  await finishHold(ctx, hold, { ...ended, entry_id: entryId });
+  await writeEntries(ctx, [{ id: entryId, kind: 'CAPTURE', postings, description, hold_id: id }]);
   ctx.record({
     resource: 'hold',
     resource_id: id,
     before: { state: 'ACTIVE' },
-    after: { state: 'CAPTURED', entry_id },
+    after: { state: 'CAPTURED', entry_id: entryId },
   });
-  await announce(ctx, [from, to]);
+  await announceBalances(ctx, [from, to]);
   return holdBy(ctx.db, id, ctx.now);
 }
 
 /** Releases a hold. */
 export async function voidHold(ctx: WriteContext, id: string): Promise<Hold> {
   const hold = await activeHold(ctx, id);
-  const [wallet] = (await lockRows(ctx.db, [hold.ledger_account_id], ctx.now)).values();
+  const [wallet] = (await lockLedgerAccounts(ctx.db, [hold.ledger_account_id], ctx.now)).values();
   if (!wallet) throw new Error('A hold has no wallet.');
-  await end(ctx, hold, { state: 'VOIDED', captured: 0n, ended_at: ctx.now, entry_id: null });
+  await finishHold(ctx, hold, { state: 'VOIDED', captured: 0n, ended_at: ctx.now, entry_id: null });
   wallet.held -= hold.amount;
   ctx.record({ resource: 'hold', resource_id: id, before: { state: 'ACTIVE' }, after: { state: 'VOIDED' } });
-  await announce(ctx, [wallet]);
+  await announceBalances(ctx, [wallet]);
   return holdBy(ctx.db, id, ctx.now);
 }
 
@@ -195,17 +207,17 @@ export async function voidHold(ctx: WriteContext, id: string): Promise<Hold> {
 async function activeHold(ctx: WriteContext, id: string): Promise<HoldRow> {
   const [hold] = await lockedHold(ctx.db, { id });
   if (!hold) throw new Problem('not-found', 'There is no such hold.');
-  const state = stateOf(hold, ctx.now);
+  const state = effectiveState(hold, ctx.now);
   if (state !== 'ACTIVE') {
     throw new Problem('hold-not-active', `The hold is ${state}: it has ended.`, { members: { state } });
   }
   return hold;
 }
 
-type Ending = Pick<HoldRow, 'state' | 'captured' | 'ended_at' | 'entry_id'>;
+type HoldEnding = Pick<HoldRow, 'state' | 'captured' | 'ended_at' | 'entry_id'>;
 
 /** Of concurrent requests to end a hold, one succeeds. */
-async function end(ctx: WriteContext, hold: HoldRow, ending: Ending): Promise<void> {
+async function finishHold(ctx: WriteContext, hold: HoldRow, ending: HoldEnding): Promise<void> {
   const ended = await endHold(ctx.db, { id: hold.id, ...ending });
   if (ended.length === 0) throw new Problem('hold-not-active', 'The hold has ended just now.');
 }
@@ -214,18 +226,18 @@ async function end(ctx: WriteContext, hold: HoldRow, ending: Ending): Promise<vo
 export async function holdBy(db: Reader, id: string, now: string): Promise<Hold> {
   const [row] = await holdById(db, { id });
   if (!row) throw new Problem('not-found', 'There is no such hold.');
-  const decimals = await decimalsOf(db, [row.currency]);
-  return present(row, decimals(row.currency), now);
+  const decimals = await decimalsByCurrency(db, [row.currency]);
+  return presentHold(row, decimals(row.currency), now);
 }
 
-export async function listHolds(db: Reader, asked: PageQuery, now: string): Promise<RecordPage<Hold>> {
-  const reader = await listReader(db, asked);
-  const page = await fetchPage<Joined>({
+export async function listHolds(db: Reader, input: PageQuery, now: string): Promise<RecordPage<Hold>> {
+  const reader = await listReader(db, input);
+  const page = await fetchPage<HoldWithWallet>({
     name: 'holds',
-    query: asked,
+    query: input,
     table: holdFields,
     fetch: ({ where, orderBy, limit, offset }) =>
-      select(reader)
+      selectHolds(reader)
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
@@ -241,19 +253,19 @@ export async function listHolds(db: Reader, asked: PageQuery, now: string): Prom
           .as('some'),
       ),
   });
-  const decimals = await decimalsOf(
+  const decimals = await decimalsByCurrency(
     db,
     page.page.map((row) => row.currency),
   );
-  return { ...page, page: page.page.map((row) => present(row, decimals(row.currency), now)) };
+  return { ...page, page: page.page.map((row) => presentHold(row, decimals(row.currency), now)) };
 }
 
 /** An expired hold counts as expired even before it is marked. */
-const stateOf = (row: HoldRow, now: string): HoldRow['state'] =>
+const effectiveState = (row: HoldRow, now: string): HoldRow['state'] =>
   row.state === 'ACTIVE' && row.expires_at !== null && row.expires_at <= now ? 'EXPIRED' : row.state;
 
-function present(row: Joined, decimals: number, now: string): Hold {
-  const state = stateOf(row, now);
+function presentHold(row: HoldWithWallet, decimals: number, now: string): Hold {
+  const state = effectiveState(row, now);
   return {
     id: row.id,
     account_id: row.account_id ?? '',

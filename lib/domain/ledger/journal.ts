@@ -3,14 +3,14 @@ import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
 import { fromMinor, minorMax } from '#lib/core/money.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import type { LedgerAccount } from '#lib/domain/ledger/accounts.ts';
-import { decimalsOf } from '#lib/domain/ledger/currency.ts';
-import { expireHolds } from '#lib/domain/ledger/expiry.ts';
+import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { expireHolds } from '#lib/domain/ledger/hold-expiry.ts';
+import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** A posting to write: `amount` in minor units, positive is a credit. */
-export interface Posting {
+export interface PlannedPosting {
   account: LedgerAccount;
   amount: bigint;
 }
@@ -19,7 +19,7 @@ export interface NewEntry {
   /** Set when something refers to the entry before it is written. */
   id?: string;
   kind: EntryKind;
-  postings: Posting[];
+  postings: PlannedPosting[];
   reference?: string | null;
   description?: string | null;
   effective_at?: string;
@@ -27,21 +27,21 @@ export interface NewEntry {
   hold_id?: string;
 }
 
-export type Entry = typeof entries.$inferSelect;
+export type EntryRow = typeof entries.$inferSelect;
 
 /** Settings that the validation of postings needs, read once per request. */
-export interface Rules {
+export interface PostingRules {
   blockedAcceptsCredits: boolean;
 }
 
 /** Reads the settings only when one of the accounts needs them. */
-export async function rulesFor(tx: Writer, accounts: Iterable<LedgerAccount>): Promise<Rules> {
+export async function postingRulesFor(tx: Writer, accounts: Iterable<LedgerAccount>): Promise<PostingRules> {
   const blocked = [...accounts].some((account) => account.account_state === 'BLOCKED');
   return { blockedAcceptsCredits: blocked && (await settingOf(tx, 'account/blocked/accepts_credits')) };
 }
 
 /** Releases the expired holds of these accounts, so that their money can be spent. */
-export async function settleHolds(tx: Writer, accounts: LedgerAccount[], now: string): Promise<void> {
+export async function releaseExpiredHolds(tx: Writer, accounts: LedgerAccount[], now: string): Promise<void> {
   const holding = accounts.filter((account) => account.held !== 0n);
   const released = await expireHolds(
     tx,
@@ -56,14 +56,14 @@ export async function settleHolds(tx: Writer, accounts: LedgerAccount[], now: st
  * are locked, so the decision still holds when it is written. `releases` is the captured hold of the first posting's
  * wallet in minor units.
  */
-export function apply(postings: Posting[], rules: Rules, releases = 0n): void {
+export function applyPostings(postings: PlannedPosting[], rules: PostingRules, releases = 0n): void {
   for (const { account, amount } of postings)
-    judge(account, amount, rules, account === postings[0]?.account ? releases : 0n);
+    assertPostingAllowed(account, amount, rules, account === postings[0]?.account ? releases : 0n);
   for (const { account, amount } of postings) account.posted += amount;
   if (postings[0]) postings[0].account.held -= releases;
 }
 
-function judge(account: LedgerAccount, amount: bigint, rules: Rules, releases: bigint): void {
+function assertPostingAllowed(account: LedgerAccount, amount: bigint, rules: PostingRules, releases: bigint): void {
   const state = account.account_state;
   if (state === 'BLOCKED' && !(amount > 0n && rules.blockedAcceptsCredits)) {
     throw new Problem('account-blocked', `Account ${account.account_id} is blocked: no money moves in or out.`);
@@ -77,37 +77,40 @@ function judge(account: LedgerAccount, amount: bigint, rules: Rules, releases: b
   const posted = account.posted + amount;
   const available = posted - account.held + releases;
   if (amount < 0n && account.minimum !== null && available < account.minimum) {
-    throw new Problem('insufficient-funds', insufficient(account));
+    throw new Problem('insufficient-funds', insufficientFundsMessage(account));
   }
   if (posted > minorMax || posted < -minorMax) {
     throw new Problem('overflow', 'The balance would exceed 10^18 minor units, the most that is kept.');
   }
 }
 
-const insufficient = (account: LedgerAccount) =>
+const insufficientFundsMessage = (account: LedgerAccount) =>
   `Wallet ${account.code} in ${account.currency} has less available than that (its limit and its holds count).`;
 
 /** Writes applied entries: postings first, because an entry finalizes them. */
-export async function write(ctx: WriteContext, planned: NewEntry[]): Promise<Entry[]> {
-  return writeEach(
+export async function writeEntries(ctx: WriteContext, planned: NewEntry[]): Promise<EntryRow[]> {
+  return writeEntriesOfRequests(
     ctx.db,
     planned.map((entry) => ({ ctx, entry })),
   );
 }
 
 /** As `writeEntries`, each in the context of its own request. */
-export async function writeEach(tx: Writer, planned: { ctx: WriteContext; entry: NewEntry }[]): Promise<Entry[]> {
-  const rows = planned.map(({ ctx, entry }) => rowOf(ctx, entry));
-  const lines = planned.flatMap(({ entry }, place) => linesOf(rows[place] as Entry, entry.postings));
+export async function writeEntriesOfRequests(
+  tx: Writer,
+  planned: { ctx: WriteContext; entry: NewEntry }[],
+): Promise<EntryRow[]> {
+  const rows = planned.map(({ ctx, entry }) => entryRow(ctx, entry));
+  const lines = planned.flatMap(({ entry }, index) => postingRows(rows[index] as EntryRow, entry.postings));
   await insertMany(tx, postings, lines);
   await insertMany(tx, entries, rows);
   return rows;
 }
 
-const linesOf = (row: Entry, lines: Posting[]) =>
-  lines.map(({ account, amount }, place) => ({
+const postingRows = (row: EntryRow, lines: PlannedPosting[]) =>
+  lines.map(({ account, amount }, index) => ({
     entry_id: row.id,
-    line: place + 1,
+    line: index + 1,
     ledger_account_id: account.id,
     currency: account.currency,
     amount,
@@ -115,7 +118,7 @@ const linesOf = (row: Entry, lines: Posting[]) =>
     created_at: row.created_at,
   }));
 
-function rowOf(ctx: WriteContext, entry: NewEntry): Entry {
+function entryRow(ctx: WriteContext, entry: NewEntry): EntryRow {
   return {
     id: entry.id ?? newId(),
     kind: entry.kind,
@@ -131,9 +134,9 @@ function rowOf(ctx: WriteContext, entry: NewEntry): Entry {
 }
 
 /** Emits the new balances, once per wallet. */
-export async function announce(ctx: WriteContext, touched: Iterable<LedgerAccount>): Promise<void> {
+export async function announceBalances(ctx: WriteContext, touched: Iterable<LedgerAccount>): Promise<void> {
   const wallets = [...new Set(touched)].filter((account) => account.account_id !== null);
-  const decimals = await decimalsOf(
+  const decimals = await decimalsByCurrency(
     ctx.db,
     wallets.map((wallet) => wallet.currency),
   );
@@ -155,8 +158,8 @@ export async function announce(ctx: WriteContext, touched: Iterable<LedgerAccoun
 }
 
 /** A later effective time would change balances of the past. */
-export function refuseFuture(effective_at: string | undefined, now: string): void {
-  if (effective_at !== undefined && effective_at > now) {
+export function assertNotInFuture(effectiveAt: string | undefined, now: string): void {
+  if (effectiveAt !== undefined && effectiveAt > now) {
     throw invalidMember('/effective_at', 'in_future', 'effective_at must not be in the future.');
   }
 }

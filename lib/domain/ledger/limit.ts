@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, limitToMinor, minorMax } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { lockRows } from '#lib/domain/ledger/accounts.ts';
-import { decimalsOf } from '#lib/domain/ledger/currency.ts';
-import { settleHolds } from '#lib/domain/ledger/journal.ts';
+import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { releaseExpiredHolds } from '#lib/domain/ledger/journal.ts';
+import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** Changes the minimum of a wallet's available balance. Below zero it is an overdraft. */
 export async function changeLimit(ctx: WriteContext, wallet: WalletRow, wanted: string): Promise<{ minimum: string }> {
-  const decimals = (await decimalsOf(ctx.db, [wallet.currency]))(wallet.currency);
+  const decimals = (await decimalsByCurrency(ctx.db, [wallet.currency]))(wallet.currency);
   const minimum = limitToMinor(wanted, decimals, '/minimum');
   if (minimum > minorMax || minimum < -minorMax) {
     throw new Problem('overflow', 'The limit would exceed 10^18 minor units, the most that is kept.');
   }
-  const row = (await lockRows(ctx.db, [wallet.id], ctx.now)).get(wallet.id);
+  const row = (await lockLedgerAccounts(ctx.db, [wallet.id], ctx.now)).get(wallet.id);
   if (!row) throw new Error('A wallet was not locked.');
-  await settleHolds(ctx.db, [row], ctx.now);
+  await releaseExpiredHolds(ctx.db, [row], ctx.now);
   if (row.posted - row.held < minimum) {
     const available = fromMinor(row.posted - row.held, decimals);
     throw new Problem(

@@ -12,10 +12,12 @@ const { runPrepared, database, engine } = await import('#db/index.ts');
 const { chartAccounts, charts } = await import('#db/schema/charts.ts');
 const { postings } = await import('#db/schema/ledger.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
-const { walletRows, openWallets, followAccountState, unsettledWallets } = await import('#lib/domain/ledger/wallets.ts');
-const { figuresAt } = await import('#lib/domain/ledger/history.ts');
-const { transfer, transferEach } = await import('#lib/domain/ledger/transfers.ts');
-const { transferAll } = await import('#lib/domain/ledger/bulk.ts');
+const { walletRows, openWallets, setAccountStateOfWallets, unsettledWallets } = await import(
+  '#lib/domain/ledger/wallets.ts'
+);
+const { balancesAt } = await import('#lib/domain/ledger/history.ts');
+const { transfer, transferBatch } = await import('#lib/domain/ledger/transfers.ts');
+const { transferBulk } = await import('#lib/domain/ledger/bulk.ts');
 const { captureHold, placeHold, voidHold } = await import('#lib/domain/ledger/holds.ts');
 const { reverseEntry } = await import('#lib/domain/ledger/entries.ts');
 const { Problem } = await import('#lib/core/problem.ts');
@@ -66,9 +68,9 @@ class Simulation {
 
   readonly chart: number;
 
-  constructor(place: number) {
-    this.dice = dice(seed + place);
-    this.chart = firstChart + place;
+  constructor(index: number) {
+    this.dice = dice(seed + index);
+    this.chart = firstChart + index;
   }
 
   #wallets: ModelWallet[] = [];
@@ -222,11 +224,11 @@ class Simulation {
       }
     }
     const first = this.model.entries.length - outcomes.filter((outcome) => outcome === 'done').length;
-    const made = refusal ? [] : this.model.entries.slice(first);
+    const created = refusal ? [] : this.model.entries.slice(first);
     const wanted = items.map((item) => item.wanted);
     return {
       input: wanted,
-      ask: (ctx) => (together ? madeTogether(ctx, wanted) : transferAll(ctx, wanted, atomic)),
+      ask: (ctx) => (together ? madeTogether(ctx, wanted) : transferBulk(ctx, wanted, atomic)),
       refusal,
       learn: (answer) => {
         const results = answer as unknown as { id?: string; problem?: { code: string } }[];
@@ -235,7 +237,7 @@ class Simulation {
           outcomes,
         );
         const ids = results.flatMap((result) => result.id ?? []);
-        for (const [place, entry] of made.entries()) entry.id = ids[place] ?? '';
+        for (const [index, entry] of created.entries()) entry.id = ids[index] ?? '';
       },
       nowMs: this.nowMs,
     };
@@ -335,16 +337,16 @@ class Simulation {
     return this.decide(step, judge, () => {
       if (entry) entry.reversed = true;
       this.model.post('', lines, this.nowMs, true);
-      const made = this.model.entries.at(-1);
+      const created = this.model.entries.at(-1);
       step.learn = (answer) => {
-        if (made) made.id = answer.id;
+        if (created) created.id = answer.id;
       };
     });
   }
 
   /** As the accounts noun does it: closing needs settled wallets. */
   changeState(): Step {
-    const shut = this.accounts.filter((one) => this.model.states.get(one) !== 'OPEN');
+    const shut = this.accounts.filter((item) => this.model.states.get(item) !== 'OPEN');
     const account = this.dice.pick(shut.length > 6 ? shut : this.accounts);
     const state = this.model.states.get(account) ?? 'OPEN';
     const to = state === 'OPEN' ? this.dice.pick(['BLOCKED', 'BLOCKED', 'CLOSED'] as const) : 'OPEN';
@@ -355,7 +357,7 @@ class Simulation {
         const { balances, holds } = await unsettledWallets(ctx.db, account, ctx.now);
         if (to === 'CLOSED' && holds.length > 0) throw new Problem('holds-pending', 'holds');
         if (to === 'CLOSED' && balances.length > 0) throw new Problem('balance-not-zero', 'balances');
-        await followAccountState(ctx.db, account, to);
+        await setAccountStateOfWallets(ctx.db, account, to);
         return {};
       },
       nowMs: this.nowMs,
@@ -381,32 +383,32 @@ class Simulation {
     if (steps.length === 1) return this.runAlone(steps[0] as Step);
     const asked = steps.map(({ id = '', nowMs, input }) => ({ id, now: new Date(nowMs).toISOString(), input }));
     const answers = await performTogether(asked, (writes) =>
-      transferEach(writes.map(({ ctx, input }) => ({ ctx, wanted: input as NewTransfer }))),
+      transferBatch(writes.map(({ ctx, input }) => ({ ctx, wanted: input as NewTransfer }))),
     );
-    for (const [place, step] of steps.entries()) {
-      const answer = answers[place];
+    for (const [index, step] of steps.entries()) {
+      const answer = answers[index];
       if (answer === undefined) await this.runAlone(step);
       else this.settle(step, answer instanceof Problem ? { error: answer } : { value: answer });
     }
   }
 
   settle(step: Step, answer: { value: unknown } | { error: unknown }): void {
-    const asked = JSON.stringify(step.input);
+    const input = JSON.stringify(step.input);
     if ('error' in answer) {
       if (!(answer.error instanceof Problem)) throw answer.error;
       const { code } = answer.error;
       // Compared by hand: a step of the test runner's `expect` costs more than a transfer.
-      if (code !== step.refusal) throw new Error(`${asked} was refused: ${code}, not ${step.refusal}`);
+      if (code !== step.refusal) throw new Error(`${input} was refused: ${code}, not ${step.refusal}`);
       this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
       return;
     }
-    if (step.refusal) throw new Error(`${asked} was done, though it is ${step.refusal}`);
+    if (step.refusal) throw new Error(`${input} was done, though it is ${step.refusal}`);
     this.effects += 1;
     const value = answer.value as { id: string };
     step.learn?.(value);
     if (this.model.holds.has(value?.id) && !this.named.includes(value.id)) this.named.push(value.id);
     if (this.named.length > 200) this.named.shift();
-    if (step.id && !this.past.some((one) => one.step.id === step.id)) {
+    if (step.id && !this.past.some((item) => item.step.id === step.id)) {
       this.past.push({ step, answer: JSON.parse(JSON.stringify(value)) });
       if (this.past.length > 300) this.past.shift();
     }
@@ -434,8 +436,8 @@ class Simulation {
 
 /** Each as a request of its own; a refusal as a bulk shows it. */
 async function madeTogether(ctx: WriteContext, wanted: NewTransfer[]) {
-  const made = await transferEach(wanted.map((one) => ({ ctx, wanted: one })));
-  return made.map((one) => (one instanceof Problem ? { problem: { code: one.code } } : one));
+  const created = await transferBatch(wanted.map((item) => ({ ctx, wanted: item })));
+  return created.map((item) => (item instanceof Problem ? { problem: { code: item.code } } : item));
 }
 
 function equal(found: unknown, wanted: unknown): void {
@@ -467,9 +469,9 @@ async function begin(simulation: Simulation): Promise<void> {
       code: currency === 'EUR' ? 'DEFAULT' : 'SECONDARY',
       currency,
     }));
-    for (const account_id of simulation.accounts) {
-      simulation.model.open(account_id, wallets, 'OPEN');
-      await openWallets(ctx.db, { account_id, account_state: 'OPEN', wallets, chart_account: null, now });
+    for (const accountId of simulation.accounts) {
+      simulation.model.open(accountId, wallets, 'OPEN');
+      await openWallets(ctx.db, { account_id: accountId, account_state: 'OPEN', wallets, chart_account: null, now });
     }
   });
 }
@@ -490,7 +492,7 @@ async function proceed(simulation: Simulation, steps: number): Promise<void> {
 
 test(`${steps} random operations leave what the model says`, async () => {
   test.setTimeout(Math.max(300_000, steps * 5));
-  const worlds = Array.from({ length: worldCount }, (_, place) => new Simulation(place));
+  const worlds = Array.from({ length: worldCount }, (_, index) => new Simulation(index));
   for (const world of worlds) await begin(world);
   const { read, transaction } = await database();
   for (let done = 0; done < steps; ) {
@@ -528,12 +530,12 @@ async function everyTime(simulation: Simulation): Promise<void> {
       .flatMap((entry) => entry.postings)
       .filter((posting) => posting.key === key)
       .reduce((total, posting) => total + posting.amount, 0n);
-    expect((await figuresAt(read, row.id, at)).posted).toBe(folded);
+    expect((await balancesAt(read, row.id, at)).posted).toBe(folded);
     const all = await read
       .select({ amount: postings.amount, effective_at: postings.effective_at })
       .from(postings)
       .where(sql`${postings.ledger_account_id} = ${row.id}`);
-    const independent = all.filter((one) => one.effective_at <= at).reduce((total, one) => total + one.amount, 0n);
+    const independent = all.filter((item) => item.effective_at <= at).reduce((total, item) => total + item.amount, 0n);
     expect(independent).toBe(folded);
   }
 }

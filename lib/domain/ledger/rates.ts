@@ -23,7 +23,7 @@ export const rateFields: FieldTable = {
   sort: '-as_of',
 };
 
-const newest = query((db) =>
+const newestRateOfPair = query((db) =>
   db
     .select({ rate: fxRates.rate, as_of: fxRates.as_of })
     .from(fxRates)
@@ -37,7 +37,7 @@ const newest = query((db) =>
     .orderBy(desc(fxRates.as_of))
     .limit(1),
 );
-const load = command((tx) =>
+const upsertRate = command((tx) =>
   tx
     .insert(fxRates)
     .values({
@@ -56,22 +56,22 @@ const load = command((tx) =>
 
 /** Loads dated rates, all or none. A rate of the same pair and time replaces the earlier one. */
 export async function loadRates(ctx: WriteContext, rates: FxRate[]): Promise<FxRate[]> {
-  const named = rates.flatMap(({ base, quote }, place) => [
-    { currency: base, pointer: `/rates/${place}/base` },
-    { currency: quote, pointer: `/rates/${place}/quote` },
+  const named = rates.flatMap(({ base, quote }, index) => [
+    { currency: base, pointer: `/rates/${index}/base` },
+    { currency: quote, pointer: `/rates/${index}/quote` },
   ]);
-  const same = rates.flatMap(({ base, quote }, place) => {
+  const same = rates.flatMap(({ base, quote }, index) => {
     const fault = { code: 'same_currency', message: 'It must differ from the base.' };
-    return base === quote ? [{ pointer: `/rates/${place}/quote`, ...fault }] : [];
+    return base === quote ? [{ pointer: `/rates/${index}/quote`, ...fault }] : [];
   });
   assertNoFaults([...(await unknownCurrencies(ctx.db, named)), ...same]);
-  for (const rate of rates) await load(ctx.db, { ...rate, id: newId(), now: ctx.now });
+  for (const rate of rates) await upsertRate(ctx.db, { ...rate, id: newId(), now: ctx.now });
   ctx.record({ resource: 'fx-rate', resource_id: '', after: { rates } });
   return rates;
 }
 
-export async function listRates(db: Reader, asked: PageQuery): Promise<RecordPage<FxRate>> {
-  const page = await fetchTablePage(db, fxRates, { name: 'fx-rates', query: asked, table: rateFields });
+export async function listRates(db: Reader, input: PageQuery): Promise<RecordPage<FxRate>> {
+  const page = await fetchTablePage(db, fxRates, { name: 'fx-rates', query: input, table: rateFields });
   return { ...page, page: page.page.map(({ base, quote, rate, as_of }) => ({ base, quote, rate, as_of })) };
 }
 
@@ -102,15 +102,15 @@ export async function rateBetween(db: Reader, { from, to, through, at }: Convers
 
 /** The newest rate of a pair in this direction that is already valid. */
 export async function newestRate(db: Reader, pair: { base: string; quote: string; at: string }) {
-  const [rate] = await newest(db, pair);
+  const [rate] = await newestRateOfPair(db, pair);
   return rate;
 }
 
 async function pairRate(db: Reader, pair: { from: string; to: string; at: string }): Promise<Fraction | undefined> {
   const { from, to, at } = pair;
   if (from === to) return { num: 1n, den: 1n };
-  const [direct] = await newest(db, { base: from, quote: to, at });
-  const [inverse] = await newest(db, { base: to, quote: from, at });
+  const [direct] = await newestRateOfPair(db, { base: from, quote: to, at });
+  const [inverse] = await newestRateOfPair(db, { base: to, quote: from, at });
   if (direct && (!inverse || direct.as_of >= inverse.as_of)) return parseFraction(direct.rate);
   if (!inverse) return undefined;
   const { num, den } = parseFraction(inverse.rate);

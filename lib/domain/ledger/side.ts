@@ -32,7 +32,7 @@ export const Side = z
 export type Side = z.output<typeof Side>;
 
 /** The caller's explanation of a movement. */
-export const reasonMembers = {
+export const explanationMembers = {
   reference: singleLineText(128)
     .optional()
     .meta({ description: 'Reference given by the caller, shown in the journal.', example: 'INV-2026-0042' }),

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
-import { currencyCode, effectiveAt, reasonMembers, Side } from '#lib/domain/ledger/side.ts';
+import { currencyCode, effectiveAt, explanationMembers, Side } from '#lib/domain/ledger/side.ts';
 
 const requestId = uuidText.optional().meta({
   description: 'Request id: the same id with the same payload is applied only once.',
   example: '6f1b7f0e-54d4-4a37-9a2c-8a1f0f6f9a10',
 });
 
-const members = {
+const transferMembers = {
   id: requestId,
   from: Side.meta({ description: 'The side that pays.' }),
   to: Side.meta({ description: 'The side that receives.' }),
   currency: currencyCode,
-  ...reasonMembers,
+  ...explanationMembers,
   effective_at: effectiveAt,
 };
 
 export const NewTransfer = z
-  .strictObject({ ...members, amount: AmountText })
+  .strictObject({ ...transferMembers, amount: AmountText })
   .meta({ id: 'NewTransfer', description: 'A transfer to create.' });
 export type NewTransfer = z.output<typeof NewTransfer>;
 
 /** An item of a bulk. An invalid amount only rejects this item, so the ledger validates it. */
 const BulkTransfer = z
   .strictObject({
-    ...members,
+    ...transferMembers,
     amount: z
       .custom<string>((sent) => sent !== undefined, { error: 'is required', params: { code: 'required' } })
       .meta({ description: 'Amount as in a single transfer.', example: '1250.00', override: { type: 'string' } }),
@@ -43,7 +43,7 @@ export const Transfer = z
     to: Side,
     amount: z.string().meta({ description: 'Amount as decimal text.', example: '1250.00' }),
     currency: currencyCode,
-    ...reasonMembers,
+    ...explanationMembers,
     effective_at: timestampText.meta({
       description: 'When the money counts as moved, UTC.',
       example: '2026-01-31T10:00:00.000Z',
@@ -56,14 +56,14 @@ export const Transfer = z
   .meta({ id: 'Transfer', description: 'A completed transfer.' });
 export type Transfer = z.output<typeof Transfer>;
 
-const index = z.int().min(0).meta({ description: 'Index in the bulk, starting at 0.', example: 0 });
+const bulkIndex = z.int().min(0).meta({ description: 'Index in the bulk, starting at 0.', example: 0 });
 
 export const BulkResult = z
   .union([
-    Transfer.extend({ index }).meta({ id: 'BulkDone', description: 'A completed transfer of a bulk.' }),
+    Transfer.extend({ index: bulkIndex }).meta({ id: 'BulkDone', description: 'A completed transfer of a bulk.' }),
     z
       .strictObject({
-        index,
+        index: bulkIndex,
         problem: z
           .looseObject({
             status: z

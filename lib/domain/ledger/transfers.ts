@@ -2,26 +2,32 @@ import { yieldToReads } from '#db/index.ts';
 import type { EntryKind } from '#db/schema/ledger.ts';
 import { fromMinor, toMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { type Found, type LedgerAccount, lockSides, sideIn, sideKey } from '#lib/domain/ledger/accounts.ts';
-import { decimalsAt } from '#lib/domain/ledger/currency.ts';
-import { lapsedHolds } from '#lib/domain/ledger/expiry.ts';
+import { requireDecimals } from '#lib/domain/ledger/currency.ts';
+import { sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import {
-  announce,
-  apply,
-  type Entry,
+  announceBalances,
+  applyPostings,
+  assertNotInFuture,
+  type EntryRow,
   type NewEntry,
-  type Rules,
-  refuseFuture,
-  rulesFor,
-  settleHolds,
-  write,
-  writeEach,
+  type PostingRules,
+  postingRulesFor,
+  releaseExpiredHolds,
+  writeEntries,
+  writeEntriesOfRequests,
 } from '#lib/domain/ledger/journal.ts';
+import {
+  type LedgerAccount,
+  type LockedSides,
+  lockedSide,
+  lockSides,
+  sideKey,
+} from '#lib/domain/ledger/ledger-accounts.ts';
 import type { NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** A validated and applied transfer, to be written. */
-export interface Planned {
+export interface PlannedTransfer {
   wanted: NewTransfer;
   from: LedgerAccount;
   to: LedgerAccount;
@@ -36,12 +42,12 @@ export async function transfer(
   wanted: NewTransfer,
   kind: EntryKind = 'TRANSFER',
 ): Promise<Transfer> {
-  const ledger = await open(ctx, [wanted]);
-  const planned = await plan(ctx, ledger, wanted, kind);
-  const [row] = await write(ctx, [planned.entry]);
+  const ledger = await lockLedger(ctx, [wanted]);
+  const planned = await planTransfer(ctx, ledger, wanted, kind);
+  const [row] = await writeEntries(ctx, [planned.entry]);
   if (!row) throw new Error('An entry was written without a row.');
-  ctx.record({ resource: 'entry', resource_id: row.id, after: trace(planned) });
-  await announce(ctx, [planned.from, planned.to]);
+  ctx.record({ resource: 'entry', resource_id: row.id, after: transferAudit(planned) });
+  await announceBalances(ctx, [planned.from, planned.to]);
   return presentTransfer(planned, row);
 }
 
@@ -49,52 +55,52 @@ export async function transfer(
  * Makes transfers of several requests in one transaction. Each is validated in order, sees the balances after the
  * previous ones, and is audited and announced on its own. Returns each transfer or its problem.
  */
-export async function transferEach(
+export async function transferBatch(
   writes: { ctx: WriteContext; wanted: NewTransfer }[],
 ): Promise<(Transfer | Problem)[]> {
   const [first] = writes;
   if (!first) return [];
   const { db } = first.ctx;
-  const found = await lockAll(
+  const found = await lockTransferSides(
     first.ctx,
     writes.map(({ wanted }) => wanted),
   );
-  const accounts = accountsIn(found);
-  const ledger = { found, rules: await rulesFor(db, accounts) };
+  const accounts = lockedAccounts(found);
+  const ledger = { found, rules: await postingRulesFor(db, accounts) };
   const latest = writes.reduce((last, { ctx }) => (ctx.now > last ? ctx.now : last), '');
-  const lapsing = await lapsedHolds(db, holdersAmong(accounts), latest);
-  const judged: (Planned | Problem)[] = [];
+  const lapsed = await sumExpiredHolds(db, idsWithHolds(accounts), latest);
+  const validated: (PlannedTransfer | Problem)[] = [];
   for (const { ctx, wanted } of writes) {
-    judged.push(await planOne(ctx, ledger, { wanted, lapsing }));
+    validated.push(await tryPlanTransfer(ctx, ledger, { wanted, lapsing: lapsed }));
     await yieldToReads();
   }
-  const made = judged.flatMap((one, place) => {
-    const { ctx } = writes[place] ?? first;
-    return one instanceof Problem ? [] : [{ ctx, planned: one, entry: one.entry }];
+  const created = validated.flatMap((item, index) => {
+    const { ctx } = writes[index] ?? first;
+    return item instanceof Problem ? [] : [{ ctx, planned: item, entry: item.entry }];
   });
-  const rows = await writeEach(db, made);
+  const rows = await writeEntriesOfRequests(db, created);
   const transfers = new Map(
-    made.map(({ ctx, planned }, place) => {
-      const row = rows[place] as Entry;
-      ctx.record({ resource: 'entry', resource_id: row.id, after: trace(planned) });
+    created.map(({ ctx, planned }, index) => {
+      const row = rows[index] as EntryRow;
+      ctx.record({ resource: 'entry', resource_id: row.id, after: transferAudit(planned) });
       return [planned, presentTransfer(planned, row)];
     }),
   );
-  return judged.map((one) => (one instanceof Problem ? one : (transfers.get(one) as Transfer)));
+  return validated.map((item) => (item instanceof Problem ? item : (transfers.get(item) as Transfer)));
 }
 
 /** Validates one transfer of a batch and announces its balances. A problem concerns this transfer only. */
-async function planOne(
+async function tryPlanTransfer(
   ctx: WriteContext,
-  ledger: Ledger,
+  ledger: LockedLedger,
   { wanted, lapsing }: { wanted: NewTransfer; lapsing: ReadonlyMap<string, unknown> },
-): Promise<Planned | Problem> {
+): Promise<PlannedTransfer | Problem> {
   try {
     const sides = [wanted.from, wanted.to].map((side) => ledger.found.get(sideKey(side, wanted.currency)));
-    const lapsed = sides.filter((one) => one instanceof Problem === false && one && lapsing.has(one.id));
-    await settleHolds(ctx.db, lapsed as LedgerAccount[], ctx.now);
-    const planned = await plan(ctx, ledger, wanted, 'TRANSFER');
-    await announce(ctx, [planned.from, planned.to]);
+    const lapsed = sides.filter((item) => item instanceof Problem === false && item && lapsing.has(item.id));
+    await releaseExpiredHolds(ctx.db, lapsed as LedgerAccount[], ctx.now);
+    const planned = await planTransfer(ctx, ledger, wanted, 'TRANSFER');
+    await announceBalances(ctx, [planned.from, planned.to]);
     return planned;
   } catch (error) {
     if (error instanceof Problem) return error;
@@ -102,13 +108,13 @@ async function planOne(
   }
 }
 
-const accountsIn = (found: Found): LedgerAccount[] =>
-  [...found.values()].flatMap((one) => (one instanceof Problem ? [] : one));
+const lockedAccounts = (found: LockedSides): LedgerAccount[] =>
+  [...found.values()].flatMap((item) => (item instanceof Problem ? [] : item));
 
-const holdersAmong = (accounts: LedgerAccount[]): string[] =>
+const idsWithHolds = (accounts: LedgerAccount[]): string[] =>
   accounts.filter(({ held }) => held > 0n).map(({ id }) => id);
 
-function lockAll(ctx: WriteContext, wanted: NewTransfer[]): Promise<Found> {
+function lockTransferSides(ctx: WriteContext, wanted: NewTransfer[]): Promise<LockedSides> {
   const sides = wanted.flatMap(({ from, to, currency }) => [
     { side: from, currency },
     { side: to, currency },
@@ -117,37 +123,37 @@ function lockAll(ctx: WriteContext, wanted: NewTransfer[]): Promise<Found> {
 }
 
 /** What the validation of transfers needs: locked sides and the rules. */
-export interface Ledger {
-  found: Found;
-  rules: Rules;
+export interface LockedLedger {
+  found: LockedSides;
+  rules: PostingRules;
 }
 
 /** Finds and locks the sides of transfers, and releases the expired holds of the payers. */
-export async function open(ctx: WriteContext, wanted: NewTransfer[]): Promise<Ledger> {
-  const found = await lockAll(ctx, wanted);
-  const accounts = accountsIn(found);
-  await settleHolds(ctx.db, accounts, ctx.now);
-  return { found, rules: await rulesFor(ctx.db, accounts) };
+export async function lockLedger(ctx: WriteContext, wanted: NewTransfer[]): Promise<LockedLedger> {
+  const found = await lockTransferSides(ctx, wanted);
+  const accounts = lockedAccounts(found);
+  await releaseExpiredHolds(ctx.db, accounts, ctx.now);
+  return { found, rules: await postingRulesFor(ctx.db, accounts) };
 }
 
 /** Validates one transfer and applies it to the rows in memory. On a problem nothing is applied. */
-export async function plan(
+export async function planTransfer(
   ctx: WriteContext,
-  { found, rules }: Ledger,
+  { found, rules }: LockedLedger,
   wanted: NewTransfer,
   kind: EntryKind,
-): Promise<Planned> {
-  const decimals = await decimalsAt(ctx.db, wanted.currency);
+): Promise<PlannedTransfer> {
+  const decimals = await requireDecimals(ctx.db, wanted.currency);
   const minor = toMinor(wanted.amount, decimals);
-  refuseFuture(wanted.effective_at, ctx.now);
-  const from = sideIn(found, wanted.from, wanted.currency);
-  const to = sideIn(found, wanted.to, wanted.currency);
+  assertNotInFuture(wanted.effective_at, ctx.now);
+  const from = lockedSide(found, wanted.from, wanted.currency);
+  const to = lockedSide(found, wanted.to, wanted.currency);
   if (from.id === to.id) throw new Problem('same-side', 'The money would go to where it comes from.');
   const postings = [
     { account: from, amount: -minor },
     { account: to, amount: minor },
   ];
-  apply(postings, rules);
+  applyPostings(postings, rules);
   const { reference, description, effective_at } = wanted;
   return {
     wanted,
@@ -159,14 +165,14 @@ export async function plan(
 }
 
 /** A transfer as in the contract; sides are named as in the request. */
-export function presentTransfer({ wanted, amount }: Planned, row: Entry): Transfer {
+export function presentTransfer({ wanted, amount }: PlannedTransfer, row: EntryRow): Transfer {
   const { from, to, currency, reference, description } = wanted;
   const { id, effective_at, created_at } = row;
   return { id, from, to, amount, currency, reference, description, effective_at, created_at };
 }
 
 /** The audit record of a transfer. */
-export const trace = ({ wanted, from, to, amount }: Planned) => ({
+export const transferAudit = ({ wanted, from, to, amount }: PlannedTransfer) => ({
   amount,
   currency: wanted.currency,
   from: from.id,

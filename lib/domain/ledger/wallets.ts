@@ -5,8 +5,8 @@ import { type AccountState, ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { decimalsOf } from '#lib/domain/ledger/currency.ts';
-import { expireHolds, lapsedHolds } from '#lib/domain/ledger/expiry.ts';
+import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { expireHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
 export interface WalletKey {
@@ -15,7 +15,7 @@ export interface WalletKey {
 }
 
 /** The wallets to open for a new account, the default wallet first. */
-export interface Opening {
+export interface WalletOpening {
   account_id: string;
   account_state: AccountState;
   wallets: WalletKey[];
@@ -29,17 +29,17 @@ export interface ChartAccountKey {
   code: string;
 }
 
-type Row = typeof ledgerAccounts.$inferSelect;
-type NewRow = typeof ledgerAccounts.$inferInsert;
+type LedgerAccountRow = typeof ledgerAccounts.$inferSelect;
+type NewLedgerAccountRow = typeof ledgerAccounts.$inferInsert;
 /** A wallet row: it has an account and a code. */
-export type WalletRow = Row & { account_id: string; code: string };
+export type WalletRow = LedgerAccountRow & { account_id: string; code: string };
 
 const depositsAccount = '00000000-0000-4000-8000-000000000001';
 
 /** Opens the wallets of one account, or of many, with zero balances. */
-export async function openWallets(tx: Writer, openings: Opening | Opening[]): Promise<void> {
+export async function openWallets(tx: Writer, openings: WalletOpening | WalletOpening[]): Promise<void> {
   const parents = new Map<string, string>();
-  const fresh: NewRow[] = [];
+  const fresh: NewLedgerAccountRow[] = [];
   for (const opening of [openings].flat()) {
     const key = JSON.stringify(opening.chart_account);
     const parent = parents.get(key) ?? (await chartAccountId(tx, opening.chart_account));
@@ -50,10 +50,15 @@ export async function openWallets(tx: Writer, openings: Opening | Opening[]): Pr
   await insertMany(tx, ledgerAccounts, fresh);
 }
 
-function newWallet(opening: Opening, wallet: WalletKey, position: number, chart_account_id: string): NewRow {
+function newWallet(
+  opening: WalletOpening,
+  wallet: WalletKey,
+  position: number,
+  chartAccountId: string,
+): NewLedgerAccountRow {
   return {
     id: newId(),
-    chart_account_id,
+    chart_account_id: chartAccountId,
     account_id: opening.account_id,
     code: wallet.code,
     currency: wallet.currency,
@@ -86,25 +91,25 @@ export async function chartAccountId(db: Reader, named: ChartAccountKey | null):
 }
 
 /** The wallets of accounts with live balances, the default wallet first. Expired holds do not count. */
-export async function walletsOf(db: Reader, account_ids: string[], now: string): Promise<Map<string, Wallet[]>> {
-  const found = await walletRows(db, account_ids);
-  const wallets = new Map<string, Wallet[]>(account_ids.map((id) => [id, []]));
+export async function walletsOfAccounts(db: Reader, accountIds: string[], now: string): Promise<Map<string, Wallet[]>> {
+  const found = await walletRows(db, accountIds);
+  const wallets = new Map<string, Wallet[]>(accountIds.map((id) => [id, []]));
   const presented = await presentWallets(db, found, now);
-  for (const [place, row] of found.entries()) {
-    const wallet = presented[place];
+  for (const [index, row] of found.entries()) {
+    const wallet = presented[index];
     if (wallet) wallets.get(row.account_id)?.push(wallet);
   }
   return wallets;
 }
 
-const rowsOfOne = query((db) =>
+const walletRowsOfOne = query((db) =>
   db
     .select()
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.account_id, sql.placeholder('account_id')))
     .orderBy(asc(ledgerAccounts.position)),
 );
-const rowsOfSeveral = query((db) =>
+const walletRowsOfSeveral = query((db) =>
   db
     .select()
     .from(ledgerAccounts)
@@ -113,18 +118,18 @@ const rowsOfSeveral = query((db) =>
 );
 
 /** The wallet rows of accounts, in order. */
-export async function walletRows(db: Reader, account_ids: string[]): Promise<WalletRow[]> {
-  const [account_id] = account_ids;
-  if (account_ids.length === 1) return (await rowsOfOne(db, { account_id })) as WalletRow[];
-  if (account_ids.length === 0) return [];
-  return (await rowsOfSeveral(db, { account_ids: listParam(account_ids) })) as WalletRow[];
+export async function walletRows(db: Reader, accountIds: string[]): Promise<WalletRow[]> {
+  const [accountId] = accountIds;
+  if (accountIds.length === 1) return (await walletRowsOfOne(db, { account_id: accountId })) as WalletRow[];
+  if (accountIds.length === 0) return [];
+  return (await walletRowsOfSeveral(db, { account_ids: listParam(accountIds) })) as WalletRow[];
 }
 
 /** Rows as in the contract; expired holds do not count. */
 export async function presentWallets(db: Reader, rows: WalletRow[], now: string): Promise<Wallet[]> {
   const holding = rows.filter((row) => row.held !== 0n).map((row) => row.id);
-  const lapsed = await lapsedHolds(db, holding, now);
-  const decimals = await decimalsOf(
+  const lapsed = await sumExpiredHolds(db, holding, now);
+  const decimals = await decimalsByCurrency(
     db,
     rows.map((row) => row.currency),
   );
@@ -144,8 +149,8 @@ export async function presentWallets(db: Reader, rows: WalletRow[], now: string)
 }
 
 /** Sets the account state on the wallets. Call it in the transaction of the state change. */
-export async function followAccountState(tx: Writer, account_id: string, state: AccountState): Promise<void> {
-  await tx.update(ledgerAccounts).set({ account_state: state }).where(eq(ledgerAccounts.account_id, account_id));
+export async function setAccountStateOfWallets(tx: Writer, accountId: string, state: AccountState): Promise<void> {
+  await tx.update(ledgerAccounts).set({ account_state: state }).where(eq(ledgerAccounts.account_id, accountId));
 }
 
 /**
@@ -154,14 +159,14 @@ export async function followAccountState(tx: Writer, account_id: string, state: 
  */
 export async function unsettledWallets(
   tx: Writer,
-  account_id: string,
+  accountId: string,
   now: string,
 ): Promise<{ balances: WalletKey[]; holds: WalletKey[] }> {
   const select = () =>
     tx
       .select()
       .from(ledgerAccounts)
-      .where(and(eq(ledgerAccounts.account_id, account_id), isNotNull(ledgerAccounts.code)))
+      .where(and(eq(ledgerAccounts.account_id, accountId), isNotNull(ledgerAccounts.code)))
       .orderBy(asc(ledgerAccounts.code), asc(ledgerAccounts.currency));
   const before = await forUpdate(select());
   const expired = await expireHolds(

@@ -1,6 +1,6 @@
 import { database, offload } from '#db/index.ts';
-import { checkLedger, keepCheck } from '#lib/domain/ledger/check/check.ts';
-import { sweepHolds } from '#lib/domain/ledger/expiry.ts';
+import { checkLedger, storeCheck } from '#lib/domain/ledger/check/check.ts';
+import { sweepHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';
@@ -14,7 +14,7 @@ export function startLedgerCheck(): () => Promise<void> {
   return startWorker('ledger-check', { everyMs: firstCheckAfterMs }, async () => {
     const { read, transaction } = await database();
     const result = await checkLedger(await offload(read));
-    await transaction((tx) => keepCheck(tx, result));
+    await transaction((tx) => storeCheck(tx, result));
     if (!result.agrees) logFault(new Error(`The ledger differs: ${JSON.stringify(result.difference)}`), 'ledger-check');
     return (await settingOf(read, 'ledger/check_interval_minutes')) * 60_000;
   });

@@ -5,14 +5,18 @@ import type { PaymentRow } from '#db/schema/payments.ts';
 import { payments } from '#db/schema/payments.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { decimalsAt } from '#lib/domain/ledger/currency.ts';
+import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { NewPayment, Payment } from '#lib/domain/payments/contract.ts';
-import { type Current, lockCurrent, stale } from '#lib/domain/payments/current.ts';
-import { lockHeld, voidIfActive } from '#lib/domain/payments/held.ts';
-import { binders, presentPayment } from '#lib/domain/payments/payment.ts';
-import { hold } from '#lib/domain/payments/payments.ts';
+import {
+  type CurrentDestination,
+  lockCurrentDestination,
+  stalePayment,
+} from '#lib/domain/payments/current-destination.ts';
+import { lockHeldPayment, voidActiveHold } from '#lib/domain/payments/held-payments.ts';
+import { presentPayment, responsibleUsers } from '#lib/domain/payments/payment.ts';
+import { holdPayment } from '#lib/domain/payments/payments.ts';
 import { releaseAt, validatePayment } from '#lib/domain/payments/rules.ts';
-import { changedParts, hashOf } from '#lib/domain/payments/snapshot.ts';
+import { changedParts, snapshotHash } from '#lib/domain/payments/snapshot.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** An edit that began before the payment may commit after it; no transaction waits longer than this for a lock. */
@@ -27,42 +31,42 @@ export async function acceptDetails(
   id: string,
   { hash, reason }: { hash: string; reason: string },
 ): Promise<Payment> {
-  const row = await lockHeld(ctx, id);
-  const current = await lockCurrent(ctx, row);
-  if (!current) throw stale(['beneficiary']);
+  const row = await lockHeldPayment(ctx, id);
+  const current = await lockCurrentDestination(ctx, row);
+  if (!current) throw stalePayment(['beneficiary']);
   const changed = changedParts(row.beneficiary_snapshot, current.snapshot);
   if (changed.length === 0) throw new Problem('already-done', 'The payment is bound to these details already.');
-  const snapshot_hash = hashOf(current.snapshot);
-  if (snapshot_hash !== hash) throw stale(changed);
+  const currentHash = snapshotHash(current.snapshot);
+  if (currentHash !== hash) throw stalePayment(changed);
   await assertNotOwnChange(ctx, row, current);
-  const wanted = await wantedOf(ctx, row);
+  const wanted = await newPaymentOf(ctx, row);
   const { instructions, cooling_off_until } = await validatePayment(ctx, current.coordinate, wanted);
   const bound: PaymentRow = {
     ...row,
     beneficiary_snapshot: current.snapshot,
-    snapshot_hash,
+    snapshot_hash: currentHash,
     payment_type: instructions.payment_type,
     cooling_off_until,
     // Without a remaining cooling-off period the payment is due now.
     release_at: releaseAt({ cooling_off_until }, row.execution_date, ctx.now) ?? ctx.now,
     attention_code: null,
     attention: null,
-    bound_by: [...new Set([...row.bound_by, ...binders(ctx)])],
+    bound_by: [...new Set([...row.bound_by, ...responsibleUsers(ctx)])],
     accepted_at: ctx.now,
     accepted_by: ctx.principal.username,
     revision: row.revision + 1,
   };
-  await voidIfActive(ctx, row);
-  const held = await hold(ctx, bound, wanted);
+  await voidActiveHold(ctx, row);
+  const held = await holdPayment(ctx, bound, wanted);
   await ctx.db.update(payments).set(held).where(eq(payments.id, id));
-  const [before, after] = [{ snapshot_hash: row.snapshot_hash }, { snapshot_hash, changed }];
+  const [before, after] = [{ snapshot_hash: row.snapshot_hash }, { snapshot_hash: currentHash, changed }];
   ctx.record({ resource: 'payment', resource_id: id, before, after, reason });
   ctx.emit({ type: 'payment.details-accepted', subject: id, data: { payment_key: row.payment_key, changed } });
   return presentPayment(ctx.db, held);
 }
 
 /** The payment as a new request. */
-async function wantedOf(ctx: WriteContext, row: PaymentRow): Promise<NewPayment> {
+async function newPaymentOf(ctx: WriteContext, row: PaymentRow): Promise<NewPayment> {
   const { reference, purpose_code, charge_bearer, execution_date } = row;
   const isAhead = execution_date !== null && execution_date >= ctx.now.slice(0, 10);
   return {
@@ -71,7 +75,7 @@ async function wantedOf(ctx: WriteContext, row: PaymentRow): Promise<NewPayment>
     beneficiary_coordinate_id: row.beneficiary_coordinate_id,
     from: { account: row.from_account, wallet: row.from_wallet, currency: row.currency },
     currency: row.currency,
-    amount: fromMinor(row.amount, await decimalsAt(ctx.db, row.currency)),
+    amount: fromMinor(row.amount, await requireDecimals(ctx.db, row.currency)),
     ...(reference !== null && { reference }),
     ...(purpose_code !== null && { purpose_code }),
     ...(charge_bearer !== null && { charge_bearer }),
@@ -80,15 +84,19 @@ async function wantedOf(ctx: WriteContext, row: PaymentRow): Promise<NewPayment>
 }
 
 /** Throws 403 for a person who changed the beneficiary, its bank details or the account behind them. */
-async function assertNotOwnChange(ctx: WriteContext, row: PaymentRow, current: Current): Promise<void> {
-  const changers = await changersOf(ctx.db, row, current);
-  if (!binders(ctx).some((id) => changers.includes(id))) return;
+async function assertNotOwnChange(ctx: WriteContext, row: PaymentRow, current: CurrentDestination): Promise<void> {
+  const changers = await usersWhoChanged(ctx.db, row, current);
+  if (!responsibleUsers(ctx).some((id) => changers.includes(id))) return;
   throw new Problem('own-payment', 'You changed these details. Another person must accept them.');
 }
 
 /** User ids of those who changed the beneficiary of a payment after the payment was bound to it. */
-export async function changersOf(db: Reader, row: PaymentRow, { coordinate }: Current): Promise<string[]> {
-  const bound_at = Date.parse(row.accepted_at ?? row.created_at);
+export async function usersWhoChanged(
+  db: Reader,
+  row: PaymentRow,
+  { coordinate }: CurrentDestination,
+): Promise<string[]> {
+  const boundAt = Date.parse(row.accepted_at ?? row.created_at);
   const is = (resource: string, id: string) => and(eq(auditLog.resource, resource), eq(auditLog.resource_id, id));
   const changes = await db
     .select({ actor_id: auditLog.actor_id, resource: auditLog.resource, after: auditLog.after })
@@ -100,7 +108,7 @@ export async function changersOf(db: Reader, row: PaymentRow, { coordinate }: Cu
           is('beneficiary-coordinate', row.coordinate_id),
           coordinate.account_id ? is('account', coordinate.account_id) : undefined,
         ),
-        gte(auditLog.at, new Date(bound_at - overlapMs).toISOString()),
+        gte(auditLog.at, new Date(boundAt - overlapMs).toISOString()),
         eq(auditLog.outcome, 'done'),
       ),
     );

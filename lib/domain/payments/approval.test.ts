@@ -17,7 +17,7 @@ const bank = await newBank(call);
 
 const set = async (settings: Record<string, unknown>) => {
   const { asSystem } = await import('#lib/server/write/system.ts');
-  const { changeSettings } = await import('#lib/domain/settings/change.ts');
+  const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
   await asSystem('test', 'test', (ctx) => changeSettings(ctx, settings as Parameters<typeof changeSettings>[1]));
 };
 const cover = () => set({ 'approvals/policies': [{ permission: 'payment:create' }] });
@@ -64,16 +64,16 @@ test('the approver of a payment reads beneficiary, bank details, amount, source 
 
 for (const bulk of [false, true]) {
   test(`a payment whose beneficiary changed is rejected at ${bulk ? 'a bulk ' : ''}approval`, async () => {
-    const deeds: [string, (one: Payable) => Promise<unknown>][] = [
+    const deeds: [string, (item: Payable) => Promise<unknown>][] = [
       ['bank_details', ({ change }) => change(ibanOfThief)],
       ['name', ({ rename }) => rename('Smith')],
       ['verification', ({ verify }) => verify()],
     ];
     for (const [part, deed] of deeds) {
-      const one = await newBeneficiary();
-      const { id } = await ask('/bo/payments', one.payment);
+      const item = await newBeneficiary();
+      const { id } = await ask('/bo/payments', item.payment);
       await set({ 'approvals/policies': [] });
-      await deed(one);
+      await deed(item);
       if (bulk) {
         const decisions = { ids: [id], decision: 'approve', reason: 'Checked' };
         const { json } = await call('POST', '/bo/approvals/decisions', decisions, checker);
@@ -81,15 +81,15 @@ for (const bulk of [false, true]) {
       } else {
         expect(await approve(id), part).toEqual(['payment-stale', [part]]);
       }
-      expect(await one.balance()).toBe('100.00');
+      expect(await item.balance()).toBe('100.00');
     }
   });
 }
 
 test('a held payment is bound: its requested release is rejected when details changed since', async () => {
   const { payment, change, balance } = await newBeneficiary();
-  const execution_date = day(2);
-  const { json: held } = await call('POST', '/bo/payments', { ...payment, execution_date }, maker);
+  const executionDate = day(2);
+  const { json: held } = await call('POST', '/bo/payments', { ...payment, execution_date: executionDate }, maker);
   const { id } = await ask(`/bo/payments/${held.id}/release`);
   await set({ 'approvals/policies': [], 'payments/refuse_unverified': true });
   await change(ibanOfThief);
@@ -106,8 +106,8 @@ test('rules that were tightened since apply at approval', async () => {
 
 test('an acceptance waits for a second person, who sees before and after and did not make the change', async () => {
   const { payment, change } = await newBeneficiary();
-  const execution_date = day(2);
-  const { json: held } = await call('POST', '/bo/payments', { ...payment, execution_date });
+  const executionDate = day(2);
+  const { json: held } = await call('POST', '/bo/payments', { ...payment, execution_date: executionDate });
   await change(ibanOfThief);
   const { json: seen } = await call('GET', `/bo/payments/${held.id}`);
   const acceptance = { hash: seen.beneficiary_now.hash, reason: 'Confirmed by telephone' };
@@ -138,9 +138,9 @@ test('the creator of a payment neither requests the end of its cooling-off perio
   expect(await approve(id, editor)).toEqual(['own-request']);
   expect(await approve(id)).toEqual(['EXECUTED']);
 
-  const asked = await ask('/bo/payments', { ...payment, reference: 'Second' });
+  const input = await ask('/bo/payments', { ...payment, reference: 'Second' });
   await set({ 'approvals/policies': [] });
-  const { json: approved } = await call('POST', `/bo/approvals/${asked.id}/approve`, {}, checker);
+  const { json: approved } = await call('POST', `/bo/approvals/${input.id}/approve`, {}, checker);
   const refused = await call('POST', `/bo/payments/${approved.result.id}/release`, undefined, maker);
   expect([refused.status, refused.json.code]).toEqual([403, 'own-payment']);
 });

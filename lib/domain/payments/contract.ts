@@ -7,19 +7,20 @@ import { paymentStates } from '#lib/domain/payments/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-const at = (description: string) => z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
-const common = { tag: 'Payments' } as const;
+const paymentIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const paymentTime = (description: string) =>
+  z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
+const paymentOperation = { tag: 'Payments' } as const;
 
-const members = {
+const newPaymentMembers = {
   identity_reference: singleLineText(128).meta({
     description: 'Identity that the beneficiary belongs to.',
     example: 'CUST-1',
   }),
-  beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: id }),
+  beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: paymentIdExample }),
   beneficiary_coordinate_id: uuidText.meta({
     description: 'Id of its bank details, or of an open account of this institution among its internal bank details.',
-    example: id,
+    example: paymentIdExample,
   }),
   from: WalletSide.meta({ description: 'The wallet that pays.' }),
   currency: currencyCode,
@@ -42,14 +43,19 @@ const members = {
 const NewPayment = z
   .strictObject({
     id: uuidText.optional().meta({ description: 'Request id: the same id with the same payload pays only once.' }),
-    ...members,
+    ...newPaymentMembers,
     amount: AmountText,
   })
   .meta({ id: 'NewPayment', description: 'A payment to create.' });
 export type NewPayment = z.output<typeof NewPayment>;
 
-const bankDetails = { payment_type: 'EU_SEPA', currency: 'EUR', country_code: 'DE', iban: 'DE89370400440532013000' };
-const hash = '3f1c0d8e5b7a49624c7d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f1a0b';
+const bankDetailsExample = {
+  payment_type: 'EU_SEPA',
+  currency: 'EUR',
+  country_code: 'DE',
+  iban: 'DE89370400440532013000',
+};
+const snapshotHashExample = '3f1c0d8e5b7a49624c7d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f1a0b';
 
 const PaymentBeneficiary = z
   .strictObject({
@@ -60,15 +66,17 @@ const PaymentBeneficiary = z
       .meta({ description: 'Account holder, where the bank details name another person.' }),
     bank_details: z
       .record(z.string(), z.string())
-      .meta({ description: 'All bank details by member.', example: bankDetails }),
-    primary_coordinates: z
-      .array(z.string())
-      .meta({ description: 'The members by which staff recognise the bank details.', example: [bankDetails.iban] }),
+      .meta({ description: 'All bank details by member.', example: bankDetailsExample }),
+    primary_coordinates: z.array(z.string()).meta({
+      description: 'The members by which staff recognise the bank details.',
+      example: [bankDetailsExample.iban],
+    }),
     is_verified: z.boolean().meta({ description: 'Whether the bank details are verified.', example: true }),
-    verified_at: at('When they were verified.').optional(),
-    hash: z
-      .string()
-      .meta({ description: 'Hash of the beneficiary and its verification; equal for equal content.', example: hash }),
+    verified_at: paymentTime('When they were verified.').optional(),
+    hash: z.string().meta({
+      description: 'Hash of the beneficiary and its verification; equal for equal content.',
+      example: snapshotHashExample,
+    }),
   })
   .meta({ id: 'PaymentBeneficiary', description: 'A beneficiary with its bank details at one time.' });
 export type PaymentBeneficiary = z.output<typeof PaymentBeneficiary>;
@@ -80,13 +88,13 @@ const Attention = z
       .array(z.string())
       .optional()
       .meta({ description: 'What changed: name, bank_details, verification or beneficiary (deleted).' }),
-    since: at('Since when.'),
+    since: paymentTime('Since when.'),
   })
   .meta({ id: 'PaymentAttention', description: 'Why a held payment could not be paid and needs a decision.' });
 
 const Payment = z
   .strictObject({
-    id: uuidText.meta({ description: 'Id of the payment.', example: id }),
+    id: uuidText.meta({ description: 'Id of the payment.', example: paymentIdExample }),
     payment_key: z
       .string()
       .meta({ description: 'Key of the payment among recent payments.', example: 'PAY-0199f2c47c1e7a35' }),
@@ -94,7 +102,7 @@ const Payment = z
       description: 'State of the payment. HELD waits for its execution date or for the end of the cooling-off period.',
       example: 'PAID',
     }),
-    ...members,
+    ...newPaymentMembers,
     beneficiary_snapshot: PaymentBeneficiary.meta({
       description: 'The beneficiary as stored with the payment; later changes do not affect it.',
     }),
@@ -108,12 +116,12 @@ const Payment = z
     amount: z.string().meta({ description: 'Amount as decimal text.', example: '1250.00' }),
     entry_id: uuidText.optional().meta({ description: 'Id of the journal entry, once paid.' }),
     hold_id: uuidText.optional().meta({ description: 'Id of the hold on the paying wallet, if there is or was one.' }),
-    release_at: at('When a held one is paid. Absent while it waits for staff.').optional(),
-    cooling_off_until: at('The end of the cooling-off period of freshly verified bank details.').optional(),
+    release_at: paymentTime('When a held one is paid. Absent while it waits for staff.').optional(),
+    cooling_off_until: paymentTime('The end of the cooling-off period of freshly verified bank details.').optional(),
     attention: Attention.optional(),
-    created_at: at('When it was made.'),
+    created_at: paymentTime('When it was made.'),
     created_by: z.string().meta({ description: 'User name of the creator.', example: 'ada@example.com' }),
-    accepted_at: at('When changed details of the beneficiary were accepted last.').optional(),
+    accepted_at: paymentTime('When changed details of the beneficiary were accepted last.').optional(),
     accepted_by: z
       .string()
       .optional()
@@ -122,37 +130,39 @@ const Payment = z
   .meta({ id: 'Payment', description: 'A payment to a beneficiary.' });
 export type Payment = z.output<typeof Payment>;
 
-const sample = {
+const newPaymentExample = {
   identity_reference: 'CUST-1',
-  beneficiary_id: id,
-  beneficiary_coordinate_id: id,
+  beneficiary_id: paymentIdExample,
+  beneficiary_coordinate_id: paymentIdExample,
   from: { account: 'ACC-1', wallet: 'DEFAULT', currency: 'EUR' },
   amount: '1250.00',
   currency: 'EUR',
 };
-const answer = {
-  id,
+const paymentExample = {
+  id: paymentIdExample,
   payment_key: 'PAY-0199f2c47c1e7a35',
   state: 'PAID' as const,
-  ...sample,
+  ...newPaymentExample,
   beneficiary_snapshot: {
     name: 'Jane Doe',
-    bank_details: bankDetails,
-    primary_coordinates: [bankDetails.iban],
+    bank_details: bankDetailsExample,
+    primary_coordinates: [bankDetailsExample.iban],
     is_verified: true,
     verified_at: '2026-11-20T10:00:00.000Z',
-    hash,
+    hash: snapshotHashExample,
   },
   payment_type: 'EU_SEPA',
-  entry_id: id,
+  entry_id: paymentIdExample,
   created_at: '2026-11-21T10:00:00.000Z',
   created_by: 'ada@example.com',
 };
-const path = z.strictObject({ id: uuidText.meta({ description: 'Id of the payment.', example: id }) });
+const paymentParams = z.strictObject({
+  id: uuidText.meta({ description: 'Id of the payment.', example: paymentIdExample }),
+});
 
 export const paymentContract = {
   createPayment: operation({
-    ...common,
+    ...paymentOperation,
     id: 'createPayment',
     method: 'POST',
     path: '/bo/payments',
@@ -176,11 +186,11 @@ export const paymentContract = {
       'same-side',
       'amount-invalid',
     ],
-    example: { body: sample, response: answer },
+    example: { body: newPaymentExample, response: paymentExample },
   }),
 
   listPayments: operation({
-    ...common,
+    ...paymentOperation,
     id: 'listPayments',
     method: 'GET',
     path: '/bo/payments',
@@ -194,12 +204,12 @@ export const paymentContract = {
     response: pageSchema(Payment).meta({ id: 'PaymentPage', description: 'A page of payments.' }),
     example: {
       query: { filter: 'state==HELD' },
-      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [answer] },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [paymentExample] },
     },
   }),
 
   getPayment: operation({
-    ...common,
+    ...paymentOperation,
     id: 'getPayment',
     method: 'GET',
     path: '/bo/payments/{id}',
@@ -208,13 +218,13 @@ export const paymentContract = {
       'Gets a payment with its beneficiary and, once paid, its journal entry. A held payment also shows the current beneficiary where it differs.',
     permission: 'beneficiary:read',
     effect: 'read',
-    params: path,
+    params: paymentParams,
     response: Payment,
-    example: { params: { id }, response: answer },
+    example: { params: { id: paymentIdExample }, response: paymentExample },
   }),
 
   releasePayment: operation({
-    ...common,
+    ...paymentOperation,
     id: 'releasePayment',
     method: 'POST',
     path: '/bo/payments/{id}/release',
@@ -223,7 +233,7 @@ export const paymentContract = {
       'Pays a held payment before its execution date or the end of its cooling-off period. The creator and those who accepted changed details cannot end the cooling-off period (403 `own-payment`). The settings are checked again. If the beneficiary has changed, the answer is 409 `payment-stale` with the member `changed`: accept the details or cancel. A payment whose hold ended separately can only be cancelled.',
     permission: 'payment:create',
     effect: 'write',
-    params: path,
+    params: paymentParams,
     response: Payment,
     refusals: [
       'already-done',
@@ -237,11 +247,11 @@ export const paymentContract = {
       'account-blocked',
       'account-not-open',
     ],
-    example: { params: { id }, response: answer },
+    example: { params: { id: paymentIdExample }, response: paymentExample },
   }),
 
   acceptPaymentDetails: operation({
-    ...common,
+    ...paymentOperation,
     id: 'acceptPaymentDetails',
     method: 'POST',
     path: '/bo/payments/{id}/acceptance',
@@ -250,10 +260,10 @@ export const paymentContract = {
       'Binds a held payment to the current details of its beneficiary. `hash` is the hash of `beneficiary_now` that the person saw; if the beneficiary has changed again, the answer is 409 `payment-stale`. The rules for a new payment apply: payment form, verification, cooling-off period, funds and approval policies. You cannot accept details that you changed (403 `own-payment`), or end the cooling-off period of details that you accepted.',
     permission: 'payment:create',
     effect: 'write',
-    params: path,
+    params: paymentParams,
     body: z
       .strictObject({
-        hash: singleLineText(64).meta({ description: 'Hash of the accepted details.', example: hash }),
+        hash: singleLineText(64).meta({ description: 'Hash of the accepted details.', example: snapshotHashExample }),
         reason: singleLineText(reasonLengthMax).meta({
           description: 'Reason; kept in the audit log.',
           example: 'Confirmed by telephone',
@@ -273,14 +283,19 @@ export const paymentContract = {
       'account-not-open',
     ],
     example: {
-      params: { id },
-      body: { hash, reason: 'Confirmed by telephone' },
-      response: { ...answer, state: 'HELD', accepted_at: '2026-11-22T10:00:00.000Z', accepted_by: 'grace@example.com' },
+      params: { id: paymentIdExample },
+      body: { hash: snapshotHashExample, reason: 'Confirmed by telephone' },
+      response: {
+        ...paymentExample,
+        state: 'HELD',
+        accepted_at: '2026-11-22T10:00:00.000Z',
+        accepted_by: 'grace@example.com',
+      },
     },
   }),
 
   cancelPayment: operation({
-    ...common,
+    ...paymentOperation,
     id: 'cancelPayment',
     method: 'POST',
     path: '/bo/payments/{id}/cancel',
@@ -288,9 +303,9 @@ export const paymentContract = {
     description: 'Cancels a held payment and releases its hold.',
     permission: 'payment:create',
     effect: 'write',
-    params: path,
+    params: paymentParams,
     response: Payment,
     refusals: ['already-done'],
-    example: { params: { id }, response: { ...answer, state: 'CANCELLED' } },
+    example: { params: { id: paymentIdExample }, response: { ...paymentExample, state: 'CANCELLED' } },
   }),
 };

@@ -6,22 +6,22 @@ import { verifications } from '#db/schema/verifications.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { demoAccount, drawer } from '#lib/domain/accounts/demo/accounts.ts';
-import { addDynamic } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
-import type { CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { demoAccount, seededDraw } from '#lib/domain/accounts/demo/accounts.ts';
+import { addDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
+import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
-import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { transfer } from '#lib/domain/ledger/transfers.ts';
 import { pay } from '#lib/domain/payments/payments.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
-const dayMs = 24 * 3600_000;
-const payeesEach = 4;
+const demoDayMs = 24 * 3600_000;
+const beneficiariesPerPayer = 4;
 /** The index from which demo beneficiaries are generated, so that they differ from the holders of demo accounts. */
-const firstPayee = 5_000_000;
+const firstBeneficiaryIndex = 5_000_000;
 
-interface Payer {
+interface DemoPayer {
   identity: string;
   account: string;
   currency: string;
@@ -31,54 +31,58 @@ interface Payer {
  * Creates beneficiaries for customers with an open demo account: coordinates of many countries, most of them verified,
  * some of them paid. A later run keeps those of an earlier run. `onProgress` gets the number of finished identities.
  */
-export async function makeDemoBeneficiaries(
+export async function createDemoBeneficiaries(
   database: Database,
   { identities, onProgress }: { identities: number; onProgress?: (done: number) => void },
 ): Promise<void> {
   const payers = await payersOf(database.read, identities);
   for (const [index, payer] of payers.entries()) {
-    await asSystem('demo', 'makeDemo', (ctx) => makePayees(ctx, payer, index));
+    await asSystem('demo', 'makeDemo', (ctx) => createBeneficiariesOf(ctx, payer, index));
     onProgress?.(index + 1);
   }
 }
 
-async function payersOf(db: Reader, wanted: number): Promise<Payer[]> {
+async function payersOf(db: Reader, wanted: number): Promise<DemoPayer[]> {
   const open = await db
     .select({ identity: accounts.owner_reference, account: accounts.id, currency: accounts.currency })
     .from(accounts)
     .where(and(eq(accounts.state, 'OPEN'), eq(accounts.owner_affiliation, 'CUSTOMER')))
     .orderBy(asc(accounts.seq))
     .limit(wanted * 20);
-  const first = new Map<string, Payer>();
+  const first = new Map<string, DemoPayer>();
   for (const { identity, ...account } of open) {
     if (identity && !first.has(caseKey(identity))) first.set(caseKey(identity), { identity, ...account });
   }
   return [...first.values()].slice(0, wanted);
 }
 
-async function makePayees(ctx: WriteContext, payer: Payer, index: number): Promise<void> {
-  for (let place = 0; place < payeesEach; place += 1) {
-    const seed = firstPayee + index * payeesEach + place;
+async function createBeneficiariesOf(ctx: WriteContext, payer: DemoPayer, index: number): Promise<void> {
+  for (let place = 0; place < beneficiariesPerPayer; place += 1) {
+    const seed = firstBeneficiaryIndex + index * beneficiariesPerPayer + place;
     // Some identities share a beneficiary, which staff see as a warning signal.
-    const shared = index % 10 === 0 && place === 0 ? firstPayee - 1 : seed;
-    await withSavepoint(ctx.db, () => makePayee(ctx, payer, { seed, shared, place })).catch((error: unknown) => {
-      // Created by an earlier run.
-      if (!(error instanceof Problem && error.code === 'reference-taken')) throw error;
-    });
+    const shared = index % 10 === 0 && place === 0 ? firstBeneficiaryIndex - 1 : seed;
+    await withSavepoint(ctx.db, () => createDemoBeneficiary(ctx, payer, { seed, shared, place })).catch(
+      (error: unknown) => {
+        // Created by an earlier run.
+        if (!(error instanceof Problem && error.code === 'reference-taken')) throw error;
+      },
+    );
   }
 }
 
-async function makePayee(
+async function createDemoBeneficiary(
   ctx: WriteContext,
-  payer: Payer,
+  payer: DemoPayer,
   { seed, shared, place }: { seed: number; shared: number; place: number },
 ): Promise<void> {
-  const draw = drawer(seed);
+  const draw = seededDraw(seed);
   const demo = demoAccount(shared);
   const isCompany = demo.owner.type === 'ORGANIZATION';
-  const [first_name = '', ...rest] = demo.name.split(' ');
-  const name = isCompany ? { organization_name: demo.name } : { first_name, last_name: rest.join(' ') || first_name };
-  const madeAt = new Date(Date.parse(ctx.now) - draw(300) * dayMs - draw(86_400) * 1000).toISOString();
+  const [firstName = '', ...rest] = demo.name.split(' ');
+  const name = isCompany
+    ? { organization_name: demo.name }
+    : { first_name: firstName, last_name: rest.join(' ') || firstName };
+  const madeAt = new Date(Date.parse(ctx.now) - draw(300) * demoDayMs - draw(86_400) * 1000).toISOString();
   const then: WriteContext = { ...ctx, now: madeAt };
   const row = await createBeneficiary(then, payer.identity, {
     ...name,
@@ -87,8 +91,8 @@ async function makePayee(
     contacts: [{ email: `payee${seed}@example.com`, mobile_prefix: '', mobile_number: '' }],
   });
   for (const request of coordinatesFor(demo.banking, demo.currency, draw(5) === 0)) {
-    const coordinate = await addDynamic(then, row, request);
-    if (draw(10) < 7) await markVerified(then, coordinate, payer.identity);
+    const coordinate = await addDynamicCoordinate(then, row, request);
+    if (draw(10) < 7) await markCoordinateVerified(then, coordinate, payer.identity);
     if (coordinate.currency === payer.currency && draw(2) === 0) {
       await payOnce(ctx, payer, coordinate, `${20 + draw(480)}`);
     }
@@ -123,10 +127,14 @@ function coordinatesFor(
   return alsoSwift && bic && iban.startsWith('DE') ? [local, { currency: 'USD', coordinates: abroad }] : [local];
 }
 
-async function markVerified(ctx: WriteContext, { id, beneficiary_id }: CoordinateRow, identity: string): Promise<void> {
-  const verification_id = newId();
+async function markCoordinateVerified(
+  ctx: WriteContext,
+  { id, beneficiary_id }: BeneficiaryCoordinateRow,
+  identity: string,
+): Promise<void> {
+  const verificationId = newId();
   await ctx.db.insert(verifications).values({
-    id: verification_id,
+    id: verificationId,
     identity_key: caseKey(identity),
     beneficiary_id,
     coordinate_id: id,
@@ -144,14 +152,19 @@ async function markVerified(ctx: WriteContext, { id, beneficiary_id }: Coordinat
     created_at: ctx.now,
     updated_at: ctx.now,
   });
-  const verified = { verified_at: ctx.now, verification_id };
+  const verified = { verified_at: ctx.now, verification_id: verificationId };
   await ctx.db
     .update(beneficiaryCoordinates)
     .set(verified)
     .where(inArray(beneficiaryCoordinates.id, [id]));
 }
 
-async function payOnce(ctx: WriteContext, payer: Payer, coordinate: CoordinateRow, amount: string): Promise<void> {
+async function payOnce(
+  ctx: WriteContext,
+  payer: DemoPayer,
+  coordinate: BeneficiaryCoordinateRow,
+  amount: string,
+): Promise<void> {
   const { identity, account, currency } = payer;
   const from = { account, wallet: 'DEFAULT', currency };
   const source = { chart: 0, code: 'clearing' };

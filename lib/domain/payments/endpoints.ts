@@ -1,7 +1,7 @@
 import { acceptDetails } from '#lib/domain/payments/acceptance.ts';
 import { paymentContract } from '#lib/domain/payments/contract.ts';
 import { paymentApprovalEvidence } from '#lib/domain/payments/evidence.ts';
-import { cancel, release } from '#lib/domain/payments/held.ts';
+import { cancelHeldPayment, releaseHeldPayment } from '#lib/domain/payments/held-payments.ts';
 import { listPayments } from '#lib/domain/payments/lists.ts';
 import { paymentBy } from '#lib/domain/payments/payment.ts';
 import { pay } from '#lib/domain/payments/payments.ts';
@@ -13,9 +13,9 @@ export const paymentEndpoints = bindEndpoints(
     createPayment: async (ctx, { body }) => pay(ctx, body),
     listPayments: async (ctx, { query }) => listPayments(ctx.db, query),
     getPayment: async (ctx, { params }) => paymentBy(ctx.db, params.id),
-    releasePayment: async (ctx, { params }) => release(ctx, params.id),
+    releasePayment: async (ctx, { params }) => releaseHeldPayment(ctx, params.id),
     acceptPaymentDetails: async (ctx, { params, body }) => acceptDetails(ctx, params.id, body),
-    cancelPayment: async (ctx, { params }) => cancel(ctx, params.id),
+    cancelPayment: async (ctx, { params }) => cancelHeldPayment(ctx, params.id),
   },
   paymentApprovalEvidence,
 );

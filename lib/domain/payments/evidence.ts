@@ -8,22 +8,22 @@ import { accountEvidence } from '#lib/domain/accounts/core/evidence.ts';
 import { usableCoordinate } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { decimalsAt } from '#lib/domain/ledger/currency.ts';
-import { changersOf } from '#lib/domain/payments/acceptance.ts';
+import { requireDecimals } from '#lib/domain/ledger/currency.ts';
+import { usersWhoChanged } from '#lib/domain/payments/acceptance.ts';
 import type { paymentContract } from '#lib/domain/payments/contract.ts';
-import { lockCurrent } from '#lib/domain/payments/current.ts';
+import { lockCurrentDestination } from '#lib/domain/payments/current-destination.ts';
+import { paymentTarget } from '#lib/domain/payments/payment-target.ts';
 import { coolingOffEnd } from '#lib/domain/payments/rules.ts';
-import { changedParts, partsOf, snapshotOf } from '#lib/domain/payments/snapshot.ts';
-import { targetOf } from '#lib/domain/payments/target.ts';
+import { changedParts, snapshotOf, snapshotParts } from '#lib/domain/payments/snapshot.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, type EvidenceFact, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
-const needs = 'beneficiary:read';
+const beneficiaryRead = 'beneficiary:read';
 const abbreviations = new Set(['aba', 'bic', 'bsb', 'curp', 'iban', 'ifsc', 'rfc']);
 
-type Money = Pick<PaymentRow, 'currency'> & {
+type PaymentTerms = Pick<PaymentRow, 'currency'> & {
   identity: string;
   account: string;
   wallet: string;
@@ -34,12 +34,12 @@ type Money = Pick<PaymentRow, 'currency'> & {
 };
 
 /** The terms of a payment, and the rules that apply to it. */
-async function moneyEvidence(ctx: WriteContext, money: Money): Promise<Evidence> {
+async function termsEvidence(ctx: WriteContext, money: PaymentTerms): Promise<Evidence> {
   const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
   const account = await accountEvidence(ctx, money.account);
   const facts = [
     ...optionalFact('Amount', `${money.amount} ${money.currency}`, { kind: 'money' }),
-    ...optionalFact('Paid for', money.identity, { kind: 'reference', needs }),
+    ...optionalFact('Paid for', money.identity, { kind: 'reference', needs: beneficiaryRead }),
     ...account.facts,
     ...optionalFact('Wallet', `${money.wallet} ${money.currency}`, { needs: 'account:read' }),
     ...optionalFact('Reference', money.reference),
@@ -51,7 +51,7 @@ async function moneyEvidence(ctx: WriteContext, money: Money): Promise<Evidence>
 
 /** The destination in words; each part is compared on approval. */
 function destinationEvidence(snapshot: BeneficiarySnapshot | undefined): Evidence {
-  const basis = snapshot ? partsOf(snapshot) : { beneficiary: null };
+  const basis = snapshot ? snapshotParts(snapshot) : { beneficiary: null };
   return { facts: snapshot ? destinationFacts(snapshot) : [], basis, stale: 'payment-stale' };
 }
 
@@ -59,24 +59,24 @@ function destinationFacts(snapshot: BeneficiarySnapshot, suffix = ''): EvidenceF
   const { name, account_holder, bank_details, primary_values, verified_at } = snapshot;
   const { secondary_identification: _, ...shown } = bank_details;
   const others = Object.entries(shown).filter(([, value]) => !primary_values.includes(value));
-  const masked = (value: string) => ({ needs, masked: maskValue(value) }) as const;
+  const masked = (value: string) => ({ needs: beneficiaryRead, masked: maskValue(value) }) as const;
   return [
-    ...optionalFact(`Beneficiary${suffix}`, name, { kind: 'reference', needs }),
-    ...optionalFact(`Account holder${suffix}`, account_holder, { needs }),
+    ...optionalFact(`Beneficiary${suffix}`, name, { kind: 'reference', needs: beneficiaryRead }),
+    ...optionalFact(`Account holder${suffix}`, account_holder, { needs: beneficiaryRead }),
     ...optionalFact(`Bank details${suffix}`, primary_values.join(' · '), {
       kind: 'reference',
       ...masked(primary_values.at(-1) ?? ''),
     }),
-    ...others.flatMap(([member, value]) => optionalFact(`${labelOf(member)}${suffix}`, value, masked(value))),
+    ...others.flatMap(([member, value]) => optionalFact(`${memberLabel(member)}${suffix}`, value, masked(value))),
     ...optionalFact(`Verification${suffix}`, verified_at ? `Verified on ${verified_at.slice(0, 10)}` : 'Not verified', {
       kind: 'state',
-      needs,
+      needs: beneficiaryRead,
     }),
   ];
 }
 
 /** Labels a member: `country_code` as "Country code", `bic` as "BIC". */
-function labelOf(member: string): string {
+function memberLabel(member: string): string {
   const words = member.replaceAll(/[._]/g, ' ');
   return abbreviations.has(member) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -91,11 +91,11 @@ async function heldEvidence(ctx: WriteContext, id: string): Promise<{ row?: Paym
     ...optionalFact('Created by', row.created_by),
     ...optionalFact('Cooling-off period until', cooling_off_until, { kind: 'time' }),
   ];
-  const money = await moneyEvidence(ctx, {
+  const money = await termsEvidence(ctx, {
     ...row,
     account: row.from_account,
     wallet: row.from_wallet,
-    amount: fromMinor(row.amount, await decimalsAt(ctx.db, row.currency)),
+    amount: fromMinor(row.amount, await requireDecimals(ctx.db, row.currency)),
   });
   const payment = { facts, basis: { payment: { state, hold_id, snapshot_hash, cooling_off_until } } };
   return { row, money: joinEvidence(payment, money) };
@@ -107,7 +107,7 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
     const snapshot = await lockBeneficiaryOf(ctx.db, identity_reference, beneficiary_id)
       .then(async (beneficiary) => {
         const { row } = await usableCoordinate(ctx, beneficiary, beneficiary_coordinate_id);
-        return snapshotOf(beneficiary, row, { currency, target: await targetOf(ctx.db, row, currency) });
+        return snapshotOf(beneficiary, row, { currency, target: await paymentTarget(ctx.db, row, currency) });
       })
       .catch((error: unknown) => {
         if (!(error instanceof Problem && error.code === 'not-found')) throw error;
@@ -115,7 +115,7 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
       });
     return joinEvidence(
       destinationEvidence(snapshot),
-      await moneyEvidence(ctx, { ...body, ...from, identity: identity_reference }),
+      await termsEvidence(ctx, { ...body, ...from, identity: identity_reference }),
     );
   },
 
@@ -123,7 +123,7 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
     const { row, money } = await heldEvidence(ctx, params.id);
     if (!row) return money;
     // People who may not end the cooling-off period early may not approve ending it either.
-    const current = await lockCurrent(ctx, row);
+    const current = await lockCurrentDestination(ctx, row);
     const isCooling = current?.coordinate.verified_at
       ? (await coolingOffEnd(ctx, row, current.coordinate)) !== null
       : (row.cooling_off_until ?? '') > ctx.now;
@@ -137,14 +137,14 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
   acceptPaymentDetails: async (ctx, { params, body }) => {
     const { row, money } = await heldEvidence(ctx, params.id);
     if (!row) return money;
-    const current = await lockCurrent(ctx, row);
+    const current = await lockCurrentDestination(ctx, row);
     const changed = changedParts(row.beneficiary_snapshot, current?.snapshot).join(', ').replaceAll('_', ' ');
     const facts = [
       ...optionalFact('Reason', body.reason),
       ...optionalFact('Changed', changed),
       ...destinationFacts(row.beneficiary_snapshot, ' before'),
     ];
-    const excluded = current ? await changersOf(ctx.db, row, current) : [];
+    const excluded = current ? await usersWhoChanged(ctx.db, row, current) : [];
     return joinEvidence(destinationEvidence(current?.snapshot), { facts, basis: {}, excluded }, money);
   },
 

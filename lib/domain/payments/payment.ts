@@ -4,10 +4,10 @@ import { type PaymentRow, payments } from '#db/schema/payments.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
-import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
 import type { Payment } from '#lib/domain/payments/contract.ts';
-import { currentOf } from '#lib/domain/payments/current.ts';
-import { hashOf, presentSnapshot } from '#lib/domain/payments/snapshot.ts';
+import { currentDestination } from '#lib/domain/payments/current-destination.ts';
+import { presentSnapshot, snapshotHash } from '#lib/domain/payments/snapshot.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -30,11 +30,11 @@ export const paymentFields: FieldTable = {
 };
 
 /** The purpose of a payment's hold. */
-export const bindingOf = ({ id, snapshot_hash }: Pick<PaymentRow, 'id' | 'snapshot_hash'>): string =>
+export const holdPurpose = ({ id, snapshot_hash }: Pick<PaymentRow, 'id' | 'snapshot_hash'>): string =>
   `payment/${id}/${snapshot_hash}`;
 
 /** User ids of those responsible for the request: its user, and the issuer of the user's credential. */
-export const binders = ({ principal }: Context): string[] =>
+export const responsibleUsers = ({ principal }: Context): string[] =>
   [...new Set([principal.id, principal.credential.issuer.id])].filter(isUuid);
 
 /** A payment; a held one includes the current beneficiary where it differs. Throws 404. */
@@ -49,38 +49,38 @@ export async function presentWithChanges(db: Reader, rows: PaymentRow[]): Promis
   const presented: Payment[] = [];
   for (const [index, payment] of (await presentPayments(db, rows)).entries()) {
     const row = rows[index];
-    presented.push(row ? { ...payment, ...(await differenceOf(db, row)) } : payment);
+    presented.push(row ? { ...payment, ...(await currentBeneficiary(db, row)) } : payment);
   }
   return presented;
 }
 
 /** The current beneficiary of a held payment, where it differs from the bound snapshot. */
-async function differenceOf(db: Reader, row: PaymentRow): Promise<Pick<Payment, 'beneficiary_now'>> {
-  const current = row.state === 'HELD' ? await currentOf(db, row) : undefined;
-  if (!current || hashOf(current.snapshot) === row.snapshot_hash) return {};
+async function currentBeneficiary(db: Reader, row: PaymentRow): Promise<Pick<Payment, 'beneficiary_now'>> {
+  const current = row.state === 'HELD' ? await currentDestination(db, row) : undefined;
+  if (!current || snapshotHash(current.snapshot) === row.snapshot_hash) return {};
   return { beneficiary_now: presentSnapshot(current.snapshot) };
 }
 
 export async function presentPayment(db: Reader, row: PaymentRow): Promise<Payment> {
-  const decimals = await decimalsOf(db, [row.currency]);
-  return present(row, decimals(row.currency));
+  const decimals = await decimalsByCurrency(db, [row.currency]);
+  return presentRow(row, decimals(row.currency));
 }
 
 export async function presentPayments(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
-  const decimals = await decimalsOf(
+  const decimals = await decimalsByCurrency(
     db,
     rows.map((row) => row.currency),
   );
-  return rows.map((row) => present(row, decimals(row.currency)));
+  return rows.map((row) => presentRow(row, decimals(row.currency)));
 }
 
 /** The number of payments that wait for a decision of staff. */
-export async function countWaiting(db: Reader): Promise<number> {
+export async function countPaymentsForStaff(db: Reader): Promise<number> {
   const [row] = await db.select({ count: counted() }).from(payments).where(isNotNull(payments.attention_code));
   return row?.count ?? 0;
 }
 
-function present(row: PaymentRow, decimals: number): Payment {
+function presentRow(row: PaymentRow, decimals: number): Payment {
   return {
     id: row.id,
     payment_key: row.payment_key,

@@ -22,7 +22,7 @@ const set = (settings: Record<string, unknown>) => call('PUT', '/api/v1/setting'
 const balances = async (account: string) => (await call('GET', `/api/v2.0/account/${account}/wallets`)).json[0];
 
 /** A payer with 100.00 EUR, a payee with a EUR coordinate, and the recent payments of the payer. */
-async function newPayee() {
+async function newBeneficiary() {
   const user = { token };
   const { payment: withReference, ...payable } = await newPayable(bank, { user, editor: user });
   const { reference: _, ...payment } = withReference;
@@ -36,7 +36,7 @@ async function newPayee() {
 }
 
 test('a payment goes through the ledger and is listed as recent, the latest of each coordinate', async () => {
-  const { account, coordinate, payee, payment, recent, of } = await newPayee();
+  const { account, coordinate, payee, payment, recent, of } = await newBeneficiary();
   const first = await call('POST', '/bo/payments', { ...payment, reference: 'Rent' });
   expect(first.json, first.text).toMatchObject({ state: 'PAID', amount: '12.50', entry_id: expect.any(String) });
   const second = await call('POST', '/bo/payments', payment);
@@ -58,30 +58,30 @@ test('a payment goes through the ledger and is listed as recent, the latest of e
 });
 
 test('an account at this institution receives the money', async () => {
-  const { account, identity, of, payment } = await newPayee();
+  const { account, identity, of, payment } = await newBeneficiary();
   const theirs = await bank.account(`other-${identity}`);
-  const { json: payee } = await call('POST', of, {
+  const { json: beneficiary } = await call('POST', of, {
     alias: 'Friend',
     coordinates: { internal: { account_id: theirs } },
   });
-  expect(payee.beneficiary_internal_coordinates).toEqual([
+  expect(beneficiary.beneficiary_internal_coordinates).toEqual([
     { account_uuid: theirs, currencies: ['EUR'], is_verified: false, last_payment_date: null },
   ]);
   const answer = await call('POST', '/bo/payments', {
     ...payment,
-    beneficiary_id: payee.id,
-    beneficiary_coordinate_id: (await call('GET', `/api/v1/beneficiary/${payee.id}/coordinates`)).json[0].id,
+    beneficiary_id: beneficiary.id,
+    beneficiary_coordinate_id: (await call('GET', `/api/v1/beneficiary/${beneficiary.id}/coordinates`)).json[0].id,
   });
   expect(answer.status, answer.text).toBe(200);
   expect((await balances(theirs)).account_balance).toBe('12.50');
   expect((await balances(account)).account_balance).toBe('87.50');
-  const { json } = await call('GET', `${of}/${payee.id}`);
+  const { json } = await call('GET', `${of}/${beneficiary.id}`);
   expect(json.beneficiary_internal_coordinates[0].last_payment_date).toBe(answer.json.created_at);
 });
 
 test('an invalid payment states the reason, and moves nothing', async () => {
-  const { account, payment } = await newPayee();
-  const other = await newPayee();
+  const { account, payment } = await newBeneficiary();
+  const other = await newBeneficiary();
   const refused = async (change: Record<string, unknown>) => {
     const { status, json } = await call('POST', '/bo/payments', { ...payment, ...change });
     return [status, json.code];
@@ -100,7 +100,7 @@ test('an invalid payment states the reason, and moves nothing', async () => {
 });
 
 test('the members of the payment form are validated, stored and shown', async () => {
-  const { payment, recent } = await newPayee();
+  const { payment, recent } = await newBeneficiary();
   const wrong = await call('POST', '/bo/payments', {
     ...payment,
     amount: '1.001',
@@ -121,17 +121,17 @@ test('the members of the payment form are validated, stored and shown', async ()
   const late = await call('POST', '/bo/payments', { ...payment, execution_date: yesterday });
   expect(late.json.errors).toMatchObject([{ pointer: '/execution_date', code: 'date_too_early' }]);
   expect(await recent()).toEqual([]);
-  const told = { reference: 'Rent November', purpose_code: 'RENT' };
-  const made = await call('POST', '/bo/payments', { ...payment, ...told });
-  expect(made.json, made.text).toMatchObject({ ...told, payment_type: 'EU_SEPA', state: 'PAID' });
-  expect((await call('GET', `/bo/payments/${made.json.id}`)).json).toEqual(made.json);
+  const provided = { reference: 'Rent November', purpose_code: 'RENT' };
+  const created = await call('POST', '/bo/payments', { ...payment, ...provided });
+  expect(created.json, created.text).toMatchObject({ ...provided, payment_type: 'EU_SEPA', state: 'PAID' });
+  expect((await call('GET', `/bo/payments/${created.json.id}`)).json).toEqual(created.json);
 });
 
 test('a SWIFT payment states who bears its charges; a country that requires a purpose gets one', async () => {
-  const { payment, identity } = await newPayee();
+  const { payment, identity } = await newBeneficiary();
   const of = `/api/v1/beneficiary/identity/${identity}`;
-  const { json: payee } = await call('POST', of, { organization_name: 'Emirates Trading LLC' });
-  const added = await call('POST', `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`, {
+  const { json: beneficiary } = await call('POST', of, { organization_name: 'Emirates Trading LLC' });
+  const added = await call('POST', `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`, {
     currency: 'EUR',
     coordinates: {
       iban: 'AE070331234567890123456',
@@ -145,7 +145,7 @@ test('a SWIFT payment states who bears its charges; a country that requires a pu
   expect(added.status, added.text).toBe(200);
   const [{ beneficiary_coordinate_id, payment_type }] = added.json.dynamic_beneficiary_coords;
   expect(payment_type).toBe('SWIFT');
-  const sent = { ...payment, beneficiary_id: payee.id, beneficiary_coordinate_id };
+  const sent = { ...payment, beneficiary_id: beneficiary.id, beneficiary_coordinate_id };
   const silent = await call('POST', '/bo/payments', sent);
   expect(silent.json.errors).toMatchObject([{ pointer: '/purpose_code', code: 'required' }]);
   const form = await call(
@@ -154,38 +154,41 @@ test('a SWIFT payment states who bears its charges; a country that requires a pu
   );
   const fields = form.json.spec.EUR.field_groups[0].fields.map((field: { input: object }) => field.input);
   const purposes = fields.find(({ key }: { key: string }) => key === 'purpose_code').options;
-  const made = await call('POST', '/bo/payments', { ...sent, purpose_code: purposes[0].key });
-  expect(made.json, made.text).toMatchObject({ payment_type: 'SWIFT', charge_bearer: 'SHAR' });
+  const created = await call('POST', '/bo/payments', { ...sent, purpose_code: purposes[0].key });
+  expect(created.json, created.text).toMatchObject({ payment_type: 'SWIFT', charge_bearer: 'SHAR' });
 });
 
 test('a payment of a later day is held until that day begins', async () => {
-  const { account, payment } = await newPayee();
-  const execution_date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-  const held = await call('POST', '/bo/payments', { ...payment, execution_date });
+  const { account, payment } = await newBeneficiary();
+  const executionDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const held = await call('POST', '/bo/payments', { ...payment, execution_date: executionDate });
   expect(held.json, held.text).toMatchObject({
     state: 'HELD',
-    execution_date,
-    release_at: `${execution_date}T00:00:00.000Z`,
+    execution_date: executionDate,
+    release_at: `${executionDate}T00:00:00.000Z`,
   });
   expect(await balances(account)).toMatchObject({ available_balance: '87.50', account_balance: '100.00' });
   await releaseDueIn(0);
   expect((await call('GET', `/bo/payments/${held.json.id}`)).json.state).toBe('HELD');
   await releaseDueIn(48);
-  expect((await call('GET', `/bo/payments/${held.json.id}`)).json).toMatchObject({ state: 'PAID', execution_date });
+  expect((await call('GET', `/bo/payments/${held.json.id}`)).json).toMatchObject({
+    state: 'PAID',
+    execution_date: executionDate,
+  });
   const today = new Date().toISOString().slice(0, 10);
   expect((await call('POST', '/bo/payments', { ...payment, execution_date: today })).json.state).toBe('PAID');
 });
 
 test('a reference within this institution allows any letters', async () => {
-  const { identity, of, payment } = await newPayee();
+  const { identity, of, payment } = await newBeneficiary();
   const theirs = await bank.account(`other-${identity}`);
-  const { json: payee } = await call('POST', of, {
+  const { json: beneficiary } = await call('POST', of, {
     alias: 'Friend',
     coordinates: { internal: { account_id: theirs } },
   });
   const sent = {
     ...payment,
-    beneficiary_id: payee.id,
+    beneficiary_id: beneficiary.id,
     beneficiary_coordinate_id: theirs,
     reference: 'Für Käse & Brot €',
   };
@@ -199,7 +202,7 @@ test('a reference within this institution allows any letters', async () => {
 });
 
 test('a repeated request pays once', async () => {
-  const { account, payment } = await newPayee();
+  const { account, payment } = await newBeneficiary();
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => call('POST', '/bo/payments', { ...payment, id })));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -209,7 +212,7 @@ test('a repeated request pays once', async () => {
 });
 
 test('an unverified coordinate is rejected when a setting requires verification', async () => {
-  const { payment, verify } = await newPayee();
+  const { payment, verify } = await newBeneficiary();
   await set({ 'payments/refuse_unverified': true });
   try {
     const answer = await call('POST', '/bo/payments', payment);
@@ -222,7 +225,7 @@ test('an unverified coordinate is rejected when a setting requires verification'
 });
 
 test('a payment to a recently verified coordinate is held, then released, cancelled, or paid in time', async () => {
-  const { account, payment, verify } = await newPayee();
+  const { account, payment, verify } = await newBeneficiary();
   await verify();
   await set({ 'payments/cooling_off_hours': 24 });
   try {
@@ -250,9 +253,9 @@ test('a payment to a recently verified coordinate is held, then released, cancel
 });
 
 test('a held payment whose hold was voided separately is not paid, states the reason, and can be cancelled', async () => {
-  const { account, payment } = await newPayee();
-  const release_at = { ...payment, execution_date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) };
-  const { json: held } = await call('POST', '/bo/payments', release_at);
+  const { account, payment } = await newBeneficiary();
+  const releaseAt = { ...payment, execution_date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) };
+  const { json: held } = await call('POST', '/bo/payments', releaseAt);
   expect(held.state).toBe('HELD');
   const ended = await call('POST', `/bo/ledger/holds/${held.hold_id}/void`, {});
   expect(ended.status, ended.text).toBe(200);
@@ -273,7 +276,7 @@ async function releaseDueIn(hours: number): Promise<void> {
 test('the console lists held payments, payments to a beneficiary and the latest to each bank details', async () => {
   const { database } = await import('#db/index.ts');
   const lists = await import('#lib/domain/payments/lists.ts');
-  const { payment, payee, verify } = await newPayee();
+  const { payment, payee, verify } = await newBeneficiary();
   await verify();
   const { identity_reference: identity } = payment;
   const { json: first } = await call('POST', '/bo/payments', payment);

@@ -8,14 +8,14 @@ import { toMinor } from '#lib/core/money.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { coordinateToUse } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import { lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { decimalsAt } from '#lib/domain/ledger/currency.ts';
+import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { placeHold } from '#lib/domain/ledger/holds.ts';
 import { transfer } from '#lib/domain/ledger/transfers.ts';
 import type { NewPayment, Payment } from '#lib/domain/payments/contract.ts';
-import { binders, bindingOf, presentPayment } from '#lib/domain/payments/payment.ts';
+import { holdPurpose, presentPayment, responsibleUsers } from '#lib/domain/payments/payment.ts';
+import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/payment-target.ts';
 import { releaseAt, validatePayment } from '#lib/domain/payments/rules.ts';
-import { hashOf, snapshotOf } from '#lib/domain/payments/snapshot.ts';
-import { type Target, targetOf } from '#lib/domain/payments/target.ts';
+import { snapshotHash, snapshotOf } from '#lib/domain/payments/snapshot.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /**
@@ -26,8 +26,8 @@ export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Paymen
   const beneficiary = await lockBeneficiaryOf(ctx.db, wanted.identity_reference, wanted.beneficiary_id);
   const coordinate = await coordinateToUse(ctx, beneficiary, wanted.beneficiary_coordinate_id);
   const { instructions, cooling_off_until } = await validatePayment(ctx, coordinate, wanted);
-  const target = await targetOf(ctx.db, coordinate, wanted.currency);
-  const beneficiary_snapshot = snapshotOf(beneficiary, coordinate, { currency: wanted.currency, target });
+  const target = await paymentTarget(ctx.db, coordinate, wanted.currency);
+  const beneficiarySnapshot = snapshotOf(beneficiary, coordinate, { currency: wanted.currency, target });
   const id = newId();
   const row: PaymentRow = {
     id,
@@ -37,10 +37,10 @@ export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Paymen
     beneficiary_id: beneficiary.id,
     beneficiary_coordinate_id: wanted.beneficiary_coordinate_id,
     coordinate_id: coordinate.id,
-    beneficiary_snapshot,
-    snapshot_hash: hashOf(beneficiary_snapshot),
+    beneficiary_snapshot: beneficiarySnapshot,
+    snapshot_hash: snapshotHash(beneficiarySnapshot),
     state: 'PAID',
-    amount: toMinor(wanted.amount, await decimalsAt(ctx.db, wanted.currency)),
+    amount: toMinor(wanted.amount, await requireDecimals(ctx.db, wanted.currency)),
     currency: wanted.currency,
     from_account: wanted.from.account,
     from_wallet: wanted.from.wallet,
@@ -57,18 +57,20 @@ export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Paymen
     attention: null,
     created_at: ctx.now,
     created_by: ctx.principal.username,
-    bound_by: binders(ctx),
+    bound_by: responsibleUsers(ctx),
     accepted_at: null,
     accepted_by: null,
     revision: 1,
   };
-  const moved = row.release_at ? await hold(ctx, row, wanted) : await move(ctx, row, { wanted, target });
+  const moved = row.release_at
+    ? await holdPayment(ctx, row, wanted)
+    : await transferPayment(ctx, row, { wanted, target });
   await ctx.db.insert(payments).values(moved);
-  announce(ctx, moved);
+  announcePayment(ctx, moved);
   return presentPayment(ctx.db, moved);
 }
 
-function announce(ctx: WriteContext, row: PaymentRow): void {
+function announcePayment(ctx: WriteContext, row: PaymentRow): void {
   const { id, beneficiary_id, coordinate_id, state, entry_id, snapshot_hash, payment_key } = row;
   const after = { beneficiary_id, coordinate_id, state, entry_id, snapshot_hash };
   ctx.record({ resource: 'payment', resource_id: id, after });
@@ -76,20 +78,20 @@ function announce(ctx: WriteContext, row: PaymentRow): void {
 }
 
 /** Holds the money of a payment for these bank details only. */
-export async function hold(
+export async function holdPayment(
   ctx: WriteContext,
   row: PaymentRow,
   { from, amount }: Pick<NewPayment, 'from' | 'amount'>,
 ): Promise<PaymentRow> {
   const description = `Payment ${row.payment_key}`;
-  const held = await placeHold(ctx, { ...from, amount, description }, bindingOf(row));
+  const held = await placeHold(ctx, { ...from, amount, description }, holdPurpose(row));
   return { ...row, state: 'HELD', hold_id: held.id };
 }
 
-async function move(
+async function transferPayment(
   ctx: WriteContext,
   row: PaymentRow,
-  { wanted, target }: { wanted: NewPayment; target: Target },
+  { wanted, target }: { wanted: NewPayment; target: PaymentTarget },
 ): Promise<PaymentRow> {
   const { from, amount, currency } = wanted;
   const description = `Payment ${row.payment_key}`;
@@ -98,9 +100,9 @@ async function move(
     { from, to: target.side, amount, currency, reference: row.reference ?? undefined, description },
     'PAYMENT',
   );
-  await stampPaid(ctx, row.coordinate_id);
+  await setLastPaymentTime(ctx, row.coordinate_id);
   return { ...row, entry_id: entry.id };
 }
 
-export const stampPaid = (ctx: WriteContext, id: string) =>
+export const setLastPaymentTime = (ctx: WriteContext, id: string) =>
   ctx.db.update(beneficiaryCoordinates).set({ last_payment_at: ctx.now }).where(eq(beneficiaryCoordinates.id, id));

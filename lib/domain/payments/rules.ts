@@ -1,12 +1,12 @@
 import { Problem } from '#lib/core/problem.ts';
-import type { CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type { NewPayment } from '#lib/domain/payments/contract.ts';
-import { type Instructions, judgePayment } from '#lib/domain/payments/validation.ts';
+import { type PaymentInstructions, validateInstructions } from '#lib/domain/payments/validation.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /** The settings' rules for a payment to bank details. */
-export interface Verdict {
+export interface PaymentRules {
   /** The end of the cooling-off period; null when it has passed. */
   cooling_off_until: string | null;
 }
@@ -14,16 +14,16 @@ export interface Verdict {
 /** Validates a payment and its current bank details. Throws 400 or 422. */
 export async function validatePayment(
   ctx: Context,
-  coordinate: CoordinateRow,
+  coordinate: BeneficiaryCoordinateRow,
   wanted: NewPayment,
-): Promise<{ instructions: Instructions } & Verdict> {
+): Promise<{ instructions: PaymentInstructions } & PaymentRules> {
   assertCurrency(coordinate, wanted.currency);
-  const instructions = await judgePayment(ctx, coordinate, wanted);
-  return { instructions, ...(await verdictOf(ctx, coordinate)) };
+  const instructions = await validateInstructions(ctx, coordinate, wanted);
+  return { instructions, ...(await currentRules(ctx, coordinate)) };
 }
 
 /** The rules that may change while a payment is held. Throws 422 `coordinate-unverified`. */
-export async function verdictOf(ctx: Context, coordinate: CoordinateRow): Promise<Verdict> {
+export async function currentRules(ctx: Context, coordinate: BeneficiaryCoordinateRow): Promise<PaymentRules> {
   const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
   if (rules['payments/refuse_unverified'] && !coordinate.verified_at) {
     throw new Problem('coordinate-unverified', 'The coordinate is not verified: verify it with a passcode first.');
@@ -34,7 +34,7 @@ export async function verdictOf(ctx: Context, coordinate: CoordinateRow): Promis
   return { cooling_off_until: end > ctx.now ? end : null };
 }
 
-function assertCurrency(coordinate: CoordinateRow, currency: string): void {
+function assertCurrency(coordinate: BeneficiaryCoordinateRow, currency: string): void {
   if (coordinate.currency && coordinate.kind === 'DYNAMIC' && coordinate.currency !== currency) {
     throw new Problem('currency-mismatch', `The coordinate takes ${coordinate.currency}, not ${currency}.`);
   }
@@ -44,11 +44,11 @@ function assertCurrency(coordinate: CoordinateRow, currency: string): void {
  * When a payment is due: on its date or after its cooling-off period, whichever is later; null when both have passed.
  */
 export function releaseAt(
-  { cooling_off_until }: Verdict,
-  execution_date: string | null | undefined,
+  { cooling_off_until }: PaymentRules,
+  executionDate: string | null | undefined,
   now: string,
 ): string | null {
-  const day = execution_date ? `${execution_date}T00:00:00.000Z` : '';
+  const day = executionDate ? `${executionDate}T00:00:00.000Z` : '';
   const later = (cooling_off_until ?? '') > day ? (cooling_off_until ?? '') : day;
   return later > now ? later : null;
 }
@@ -57,9 +57,9 @@ export function releaseAt(
 export async function coolingOffEnd(
   ctx: Context,
   row: { cooling_off_until: string | null },
-  coordinate: CoordinateRow,
+  coordinate: BeneficiaryCoordinateRow,
 ): Promise<string | null> {
-  const { cooling_off_until } = await verdictOf(ctx, coordinate);
+  const { cooling_off_until } = await currentRules(ctx, coordinate);
   const later = [row.cooling_off_until ?? '', cooling_off_until ?? ''].sort().at(-1) ?? '';
   return later > ctx.now ? later : null;
 }

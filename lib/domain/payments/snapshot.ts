@@ -2,35 +2,35 @@ import type { BeneficiarySnapshot } from '#db/schema/payments.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
 import {
+  type BeneficiaryCoordinateRow,
   type BeneficiaryRow,
-  type CoordinateRow,
   displayName,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { routeOf } from '#lib/domain/beneficiaries/forms/forms.ts';
+import { paymentRoute } from '#lib/domain/beneficiaries/forms/forms.ts';
 import type { PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
-import type { Target } from '#lib/domain/payments/target.ts';
+import type { PaymentTarget } from '#lib/domain/payments/payment-target.ts';
 
 /** The differing parts of a snapshot. `beneficiary`: it no longer exists. */
 export type ChangedPart = 'name' | 'bank_details' | 'verification' | 'beneficiary';
 
-type Named = Pick<BeneficiaryRow, 'first_name' | 'last_name' | 'organization_name'>;
+type NamedParty = Pick<BeneficiaryRow, 'first_name' | 'last_name' | 'organization_name'>;
 
 /** A snapshot of everything that determines where a payment goes. */
 export function snapshotOf(
   beneficiary: BeneficiaryRow,
-  coordinate: CoordinateRow,
-  { currency, target }: { currency: string; target: Target },
+  coordinate: BeneficiaryCoordinateRow,
+  { currency, target }: { currency: string; target: PaymentTarget },
 ): BeneficiarySnapshot {
-  const holder = wholeName(coordinate);
+  const holder = fullName(coordinate);
   const { country_code } = coordinate;
   return {
-    name: wholeName(beneficiary) ?? displayName(beneficiary),
+    name: fullName(beneficiary) ?? displayName(beneficiary),
     ...(holder && { account_holder: holder }),
     bank_details: {
-      payment_type: routeOf(coordinate, currency).payment_type,
+      payment_type: paymentRoute(coordinate, currency).payment_type,
       ...(coordinate.currency && { currency: coordinate.currency }),
       ...(country_code && { country_code }),
-      ...(coordinate.members ?? flatten(coordinate.carrier)),
+      ...(coordinate.members ?? memberPaths(coordinate.carrier)),
       ...target.details,
     },
     primary_values: target.details.account_reference ? [target.details.account_reference] : coordinate.primary_values,
@@ -40,25 +40,25 @@ export function snapshotOf(
 }
 
 /** A keyed hash, because bank details are easy to guess. Equal for equal snapshots. */
-export const hashOf = (snapshot: BeneficiarySnapshot): string =>
+export const snapshotHash = (snapshot: BeneficiarySnapshot): string =>
   mac('fingerprint', `payment beneficiary\n${canonicalJson(snapshot)}`);
 
 export function changedParts(before: BeneficiarySnapshot, now: BeneficiarySnapshot | undefined): ChangedPart[] {
   if (!now) return ['beneficiary'];
-  const [old, current] = [partsOf(before), partsOf(now)];
+  const [old, current] = [snapshotParts(before), snapshotParts(now)];
   return (['name', 'bank_details', 'verification'] as const).filter(
     (part) => canonicalJson(old[part]) !== canonicalJson(current[part]),
   );
 }
 
 /** The compared parts, by their names in problems. */
-export function partsOf(snapshot: BeneficiarySnapshot) {
+export function snapshotParts(snapshot: BeneficiarySnapshot) {
   const { name, account_holder, verified_at, verification_id, ...bank_details } = snapshot;
   return { name: [name, account_holder], bank_details, verification: [verified_at, verification_id] };
 }
 
 /** A snapshot as in the contract. */
-export function presentSnapshot(snapshot: BeneficiarySnapshot, hash = hashOf(snapshot)): PaymentBeneficiary {
+export function presentSnapshot(snapshot: BeneficiarySnapshot, hash = snapshotHash(snapshot)): PaymentBeneficiary {
   const { name, account_holder, bank_details, primary_values, verified_at } = snapshot;
   // Write-only, as in the API of coordinates, but compared.
   const { secondary_identification: _, ...shown } = bank_details;
@@ -74,18 +74,18 @@ export function presentSnapshot(snapshot: BeneficiarySnapshot, hash = hashOf(sna
 }
 
 /** All names, because each of them may change; undefined without a name. */
-function wholeName({ first_name, last_name, organization_name }: Named): string | undefined {
+function fullName({ first_name, last_name, organization_name }: NamedParty): string | undefined {
   const person = [first_name, last_name].filter(Boolean).join(' ');
   return organization_name && person ? `${organization_name} (${person})` : organization_name || person || undefined;
 }
 
 /** The members of embedded bank details by path; `banking` has no prefix. */
-function flatten(value: object, prefix = ''): Record<string, string> {
+function memberPaths(value: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
       if (member === null || member === undefined) return [];
       const path = name === 'banking' ? prefix : `${prefix}${name}`;
-      if (typeof member === 'object') return Object.entries(flatten(member, path && `${path}.`));
+      if (typeof member === 'object') return Object.entries(memberPaths(member, path && `${path}.`));
       return [[path, String(member)]];
     }),
   );

@@ -1,4 +1,4 @@
-import { heldUntil, putOff, release } from '#lib/domain/payments/held.ts';
+import { duePayments, releaseHeldPayment, retryPaymentLater } from '#lib/domain/payments/held-payments.ts';
 import { transactionQueue } from '#lib/server/jobs/queue.ts';
 
 /** Held payments whose cooling-off time is over. A payment that is refused stays held, and staff see why. */
@@ -7,9 +7,9 @@ const queue = transactionQueue({
   everyMs: 5000,
   action: 'releasePayment',
   limit: 100,
-  findDue: heldUntil,
-  perform: release,
-  reject: { action: 'putOffPayment', perform: putOff },
+  findDue: duePayments,
+  perform: releaseHeldPayment,
+  reject: { action: 'putOffPayment', perform: retryPaymentLater },
 });
 
 /** Pays held payments when their time has come; answers what stops it. */

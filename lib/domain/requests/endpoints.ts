@@ -1,6 +1,6 @@
 import { requestContract } from '#lib/domain/requests/contract.ts';
 import { scrape } from '#lib/domain/requests/figures.ts';
-import { requestPage } from '#lib/domain/requests/log.ts';
+import { requestPage } from '#lib/domain/requests/request-list.ts';
 import { SerializedReply } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 

@@ -4,16 +4,16 @@ import { outbox } from '#db/schema/outbox.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { metrics, setGauge } from '#lib/server/telemetry/metrics.ts';
 
-const waiting = ['QUEUED', 'SENDING', 'HELD'] as const;
+const waitingStates = ['QUEUED', 'SENDING', 'HELD'] as const;
 
 /** The metrics for Prometheus: counters of this process, and current figures from the database. */
 export async function scrape(db: Reader): Promise<string> {
   const { waiting: writesWaiting, replica } = await database();
-  const one = (value: number) => [{ labels: {}, value }];
+  const item = (value: number) => [{ labels: {}, value }];
   setGauge(
     'countinghouse_writes_waiting',
     'Transactions that wait for the writer or for a connection.',
-    one(writesWaiting()),
+    item(writesWaiting()),
   );
   setGauge('countinghouse_outbox_messages', 'Messages that are not sent yet, by state.', await backlog(db));
   const check = await lastCheck(db);
@@ -22,12 +22,12 @@ export async function scrape(db: Reader): Promise<string> {
     setGauge(
       'countinghouse_ledger_agrees',
       'Whether the last check of the ledger agreed: 1 or 0.',
-      one(check.agrees ? 1 : 0),
+      item(check.agrees ? 1 : 0),
     );
     setGauge(
       'countinghouse_ledger_agreed_timestamp_seconds',
       'When a check of the ledger last agreed.',
-      one(agreedSeconds),
+      item(agreedSeconds),
     );
   }
   const health = await replica?.health();
@@ -35,12 +35,12 @@ export async function scrape(db: Reader): Promise<string> {
     setGauge(
       'countinghouse_replica_up',
       'Whether the replica can be reached: 1 or 0.',
-      one(health.state === 'away' ? 0 : 1),
+      item(health.state === 'away' ? 0 : 1),
     );
     setGauge(
       'countinghouse_replica_behind_bytes',
       'Log that the replica has not replayed.',
-      one(health.bytes_behind ?? 0),
+      item(health.bytes_behind ?? 0),
     );
   }
   return metrics().registry.metrics();
@@ -50,9 +50,9 @@ async function backlog(db: Reader) {
   const rows = await db
     .select({ state: outbox.state, count: counted(sql`count(*)`) })
     .from(outbox)
-    .where(inArray(outbox.state, [...waiting]))
+    .where(inArray(outbox.state, [...waitingStates]))
     .groupBy(outbox.state);
-  return waiting.map((state) => ({
+  return waitingStates.map((state) => ({
     labels: { state },
     value: rows.find((row) => row.state === state)?.count ?? 0,
   }));

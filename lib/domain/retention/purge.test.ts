@@ -20,18 +20,18 @@ test.beforeAll(async () => {
 const call = (method: string, path: string, body?: unknown, headers = {}) =>
   send(method, path, { token, body, headers });
 
-/** A payee with a coordinate and the verification that was sent for it. */
+/** A beneficiary with a coordinate and the verification that was sent for it. */
 async function verifying() {
   const identity = `id-${randomUUID()}`;
   const of = `/api/v1/beneficiary/identity/${identity}`;
   const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
-  const { json: payee } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
-  const added = await call('POST', `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`, {
+  const { json: beneficiary } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
+  const added = await call('POST', `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`, {
     currency: 'EUR',
     coordinates: { iban: 'DE89370400440532013000' },
   });
   const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id;
-  const path = `${of}/${payee.id}/coordinates/${coordinate}/verification`;
+  const path = `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`;
   const { json } = await call('GET', path);
   const id: string = json.verification_uuid;
   const { json: sent } = await call('GET', '/bo/outbox?page[size]=1');
@@ -85,7 +85,7 @@ test('a remembered request is deleted when it expires; a permanent one stays', a
   await purge(Date.now() + dayMs);
   expect(await rows()).toHaveLength(before.length);
   await purge(Date.now() + 4 * dayMs);
-  expect((await rows()).map((row) => row.key)).toEqual(before.map((row) => row.key).filter((one) => one !== key));
+  expect((await rows()).map((row) => row.key)).toEqual(before.map((row) => row.key).filter((item) => item !== key));
 });
 
 test('ended sessions are deleted after their days, in batches, and the audit records how many', async () => {
@@ -95,8 +95,8 @@ test('ended sessions are deleted after their days, in batches, and the audit rec
   const row = { user_id: user.id, created_at: over, last_seen_at: over, ended_at: null, remote: '', user_agent: '' };
   await transaction(async (tx) => {
     for (let at = 0; at < 1500; at += 1) {
-      const expires_at = new Date(Date.parse(over) + at).toISOString();
-      await tx.insert(sessions).values({ ...row, id: randomUUID(), secret_hash: randomUUID(), expires_at });
+      const expiresAt = new Date(Date.parse(over) + at).toISOString();
+      await tx.insert(sessions).values({ ...row, id: randomUUID(), secret_hash: randomUUID(), expires_at: expiresAt });
     }
   });
   const left = async () => (await read.select().from(sessions).where(eq(sessions.user_id, user.id))).length;
@@ -106,12 +106,12 @@ test('ended sessions are deleted after their days, in batches, and the audit rec
   await purge(Date.now());
   await call('PUT', '/api/v1/setting', { settings: { 'retention/sessions_days': null } });
   expect(await left()).toBe(0);
-  const told = await read
+  const provided = await read
     .select()
     .from(auditLog)
     .where(eq(auditLog.resource_id, 'sessions'))
     .orderBy(auditLog.at, auditLog.id);
-  const deleted = told
+  const deleted = provided
     .filter((entry) => entry.resource === 'retention')
     .map((entry) => (entry.after as { deleted: number }).deleted);
   expect(deleted.slice(-2)).toEqual([1000, 500]);

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { type Rule, rules } from '#lib/domain/retention/rules.ts';
+import { type RetentionRule, retentionRules } from '#lib/domain/retention/rules.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { type Queue, transactionQueue } from '#lib/server/jobs/queue.ts';
@@ -37,7 +37,7 @@ const purgeQueue = (clock: () => number): Queue =>
 async function findPurge(db: Reader, nowMs: number): Promise<Purge[]> {
   const now = new Date(nowMs).toISOString();
   if (await isAnyMessageOver(db, now)) return [(ctx) => wipeHeld(ctx, now)];
-  for (const rule of rules) {
+  for (const rule of retentionRules) {
     const days = rule.days ? await settingOf(db, rule.days) : 0;
     const before = new Date(nowMs - days * dayMs).toISOString();
     if (await isDue(db, rule, before)) return [(ctx) => purgeSome(ctx, rule, before)];
@@ -45,9 +45,9 @@ async function findPurge(db: Reader, nowMs: number): Promise<Purge[]> {
   return [];
 }
 
-const due = (db: Reader, rule: Rule, before: string) => and(lt(rule.at, before), rule.which?.(db));
+const due = (db: Reader, rule: RetentionRule, before: string) => and(lt(rule.at, before), rule.which?.(db));
 
-async function isDue(db: Reader, rule: Rule, before: string): Promise<boolean> {
+async function isDue(db: Reader, rule: RetentionRule, before: string): Promise<boolean> {
   const found = await db
     .select({ at: rule.at })
     .from(rule.table)
@@ -56,7 +56,7 @@ async function isDue(db: Reader, rule: Rule, before: string): Promise<boolean> {
   return found.length > 0;
 }
 
-async function purgeSome(ctx: WriteContext, rule: Rule, before: string): Promise<void> {
+async function purgeSome(ctx: WriteContext, rule: RetentionRule, before: string): Promise<void> {
   const oldest = ctx.db
     .select({ at: rule.at })
     .from(rule.table)

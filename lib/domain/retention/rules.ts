@@ -9,7 +9,7 @@ import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
 import type { SettingPath } from '#lib/domain/settings/registry.ts';
 
 /** A kind of row that is deleted after a retention period. */
-export interface Rule {
+export interface RetentionRule {
   /** The deleted resource, as in the audit. */
   name: string;
   table: PgTable;
@@ -22,7 +22,7 @@ export interface Rule {
 }
 
 /** The verification that verified a coordinate is needed as long as the coordinate is verified. */
-const provesNothing = (db: Reader) =>
+const isNotProof = (db: Reader) =>
   notExists(
     db
       .select({ one: sql`1` })
@@ -36,7 +36,7 @@ const provesNothing = (db: Reader) =>
   );
 
 /** Ledger, audit, state changes and revisions are permanent: triggers prevent their deletion. */
-export const rules: readonly Rule[] = [
+export const retentionRules: readonly RetentionRule[] = [
   {
     name: 'messages',
     table: outbox,
@@ -49,7 +49,7 @@ export const rules: readonly Rule[] = [
     table: verifications,
     at: verifications.updated_at,
     days: 'retention/verifications_days',
-    which: provesNothing,
+    which: isNotProof,
   },
   { name: 'passcode-messages', table: passcodeMessages, at: passcodeMessages.at, days: 'retention/verifications_days' },
   { name: 'sessions', table: sessions, at: sessions.expires_at, days: 'retention/sessions_days' },

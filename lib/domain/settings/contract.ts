@@ -68,8 +68,8 @@ const SettingRevision = z
   .meta({ id: 'SettingRevision', description: 'A change of a setting.' });
 export type SettingRevision = z.output<typeof SettingRevision>;
 
-const path = SettingPathText.meta({ description: 'Path of the setting.', example: 'verification/code_length' });
-const sample = {
+const settingPath = SettingPathText.meta({ description: 'Path of the setting.', example: 'verification/code_length' });
+const settingExample = {
   path: 'verification/code_length',
   value: 6,
   default: 6,
@@ -77,11 +77,11 @@ const sample = {
   description: 'Digits of a one-time passcode.',
   revision: 0,
 };
-const common = { tag: 'Settings' } as const;
+const settingOperation = { tag: 'Settings' } as const;
 
 export const settingContract = {
   updateSettings: operation({
-    ...common,
+    ...settingOperation,
     id: 'updateSettings',
     number: 49,
     method: 'PUT',
@@ -97,13 +97,19 @@ export const settingContract = {
     example: {
       body: { settings: { 'verification/code_length': 8 } },
       response: [
-        { ...sample, value: 8, revision: 1, updated_at: '2026-11-21T10:00:00.000Z', updated_by: 'ada@example.com' },
+        {
+          ...settingExample,
+          value: 8,
+          revision: 1,
+          updated_at: '2026-11-21T10:00:00.000Z',
+          updated_by: 'ada@example.com',
+        },
       ],
     },
   }),
 
   getSetting: operation({
-    ...common,
+    ...settingOperation,
     id: 'getSetting',
     number: 50,
     method: 'GET',
@@ -112,13 +118,13 @@ export const settingContract = {
     description: 'Gets a setting. The beginning of a path answers an array of all settings below it.',
     permission: 'setting:read',
     effect: 'read',
-    params: z.strictObject({ path }),
+    params: z.strictObject({ path: settingPath }),
     response: z.union([Setting, z.array(Setting)]),
-    example: { params: { path: 'verification/code_length' }, response: sample },
+    example: { params: { path: 'verification/code_length' }, response: settingExample },
   }),
 
   resetSetting: operation({
-    ...common,
+    ...settingOperation,
     id: 'resetSetting',
     number: 51,
     method: 'DELETE',
@@ -128,13 +134,13 @@ export const settingContract = {
       'Resets a setting to its default; a setting below `custom/` is deleted. With `If-Match`, a changed setting answers 412.',
     permission: 'setting:update',
     effect: 'write',
-    params: z.strictObject({ path }),
+    params: z.strictObject({ path: settingPath }),
     refusals: ['revision-mismatch'],
     example: { params: { path: 'verification/code_length' } },
   }),
 
   listSettings: operation({
-    ...common,
+    ...settingOperation,
     id: 'listSettings',
     method: 'GET',
     path: '/bo/settings',
@@ -143,11 +149,11 @@ export const settingContract = {
     permission: 'setting:read',
     effect: 'read',
     response: z.array(Setting),
-    example: { response: [sample] },
+    example: { response: [settingExample] },
   }),
 
   listSettingChanges: operation({
-    ...common,
+    ...settingOperation,
     id: 'listSettingChanges',
     method: 'GET',
     path: '/bo/settings/history/{*path}',
@@ -155,7 +161,7 @@ export const settingContract = {
     description: 'Lists the changes from the audit log, newest first, at most 1,000.',
     permission: 'setting:read',
     effect: 'read',
-    params: z.strictObject({ path }),
+    params: z.strictObject({ path: settingPath }),
     response: z.array(SettingRevision),
     example: {
       params: { path: 'verification/code_length' },

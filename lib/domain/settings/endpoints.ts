@@ -1,7 +1,7 @@
-import { changeSettings, restoreDefault } from '#lib/domain/settings/change.ts';
 import { settingContract } from '#lib/domain/settings/contract.ts';
 import { settingApprovalEvidence } from '#lib/domain/settings/evidence.ts';
-import { allSettings, settingHistory, settingsAt } from '#lib/domain/settings/tree.ts';
+import { changeSettings, restoreDefault } from '#lib/domain/settings/setting-changes.ts';
+import { allSettings, settingHistory, settingsAt } from '#lib/domain/settings/setting-list.ts';
 import { Reply, replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 

@@ -6,21 +6,21 @@ import { readTables, type UploadedTables } from '#lib/fields/tables.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
 
 /** A setting: the values that it takes, its default, and how screens name and describe it. */
-export interface Setting<Value = unknown> {
+export interface SettingDefinition<Value = unknown> {
   schema: z.ZodType<Value>;
   initial: Value;
   label: string;
   description: string;
 }
 
-const setting = <Value>(
+const defineSetting = <Value>(
   schema: z.ZodType<Value>,
   initial: Value,
   label: string,
   description: string,
-): Setting<Value> => ({ schema, initial, label, description });
-const flag = z.boolean();
-const whole = (min: number, max: number) => z.int().min(min).max(max);
+): SettingDefinition<Value> => ({ schema, initial, label, description });
+const booleanValue = z.boolean();
+const wholeNumber = (min: number, max: number) => z.int().min(min).max(max);
 
 /** Writes that need a second person. `amount_from` and `states` limit the policy to some writes. */
 export const ApprovalPolicy = z
@@ -59,7 +59,7 @@ const PurposeCodes = z
   .max(500);
 
 /** A table that staff upload, validated as a whole, so that the problem names its first wrong line. */
-const uploaded = <Value>(schema: z.ZodType<Value>, wrap: (value: Value) => UploadedTables) =>
+const uploadedTable = <Value>(schema: z.ZodType<Value>, wrap: (value: Value) => UploadedTables) =>
   schema.nullable().superRefine((value, context) => {
     for (const fault of value === null ? [] : readTables(wrap(value)).faults) {
       context.addIssue({
@@ -71,177 +71,182 @@ const uploaded = <Value>(schema: z.ZodType<Value>, wrap: (value: Value) => Uploa
   });
 
 /** All settings by path. Each noun adds its own; only `custom/…` allows unlisted paths. */
-export const registry = {
-  'account/default_product': setting(
+export const settingRegistry = {
+  'account/default_product': defineSetting(
     uuidText.nullable(),
     null,
     'Default product',
     'Product of new accounts that name none. Null uses the product created first.',
   ),
-  'account/reopen/allowed': setting(
-    flag,
+  'account/reopen/allowed': defineSetting(
+    booleanValue,
     true,
     'Reopen closed accounts',
     'Whether a closed account can be opened again.',
   ),
-  'account/blocked/accepts_credits': setting(
-    flag,
+  'account/blocked/accepts_credits': defineSetting(
+    booleanValue,
     false,
     'Credits to blocked accounts',
     'Whether a blocked account can receive money.',
   ),
-  'approvals/policies': setting(
+  'approvals/policies': defineSetting(
     z.array(ApprovalPolicy).max(100),
     [],
     'Approval policies',
     'Writes that need an approval; amounts count per requester and UTC day. Transfer policies also cover holds, reversals and payments.',
   ),
-  'approvals/expiry_hours': setting(
-    whole(1, 720),
+  'approvals/expiry_hours': defineSetting(
+    wholeNumber(1, 720),
     72,
     'Expiry of change requests',
     'Hours after which an undecided change request expires.',
   ),
-  'contacts/hash_salt': setting(
+  'contacts/hash_salt': defineSetting(
     singleLineText(256).or(z.literal('')),
     '',
     'Salt of contact hashes',
     'Text that precedes a contact before hashing. Callers must hash in the same way.',
   ),
-  'contacts/retain_unmatched': setting(
-    flag,
+  'contacts/retain_unmatched': defineSetting(
+    booleanValue,
     true,
     'Keep unmatched contacts',
     'Whether contact hashes without a match are kept, so that customers who join later match.',
   ),
-  'contacts/max_syncs_per_hour': setting(
-    whole(1, 100_000),
+  'contacts/max_syncs_per_hour': defineSetting(
+    wholeNumber(1, 100_000),
     60,
     'Phonebook syncs per hour',
     'Maximum number of phonebook syncs per identity and hour.',
   ),
-  'events/allow_private_addresses': setting(
-    flag,
+  'events/allow_private_addresses': defineSetting(
+    booleanValue,
     false,
     'Webhooks to private addresses',
     'Whether webhooks can use private and loopback addresses. For closed networks only.',
   ),
-  'fields/blocked_countries': setting(
+  'fields/blocked_countries': defineSetting(
     z.array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')).max(250),
     [],
     'Blocked countries',
     'Countries that bank details of beneficiaries cannot use, as ISO 3166-1 alpha-2 codes.',
   ),
-  'fields/enabled_currencies': setting(
+  'fields/enabled_currencies': defineSetting(
     z.array(z.enum(currencyCodes())).min(1).max(200).nullable(),
     null,
     'Enabled currencies',
     'Currencies of bank details of beneficiaries, as ISO 4217 codes. Null enables all.',
   ),
-  'fields/purpose_codes': setting(
+  'fields/purpose_codes': defineSetting(
     z.record(z.string().regex(/^[A-Z]{2,10}$/, 'must be the name of a list, such as IN or ISO'), PurposeCodes),
     {},
     'Purpose codes',
     'Purpose codes that replace the built-in lists, by country code or ISO.',
   ),
-  'fields/tables/directories': setting(
-    uploaded(z.record(z.string().max(64), z.string().max(900_000)), (directories) => ({ directories })),
+  'fields/tables/directories': defineSetting(
+    uploadedTable(z.record(z.string().max(64), z.string().max(900_000)), (directories) => ({ directories })),
     null,
     'Bank directories',
     'Accepted bank codes by identifier scheme, such as gb_sort_code, with one code per line.',
   ),
-  'fields/tables/uk_modulus': setting(
-    uploaded(
+  'fields/tables/uk_modulus': defineSetting(
+    uploadedTable(
       z.strictObject({ weights: z.string().max(900_000), substitutes: z.string().max(100_000).optional() }),
-      (uk_modulus) => ({ uk_modulus }),
+      (ukModulus) => ({ uk_modulus: ukModulus }),
     ),
     null,
     'UK modulus tables',
     'Vocalink tables (valacdos.txt and scsubtab.txt) as text. They validate British account numbers.',
   ),
-  'ledger/currencies': setting(
-    z.record(z.string().regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be 3 to 8 capital letters or digits'), whole(0, 8)),
+  'ledger/currencies': defineSetting(
+    z.record(z.string().regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be 3 to 8 capital letters or digits'), wholeNumber(0, 8)),
     {},
     'Additional currencies',
     'Currencies beyond ISO 4217 with their number of decimals. Never change a currency with postings.',
   ),
-  'ledger/check_interval_minutes': setting(
-    whole(1, 10_080),
+  'ledger/check_interval_minutes': defineSetting(
+    wholeNumber(1, 10_080),
     60,
     'Interval of ledger checks',
     'Minutes between two automatic ledger checks.',
   ),
-  'payments/cooling_off_hours': setting(
-    whole(0, 720),
+  'payments/cooling_off_hours': defineSetting(
+    wholeNumber(0, 720),
     0,
     'Cooling-off period for new beneficiaries',
     'Hours after verification for which payments to these bank details are held. 0 holds none.',
   ),
-  'payments/refuse_unverified': setting(
-    flag,
+  'payments/refuse_unverified': defineSetting(
+    booleanValue,
     false,
     'Require verified bank details',
     'Whether payments to unverified bank details are rejected.',
   ),
-  'retention/messages_days': setting(
-    whole(1, 3650),
+  'retention/messages_days': defineSetting(
+    wholeNumber(1, 3650),
     30,
     'Retention of messages',
     'Days for which finished messages are kept.',
   ),
-  'retention/sessions_days': setting(
-    whole(1, 3650),
+  'retention/sessions_days': defineSetting(
+    wholeNumber(1, 3650),
     90,
     'Retention of sessions',
     'Days for which ended sessions and one-time links are kept.',
   ),
-  'retention/verifications_days': setting(
-    whole(1, 3650),
+  'retention/verifications_days': defineSetting(
+    wholeNumber(1, 3650),
     30,
     'Retention of verifications',
     'Days for which verifications are kept. The verification of current bank details is always kept.',
   ),
-  'verification/code_length': setting(whole(4, 10), 6, 'Passcode length', 'Number of digits of a passcode.'),
-  'verification/code_ttl_seconds': setting(
-    whole(1, 3600),
+  'verification/code_length': defineSetting(
+    wholeNumber(4, 10),
+    6,
+    'Passcode length',
+    'Number of digits of a passcode.',
+  ),
+  'verification/code_ttl_seconds': defineSetting(
+    wholeNumber(1, 3600),
     300,
     'Passcode validity',
     'Seconds for which a passcode is valid.',
   ),
-  'verification/max_attempts': setting(
-    whole(1, 20),
+  'verification/max_attempts': defineSetting(
+    wholeNumber(1, 20),
     5,
     'Passcode attempts',
     'Number of wrong attempts after which a verification fails.',
   ),
-  'verification/max_messages': setting(
-    whole(1, 50),
+  'verification/max_messages': defineSetting(
+    wholeNumber(1, 50),
     5,
     'Messages per verification',
     'Maximum number of messages per verification.',
   ),
-  'verification/max_messages_per_day': setting(
-    whole(1, 10_000),
+  'verification/max_messages_per_day': defineSetting(
+    wholeNumber(1, 10_000),
     20,
     'Messages per identity and day',
     'Maximum number of passcode messages per identity in 24 hours.',
   ),
-  'verification/max_wrong_tries_per_day': setting(
-    whole(1, 1000),
+  'verification/max_wrong_tries_per_day': defineSetting(
+    wholeNumber(1, 1000),
     10,
     'Wrong passcodes per day',
     'Number of wrong passcodes in 24 hours after which bank details receive no further passcodes.',
   ),
-  'verification/resend_cooldown_seconds': setting(
-    whole(0, 3600),
+  'verification/resend_cooldown_seconds': defineSetting(
+    wholeNumber(0, 3600),
     30,
     'Waiting time before resending',
     'Seconds between two messages of a verification. 0 means no waiting time.',
   ),
-} satisfies Record<string, Setting>;
+} satisfies Record<string, SettingDefinition>;
 
-export type SettingPath = keyof typeof registry;
-export type SettingValue<Path extends SettingPath> = (typeof registry)[Path]['initial'];
+export type SettingPath = keyof typeof settingRegistry;
+export type SettingValue<Path extends SettingPath> = (typeof settingRegistry)[Path]['initial'];
 
 /** Headings of the settings, by the first part of their paths. */
 export const settingGroups: Record<string, string> = {
@@ -261,5 +266,5 @@ export const settingGroups: Record<string, string> = {
 export const customPrefix = 'custom/';
 
 export function isSettingPath(path: string): path is SettingPath {
-  return Object.hasOwn(registry, path);
+  return Object.hasOwn(settingRegistry, path);
 }

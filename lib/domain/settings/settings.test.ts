@@ -4,7 +4,7 @@ import { newUser, send } from '#e2e/support/in-process.ts';
 
 const { database } = await import('#db/index.ts');
 const { settingOf, settingsOf } = await import('#lib/domain/settings/settings.ts');
-const { registry } = await import('#lib/domain/settings/registry.ts');
+const { settingRegistry } = await import('#lib/domain/settings/registry.ts');
 
 const admin = await newUser('administrator');
 const put = (settings: Record<string, unknown>, headers = {}) =>
@@ -18,7 +18,7 @@ test.afterEach(async () => {
 });
 
 test('every default passes its schema', () => {
-  for (const [path, { schema, initial }] of Object.entries(registry)) {
+  for (const [path, { schema, initial }] of Object.entries(settingRegistry)) {
     expect(schema.safeParse(initial).success, path).toBe(true);
   }
 });
@@ -59,8 +59,8 @@ test('one invalid value rejects all changes, and every fault is named', async ()
 
 test('a prefix answers its subtree, an unknown path is 404', async () => {
   const { json } = await get('verification');
-  expect(json.map((one: { path: string }) => one.path)).toContain('verification/max_attempts');
-  expect(json.every((one: { path: string }) => one.path.startsWith('verification/'))).toBe(true);
+  expect(json.map((item: { path: string }) => item.path)).toContain('verification/max_attempts');
+  expect(json.every((item: { path: string }) => item.path.startsWith('verification/'))).toBe(true);
   expect((await get('verific')).status).toBe(404);
   expect((await get('nothing/here')).status).toBe(404);
   expect((await remove('nothing/here')).status).toBe(404);
@@ -89,8 +89,8 @@ test('a stale If-Match is 412, a current one passes, a malformed one is 400', as
 
 test('of 16 concurrent changes with one If-Match one succeeds', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 16 }, (_, place) =>
-      put({ 'verification/code_length': 7 + (place % 3) }, { 'if-match': '"0"' }),
+    Array.from({ length: 16 }, (_, index) =>
+      put({ 'verification/code_length': 7 + (index % 3) }, { 'if-match': '"0"' }),
     ),
   );
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(15).fill(412)]);

@@ -1,10 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { query, type Reader } from '#db/index.ts';
 import { settings } from '#db/schema/settings.ts';
-import { registry, type Setting, type SettingPath, type SettingValue } from '#lib/domain/settings/registry.ts';
+import {
+  type SettingDefinition,
+  type SettingPath,
+  type SettingValue,
+  settingRegistry,
+} from '#lib/domain/settings/registry.ts';
 
 /** The version counter that every change of a setting raises in its transaction. */
-export const settingsStamp = 'settings';
+export const settingsCounter = 'settings';
 
 const valueAt = query((db) =>
   db
@@ -19,7 +24,7 @@ const valueAt = query((db) =>
  */
 export async function settingOf<Path extends SettingPath>(db: Reader, path: Path): Promise<SettingValue<Path>> {
   const [row] = await valueAt(db, { path });
-  return valueIn(path, row);
+  return parseStoredValue(path, row);
 }
 
 /** Several settings in one query, by path. */
@@ -33,15 +38,18 @@ export async function settingsOf<Path extends SettingPath>(
     .where(inArray(settings.path, [...paths]));
   const rows = new Map(found.map((row) => [row.path, row]));
   // Each path has the type of its own value.
-  return Object.fromEntries(paths.map((path) => [path, valueIn(path, rows.get(path))])) as {
+  return Object.fromEntries(paths.map((path) => [path, parseStoredValue(path, rows.get(path))])) as {
     [P in Path]: SettingValue<P>;
   };
 }
 
 /** A stored value that a later version does not allow counts as unset. */
-function valueIn<Path extends SettingPath>(path: Path, row: { value: unknown } | undefined): SettingValue<Path> {
+function parseStoredValue<Path extends SettingPath>(
+  path: Path,
+  row: { value: unknown } | undefined,
+): SettingValue<Path> {
   // The registry pairs each path with the schema of its value.
-  const { schema, initial } = registry[path] as Setting<SettingValue<Path>>;
+  const { schema, initial } = settingRegistry[path] as SettingDefinition<SettingValue<Path>>;
   const parsed = row && schema.safeParse(row.value);
   return parsed?.success ? parsed.data : initial;
 }

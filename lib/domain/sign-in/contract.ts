@@ -3,15 +3,15 @@ import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { currentPassword, newPassword, password } from '#lib/domain/sign-in/password-schema.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const username = singleLineText(255).meta({
+const signInUsername = singleLineText(255).meta({
   description: 'E-mail address of a person; case does not matter.',
   example: 'ada@example.com',
 });
-const id = uuidText.meta({ description: 'Id of the session.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
+const sessionId = uuidText.meta({ description: 'Id of the session.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 
 export const SignIn = z
   .strictObject({
-    username,
+    username: signInUsername,
     password: password.meta({ description: 'Password.', example: 'a sentence of my own' }),
   })
   .meta({ id: 'SignIn', description: 'A user name and its password.' });
@@ -40,8 +40,8 @@ export const SignInCode = z
 
 export const Me = z
   .strictObject({
-    id,
-    username,
+    id: sessionId,
+    username: signInUsername,
     name: singleLineText(255).meta({ description: 'Name of the person.', example: 'Ada Lovelace' }),
     kind: z
       .enum(['person', 'service'])
@@ -99,7 +99,7 @@ export const RecoveryCodes = z
 
 export const Session = z
   .strictObject({
-    id,
+    id: sessionId,
     created_at: timestampText.meta({ description: 'When the session started, UTC.' }),
     last_seen_at: timestampText.meta({ description: 'When the session was last used, UTC, to the minute.' }),
     expires_at: timestampText.meta({ description: 'When the session expires, UTC.' }),
@@ -110,15 +110,15 @@ export const Session = z
   .meta({ id: 'Session', description: 'A signed-in browser.' });
 export type Session = z.output<typeof Session>;
 
-const params = z.strictObject({ id });
-const tag = 'Sign-in';
+const sessionParams = z.strictObject({ id: sessionId });
+const signInTag = 'Sign-in';
 
 export const signInContract = {
   signIn: operation({
     id: 'signIn',
     method: 'POST',
     path: '/bo/sign-in',
-    tag,
+    tag: signInTag,
     summary: 'Sign in with a password',
     description:
       'Sets the session cookie, or answers a challenge when a second factor is needed. From the fifth wrong attempt on, the waiting time doubles up to 60 seconds, for unknown users too.',
@@ -138,7 +138,7 @@ export const signInContract = {
     id: 'signInWithCode',
     method: 'POST',
     path: '/bo/sign-in/totp',
-    tag,
+    tag: signInTag,
     summary: 'Sign in with a second factor',
     description: 'Completes the sign-in and sets the session cookie. Each code works once.',
     permission: 'public',
@@ -154,7 +154,7 @@ export const signInContract = {
     id: 'signOut',
     method: 'POST',
     path: '/bo/sign-out',
-    tag,
+    tag: signInTag,
     summary: 'Sign out',
     description: 'Ends the session of the cookie and removes the cookie. Without a session it does nothing.',
     permission: 'public',
@@ -166,7 +166,7 @@ export const signInContract = {
     id: 'getMe',
     method: 'GET',
     path: '/bo/me',
-    tag,
+    tag: signInTag,
     summary: 'Get the caller',
     description: 'Gets the user of the credential and its permissions.',
     permission: 'signed-in',
@@ -190,7 +190,7 @@ export const signInContract = {
     id: 'changePassword',
     method: 'PUT',
     path: '/bo/me/password',
-    tag,
+    tag: signInTag,
     summary: 'Change your password',
     description: 'Changes the password and ends all other sessions; the current session continues with a new cookie.',
     permission: 'signed-in',
@@ -205,7 +205,7 @@ export const signInContract = {
     id: 'enrolTotp',
     method: 'POST',
     path: '/bo/me/totp',
-    tag,
+    tag: signInTag,
     summary: 'Enrol a second factor',
     description: 'Answers a new secret for an authenticator. Nothing changes until you confirm it with a code.',
     permission: 'signed-in',
@@ -224,7 +224,7 @@ export const signInContract = {
     id: 'confirmTotp',
     method: 'POST',
     path: '/bo/me/totp/confirmation',
-    tag,
+    tag: signInTag,
     summary: 'Confirm the second factor',
     description: 'Turns the second factor on and answers the recovery codes. Ends all other sessions.',
     permission: 'signed-in',
@@ -240,7 +240,7 @@ export const signInContract = {
     id: 'disableTotp',
     method: 'DELETE',
     path: '/bo/me/totp',
-    tag,
+    tag: signInTag,
     summary: 'Disable your second factor',
     description: 'Turns the second factor off, so that the password alone signs in. Ends all other sessions.',
     permission: 'signed-in',
@@ -255,7 +255,7 @@ export const signInContract = {
     id: 'listMySessions',
     method: 'GET',
     path: '/bo/me/sessions',
-    tag,
+    tag: signInTag,
     summary: 'List your sessions',
     description: 'Lists the browsers in which you are signed in, newest first, at most five.',
     permission: 'signed-in',
@@ -268,12 +268,12 @@ export const signInContract = {
     id: 'endMySession',
     method: 'DELETE',
     path: '/bo/me/sessions/{id}',
-    tag,
+    tag: signInTag,
     summary: 'End one of your sessions',
     description: 'Ends a session; its next request is rejected.',
     permission: 'signed-in',
     effect: 'write',
-    params,
+    params: sessionParams,
     refusals: ['not-found'],
     example: { params: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' } },
   }),
@@ -282,7 +282,7 @@ export const signInContract = {
     id: 'endMyOtherSessions',
     method: 'DELETE',
     path: '/bo/me/sessions',
-    tag,
+    tag: signInTag,
     summary: 'End all your other sessions',
     description: 'Ends all sessions except the current one.',
     permission: 'signed-in',

@@ -1,6 +1,6 @@
 import { Problem } from '#lib/core/problem.ts';
 import { signInContract } from '#lib/domain/sign-in/contract.ts';
-import * as me from '#lib/domain/sign-in/me.ts';
+import * as me from '#lib/domain/sign-in/own-profile.ts';
 import {
   clearedCookie,
   endSession,
@@ -14,38 +14,38 @@ import { Reply } from '#lib/server/http/reply.ts';
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-const empty = (headers: ResponseHeaders) => new Reply<void>(undefined, { headers });
+const emptyReply = (headers: ResponseHeaders) => new Reply<void>(undefined, { headers });
 
 export const authEndpoints = bindEndpoints(signInContract, {
   signIn: {
-    prepare: (ctx, { body }) => entry.judgePassword(ctx, body),
-    async perform(ctx, _, judged) {
-      const user = await entry.admitJudged(ctx, judged);
-      if (!user) return entry.signInRefused();
+    prepare: (ctx, { body }) => entry.validatePassword(ctx, body),
+    async perform(ctx, _, validated) {
+      const user = await entry.lockValidatedUser(ctx, validated);
+      if (!user) return entry.signInFailed();
       if (hasSecondFactor(user)) return { state: 'TOTP_REQUIRED' as const, ...entry.newChallenge(ctx, user) };
       return new Reply({ state: 'SIGNED_IN' as const }, { headers: await entry.signIn(ctx, user) });
     },
   },
   signInWithCode: async (ctx, { body }) => {
-    const user = await entry.admitChallenge(ctx, body);
-    if (!user) return entry.signInRefused();
+    const user = await entry.acceptChallenge(ctx, body);
+    if (!user) return entry.signInFailed();
     return new Reply({ state: 'SIGNED_IN' as const }, { headers: await entry.signIn(ctx, user) });
   },
   signOut: async (ctx) => {
     await entry.signOut(ctx);
-    return empty(clearedCookie());
+    return emptyReply(clearedCookie());
   },
   getMe: (ctx) => me.presentMe(ctx),
   changePassword: {
     prepare: (ctx, { body }) => me.prepareNewPassword(ctx, body),
-    async perform(ctx, _, judged) {
-      const headers = await me.changePassword(ctx, judged);
-      return headers instanceof Problem ? headers : empty(headers);
+    async perform(ctx, _, validated) {
+      const headers = await me.changePassword(ctx, validated);
+      return headers instanceof Problem ? headers : emptyReply(headers);
     },
   },
   enrolTotp: {
-    prepare: (ctx, { body }) => me.judgeOwn(ctx, body.current_password),
-    perform: (ctx, _, judged) => me.enrolTotp(ctx, judged),
+    prepare: (ctx, { body }) => me.validateOwnPassword(ctx, body.current_password),
+    perform: (ctx, _, validated) => me.enrolTotp(ctx, validated),
   },
   confirmTotp: async (ctx, { body }) => {
     const confirmed = await me.confirmTotp(ctx, body.code);
@@ -53,10 +53,10 @@ export const authEndpoints = bindEndpoints(signInContract, {
     return new Reply({ recovery_codes: confirmed.recovery_codes }, { headers: confirmed.headers });
   },
   disableTotp: {
-    prepare: (ctx, { body }) => me.judgeOwn(ctx, body.current_password),
-    async perform(ctx, _, judged) {
-      const headers = await me.disableTotp(ctx, judged);
-      return headers instanceof Problem ? headers : empty(headers);
+    prepare: (ctx, { body }) => me.validateOwnPassword(ctx, body.current_password),
+    async perform(ctx, _, validated) {
+      const headers = await me.disableTotp(ctx, validated);
+      return headers instanceof Problem ? headers : emptyReply(headers);
     },
   },
   listMySessions: (ctx) => presentSessions(ctx),

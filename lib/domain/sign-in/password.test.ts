@@ -61,7 +61,7 @@ test('without a hash the answer is no, after the same work', async () => {
 test('of many concurrent attempts, those beyond the queue are asked to retry', async () => {
   const tries = Array.from({ length: 60 }, () => isPassword('whatever it may be', null));
   const settled = await Promise.allSettled(tries);
-  const refused = settled.filter((one) => one.status === 'rejected');
+  const refused = settled.filter((item) => item.status === 'rejected');
   expect(refused).toHaveLength(60 - 52);
-  for (const one of refused) expect(one.reason).toMatchObject({ code: 'unavailable' });
+  for (const item of refused) expect(item.reason).toMatchObject({ code: 'unavailable' });
 });

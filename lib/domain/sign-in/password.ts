@@ -4,14 +4,14 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
 
 const argon2id = 2;
 /** 64 MiB, three passes, one lane. Source: RFC 9106 §4, second recommended option, with less parallelism. */
-const cost = { algorithm: argon2id, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
+const argonCost = { algorithm: argon2id, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const;
 /** Each hash holds 64 MiB, so concurrency is limited to protect memory. */
 const parallelMax = 2;
 const queueMax = 50;
 
-const distinctMin = 6;
+const distinctCharactersMin = 6;
 /** Long enough, but in every list of common passwords. */
-const guessed = [
+const commonPasswords = [
   'password',
   'passwort',
   'qwertyuiop',
@@ -35,62 +35,63 @@ const guessed = [
 const dummyHash = '$argon2id$v=19$m=65536,t=3,p=1$XSDCXGNmEZRn1i+iZb72LA$cZ9VD2z2S9qjgAUQ/jK28b8Xg9hI8V5CEr9DFRAzMa8';
 
 /** NFC, so that the same text is the same password on every keyboard. */
-const normal = (password: string): string => password.normalize('NFC');
+const normalized = (password: string): string => password.normalize('NFC');
 
 /** What is wrong with a new password, as a sentence; undefined when it is acceptable. `about`: texts about its user. */
 export function passwordFault(password: string, about: readonly string[]): string | undefined {
-  const text = normal(password);
+  const text = normalized(password);
   if ([...text].length < PASSWORD_MIN)
     return `It needs ${PASSWORD_MIN} characters or more; a sentence is easy to keep.`;
   if (text.length > PASSWORD_MAX) return `It may have ${PASSWORD_MAX} characters at most.`;
-  if (new Set(text.toLowerCase()).size < distinctMin) return `It needs ${distinctMin} different characters or more.`;
-  const rest = withoutGuesses(text.toLowerCase().replaceAll(/[\s._-]/g, ''), about);
+  if (new Set(text.toLowerCase()).size < distinctCharactersMin)
+    return `It needs ${distinctCharactersMin} different characters or more.`;
+  const rest = withoutCommonParts(text.toLowerCase().replaceAll(/[\s._-]/g, ''), about);
   if (rest.length < PASSWORD_MIN / 2) return 'It is made of words that are guessed first: choose others.';
   return undefined;
 }
 
 /** The password without the parts that are guessed first. */
-function withoutGuesses(text: string, about: readonly string[]): string {
-  const own = about.flatMap((one) => one.toLowerCase().split(/[\s@._-]+/)).filter((word) => word.length > 3);
-  return [...guessed, ...own]
+function withoutCommonParts(text: string, about: readonly string[]): string {
+  const own = about.flatMap((item) => item.toLowerCase().split(/[\s@._-]+/)).filter((word) => word.length > 3);
+  return [...commonPasswords, ...own]
     .sort((left, right) => right.length - left.length)
     .reduce((rest, word) => rest.replaceAll(word, ''), text);
 }
 
 /** Hashes a password. Throws 503 when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normal(password), cost));
+  return withHashSlot(() => hash(normalized(password), argonCost));
 }
 
 /**
  * Whether the password is right. Without a hash it takes as long and is false. Throws 503 when too many are waiting.
  */
-export function isPassword(password: string, password_hash: string | null | undefined): Promise<boolean> {
-  return inTurn(async () => {
-    const isRight = await verify(password_hash ?? dummyHash, normal(password));
-    return isRight && password_hash != null;
+export function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
+  return withHashSlot(async () => {
+    const isRight = await verify(passwordHash ?? dummyHash, normalized(password));
+    return isRight && passwordHash != null;
   });
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+let runningHashes = 0;
+const waitingHashes: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= parallelMax) {
-    if (waiting.length >= queueMax) throw tooMany();
-    await new Promise<void>((turn) => waiting.push(turn));
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (runningHashes >= parallelMax) {
+    if (waitingHashes.length >= queueMax) throw tooManyHashes();
+    await new Promise<void>((turn) => waitingHashes.push(turn));
   } else {
-    running += 1;
+    runningHashes += 1;
   }
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = waitingHashes.shift();
     // The slot is handed over, so that no later caller takes it first.
     if (next) next();
-    else running -= 1;
+    else runningHashes -= 1;
   }
 }
 
-const tooMany = () =>
+const tooManyHashes = () =>
   new Problem('unavailable', 'Too many people sign in at this moment.', { headers: { 'retry-after': '5' } });

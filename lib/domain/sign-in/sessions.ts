@@ -15,23 +15,23 @@ export const sessionLifeMs = 12 * 3600_000;
 const sessionsMax = 5;
 
 type SessionRow = typeof sessions.$inferSelect;
-type SignedIn = Pick<Actor, 'kind' | 'id' | 'username'>;
+type SessionUser = Pick<Actor, 'kind' | 'id' | 'username'>;
 
 /** A user as the actor of a session. */
-export const withSession = ({ kind, id, username }: SignedIn, session_id: string): Actor => ({
+export const actorOfSession = ({ kind, id, username }: SessionUser, sessionId: string): Actor => ({
   ...{ kind, id, username },
-  credential: sessionCredential(session_id, { user_id: id, username }),
+  credential: sessionCredential(sessionId, { user_id: id, username }),
 });
 
 /** Opens a session and returns its `Set-Cookie`. The browser's previous session ends. */
-export async function openSession(ctx: WriteContext, user: SignedIn): Promise<string> {
-  const { id: user_id } = user;
+export async function openSession(ctx: WriteContext, user: SessionUser): Promise<string> {
+  const { id: userId } = user;
   await endCookieSession(ctx);
   const [secret, now] = [newSecret(), expiryTime(ctx.now)];
   const row = {
     id: newId(),
     secret_hash: hashSecret(secret),
-    user_id,
+    user_id: userId,
     created_at: ctx.now,
     last_seen_at: now,
     expires_at: new Date(Date.parse(now) + sessionLifeMs).toISOString(),
@@ -40,30 +40,30 @@ export async function openSession(ctx: WriteContext, user: SignedIn): Promise<st
     user_agent: ctx.user_agent,
   };
   await ctx.db.insert(sessions).values(row);
-  const open = await openSessionsOf(ctx, user_id);
+  const open = await openSessionsOf(ctx, userId);
   for (const oldest of open.slice(sessionsMax)) await endSession(ctx, oldest.id);
   // The new session is the credential of the sign-in that opens it; a renewal keeps the caller's session.
-  if (ctx.principal.kind === 'anonymous') ctx.identify(withSession(user, row.id));
-  ctx.record({ resource: 'session', resource_id: row.id, action: 'openSession', after: { user_id } });
+  if (ctx.principal.kind === 'anonymous') ctx.identify(actorOfSession(user, row.id));
+  ctx.record({ resource: 'session', resource_id: row.id, action: 'openSession', after: { user_id: userId } });
   return sessionCookieOf(secret, sessionLifeMs / 1000);
 }
 
 /** The open sessions of a user, newest first. */
-export async function openSessionsOf(ctx: Pick<Context, 'db' | 'now'>, user_id: string): Promise<SessionRow[]> {
+export async function openSessionsOf(ctx: Pick<Context, 'db' | 'now'>, userId: string): Promise<SessionRow[]> {
   const now = expiryTime(ctx.now);
   const seenAfter = new Date(Date.parse(now) - sessionIdleMs).toISOString();
   const holds = and(isNull(sessions.ended_at), gt(sessions.expires_at, now), gt(sessions.last_seen_at, seenAfter));
   return ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.user_id, user_id), holds))
+    .where(and(eq(sessions.user_id, userId), holds))
     .orderBy(desc(sessions.created_at), desc(sessions.id));
 }
 
 /** The caller's sessions as in the contract. */
 export async function presentSessions(ctx: Context): Promise<Session[]> {
-  const { id: user_id, credential } = ctx.principal;
-  const open = await openSessionsOf(ctx, user_id);
+  const { id: userId, credential } = ctx.principal;
+  const open = await openSessionsOf(ctx, userId);
   return open.map(({ id, created_at, last_seen_at, expires_at, remote, user_agent }) => ({
     ...{ id, created_at, last_seen_at, expires_at, remote, user_agent },
     current: credential.kind === 'session' && credential.id === id,
@@ -93,14 +93,14 @@ export async function endSession(ctx: WriteContext, id: string): Promise<void> {
 }
 
 /** Ends every session of a user except one. */
-export async function endSessionsOf(ctx: WriteContext, user_id: string, kept?: string): Promise<number> {
+export async function endSessionsOf(ctx: WriteContext, userId: string, kept?: string): Promise<number> {
   const isOther = kept === undefined ? undefined : ne(sessions.id, kept);
   const ended = await ctx.db
     .update(sessions)
     .set({ ended_at: ctx.now })
-    .where(and(eq(sessions.user_id, user_id), isNull(sessions.ended_at), isOther))
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), isOther))
     .returning({ id: sessions.id });
-  const change = { resource: 'user', resource_id: user_id, action: 'endSessions' };
+  const change = { resource: 'user', resource_id: userId, action: 'endSessions' };
   if (ended.length > 0) ctx.record({ ...change, after: { sessions: ended.map((session) => session.id) } });
   return ended.length;
 }

@@ -6,9 +6,9 @@ import { perform } from '#e2e/support/perform.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { boot } = await import('#lib/host/boot.ts');
-const { countFailure, passwordLane, takeTurn } = await import('#lib/domain/sign-in/sign-in-delay.ts');
+const { countFailure, passwordLane, acquireLane } = await import('#lib/domain/sign-in/sign-in-delay.ts');
 const { hashPassword } = await import('#lib/domain/sign-in/password.ts');
-const { addRoles, makeUser } = await import('#lib/domain/users/users.ts');
+const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
 const { database } = await import('#db/index.ts');
 
 const password = 'seven lamps over a quiet river';
@@ -19,7 +19,13 @@ async function person(): Promise<{ id: string; username: string; password: strin
   await boot();
   return asSystem('test', 'test', async (ctx) => {
     const username = `${randomUUID()}@example.com`;
-    const user = await makeUser(ctx, { username, name: 'Test Person', kind: 'person', state: 'ACTIVE', password_hash });
+    const user = await createUser(ctx, {
+      username,
+      name: 'Test Person',
+      kind: 'person',
+      state: 'ACTIVE',
+      password_hash,
+    });
     await addRoles(ctx, user, { names: ['operator'], reason: 'test' });
     return { id: user.id, username, password };
   });
@@ -102,9 +108,9 @@ test('an unknown user, a wrong password and a disabled user get the same answer'
 });
 
 /** What a try is answered that comes too soon: where one takes longer than the wait, it is judged and the next wait is twice as long. */
-async function tooSoon(attempt: () => ReturnType<typeof send>, judged: number) {
+async function tooSoon(attempt: () => ReturnType<typeof send>, validated: number) {
   let answer = await attempt();
-  for (let count = 0; count < 5 && answer.status === judged; count += 1) answer = await attempt();
+  for (let count = 0; count < 5 && answer.status === validated; count += 1) answer = await attempt();
   return answer;
 }
 
@@ -130,8 +136,8 @@ test('of 40 concurrent guesses five are validated, and the right one among the o
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) => signIn({ username, password: at < 30 ? `${other} ${at}` : password })),
   );
-  const judged = answers.filter((answer) => answer.status !== 429);
-  expect(judged.length).toBeLessThanOrEqual(40);
+  const validated = answers.filter((answer) => answer.status !== 429);
+  expect(validated.length).toBeLessThanOrEqual(40);
   expect(answers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(5);
 });
 
@@ -271,7 +277,7 @@ async function enter(username: string, sent: { password?: string; remote: string
     remote,
     cookie,
   });
-  return { status, cookies, device: cookies.filter((one) => one.includes('_device=')) };
+  return { status, cookies, device: cookies.filter((item) => item.includes('_device=')) };
 }
 
 const attacker = { password: other, remote: '203.0.113.66' };
@@ -280,7 +286,7 @@ const attacker = { password: other, remote: '203.0.113.66' };
 async function underAttack(username: string): Promise<void> {
   const lane = passwordLane(username, { device: undefined, remote: attacker.remote });
   await perform({}, async (ctx) => {
-    await takeTurn(ctx, lane);
+    await acquireLane(ctx, lane);
     for (let count = 0; count < 15; count += 1) await countFailure(ctx, lane);
   });
   expect((await enter(username, attacker)).status).toBe(429);
@@ -304,7 +310,7 @@ test('a device is known only for its user, with its signature, until the passwor
   const remote = '203.0.113.66';
   const { device } = await enter(owner.username, { remote });
   const foreign = (await enter(neighbour.username, { remote })).device;
-  const forged = device.map((one) => one.replace(/\.\d{13}\./, '.9999999999999.'));
+  const forged = device.map((item) => item.replace(/\.\d{13}\./, '.9999999999999.'));
   await underAttack(owner.username);
   for (const cookie of [foreign, forged]) expect((await enter(owner.username, { remote, cookie })).status).toBe(429);
   const known = await enter(owner.username, { remote, cookie: device });
@@ -312,7 +318,7 @@ test('a device is known only for its user, with its signature, until the passwor
   const body = { current_password: password, password: other };
   const changed = await send('PUT', '/bo/me/password', { body, cookie: known.cookies });
   expect(changed.status).toBe(200);
-  const renewed = changed.cookies.filter((one) => one.includes('_device='));
+  const renewed = changed.cookies.filter((item) => item.includes('_device='));
   expect((await enter(owner.username, { remote, password: other, cookie: known.device })).status).toBe(429);
   expect((await enter(owner.username, { remote, password: other, cookie: renewed })).status).toBe(200);
 });
@@ -351,7 +357,8 @@ test('a challenge is invalid after the password has changed', async () => {
 test('the second factor is removed only with the password', async () => {
   const { username } = await person();
   const { cookie } = await withTotp(username);
-  const remove = (current_password: string) => send('DELETE', '/bo/me/totp', { cookie, body: { current_password } });
+  const remove = (currentPassword: string) =>
+    send('DELETE', '/bo/me/totp', { cookie, body: { current_password: currentPassword } });
   expect((await remove(other)).status).toBe(400);
   const done = await remove(password);
   expect(done.status).toBe(200);
@@ -363,7 +370,8 @@ test('the second factor is removed only with the password', async () => {
 test('wrong passwords within a session are failed attempts, which the right one clears', async () => {
   const { username } = await person();
   const cookie = cookieOf(await signIn({ username, password }));
-  const prove = (current_password: string) => send('POST', '/bo/me/totp', { cookie, body: { current_password } });
+  const prove = (currentPassword: string) =>
+    send('POST', '/bo/me/totp', { cookie, body: { current_password: currentPassword } });
   for (let count = 0; count < 4; count += 1) expect((await prove(other)).status).toBe(400);
   expect((await prove(password)).status).toBe(200);
   for (let count = 0; count < 5; count += 1) expect((await prove(other)).status).toBe(400);

@@ -7,15 +7,15 @@ import { caseKey } from '#lib/core/fold.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { isPassword } from '#lib/domain/sign-in/password.ts';
-import { endCookieSession, openSession, withSession } from '#lib/domain/sign-in/sessions.ts';
+import { actorOfSession, endCookieSession, openSession } from '#lib/domain/sign-in/sessions.ts';
 import {
+  acquireLane,
+  assertNotTooSoon,
+  clearFailures,
   countFailure,
-  forgetFailures,
-  type Lane,
   passwordLane,
-  refuseHaste,
+  type SignInLane,
   stepUpLane,
-  takeTurn,
 } from '#lib/domain/sign-in/sign-in-delay.ts';
 import { acceptedStep, hasSecondFactor, withoutRecoveryCode } from '#lib/domain/sign-in/totp.ts';
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
@@ -27,9 +27,9 @@ import { hashSecret } from '#lib/server/identity/secret.ts';
 export type UserRow = typeof users.$inferSelect;
 
 /** Limits attempts per network, for all user names: a twentieth of the general rate limit. */
-const senderLimit = new RateLimit(Math.max(20, Math.ceil(config().RATE_LIMIT_PER_MINUTE / 20)));
-const challengeLifeMs = 5 * 60_000;
-const challengePlace = 'sign-in/challenge';
+const networkLimit = new RateLimit(Math.max(20, Math.ceil(config().RATE_LIMIT_PER_MINUTE / 20)));
+const challengeLifetimeMs = 5 * 60_000;
+const challengeContext = 'sign-in/challenge';
 
 /** User names ignore case; e-mail addresses are stored in lower case. */
 export const usernameOf = (written: string): string => caseKey(written.trim());
@@ -43,38 +43,49 @@ export async function findUserByName(db: Reader, written: string): Promise<UserR
 }
 
 /** A password that was validated outside the transaction; `user` is set when it is right. */
-export interface Judged {
-  lane: Lane;
+export interface ValidatedPassword {
+  lane: SignInLane;
   user: UserRow | undefined;
 }
 
-type Asker = Pick<Context, 'cookies' | 'now' | 'remote'>;
+type SignInContext = Pick<Context, 'cookies' | 'now' | 'remote'>;
 
 /** Validates a password in the same time for unknown names. Throws 429 for an early attempt. */
-export async function judgePassword(ctx: Context, sent: { username: string; password: string }): Promise<Judged> {
+export async function validatePassword(
+  ctx: Context,
+  sent: { username: string; password: string },
+): Promise<ValidatedPassword> {
   const username = usernameOf(sent.username);
   const user = await findUserByName(ctx.db, username);
   const lane = passwordLane(username, { device: knownDevice(ctx, user), remote: ctx.remote });
-  return judge(ctx, lane, { user, password: sent.password });
+  return validateInLane(ctx, lane, { user, password: sent.password });
 }
 
 /** As `validatePassword`, for a signed-in user. */
-export function judgeAgain(ctx: Context, user: UserRow, password: string): Promise<Judged> {
-  return judge(ctx, ownStepUpLane(ctx, user), { user, password });
+export function validatePasswordOf(ctx: Context, user: UserRow, password: string): Promise<ValidatedPassword> {
+  return validateInLane(ctx, ownStepUpLane(ctx, user), { user, password });
 }
 
-async function judge(ctx: Context, lane: Lane, sent: { user: UserRow | undefined; password: string }): Promise<Judged> {
-  senderLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
-  await refuseHaste(ctx, lane);
+async function validateInLane(
+  ctx: Context,
+  lane: SignInLane,
+  sent: { user: UserRow | undefined; password: string },
+): Promise<ValidatedPassword> {
+  networkLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
+  await assertNotTooSoon(ctx, lane);
   const isRight = await isPassword(sent.password, sent.user?.password_hash);
   return { lane, user: isRight ? sent.user : undefined };
 }
 
-export const ownStepUpLane = (ctx: Asker, user: UserRow): Lane => stepUpLane(user.username, knownDevice(ctx, user));
+export const ownStepUpLane = (ctx: SignInContext, user: UserRow): SignInLane =>
+  stepUpLane(user.username, knownDevice(ctx, user));
 
 /** The locked user of a right password, if the password is still valid; undefined is a failed attempt. */
-export async function admitJudged(ctx: WriteContext, { lane, user }: Judged): Promise<UserRow | undefined> {
-  await takeTurn(ctx, lane);
+export async function lockValidatedUser(
+  ctx: WriteContext,
+  { lane, user }: ValidatedPassword,
+): Promise<UserRow | undefined> {
+  await acquireLane(ctx, lane);
   const current = user && (await lockActiveUser(ctx, user.id));
   if (current && current.password_hash === user?.password_hash) return current;
   await countFailure(ctx, lane);
@@ -88,32 +99,34 @@ async function lockActiveUser(ctx: WriteContext, id: string): Promise<UserRow | 
 }
 
 /** The same answer for a wrong name, password, code or state. */
-export const signInRefused = () =>
+export const signInFailed = () =>
   new Problem('sign-in-refused', 'The user name, the password or the code is not right.', {
     headers: { 'www-authenticate': 'Bearer realm="countinghouse"' },
   });
 
 /** The proof that the browser sends with the second factor: valid for five minutes and for this password. */
 export function newChallenge(ctx: Context, user: UserRow): { challenge: string; expires_at: string } {
-  const expires_at = new Date(Date.parse(expiryTime(ctx.now)) + challengeLifeMs).toISOString();
-  return { challenge: encrypt(JSON.stringify([user.id, expires_at, markOf(user)]), challengePlace), expires_at };
+  const expiresAt = new Date(Date.parse(expiryTime(ctx.now)) + challengeLifetimeMs).toISOString();
+  return {
+    challenge: encrypt(JSON.stringify([user.id, expiresAt, passwordMark(user)]), challengeContext),
+    expires_at: expiresAt,
+  };
 }
 
-const markOf = (user: UserRow): string => hashSecret(user.password_hash ?? '').slice(0, 16);
+const passwordMark = (user: UserRow): string => hashSecret(user.password_hash ?? '').slice(0, 16);
 
 /** Consumes the second factor of a challenge and returns its user; undefined is a failed attempt. */
-export async function admitChallenge(
+export async function acceptChallenge(
   ctx: WriteContext,
   sent: { challenge: string; code: string },
 ): Promise<UserRow | undefined> {
-  senderLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
-  const [user_id, expires_at, mark] = openChallenge(sent.challenge);
-  const user =
-    user_id && expires_at && expires_at > expiryTime(ctx.now) ? await lockActiveUser(ctx, user_id) : undefined;
-  if (!user || mark !== markOf(user) || !hasSecondFactor(user)) return undefined;
+  networkLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
+  const [userId, expiresAt, mark] = verifyChallenge(sent.challenge);
+  const user = userId && expiresAt && expiresAt > expiryTime(ctx.now) ? await lockActiveUser(ctx, userId) : undefined;
+  if (!user || mark !== passwordMark(user) || !hasSecondFactor(user)) return undefined;
   const lane = ownStepUpLane(ctx, user);
-  await takeTurn(ctx, lane);
-  const used = spendSecondFactor(user, sent.code, ctx.now);
+  await acquireLane(ctx, lane);
+  const used = consumeSecondFactor(user, sent.code, ctx.now);
   if (used) {
     await ctx.db.update(users).set(used).where(eq(users.id, user.id));
     return user;
@@ -122,9 +135,9 @@ export async function admitChallenge(
   return undefined;
 }
 
-function openChallenge(challenge: string): [string?, string?, string?] {
+function verifyChallenge(challenge: string): [string?, string?, string?] {
   try {
-    return JSON.parse(decrypt(challenge, challengePlace));
+    return JSON.parse(decrypt(challenge, challengeContext));
   } catch {
     return [];
   }
@@ -133,19 +146,19 @@ function openChallenge(challenge: string): [string?, string?, string?] {
 /**
  * The columns that a right code changes, so that it is valid only once: the last step, or the remaining recovery codes.
  */
-export function spendSecondFactor(user: UserRow, code: string, now: string) {
-  const totp_step = acceptedStep(user, code.replaceAll(' ', ''), now);
-  if (totp_step !== undefined) return { totp_step };
-  const recovery_codes = withoutRecoveryCode(user, code);
-  return recovery_codes && { recovery_codes };
+export function consumeSecondFactor(user: UserRow, code: string, now: string) {
+  const totpStep = acceptedStep(user, code.replaceAll(' ', ''), now);
+  if (totpStep !== undefined) return { totp_step: totpStep };
+  const recoveryCodes = withoutRecoveryCode(user, code);
+  return recoveryCodes && { recovery_codes: recoveryCodes };
 }
 
 /** Opens the session after all factors. Returns its headers. */
 export async function signIn(ctx: WriteContext, user: UserRow): Promise<ResponseHeaders> {
   ctx.identify(user);
   const { username } = user;
-  await forgetFailures(ctx.db, passwordLane(username, { device: knownDevice(ctx, user), remote: ctx.remote }));
-  await forgetFailures(ctx.db, ownStepUpLane(ctx, user));
+  await clearFailures(ctx.db, passwordLane(username, { device: knownDevice(ctx, user), remote: ctx.remote }));
+  await clearFailures(ctx.db, ownStepUpLane(ctx, user));
   await ctx.db.update(users).set({ last_sign_in_at: ctx.now }).where(eq(users.id, user.id));
   return cookiesFor(ctx, user);
 }
@@ -159,5 +172,5 @@ export async function cookiesFor(ctx: WriteContext, user: UserRow): Promise<Resp
 export async function signOut(ctx: WriteContext): Promise<void> {
   const session = await endCookieSession(ctx);
   const [user] = session ? await ctx.db.select().from(users).where(eq(users.id, session.user_id)) : [];
-  if (user && session) ctx.identify(withSession(user, session.id));
+  if (user && session) ctx.identify(actorOfSession(user, session.id));
 }

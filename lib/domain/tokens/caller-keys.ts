@@ -5,7 +5,7 @@ import { callerKeys } from '#db/schema/auth.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { CallerKey } from '#lib/domain/tokens/contract.ts';
-import { assertMayRevoke, narrowedPermissions, ownerOf, ownScope } from '#lib/domain/tokens/owner.ts';
+import { assertMayRevoke, credentialOwner, narrowedPermissions, ownScope } from '#lib/domain/tokens/token-owner.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { issuerFor } from '#lib/server/identity/issuer.ts';
 import { usernameLookup } from '#lib/server/identity/usernames.ts';
@@ -19,7 +19,7 @@ type Alg = CallerKey['alg'];
 const kidMax = 128;
 const rsaBitsMin = 2048;
 /** The members of each kind of public key; all others are dropped. */
-const kinds: Record<Alg, { fixed: Record<string, string>; members: readonly string[] }> = {
+const keyKinds: Record<Alg, { fixed: Record<string, string>; members: readonly string[] }> = {
   EdDSA: { fixed: { kty: 'OKP', crv: 'Ed25519' }, members: ['x'] },
   ES256: { fixed: { kty: 'EC', crv: 'P-256' }, members: ['x', 'y'] },
   RS256: { fixed: { kty: 'RSA' }, members: ['n', 'e'] },
@@ -27,25 +27,25 @@ const kinds: Record<Alg, { fixed: Record<string, string>; members: readonly stri
 /** Members that only private and symmetric keys have. */
 const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
-export interface ReadKey {
+export interface ParsedKey {
   kid: string;
   alg: Alg;
   jwk: Record<string, string>;
 }
 
 /** Parses and tests a public key. Throws 400 for a private, weak or unsupported key. */
-export async function readKey(sent: Jwk): Promise<ReadKey> {
+export async function parsePublicKey(sent: Jwk): Promise<ParsedKey> {
   const secret = privateMembers.find((name) => name in sent);
   if (secret) {
     const message = 'This is not the public part. Treat the key as known to others: make a new one.';
     throw invalidMember(`/jwk/${secret}`, 'private_key', message);
   }
-  const found = Object.entries(kinds).find(([, { fixed }]) =>
+  const found = Object.entries(keyKinds).find(([, { fixed }]) =>
     Object.entries(fixed).every(([name, value]) => sent[name] === value),
   );
   if (!found) throw invalidMember('/jwk', 'unsupported_key', 'It must be Ed25519 (OKP), P-256 (EC) or RSA.');
   const alg = found[0] as Alg;
-  const { fixed, members } = kinds[alg];
+  const { fixed, members } = keyKinds[alg];
   const taken = members.map((name) => [name, String(sent[name] ?? '')] as const);
   const jwk: Record<string, string> = { ...fixed, ...Object.fromEntries(taken), alg };
   if (alg === 'RS256' && Buffer.from(jwk.n ?? '', 'base64url').length * 8 < rsaBitsMin) {
@@ -54,18 +54,18 @@ export async function readKey(sent: Jwk): Promise<ReadKey> {
   await importJWK(jwk, alg).catch(() => {
     throw invalidMember('/jwk', 'invalid_key', 'The key cannot be read.');
   });
-  return { kid: readKid(sent.kid) ?? (await calculateJwkThumbprint(jwk)), alg, jwk };
+  return { kid: parseKid(sent.kid) ?? (await calculateJwkThumbprint(jwk)), alg, jwk };
 }
 
-function readKid(kid: Jwk[string] | undefined): string | undefined {
+function parseKid(kid: Jwk[string] | undefined): string | undefined {
   if (kid === undefined) return undefined;
   if (typeof kid === 'string' && /^[\x21-\x7e]+$/.test(kid) && kid.length <= kidMax) return kid;
   throw invalidMember('/jwk/kid', 'invalid_value', `It must have 1 to ${kidMax} visible ASCII characters.`);
 }
 
 /** Registers a key whose JWTs authenticate the caller, or another user without permissions that the caller lacks. */
-export async function registerCallerKey(ctx: WriteContext, wanted: { name: string; user?: string }, key: ReadKey) {
-  const owner = await ownerOf(ctx, wanted.user);
+export async function registerCallerKey(ctx: WriteContext, wanted: { name: string; user?: string }, key: ParsedKey) {
+  const owner = await credentialOwner(ctx, wanted.user);
   if ((await narrowedPermissions(ctx, owner, undefined)) !== null) {
     throw new Problem('grant-exceeds-own', 'A narrowed credential cannot register a key, which has all its user has.');
   }
@@ -90,7 +90,7 @@ export async function registerCallerKey(ctx: WriteContext, wanted: { name: strin
   return presentKey({ ...row, username: owner.username });
 }
 
-const fields: FieldTable = {
+const callerKeyFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: callerKeys.id, sortable: true },
     kid: { type: 'text', column: callerKeys.kid, sortable: true },
@@ -105,7 +105,12 @@ const fields: FieldTable = {
 
 export async function listCallerKeys(ctx: Context, query: PageQuery) {
   const scope = ownScope(ctx, callerKeys.user_id);
-  const listed = await fetchTablePage(ctx.db, callerKeys, { name: 'caller-keys', query, table: fields, scope });
+  const listed = await fetchTablePage(ctx.db, callerKeys, {
+    name: 'caller-keys',
+    query,
+    table: callerKeyFields,
+    scope,
+  });
   const names = await usernameLookup(ctx.db, listed.page);
   return { ...listed, page: listed.page.map((row) => presentKey({ ...row, username: names(row) })) };
 }

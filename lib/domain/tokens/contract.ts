@@ -4,9 +4,14 @@ import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const id = uuidText.meta({ description: 'Id of the token or key.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
-const username = z.string().meta({ description: 'User name.', example: 'ada@example.com' });
-const UserMention = z.strictObject({ id, username }).meta({ id: 'UserMention', description: 'A user by id and name.' });
+const tokenId = uuidText.meta({
+  description: 'Id of the token or key.',
+  example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11',
+});
+const tokenUsername = z.string().meta({ description: 'User name.', example: 'ada@example.com' });
+const UserMention = z
+  .strictObject({ id: tokenId, username: tokenUsername })
+  .meta({ id: 'UserMention', description: 'A user by id and name.' });
 const permissionsOfToken = z
   .array(z.string())
   .min(1)
@@ -17,14 +22,14 @@ const permissionsOfToken = z
       'Limits the token to these permissions. Absent: all permissions that its user has at the time of a request.',
     example: ['account:read'],
   });
-const owner = singleLineText(255).optional().meta({
+const ownerMember = singleLineText(255).optional().meta({
   description: 'User name of the owner; absent: the caller. Another user needs the permission `token:manage`.',
   example: 'payments-service',
 });
 
 export const Token = z
   .strictObject({
-    id,
+    id: tokenId,
     prefix: z
       .string()
       .meta({ description: 'First characters of the token, to recognise it by.', example: 'ch_4kT9xQ2bLm' }),
@@ -52,7 +57,7 @@ export const NewToken = z
       description: 'Name of the token, such as the program that uses it.',
       example: 'Nightly reconciliation',
     }),
-    user: owner,
+    user: ownerMember,
     permissions: permissionsOfToken,
     expires_at: timestampText.optional().meta({
       description: 'When the token expires, UTC: at most 366 days from now, 90 days when absent.',
@@ -70,7 +75,7 @@ export const MintedToken = z
 
 export const CallerKey = z
   .strictObject({
-    id,
+    id: tokenId,
     kid: z.string().meta({ description: 'The value of the `kid` header in its JWTs.', example: 'billing-2026' }),
     name: singleLineText(tokenNameLengthMax).meta({
       description: 'Name of the key, such as the program that uses it.',
@@ -95,7 +100,7 @@ export const NewCallerKey = z
       description: 'Name of the key, such as the program that uses it.',
       example: 'Billing service',
     }),
-    user: owner,
+    user: ownerMember,
     jwk: z.record(z.string().max(64), z.union([z.string().max(4000), z.array(z.string().max(64)).max(10)])).meta({
       description:
         'A public JWK: Ed25519, P-256, or RSA of at least 2048 bits. Its `kid`, or otherwise its thumbprint, names the key.',
@@ -104,9 +109,9 @@ export const NewCallerKey = z
   })
   .meta({ id: 'NewCallerKey', description: 'A public key to register.' });
 
-const params = z.strictObject({ id });
-const tag = 'Tokens';
-const sampleToken = {
+const tokenParams = z.strictObject({ id: tokenId });
+const tokensTag = 'Tokens';
+const tokenExample = {
   id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11',
   prefix: 'ch_4kT9xQ2bLm',
   name: 'Nightly reconciliation',
@@ -122,21 +127,21 @@ export const tokenContract = {
     id: 'listTokens',
     method: 'GET',
     path: '/bo/tokens',
-    tag: tag,
+    tag: tokensTag,
     summary: 'List API tokens',
     description: 'Lists your own tokens, or all tokens with the permission `token:manage`.',
     permission: 'signed-in',
     effect: 'read',
     query: z.strictObject(pageQuery),
     response: pageSchema(Token).meta({ id: 'TokenPage', description: 'A page of API tokens.' }),
-    example: { response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleToken] } },
+    example: { response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [tokenExample] } },
   }),
 
   createToken: operation({
     id: 'createToken',
     method: 'POST',
     path: '/bo/tokens',
-    tag: tag,
+    tag: tokensTag,
     summary: 'Create an API token',
     description:
       'Creates a token, answers it once and stores only its hash. A token never has more permissions than its user. A token for another user needs `token:manage` and every permission of that user. Such a token ends when its user gets more permissions. It cannot decide approvals or create credentials for other users.',
@@ -148,7 +153,7 @@ export const tokenContract = {
     refusals: ['grant-exceeds-own', 'credential-not-own', 'invitation-pending', 'permission-missing'],
     example: {
       body: { name: 'Nightly reconciliation' },
-      response: { ...sampleToken, token: 'ch_4kT9xQ2bLm_…43 characters' },
+      response: { ...tokenExample, token: 'ch_4kT9xQ2bLm_…43 characters' },
     },
   }),
 
@@ -156,13 +161,13 @@ export const tokenContract = {
     id: 'revokeToken',
     method: 'DELETE',
     path: '/bo/tokens/{id}',
-    tag: tag,
+    tag: tokensTag,
     summary: 'Revoke an API token',
     description:
       'Rejects the token from its next request on, for good. A token of a user with permissions you lack can be revoked only by its creator. An unknown token, or one of another user, answers 404.',
     permission: 'signed-in',
     effect: 'write',
-    params,
+    params: tokenParams,
     refusals: ['not-found', 'grant-exceeds-own'],
     example: { params: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' } },
   }),
@@ -171,7 +176,7 @@ export const tokenContract = {
     id: 'listCallerKeys',
     method: 'GET',
     path: '/bo/caller-keys',
-    tag: tag,
+    tag: tokensTag,
     summary: 'List public keys',
     description: 'Lists your own keys, or all keys with the permission `token:manage`.',
     permission: 'signed-in',
@@ -185,7 +190,7 @@ export const tokenContract = {
     id: 'registerCallerKey',
     method: 'POST',
     path: '/bo/caller-keys',
-    tag: tag,
+    tag: tokensTag,
     summary: 'Register a public key',
     description:
       'Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token.',
@@ -203,7 +208,7 @@ export const tokenContract = {
         id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11',
         kid: 'billing-2026',
         name: 'Billing service',
-        user: sampleToken.user,
+        user: tokenExample.user,
         alg: 'EdDSA',
         created_at: '2026-11-21T10:00:00.000Z',
         created_by: 'ada@example.com',
@@ -215,13 +220,13 @@ export const tokenContract = {
     id: 'revokeCallerKey',
     method: 'DELETE',
     path: '/bo/caller-keys/{id}',
-    tag: tag,
+    tag: tokensTag,
     summary: 'Revoke a public key',
     description:
       'Rejects JWTs signed with the key from the next request on. An unknown key, or one of another user, answers 404.',
     permission: 'signed-in',
     effect: 'write',
-    params,
+    params: tokenParams,
     refusals: ['not-found', 'grant-exceeds-own'],
     example: { params: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' } },
   }),

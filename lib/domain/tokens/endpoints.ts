@@ -13,7 +13,7 @@ export const tokenEndpoints = bindEndpoints(
     listCallerKeys: (ctx, { query }) => keys.listCallerKeys(ctx, query),
     registerCallerKey: {
       // Testing the key takes time, so it happens before the transaction.
-      prepare: (_, { body }) => keys.readKey(body.jwk),
+      prepare: (_, { body }) => keys.parsePublicKey(body.jwk),
       perform: (ctx, { body }, key) => keys.registerCallerKey(ctx, body, key),
     },
     revokeCallerKey: (ctx, { params }) => keys.revokeCallerKey(ctx, params.id),

@@ -6,9 +6,9 @@ const { shippedRoles } = await import('#lib/server/identity/permissions.ts');
 
 test('a token is shown once, works, is listed without its secret, and is rejected as soon as it is revoked', async () => {
   const me = await newUser('operator');
-  const made = await send('POST', '/bo/tokens', { token: me.token, body: { name: 'Nightly run' } });
-  expect(made.json).toMatchObject({ name: 'Nightly run', state: 'ACTIVE', user: { id: me.id } });
-  const { token, id } = made.json;
+  const created = await send('POST', '/bo/tokens', { token: me.token, body: { name: 'Nightly run' } });
+  expect(created.json).toMatchObject({ name: 'Nightly run', state: 'ACTIVE', user: { id: me.id } });
+  const { token, id } = created.json;
   expect(token).toMatch(/^ch_[A-Za-z0-9]{10}_[A-Za-z0-9_-]{43}$/);
   expect((await send('GET', '/bo/me', { token })).json).toMatchObject({ username: me.username, credential: 'token' });
   for (const other of [token.slice(0, 14) + 'A'.repeat(43), `ch_${'A'.repeat(10)}${token.slice(13)}`]) {
@@ -27,7 +27,8 @@ test('a token is shown once, works, is listed without its secret, and is rejecte
 test('a token expires after 90 days by default, and after 366 at most', async () => {
   const { token } = await newUser('operator');
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const make = (expires_at?: string) => send('POST', '/bo/tokens', { token, body: { name: 'x', expires_at } });
+  const make = (expiresAt?: string) =>
+    send('POST', '/bo/tokens', { token, body: { name: 'x', expires_at: expiresAt } });
   const usual = await make();
   expect(Math.round((Date.parse(usual.json.expires_at) - Date.now()) / 86_400_000)).toBe(90);
   expect((await make(inDays(365))).status).toBe(200);
@@ -70,12 +71,12 @@ test("another user's token is created, seen and revoked only by those who manage
   const body = { name: 'for another', user: other.username };
   const refused = await send('POST', '/bo/tokens', { token: operator.token, body });
   expect(refused.json).toMatchObject({ status: 403, permission: 'token:manage' });
-  const made = await send('POST', '/bo/tokens', { token: administrator.token, body });
-  expect(made.json).toMatchObject({ user: { username: other.username }, created_by: administrator.username });
-  const list = await send('GET', `/bo/tokens?filter=id==${made.json.id}`, { token: operator.token });
+  const created = await send('POST', '/bo/tokens', { token: administrator.token, body });
+  expect(created.json).toMatchObject({ user: { username: other.username }, created_by: administrator.username });
+  const list = await send('GET', `/bo/tokens?filter=id==${created.json.id}`, { token: operator.token });
   expect(list.json.page).toEqual([]);
-  expect((await send('DELETE', `/bo/tokens/${made.json.id}`, { token: operator.token })).status).toBe(404);
-  expect((await send('DELETE', `/bo/tokens/${made.json.id}`, { token: administrator.token })).status).toBe(200);
+  expect((await send('DELETE', `/bo/tokens/${created.json.id}`, { token: operator.token })).status).toBe(404);
+  expect((await send('DELETE', `/bo/tokens/${created.json.id}`, { token: administrator.token })).status).toBe(200);
 });
 
 test('managers of tokens get no token with more permissions than themselves', async () => {

@@ -6,7 +6,7 @@ import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Token } from '#lib/domain/tokens/contract.ts';
 import { tokenLifeDays } from '#lib/domain/tokens/limits.ts';
-import { assertMayRevoke, narrowedPermissions, ownerOf, ownScope } from '#lib/domain/tokens/owner.ts';
+import { assertMayRevoke, credentialOwner, narrowedPermissions, ownScope } from '#lib/domain/tokens/token-owner.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { type IssuerRecord, issuerFor } from '#lib/server/identity/issuer.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
@@ -16,14 +16,17 @@ import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
-export const dayMs = 24 * 3600_000;
+export const tokenDayMs = 24 * 3600_000;
 /** The default and the maximum lifetime of a token. */
-export const tokenLife = { usualMs: tokenLifeDays.usual * dayMs, maxMs: tokenLifeDays.max * dayMs } as const;
+export const tokenLifetime = {
+  usualMs: tokenLifeDays.usual * tokenDayMs,
+  maxMs: tokenLifeDays.max * tokenDayMs,
+} as const;
 
 const prefixLength = 10;
 const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-export interface NewToken {
+export interface TokenToMint {
   user_id: string;
   name: string;
   /** Limits the token below its user's permissions; null follows the user. */
@@ -34,7 +37,7 @@ export interface NewToken {
 }
 
 /** Creates a token. Its text is only returned here; a prefix and a hash are stored. */
-export async function mintToken(ctx: WriteContext, { issue, ...wanted }: NewToken) {
+export async function mintToken(ctx: WriteContext, { issue, ...wanted }: TokenToMint) {
   const prefix = Array.from({ length: prefixLength }, () => alphanumeric[randomInt(alphanumeric.length)]).join('');
   const secret = newSecret();
   const row = {
@@ -58,19 +61,24 @@ export async function createToken(
   ctx: WriteContext,
   wanted: { name: string; user?: string; permissions?: string[]; expires_at?: string },
 ) {
-  const owner = await ownerOf(ctx, wanted.user);
+  const owner = await credentialOwner(ctx, wanted.user);
   const permissions = await narrowedPermissions(ctx, owner, wanted.permissions);
-  const expires_at = readExpiry(ctx, wanted.expires_at);
-  const { row, token } = await mintToken(ctx, { user_id: owner.id, name: wanted.name, permissions, expires_at });
+  const expiresAt = parseExpiry(ctx, wanted.expires_at);
+  const { row, token } = await mintToken(ctx, {
+    user_id: owner.id,
+    name: wanted.name,
+    permissions,
+    expires_at: expiresAt,
+  });
   return { ...presentToken(ctx, { ...row, username: owner.username }), token };
 }
 
-function readExpiry(ctx: Context, wanted: string | undefined): string {
+function parseExpiry(ctx: Context, wanted: string | undefined): string {
   const now = expiryTime(ctx.now);
   const nowMs = Date.parse(now);
-  if (wanted === undefined) return new Date(nowMs + tokenLife.usualMs).toISOString();
+  if (wanted === undefined) return new Date(nowMs + tokenLifetime.usualMs).toISOString();
   if (wanted <= now) throw invalidMember('/expires_at', 'in_the_past', 'It must be in the future.');
-  if (Date.parse(wanted) > nowMs + tokenLife.maxMs) {
+  if (Date.parse(wanted) > nowMs + tokenLifetime.maxMs) {
     throw invalidMember('/expires_at', 'too_late', `A token lives ${tokenLifeDays.max} days at most.`);
   }
   return wanted;
@@ -113,9 +121,9 @@ export async function revokeToken(ctx: WriteContext, id: string): Promise<void> 
   ctx.record({ resource: 'token', resource_id: id, before: { revoked_at: null }, after: { revoked_at: ctx.now } });
 }
 
-type Listed = Omit<typeof tokens.$inferSelect, 'secret_hash'> & { username: string };
+type ListedTokenRow = Omit<typeof tokens.$inferSelect, 'secret_hash'> & { username: string };
 
-function presentToken(ctx: Context, row: Listed): Token {
+function presentToken(ctx: Context, row: ListedTokenRow): Token {
   const isExpired = row.expires_at !== null && row.expires_at <= expiryTime(ctx.now);
   return {
     id: row.id,

@@ -7,16 +7,16 @@ import { userStates } from '#lib/domain/users/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const id = uuidText.meta({ description: 'Id of the user.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
+const userId = uuidText.meta({ description: 'Id of the user.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 export const emailAddress = z
   .email()
   .max(EMAIL_MAX)
   .meta({ description: 'E-mail address to sign in with; case does not matter.', example: 'ada@example.com' });
-export const personName = singleLineText(PERSON_NAME_MAX).meta({
+export const personNameMember = singleLineText(PERSON_NAME_MAX).meta({
   description: 'Name of the person.',
   example: 'Ada Lovelace',
 });
-const reason = singleLineText(reasonLengthMax).meta({
+const userChangeReason = singleLineText(reasonLengthMax).meta({
   description: 'Reason; kept in the audit log.',
   example: 'Left the company',
 });
@@ -27,11 +27,11 @@ export const linkSecret = z
 
 export const User = z
   .strictObject({
-    id,
+    id: userId,
     username: z
       .string()
       .meta({ description: 'E-mail address of a person, or the name of a program.', example: 'ada@example.com' }),
-    name: personName,
+    name: personNameMember,
     kind: z
       .enum(['person', 'service'])
       .meta({ description: 'Whether the user is a person or a program.', example: 'person' }),
@@ -54,7 +54,7 @@ export type User = z.output<typeof User>;
 export const Invitation = z
   .strictObject({
     username: emailAddress,
-    name: personName,
+    name: personNameMember,
     roles: z
       .array(z.string().min(1).max(64))
       .max(50)
@@ -65,7 +65,7 @@ export const Invitation = z
   })
   .meta({ id: 'Invitation', description: 'A person to invite.' });
 
-const link = {
+const linkMembers = {
   link: z.string().meta({
     description:
       'Link that works once. Shown only once: send it over a channel you trust. Without APP_ORIGIN the link is a path, unless the request came to a loopback address.',
@@ -75,13 +75,15 @@ const link = {
 };
 
 export const UserLink = z
-  .strictObject(link)
+  .strictObject(linkMembers)
   .meta({ id: 'UserLink', description: 'A one-time link with which a person sets a password.' });
 export const InvitedUser = z
-  .strictObject({ user: User, ...link })
+  .strictObject({ user: User, ...linkMembers })
   .meta({ id: 'InvitedUser', description: 'The invited person and their link.' });
 
-export const Reason = z.strictObject({ reason }).meta({ id: 'Reason', description: 'The reason for an action.' });
+export const Reason = z
+  .strictObject({ reason: userChangeReason })
+  .meta({ id: 'Reason', description: 'The reason for an action.' });
 
 export const LinkUse = z
   .strictObject({ secret: linkSecret, password: newPassword })
@@ -94,9 +96,9 @@ export const LinkUsed = z
   })
   .meta({ id: 'LinkUsed', description: 'The person whose password was set.' });
 
-const params = z.strictObject({ id });
-const tag = 'Users';
-const sample = {
+const userParams = z.strictObject({ id: userId });
+const usersTag = 'Users';
+const userExample = {
   id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11',
   username: 'ada@example.com',
   name: 'Ada Lovelace',
@@ -108,18 +110,18 @@ const sample = {
   updated_at: '2026-11-21T10:00:00.000Z',
   revision: 1,
 };
-const sampleLink = {
+const linkExample = {
   link: 'http://127.0.0.1:3000/invitation#7Gz…',
   expires_at: '2026-11-24T10:00:00.000Z',
 };
-const samplePath = { id: sample.id };
+const userParamsExample = { id: userExample.id };
 
 export const userContract = {
   listUsers: operation({
     id: 'listUsers',
     method: 'GET',
     path: '/bo/users',
-    tag,
+    tag: usersTag,
     summary: 'List users',
     description: 'Lists people and programs, newest first.',
     permission: 'user:read',
@@ -127,29 +129,29 @@ export const userContract = {
     replica: true,
     query: z.strictObject(pageQuery),
     response: pageSchema(User).meta({ id: 'UserPage', description: 'A page of users.' }),
-    example: { response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sample] } },
+    example: { response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [userExample] } },
   }),
 
   getUser: operation({
     id: 'getUser',
     method: 'GET',
     path: '/bo/users/{id}',
-    tag,
+    tag: usersTag,
     summary: 'Get a user',
     description: 'Gets one user with their roles.',
     permission: 'user:read',
     effect: 'read',
-    params,
+    params: userParams,
     response: User,
     refusals: ['not-found'],
-    example: { params: samplePath, response: sample },
+    example: { params: userParamsExample, response: userExample },
   }),
 
   inviteUser: operation({
     id: 'inviteUser',
     method: 'POST',
     path: '/bo/users',
-    tag,
+    tag: usersTag,
     summary: 'Invite a user',
     description:
       'Creates the user and answers a one-time link to set a password, valid for 72 hours. The link ends when the user gets permissions that its creator did not have.',
@@ -161,7 +163,7 @@ export const userContract = {
     refusals: ['name-taken', 'grant-exceeds-own'],
     example: {
       body: { username: 'ada@example.com', name: 'Ada Lovelace', roles: ['operator'] },
-      response: { user: { ...sample, state: 'INVITED' }, ...sampleLink },
+      response: { user: { ...userExample, state: 'INVITED' }, ...linkExample },
     },
   }),
 
@@ -169,87 +171,91 @@ export const userContract = {
     id: 'renewUserLink',
     method: 'POST',
     path: '/bo/users/{id}/link',
-    tag,
+    tag: usersTag,
     summary: 'Renew the link of a user',
     description:
       'Creates a new one-time link for an invited person or a forgotten password. Earlier links stop working. The second factor stays. The link ends when the user gets permissions that its creator did not have.',
     permission: 'user:manage',
     effect: 'write',
     secret: true,
-    params,
+    params: userParams,
     response: UserLink,
     refusals: ['not-found', 'grant-exceeds-own', 'conflict', 'revision-mismatch'],
-    example: { params: samplePath, response: sampleLink },
+    example: { params: userParamsExample, response: linkExample },
   }),
 
   disableUser: operation({
     id: 'disableUser',
     method: 'POST',
     path: '/bo/users/{id}/disable',
-    tag,
+    tag: usersTag,
     summary: 'Disable a user',
     description: "Ends the user's sessions and rejects their tokens, keys and links. You cannot disable yourself.",
     permission: 'user:manage',
     effect: 'write',
-    params,
+    params: userParams,
     body: Reason,
     response: User,
     refusals: ['not-found', 'grant-exceeds-own', 'last-administrator', 'conflict', 'revision-mismatch'],
-    example: { params: samplePath, body: { reason: 'Left the company' }, response: { ...sample, state: 'DISABLED' } },
+    example: {
+      params: userParamsExample,
+      body: { reason: 'Left the company' },
+      response: { ...userExample, state: 'DISABLED' },
+    },
   }),
 
   enableUser: operation({
     id: 'enableUser',
     method: 'POST',
     path: '/bo/users/{id}/enable',
-    tag,
+    tag: usersTag,
     summary: 'Enable a user',
     description: 'Enables a disabled user with the same roles and password as before.',
     permission: 'user:manage',
     effect: 'write',
-    params,
+    params: userParams,
     body: Reason,
     response: User,
     refusals: ['not-found', 'grant-exceeds-own', 'revision-mismatch'],
-    example: { params: samplePath, body: { reason: 'Is back' }, response: sample },
+    example: { params: userParamsExample, body: { reason: 'Is back' }, response: userExample },
   }),
 
   resetSecondFactor: operation({
     id: 'resetSecondFactor',
     method: 'POST',
     path: '/bo/users/{id}/second-factor-reset',
-    tag,
+    tag: usersTag,
     summary: 'Reset the second factor of a user',
     description:
       'Removes the second factor of a person who lost the authenticator and the recovery codes. Ends their sessions.',
     permission: 'user:manage',
     effect: 'write',
-    params,
+    params: userParams,
     body: Reason,
     response: User,
     refusals: ['not-found', 'grant-exceeds-own', 'conflict', 'revision-mismatch'],
-    example: { params: samplePath, body: { reason: 'Phone lost, identity checked' }, response: sample },
+    example: { params: userParamsExample, body: { reason: 'Phone lost, identity checked' }, response: userExample },
   }),
 
   endUserSessions: operation({
     id: 'endUserSessions',
     method: 'DELETE',
     path: '/bo/users/{id}/sessions',
-    tag,
+    tag: usersTag,
     summary: 'End all sessions of a user',
     description: 'Signs the user out of every browser.',
     permission: 'user:manage',
     effect: 'write',
-    params,
+    params: userParams,
     refusals: ['not-found', 'grant-exceeds-own', 'revision-mismatch'],
-    example: { params: samplePath },
+    example: { params: userParamsExample },
   }),
 
   setPassword: operation({
     id: 'setPassword',
     method: 'POST',
     path: '/bo/invitation',
-    tag,
+    tag: usersTag,
     summary: 'Set a password with a one-time link',
     description: 'Accepts an invitation or replaces a forgotten password. The link works once.',
     permission: 'public',

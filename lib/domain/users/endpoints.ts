@@ -1,6 +1,6 @@
 import { userContract } from '#lib/domain/users/contract.ts';
 import { userApprovalEvidence } from '#lib/domain/users/evidence.ts';
-import * as manage from '#lib/domain/users/manage.ts';
+import * as manage from '#lib/domain/users/user-management.ts';
 import * as users from '#lib/domain/users/users.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
@@ -21,7 +21,7 @@ export const userEndpoints = bindEndpoints(
     endUserSessions: (ctx, { params }) => manage.endUserSessions(ctx, params.id),
     setPassword: {
       prepare: (ctx, { body }) => manage.prepareLinkUse(ctx, body),
-      perform: (ctx, { body }, password_hash) => manage.acceptLink(ctx, body.secret, password_hash),
+      perform: (ctx, { body }, passwordHash) => manage.acceptLink(ctx, body.secret, passwordHash),
     },
   },
   userApprovalEvidence,

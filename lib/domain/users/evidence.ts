@@ -6,7 +6,7 @@ import type { userContract } from '#lib/domain/users/contract.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type EvidenceOf, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
-const withReason: EvidenceOf<typeof userContract.disableUser> = async (ctx, { params, body }) =>
+const evidenceWithReason: EvidenceOf<typeof userContract.disableUser> = async (ctx, { params, body }) =>
   joinEvidence(await userEvidence(ctx, params.id), { facts: optionalFact('Reason', body.reason), basis: {} });
 
 export const userApprovalEvidence: EvidenceByOperation<typeof userContract> = {
@@ -24,9 +24,9 @@ export const userApprovalEvidence: EvidenceByOperation<typeof userContract> = {
 
   endUserSessions: (ctx, { params }) => userEvidence(ctx, params.id),
 
-  disableUser: withReason,
+  disableUser: evidenceWithReason,
 
-  enableUser: withReason,
+  enableUser: evidenceWithReason,
 
-  resetSecondFactor: withReason,
+  resetSecondFactor: evidenceWithReason,
 };

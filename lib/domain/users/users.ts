@@ -4,7 +4,7 @@ import { roles, userRoles, users } from '#db/schema/access.ts';
 import { fold } from '#lib/core/fold.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { keepChange } from '#lib/domain/access/guards.ts';
+import { recordPermissionChange } from '#lib/domain/access/escalation-guards.ts';
 import { type UserRow, usernameOf } from '#lib/domain/sign-in/sign-in.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import type { User } from '#lib/domain/users/contract.ts';
@@ -25,7 +25,7 @@ export interface NewUser {
 }
 
 /** Creates a user without roles. */
-export async function makeUser(ctx: WriteContext, wanted: NewUser): Promise<UserRow> {
+export async function createUser(ctx: WriteContext, wanted: NewUser): Promise<UserRow> {
   const row = {
     id: newId(),
     ...wanted,
@@ -61,12 +61,12 @@ export async function addRoles(
   const before = held.map((role) => role.name).sort();
   const added = names.filter((name) => !before.includes(name));
   if (added.length === 0) return false;
-  await ctx.db.insert(userRoles).values(added.map((role_name) => ({ user_id: user.id, role_name })));
+  await ctx.db.insert(userRoles).values(added.map((roleName) => ({ user_id: user.id, role_name: roleName })));
   await bumpAccessVersion(ctx.db);
-  await revokeOutgrownCredentials(ctx, (user_id) => eq(user_id, user.id));
+  await revokeOutgrownCredentials(ctx, (userId) => eq(userId, user.id));
   const after = [...before, ...added].sort();
   const change = { before: { roles: before }, after: { roles: after }, reason };
-  await keepChange(ctx, { subject: user.username, action: 'addRoles', ...change });
+  await recordPermissionChange(ctx, { subject: user.username, action: 'addRoles', ...change });
   ctx.record({ resource: 'user', resource_id: user.id, ...change });
   return true;
 }
@@ -80,7 +80,7 @@ async function requireRoles(db: Reader, names: string[]): Promise<void> {
 }
 
 /** The role names of users. */
-export async function rolesOf(db: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
+export async function rolesOfUsers(db: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
   const held = await db
     .select()
     .from(userRoles)
@@ -107,7 +107,7 @@ export const userFields: FieldTable = {
 
 export async function listUsers(db: Reader, query: PageQuery): Promise<RecordPage<User>> {
   const listed = await fetchTablePage(db, users, { name: 'users', query, table: userFields });
-  const roles = await rolesOf(
+  const roles = await rolesOfUsers(
     db,
     listed.page.map((user) => user.id),
   );
@@ -125,7 +125,7 @@ export async function findUsers(db: Reader, text: string, limit: number): Promis
     )
     .orderBy(users.kind, users.username, users.id)
     .limit(limit);
-  const roles = await rolesOf(
+  const roles = await rolesOfUsers(
     db,
     found.map((user) => user.id),
   );
@@ -135,7 +135,7 @@ export async function findUsers(db: Reader, text: string, limit: number): Promis
 export async function userBy(db: Reader, id: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw new Problem('not-found', 'There is no such user.');
-  return presentUser(user, (await rolesOf(db, [id])).get(id) ?? []);
+  return presentUser(user, (await rolesOfUsers(db, [id])).get(id) ?? []);
 }
 
 export function presentUser(user: UserRow, roles: string[]): User {

@@ -19,20 +19,20 @@ export const listNames = [
 ] as const;
 export type ListName = (typeof listNames)[number];
 
-const members = ['q', 'filter', 'sort', 'cols', 'density'];
+const viewMembers = ['q', 'filter', 'sort', 'cols', 'density'];
 
-const id = uuidText.meta({ description: 'Id of the view.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
-const list = z.enum(listNames).meta({ description: 'The list that the view shows.', example: 'accounts' });
-const name = singleLineText(viewNameLengthMax).meta({
+const viewId = uuidText.meta({ description: 'Id of the view.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+const viewList = z.enum(listNames).meta({ description: 'The list that the view shows.', example: 'accounts' });
+const viewName = singleLineText(viewNameLengthMax).meta({
   description: 'Name of the view, unique for its owner and list.',
   example: 'Blocked this week',
 });
-const query = z
+const viewQuery = z
   .string()
   .max(4000, { abort: true })
   .regex(/^[!-~]*$/, 'must be a query string')
-  .refine((text) => [...new URLSearchParams(text).keys()].every((key) => members.includes(key)), {
-    error: `must be a query string of ${members.join(', ')}`,
+  .refine((text) => [...new URLSearchParams(text).keys()].every((key) => viewMembers.includes(key)), {
+    error: `must be a query string of ${viewMembers.join(', ')}`,
     params: { code: 'not_a_view' },
   })
   .refine((text) => !hasCardNumber([...new URLSearchParams(text).values()].join('\n')), {
@@ -43,23 +43,23 @@ const query = z
     description: 'Query string of the list: `q`, `filter`, `sort`, `cols`, `density`.',
     example: 'filter=state%3D%3DBLOCKED&sort=-updated_at',
   });
-const is_shared = z.boolean().meta({
+const isShared = z.boolean().meta({
   description: 'Whether everyone who can see the list finds the view. Needs the permission `view:share`.',
   example: false,
 });
-const is_usual = z.boolean().meta({
+const isUsual = z.boolean().meta({
   description:
     "Whether the list opens with this view for its owner. Setting it clears the flag on the owner's other views.",
 });
 
 export const View = z
   .strictObject({
-    id,
-    list,
-    name,
+    id: viewId,
+    list: viewList,
+    name: viewName,
     query: z.string().meta({ description: 'Query string of the list.', example: 'filter=state%3D%3DBLOCKED' }),
-    is_shared,
-    is_usual,
+    is_shared: isShared,
+    is_usual: isUsual,
     owner: z.string().meta({ description: 'User name of the owner.', example: 'ada@example.com' }),
     is_own: z.boolean().meta({ description: 'Whether the caller owns the view.', example: true }),
     revision: z
@@ -79,22 +79,28 @@ export const View = z
 export type View = z.output<typeof View>;
 
 export const NewView = z
-  .strictObject({ list, name, query, is_shared: is_shared.optional(), is_usual: is_usual.optional() })
+  .strictObject({
+    list: viewList,
+    name: viewName,
+    query: viewQuery,
+    is_shared: isShared.optional(),
+    is_usual: isUsual.optional(),
+  })
   .meta({ id: 'NewView', description: 'A view to create.' });
 export type NewView = z.output<typeof NewView>;
 
 export const ViewPatch = z
   .strictObject({
-    name: name.optional(),
-    query: query.optional(),
-    is_shared: is_shared.optional(),
-    is_usual: is_usual.optional(),
+    name: viewName.optional(),
+    query: viewQuery.optional(),
+    is_shared: isShared.optional(),
+    is_usual: isUsual.optional(),
   })
   .meta({ id: 'ViewPatch', description: 'Members to change; absent members stay as they are.' });
 export type ViewPatch = z.output<typeof ViewPatch>;
 
-const common = { tag: 'Views', permission: 'signed-in' } as const;
-const params = z.strictObject({ id });
+const viewOperation = { tag: 'Views', permission: 'signed-in' } as const;
+const viewParams = z.strictObject({ id: viewId });
 const sampleView: View = {
   id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
   list: 'accounts',
@@ -108,11 +114,11 @@ const sampleView: View = {
   created_at: '2026-11-21T10:00:00.000Z',
   updated_at: '2026-11-21T10:00:00.000Z',
 };
-const sampleId = { id: sampleView.id };
+const viewIdExample = { id: sampleView.id };
 
 export const viewContract = {
   listViews: operation({
-    ...common,
+    ...viewOperation,
     id: 'listViews',
     method: 'GET',
     path: '/bo/views',
@@ -129,7 +135,7 @@ export const viewContract = {
   }),
 
   createView: operation({
-    ...common,
+    ...viewOperation,
     id: 'createView',
     method: 'POST',
     path: '/bo/views',
@@ -147,7 +153,7 @@ export const viewContract = {
   }),
 
   updateView: operation({
-    ...common,
+    ...viewOperation,
     id: 'updateView',
     method: 'PATCH',
     path: '/bo/views/{id}',
@@ -155,23 +161,27 @@ export const viewContract = {
     description:
       'Renames, shares or replaces a view. Only its owner can, or for a shared view anyone with `view:share`. A private view of another user answers 404.',
     effect: 'write',
-    params,
+    params: viewParams,
     body: ViewPatch,
     response: View,
     refusals: ['not-found', 'permission-missing', 'name-taken', 'revision-mismatch'],
-    example: { params: sampleId, body: { is_shared: true }, response: { ...sampleView, is_shared: true, revision: 2 } },
+    example: {
+      params: viewIdExample,
+      body: { is_shared: true },
+      response: { ...sampleView, is_shared: true, revision: 2 },
+    },
   }),
 
   deleteView: operation({
-    ...common,
+    ...viewOperation,
     id: 'deleteView',
     method: 'DELETE',
     path: '/bo/views/{id}',
     summary: 'Delete a saved view',
     description: 'Deletes a view. Only its owner can, or for a shared view anyone with `view:share`.',
     effect: 'write',
-    params,
+    params: viewParams,
     refusals: ['not-found', 'permission-missing', 'revision-mismatch'],
-    example: { params: sampleId },
+    example: { params: viewIdExample },
   }),
 };

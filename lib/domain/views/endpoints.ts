@@ -5,14 +5,14 @@ import * as views from '#lib/domain/views/views.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-const withTag = (view: View) => replyWithEtag(view, view.revision);
+const viewWithTag = (view: View) => replyWithEtag(view, view.revision);
 
 export const viewEndpoints = bindEndpoints(
   viewContract,
   {
     listViews: (ctx, { query }) => views.listViews(ctx, query),
-    createView: async (ctx, { body }) => withTag(await views.createView(ctx, body)),
-    updateView: async (ctx, { params, body }) => withTag(await views.updateView(ctx, params.id, body)),
+    createView: async (ctx, { body }) => viewWithTag(await views.createView(ctx, body)),
+    updateView: async (ctx, { params, body }) => viewWithTag(await views.updateView(ctx, params.id, body)),
     deleteView: (ctx, { params }) => views.deleteView(ctx, params.id),
   },
   viewApprovalEvidence,

@@ -17,7 +17,7 @@ import { assertRevision } from '#lib/server/write/if-match.ts';
 type ViewRow = typeof views.$inferSelect;
 
 /** The permission that a list and its views require: filters may contain names. */
-const permissionOf: Record<ListName, Permission> = {
+const permissionOfList: Record<ListName, Permission> = {
   accounts: 'account:read',
   beneficiaries: 'beneficiary:read',
   entities: 'entity:read',
@@ -47,24 +47,24 @@ export const viewFields: FieldTable = {
 export async function listViews(ctx: Context, query: PageQuery): Promise<RecordPage<View>> {
   const scope = { condition: visibleTo(ctx), key: ctx.principal.id };
   const listed = await fetchTablePage(ctx.db, views, { name: 'views', query, table: viewFields, scope });
-  return { ...listed, page: listed.page.map(presented(ctx, await usernameLookup(ctx.db, listed.page))) };
+  return { ...listed, page: listed.page.map(presentViewOf(ctx, await usernameLookup(ctx.db, listed.page))) };
 }
 
 /** Saves a view. Throws 403 for a list that the caller may not see or share, 409 for a taken name. */
 export async function createView(ctx: WriteContext, wanted: NewView): Promise<View> {
   const { list, name, query, is_shared = false, is_usual = false } = wanted;
-  authorize(ctx, { permission: permissionOf[list] });
+  authorize(ctx, { permission: permissionOfList[list] });
   if (is_shared) authorize(ctx, { permission: 'view:share' });
   const stamps = { revision: 1, created_at: ctx.now, updated_at: ctx.now };
   const content = { list, name, name_key: caseKey(name), query, is_shared, is_usual };
   const row: ViewRow = { id: newId(), user_id: ctx.principal.id, ...content, ...stamps };
-  if (is_usual) await takeTurn(ctx, row);
+  if (is_usual) await clearOtherDefaults(ctx, row);
   await ctx.db
     .insert(views)
     .values(row)
-    .catch((error: unknown) => refuseTaken(error, name));
+    .catch((error: unknown) => rejectTakenName(error, name));
   ctx.record({ resource: 'view', resource_id: row.id, after: { list, is_shared, is_usual } });
-  return presentOne(ctx, row);
+  return presentViewById(ctx, row);
 }
 
 /** Changes a view. Throws 404, 403, 409 and 412. */
@@ -74,18 +74,18 @@ export async function updateView(ctx: WriteContext, id: string, patch: ViewPatch
   const name = patch.name ?? row.name;
   const written: ViewRow = { ...row, ...patch, name, name_key: caseKey(name) };
   const changed = Object.keys(patch).filter((key) => written[key as keyof ViewRow] !== row[key as keyof ViewRow]);
-  if (changed.length === 0) return presentOne(ctx, row);
+  if (changed.length === 0) return presentViewById(ctx, row);
   Object.assign(written, { revision: row.revision + 1, updated_at: ctx.now });
-  if (written.is_usual && !row.is_usual) await takeTurn(ctx, row);
+  if (written.is_usual && !row.is_usual) await clearOtherDefaults(ctx, row);
   await ctx.db
     .update(views)
     .set(written)
     .where(eq(views.id, id))
-    .catch((error: unknown) => refuseTaken(error, name));
+    .catch((error: unknown) => rejectTakenName(error, name));
   const { is_shared, is_usual } = row;
   const after = { changed, is_shared: written.is_shared, is_usual: written.is_usual };
   ctx.record({ resource: 'view', resource_id: id, before: { is_shared, is_usual }, after });
-  return presentOne(ctx, written);
+  return presentViewById(ctx, written);
 }
 
 /** Deletes a view. Throws 404, 403 and 412. */
@@ -96,7 +96,7 @@ export async function deleteView(ctx: WriteContext, id: string): Promise<void> {
 }
 
 function visibleTo({ principal }: Context): SQL {
-  const seen = listNames.filter((list) => principal.permissions.has(permissionOf[list]));
+  const seen = listNames.filter((list) => principal.permissions.has(permissionOfList[list]));
   const found = or(eq(views.user_id, principal.id), eq(views.is_shared, true));
   return sql`${inArray(views.list, seen)} and (${found})`;
 }
@@ -114,24 +114,24 @@ async function lockChangeable(ctx: WriteContext, id: string): Promise<ViewRow> {
 }
 
 /** Only one view of a list is the default: clears the flag of the owner's other views. */
-async function takeTurn(ctx: WriteContext, { id, user_id, list }: ViewRow): Promise<void> {
+async function clearOtherDefaults(ctx: WriteContext, { id, user_id, list }: ViewRow): Promise<void> {
   await ctx.db
     .update(views)
     .set({ is_usual: false })
     .where(and(eq(views.user_id, user_id), eq(views.list, list), ne(views.id, id)));
 }
 
-function refuseTaken(error: unknown, name: string): never {
+function rejectTakenName(error: unknown, name: string): never {
   if (uniqueViolation(error) !== 'views_user_id_list_name_key_unique') throw error;
   const message = `There is a view ${name} of this list already.`;
   throw new Problem('name-taken', message, { errors: [{ pointer: '/name', code: 'name_taken', message }] });
 }
 
-async function presentOne(ctx: Context, row: ViewRow): Promise<View> {
-  return presented(ctx, await usernameLookup(ctx.db, [row]))(row);
+async function presentViewById(ctx: Context, row: ViewRow): Promise<View> {
+  return presentViewOf(ctx, await usernameLookup(ctx.db, [row]))(row);
 }
 
-const presented =
+const presentViewOf =
   ({ principal }: Context, usernames: (row: ViewRow) => string) =>
   (row: ViewRow): View => {
     const { user_id, name_key: _, ...kept } = row;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
-import { emailAddress, linkSecret, personName } from '#lib/domain/users/contract.ts';
+import { emailAddress, linkSecret, personNameMember } from '#lib/domain/users/contract.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 export const SetUp = z
   .strictObject({
     secret: linkSecret,
     username: emailAddress,
-    name: personName,
+    name: personNameMember,
     password: newPassword,
     demo: z.boolean().default(false).meta({ description: 'Whether to create demo data.', example: true }),
   })

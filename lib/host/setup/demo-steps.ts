@@ -1,8 +1,8 @@
 import { database } from '#db/index.ts';
-import { makeDemo } from '#lib/domain/accounts/demo/demo.ts';
-import { standardChart } from '#lib/domain/charts/standard.ts';
-import { demoDays, makeDemoLedger } from '#lib/domain/ledger/demo.ts';
-import { makeDemoBeneficiaries } from '#lib/domain/payments/demo.ts';
+import { createDemoAccounts } from '#lib/domain/accounts/demo/demo.ts';
+import { ensureStandardChart } from '#lib/domain/charts/standard.ts';
+import { createDemoLedger, demoDays } from '#lib/domain/ledger/demo.ts';
+import { createDemoBeneficiaries } from '#lib/domain/payments/demo.ts';
 
 /**
  * A part of the demo data. It writes in batches, each its own transaction, goes on where an earlier run stopped, and
@@ -24,9 +24,9 @@ export const demoSteps: readonly DemoStep[] = [
     total: demoAccountCount,
     make: async (report) => {
       // The products post to the standard chart.
-      await makeDemo(await database(), {
+      await createDemoAccounts(await database(), {
         accounts: demoAccountCount,
-        chart: await standardChart(),
+        chart: await ensureStandardChart(),
         onProgress: report,
       });
     },
@@ -35,13 +35,14 @@ export const demoSteps: readonly DemoStep[] = [
     name: '90 days of money and exchange rates',
     total: demoDays,
     make: async (report) => {
-      const chart = { chart: await standardChart(), bank: '1010', fees: '4010' };
-      await makeDemoLedger(await database(), chart, report);
+      const chart = { chart: await ensureStandardChart(), bank: '1010', fees: '4010' };
+      await createDemoLedger(await database(), chart, report);
     },
   },
   {
     name: 'payees of 100 identities, verified and paid',
     total: demoPayerCount,
-    make: async (report) => makeDemoBeneficiaries(await database(), { identities: demoPayerCount, onProgress: report }),
+    make: async (report) =>
+      createDemoBeneficiaries(await database(), { identities: demoPayerCount, onProgress: report }),
   },
 ];

@@ -6,9 +6,9 @@ import { config } from '#lib/core/config.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
 import { signIn } from '#lib/domain/sign-in/sign-in.ts';
-import { mintToken, tokenLife } from '#lib/domain/tokens/tokens.ts';
-import { findLink, newLink, spendLink } from '#lib/domain/users/links.ts';
-import { addRoles, makeUser } from '#lib/domain/users/users.ts';
+import { mintToken, tokenLifetime } from '#lib/domain/tokens/tokens.ts';
+import { consumeLink, createLink, findLink } from '#lib/domain/users/one-time-links.ts';
+import { addRoles, createUser } from '#lib/domain/users/users.ts';
 import type { SetUp } from '#lib/host/setup/contract.ts';
 import { requestDemo } from '#lib/host/setup/demo.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -29,7 +29,7 @@ export async function hasNoPerson(db: Reader): Promise<boolean> {
 export async function newSetUpSecret(): Promise<string | undefined> {
   return asSystem('start', 'offerSetUp', async (ctx) => {
     if (!(await hasNoPerson(ctx.db))) return undefined;
-    return (await newLink(ctx, { purpose: 'setup', user_id: null, lifeMs: setUpLinkLifetimeMs })).secret;
+    return (await createLink(ctx, { purpose: 'setup', user_id: null, lifeMs: setUpLinkLifetimeMs })).secret;
   });
 }
 
@@ -45,10 +45,10 @@ export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
 /** Makes the first administrator, signs them in and gives them a token for their first call. */
 export async function createFirstAdministrator(ctx: WriteContext, sent: SetUp, password_hash: string) {
   await acquireSerialLock(ctx.db, firstPersonLock);
-  const link = await spendLink(ctx, sent.secret);
+  const link = await consumeLink(ctx, sent.secret);
   if (link?.purpose !== 'setup' || !(await hasNoPerson(ctx.db))) throw setUpClosed();
   const user = await makeAdministrator(ctx, { username: sent.username, name: sent.name, password_hash });
-  const expires_at = new Date(Date.parse(ctx.now) + tokenLife.usualMs).toISOString();
+  const expires_at = new Date(Date.parse(ctx.now) + tokenLifetime.usualMs).toISOString();
   const wanted = { user_id: user.id, name: 'First call', permissions: null, expires_at, issue: selfIssuer(user) };
   const { token } = await mintToken(ctx, wanted);
   if (sent.demo) await requestDemo(ctx);
@@ -59,7 +59,7 @@ const setUpClosed = () =>
   new Problem('not-found', 'There is nothing to set up here, or the link has expired: start again for a new one.');
 
 async function makeAdministrator(ctx: WriteContext, who: { username: string; name: string; password_hash: string }) {
-  const user = await makeUser(ctx, { ...who, kind: 'person', state: 'ACTIVE' });
+  const user = await createUser(ctx, { ...who, kind: 'person', state: 'ACTIVE' });
   await addRoles(ctx, user, { names: ['administrator'], reason: 'set-up' });
   return user;
 }

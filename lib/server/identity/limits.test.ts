@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { perform } from '#e2e/support/perform.ts';
-import type { Lane } from '#lib/domain/sign-in/sign-in-delay.ts';
+import type { SignInLane } from '#lib/domain/sign-in/sign-in-delay.ts';
 
 const { RateLimit } = await import('#lib/server/identity/rate-limit.ts');
-const { countFailure, forgetFailures, passwordLane, refuseHaste, stepUpLane, takeTurn } = await import(
+const { countFailure, clearFailures, passwordLane, assertNotTooSoon, stepUpLane, acquireLane } = await import(
   '#lib/domain/sign-in/sign-in-delay.ts'
 );
 
@@ -54,19 +54,19 @@ test('a flood of addresses resets nobody who is still asking, and fills no memor
 });
 
 /** The seconds that a name must wait at a time; 0 when it may try. */
-const waitOf = (who: string | Lane, atMs: number) =>
-  perform({}, (ctx) => refuseHaste(ctx, laneOf(who)), { now: new Date(atMs).toISOString() }).then(
+const waitOf = (who: string | SignInLane, atMs: number) =>
+  perform({}, (ctx) => assertNotTooSoon(ctx, laneOf(who)), { now: new Date(atMs).toISOString() }).then(
     () => 0,
     ({ details }) => Number(details.headers['retry-after']),
   );
 
-const fail = (who: string | Lane, atMs: number) =>
-  perform({}, (ctx) => takeTurn(ctx, laneOf(who)).then(() => countFailure(ctx, laneOf(who))), {
+const fail = (who: string | SignInLane, atMs: number) =>
+  perform({}, (ctx) => acquireLane(ctx, laneOf(who)).then(() => countFailure(ctx, laneOf(who))), {
     now: new Date(atMs).toISOString(),
   });
 
 /** The lane of a name's tries from one network, or the given one. */
-const laneOf = (who: string | Lane): Lane =>
+const laneOf = (who: string | SignInLane): SignInLane =>
   typeof who === 'string' ? passwordLane(who, { device: undefined, remote: '192.0.2.1' }) : who;
 
 test('from the fifth failure each wait is twice the one before, a minute at most, and over to the millisecond', async () => {
@@ -84,7 +84,7 @@ test('from the fifth failure each wait is twice the one before, a minute at most
     atMs += wait * 1000;
   }
   expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
-  await perform({}, (ctx) => forgetFailures(ctx.db, laneOf(name)));
+  await perform({}, (ctx) => clearFailures(ctx.db, laneOf(name)));
   await fail(name, atMs);
   expect(await waitOf(name, atMs)).toBe(0);
 });
@@ -121,7 +121,7 @@ test('the delay is of a name and a network: neither another network, a known dev
 });
 
 /** Wrong tries for a name from one network, each as early as it may come; answers the time after the last. */
-async function failPatiently(lane: Lane, tries: number, fromMs: number): Promise<number> {
+async function failPatiently(lane: SignInLane, tries: number, fromMs: number): Promise<number> {
   let atMs = fromMs;
   for (let count = 0; count < tries; count += 1) {
     atMs += 1000 * (await waitOf(lane, atMs));
@@ -150,7 +150,7 @@ test('who signs in takes their own wrong tries back from the count of the name',
   let atMs = startMs;
   for (let day = 0; day < 30; day += 1) {
     atMs = await failPatiently(from(1), 4, atMs + 3600_000);
-    await perform({}, (ctx) => forgetFailures(ctx.db, from(1)));
+    await perform({}, (ctx) => clearFailures(ctx.db, from(1)));
   }
   expect(await waitOf(from(2), atMs)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { closeDatabase, database } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { createAccount } from '#lib/domain/accounts/core/create.ts';
-import { openContent } from '#lib/domain/delivery/outbox.ts';
+import { decryptContent } from '#lib/domain/delivery/outbox.ts';
 import { dispatch } from '#lib/host/endpoints.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 import { loadCalls, measureHere } from '#scripts/bench/load.ts';
@@ -53,7 +53,7 @@ async function newPayee(): Promise<Pending> {
 
 async function codeOf(verification: string): Promise<string> {
   const [message] = await read.select().from(outbox).where(eq(outbox.purpose_id, verification));
-  return /^(\d+) /.exec((message && openContent(message)?.text) ?? '')?.[1] ?? '';
+  return /^(\d+) /.exec((message && decryptContent(message)?.text) ?? '')?.[1] ?? '';
 }
 
 const ask = async (payee: Pending) => (await call('GET', payee.ask)).verification_uuid as string;

@@ -1,12 +1,12 @@
 /** Searches over HTTP, a fragment of each kind, one after the other as a person asks. */
 import { closeDatabase } from '#db/index.ts';
-import { drawer } from '#lib/domain/accounts/demo/accounts.ts';
+import { seededDraw } from '#lib/domain/accounts/demo/accounts.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
 import { cycled, newCaller, sampleAccounts } from '#scripts/bench/samples.ts';
 import { asking, startServer } from '#scripts/bench/servers.ts';
 
-const draw = drawer(7);
+const draw = seededDraw(7);
 const { token } = await newCaller();
 const samples = await sampleAccounts(400);
 await closeDatabase();

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { closeDatabase, database } from '#db/index.ts';
-import { transferAll } from '#lib/domain/ledger/bulk.ts';
+import { transferBulk } from '#lib/domain/ledger/bulk.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
 import { openWallets, walletRows } from '#lib/domain/ledger/wallets.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
@@ -44,7 +44,7 @@ async function openAccounts(): Promise<string[]> {
 
 function bulk(wanted: NewTransfer[]): Promise<unknown> {
   const ctx = { ...base, now: new Date().toISOString() };
-  return transaction((tx) => withAudit(tx, ctx, 'bench', (writing) => transferAll(writing, wanted, false)));
+  return transaction((tx) => withAudit(tx, ctx, 'bench', (writing) => transferBulk(writing, wanted, false)));
 }
 
 const single = await inProcess('createTransfer');

@@ -6,7 +6,7 @@ import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
-import { listOutboxMessages } from '#lib/domain/delivery/read.ts';
+import { listOutboxMessages } from '#lib/domain/delivery/outbox-list.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Outbox' };

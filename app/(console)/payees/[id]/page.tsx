@@ -6,7 +6,7 @@ import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isUuid } from '#lib/core/uuid.ts';
-import { deskBeneficiary } from '#lib/domain/beneficiaries/overview/overview.ts';
+import { beneficiaryOverview } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 const payeeBy = cache(async (id: string) => {
   const ctx = await pageContext('beneficiary:read');
   if (!isUuid(id)) notFound();
-  return orNotFound(deskBeneficiary(ctx.db, id.toLowerCase(), ctx.now));
+  return orNotFound(beneficiaryOverview(ctx.db, id.toLowerCase(), ctx.now));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

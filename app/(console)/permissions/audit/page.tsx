@@ -3,7 +3,7 @@ import { PermissionChangeList } from '#components/permissions/change-list.tsx';
 import { permissionChangeList } from '#components/permissions/list-definition.ts';
 import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
-import { listPermissionChanges } from '#lib/domain/access/permissions.ts';
+import { listPermissionChanges } from '#lib/domain/access/user-permissions.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Permission history' };

@@ -11,12 +11,12 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
-import { registry, settingGroups } from '#lib/domain/settings/registry.ts';
-import { allSettings, settingHistory } from '#lib/domain/settings/tree.ts';
+import { settingGroups, settingRegistry } from '#lib/domain/settings/registry.ts';
+import { allSettings, settingHistory } from '#lib/domain/settings/setting-list.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 const labels: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(registry).map(([path, { label }]) => [path, label]),
+  Object.entries(settingRegistry).map(([path, { label }]) => [path, label]),
 );
 
 type Params = Promise<{ path?: string[] }>;

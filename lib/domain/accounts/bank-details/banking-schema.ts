@@ -3,38 +3,48 @@ import { officialNumber } from '#lib/core/schema.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 
-export const text = (description: string, example?: string, max = 64) =>
+export const bankingText = (description: string, example?: string, max = 64) =>
   officialNumber(max).nullish().meta({ description, example });
-export const shaped = (pattern: RegExp, error: string, description: string, example: string) =>
+export const bankingPattern = (pattern: RegExp, error: string, description: string, example: string) =>
   z.string().regex(pattern, error).nullish().meta({ description, example });
-const country = z
+const bankCountry = z
   .string()
   .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'unknown_country' } });
-export const currency = z
+export const bankingCurrency = z
   .string()
   .refine(isCurrency, { error: 'must be an ISO 4217 code', params: { code: 'unknown_currency' } });
 
 export const Banking = z
   .strictObject({
-    account_code: text('Account number and routing code combined.'),
-    account_number: text('Account number.', '0532013000'),
-    account_type: text('Type of the account.'),
-    balance_account_number: text('Number of the account that holds the balance.'),
-    bank_code: text('National bank code.', '37040044'),
-    bic: text('BIC, 8 or 11 characters; stored in upper case.', 'COBADEFFXXX'),
-    bic_bank_code: shaped(/^[A-Za-z]{4}$/, 'must have 4 letters', 'Characters 1 to 4 of the BIC.', 'COBA'),
-    bic_branch_code: shaped(/^[A-Za-z0-9]{3}$/, 'must have 3 characters', 'Characters 9 to 11 of the BIC.', 'XXX'),
-    bic_location_code: shaped(/^[A-Za-z0-9]{2}$/, 'must have 2 characters', 'Characters 7 and 8 of the BIC.', 'FF'),
-    branch_code: text('Branch code.'),
-    country_code: country.nullish().meta({
+    account_code: bankingText('Account number and routing code combined.'),
+    account_number: bankingText('Account number.', '0532013000'),
+    account_type: bankingText('Type of the account.'),
+    balance_account_number: bankingText('Number of the account that holds the balance.'),
+    bank_code: bankingText('National bank code.', '37040044'),
+    bic: bankingText('BIC, 8 or 11 characters; stored in upper case.', 'COBADEFFXXX'),
+    bic_bank_code: bankingPattern(/^[A-Za-z]{4}$/, 'must have 4 letters', 'Characters 1 to 4 of the BIC.', 'COBA'),
+    bic_branch_code: bankingPattern(
+      /^[A-Za-z0-9]{3}$/,
+      'must have 3 characters',
+      'Characters 9 to 11 of the BIC.',
+      'XXX',
+    ),
+    bic_location_code: bankingPattern(
+      /^[A-Za-z0-9]{2}$/,
+      'must have 2 characters',
+      'Characters 7 and 8 of the BIC.',
+      'FF',
+    ),
+    branch_code: bankingText('Branch code.'),
+    country_code: bankCountry.nullish().meta({
       description: 'Country, ISO 3166-1 alpha-2; required without BIC and IBAN.',
       example: 'DE',
     }),
-    currency: currency.nullish().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
-    iban: text('IBAN; stored in upper case without spaces.', 'DE89370400440532013000'),
-    national_id: text('National id of the holder.'),
-    owner_account_number: text('Account number that the owner uses.'),
-    routing_code: text('Routing code; a US code is validated as an ABA number.'),
+    currency: bankingCurrency.nullish().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
+    iban: bankingText('IBAN; stored in upper case without spaces.', 'DE89370400440532013000'),
+    national_id: bankingText('National id of the holder.'),
+    owner_account_number: bankingText('Account number that the owner uses.'),
+    routing_code: bankingText('Routing code; a US code is validated as an ABA number.'),
   })
   .meta({ id: 'BankingCoords', description: 'Bank details.' });
 export type Banking = z.output<typeof Banking>;

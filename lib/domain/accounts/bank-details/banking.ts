@@ -13,7 +13,7 @@ export interface CoordinateFault {
 const bicParts = ['bic_bank_code', 'bic_location_code', 'bic_branch_code'] as const;
 
 /** Every fault of banking coordinates: IBAN, BIC and its parts, US routing numbers, and conflicting countries. */
-export function judgeBanking(banking: Banking): CoordinateFault[] {
+export function validateBanking(banking: Banking): CoordinateFault[] {
   const iban = banking.iban ? checkIban(banking.iban) : undefined;
   const bic = banking.bic ? checkBic(banking.bic) : undefined;
   const faults: CoordinateFault[] = [];
@@ -36,7 +36,7 @@ export function judgeBanking(banking: Banking): CoordinateFault[] {
     const message = 'It is needed when there is neither BIC nor IBAN.';
     faults.push({ path: ['country_code'], code: 'required', message });
   }
-  const routing = banking.routing_code && countryOf(banking) === 'US' ? checkAba(banking.routing_code) : undefined;
+  const routing = banking.routing_code && bankCountryOf(banking) === 'US' ? checkAba(banking.routing_code) : undefined;
   if (routing?.ok === false) faults.push({ path: ['routing_code'], code: routing.code, message: routing.message });
   return faults;
 }
@@ -52,13 +52,13 @@ export function canonicalBanking(banking: Banking): Banking {
     const given = banking[part];
     if (given) kept[part] = upperCase(given);
   }
-  const routing = banking.routing_code && countryOf(banking) === 'US' ? checkAba(banking.routing_code) : undefined;
+  const routing = banking.routing_code && bankCountryOf(banking) === 'US' ? checkAba(banking.routing_code) : undefined;
   if (routing?.ok) kept.routing_code = routing.aba;
   return kept;
 }
 
 /** The country of the bank: the explicit one, or that of the IBAN, or that of the BIC. */
-export function countryOf(banking: Banking): string | undefined {
+export function bankCountryOf(banking: Banking): string | undefined {
   if (banking.country_code) return banking.country_code;
   const iban = banking.iban ? checkIban(banking.iban) : undefined;
   if (iban?.ok) return iban.country;

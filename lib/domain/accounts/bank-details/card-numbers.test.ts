@@ -31,11 +31,15 @@ const ways: Record<string, (card: string) => [method: string, path: string, body
     '/api/v2.0/account',
     { name: 'x', product_id, owner: { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference } },
   ],
-  '/last_name': (last_name) => ['POST', `/api/v1/beneficiary/identity/${unique()}`, { first_name: 'Jane', last_name }],
-  '/external_reference': (external_reference) => [
+  '/last_name': (lastName) => [
     'POST',
     `/api/v1/beneficiary/identity/${unique()}`,
-    { first_name: 'Jane', last_name: 'Doe', external_reference },
+    { first_name: 'Jane', last_name: lastName },
+  ],
+  '/external_reference': (externalReference) => [
+    'POST',
+    `/api/v1/beneficiary/identity/${unique()}`,
+    { first_name: 'Jane', last_name: 'Doe', external_reference: externalReference },
   ],
 };
 

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { several, textMapPatch, uuidText } from '#lib/core/schema.ts';
 import { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { AccountCoordinate, Attributes, attributeLimits, Tag, tagsMax } from '#lib/domain/accounts/core/account.ts';
-import { accountParams, idRef } from '#lib/domain/accounts/core/contract.ts';
+import { accountIdRef, accountParams } from '#lib/domain/accounts/core/contract.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const namesMax = 1000;
-const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8b01';
-const coordinates = { banking: { iban: 'DE89370400440532013000' } };
+const attributeNamesMax = 1000;
+const coordinateIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8b01';
+const coordinatesExample = { banking: { iban: 'DE89370400440532013000' } };
 
 const coordinateParams = z.strictObject({
-  idRef,
-  id: uuidText.meta({ description: 'Id of the coordinate.', example: id }),
+  idRef: accountIdRef,
+  id: uuidText.meta({ description: 'Id of the coordinate.', example: coordinateIdExample }),
 });
 const tagQuery = z.strictObject({
   tags: several(Tag, tagsMax)
@@ -74,7 +74,7 @@ export const accountBankDetailsContract = {
     body: z
       .array(z.string().min(1).max(attributeLimits.keyMax))
       .min(1)
-      .max(namesMax)
+      .max(attributeNamesMax)
       .meta({ description: 'Names of attributes.', example: ['risk'] }),
     refusals: ['revision-mismatch'],
     example: { params: { idRef: 'ACC-1' }, body: ['risk'] },
@@ -95,7 +95,11 @@ export const accountBankDetailsContract = {
     body: AccountScopedCoords,
     response: AccountCoordinate,
     refusals: ['coordinate-taken', 'account-closed', 'too-many-coordinates', 'revision-mismatch'],
-    example: { params: { idRef: 'ACC-1' }, body: coordinates, response: { id, coordinates, tags: [] } },
+    example: {
+      params: { idRef: 'ACC-1' },
+      body: coordinatesExample,
+      response: { id: coordinateIdExample, coordinates: coordinatesExample, tags: [] },
+    },
   }),
 
   replaceAccountCoordinateTags: operation({
@@ -112,7 +116,7 @@ export const accountBankDetailsContract = {
     query: tagQuery,
     body: TagBody,
     refusals: ['revision-mismatch'],
-    example: { params: { idRef: 'ACC-1', id }, query: { tags: 'payroll' }, body: '' },
+    example: { params: { idRef: 'ACC-1', id: coordinateIdExample }, query: { tags: 'payroll' }, body: '' },
   }),
 
   addAccountCoordinateTags: operation({
@@ -129,7 +133,7 @@ export const accountBankDetailsContract = {
     query: tagQuery,
     body: TagBody,
     refusals: ['revision-mismatch'],
-    example: { params: { idRef: 'ACC-1', id }, query: { tags: 'payroll' }, body: 'salary' },
+    example: { params: { idRef: 'ACC-1', id: coordinateIdExample }, query: { tags: 'payroll' }, body: 'salary' },
   }),
 
   deleteAccountCoordinate: operation({
@@ -144,6 +148,6 @@ export const accountBankDetailsContract = {
     effect: 'write',
     params: coordinateParams,
     refusals: ['revision-mismatch'],
-    example: { params: { idRef: 'ACC-1', id } },
+    example: { params: { idRef: 'ACC-1', id: coordinateIdExample } },
   }),
 };

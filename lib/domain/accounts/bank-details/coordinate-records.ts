@@ -4,18 +4,18 @@ import { accountCoordinates } from '#db/schema/accounts.ts';
 import { invalidMember, invalidParameter, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
-import { claimCoordinates, releaseClaims } from '#lib/domain/accounts/bank-details/reservations.ts';
+import { releaseReservations, reserveCoordinates } from '#lib/domain/accounts/bank-details/reservations.ts';
 import { type AccountCoordinate, tagsMax } from '#lib/domain/accounts/core/account.ts';
 import { isClosedState } from '#lib/domain/accounts/core/account-states.ts';
 import {
+  type AccountCoordinateRow,
   type AccountRow,
-  type CoordinateRow,
-  coordinatesOf,
+  accountCoordinateRows,
   lockAccount,
-  presentCoordinate,
+  presentAccountCoordinate,
   touchAccount,
 } from '#lib/domain/accounts/core/accounts.ts';
-import { indexAnew } from '#lib/domain/accounts/search/search-index.ts';
+import { reindexAccount } from '#lib/domain/accounts/search/search-index.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 const coordinatesMax = 100;
@@ -43,13 +43,16 @@ export async function addCoordinates(
   if (isClosedState(account.state)) {
     throw new Problem('account-closed', `The account is ${account.state}: it takes no new coordinates.`);
   }
-  const others = await coordinatesOf(ctx.db, [account.seq]);
+  const others = await accountCoordinateRows(ctx.db, [account.seq]);
   if (others.length >= coordinatesMax) {
     throw new Problem('too-many-coordinates', `An account has at most ${coordinatesMax} coordinates.`);
   }
   const row = await insertCoordinates(ctx.db, account, { coordinates, tags: [], now: ctx.now, pointer: '' });
-  const revision = await changed(ctx, account, { coordinates: [...others, row], action: { added: row.id } });
-  return { record: presentCoordinate(row), revision };
+  const revision = await recordCoordinateChange(ctx, account, {
+    coordinates: [...others, row],
+    action: { added: row.id },
+  });
+  return { record: presentAccountCoordinate(row), revision };
 }
 
 /** Inserts a coordinate record and its reservations. The caller updates the search index. */
@@ -57,10 +60,10 @@ export async function insertCoordinates(
   tx: Writer,
   account: { seq: number },
   wanted: { coordinates: AccountCoords; tags: string[]; now: string; pointer: string },
-): Promise<CoordinateRow> {
+): Promise<AccountCoordinateRow> {
   const { coordinates, tags, now, pointer } = wanted;
-  await claimCoordinates(tx, account.seq, { coordinates, pointer });
-  const row = { account_seq: account.seq, id: newId(), coordinates, tags: unique(tags), created_at: now };
+  await reserveCoordinates(tx, account.seq, { coordinates, pointer });
+  const row = { account_seq: account.seq, id: newId(), coordinates, tags: uniqueTags(tags), created_at: now };
   await insertRecord(tx, row);
   return row;
 }
@@ -72,14 +75,14 @@ export async function changeTags(
   { tags, replace }: { tags: string[]; replace: boolean },
 ): Promise<number> {
   const { account, row, others } = await lockCoordinate(ctx, at);
-  const next = unique(replace ? tags : [...row.tags, ...tags]);
+  const next = uniqueTags(replace ? tags : [...row.tags, ...tags]);
   if (next.length > tagsMax) throw invalidParameter('tags', 'too_many', `A coordinate has at most ${tagsMax} tags.`);
   if (JSON.stringify(next) === JSON.stringify(row.tags)) return account.revision;
   await ctx.db
     .update(accountCoordinates)
     .set({ tags: next })
     .where(and(eq(accountCoordinates.account_seq, account.seq), eq(accountCoordinates.id, row.id)));
-  return changed(ctx, account, {
+  return recordCoordinateChange(ctx, account, {
     coordinates: [...others, { ...row, tags: next }],
     action: { coordinate: row.id, tags: next },
   });
@@ -91,37 +94,37 @@ export async function deleteCoordinates(ctx: WriteContext, at: { idRef: string; 
   await ctx.db
     .delete(accountCoordinates)
     .where(and(eq(accountCoordinates.account_seq, account.seq), eq(accountCoordinates.id, row.id)));
-  await releaseClaims(ctx.db, account.seq, {
+  await releaseReservations(ctx.db, account.seq, {
     removed: row.coordinates as AccountCoords,
     remaining: others.map((other) => other.coordinates as AccountCoords),
   });
-  return changed(ctx, account, { coordinates: others, action: { deleted: row.id } });
+  return recordCoordinateChange(ctx, account, { coordinates: others, action: { deleted: row.id } });
 }
 
 async function lockCoordinate(ctx: WriteContext, { idRef, id }: { idRef: string; id: string }) {
   const account = await lockAccount(ctx, idRef);
-  const rows = await coordinatesOf(ctx.db, [account.seq]);
+  const rows = await accountCoordinateRows(ctx.db, [account.seq]);
   const row = rows.find((candidate) => candidate.id === id);
   if (!row) throw new Problem('not-found', `The account has no coordinate ${id}.`);
   return { account, row, others: rows.filter((other) => other !== row) };
 }
 
-async function changed(
+async function recordCoordinateChange(
   ctx: WriteContext,
   account: AccountRow,
-  { coordinates, action }: { coordinates: CoordinateRow[]; action: Record<string, unknown> },
+  { coordinates, action }: { coordinates: AccountCoordinateRow[]; action: Record<string, unknown> },
 ): Promise<number> {
-  await indexAnew(ctx.db, { account, coordinates });
+  await reindexAccount(ctx.db, { account, coordinates });
   await touchAccount(ctx.db, account.seq, ctx.now);
   ctx.record({ resource: 'account', resource_id: account.id, after: action });
   return account.revision + 1;
 }
 
-const unique = (tags: string[]): string[] => [...new Set(tags)];
+const uniqueTags = (tags: string[]): string[] => [...new Set(tags)];
 
 /** Tags from the query, followed by the body when it is not empty. */
-export function sentTags({ query, body }: { query: string[] | undefined; body: string | undefined }): string[] {
-  const tags = unique([...(query ?? []), ...(body ? [body] : [])]);
+export function tagsOfRequest({ query, body }: { query: string[] | undefined; body: string | undefined }): string[] {
+  const tags = uniqueTags([...(query ?? []), ...(body ? [body] : [])]);
   if (tags.length > tagsMax) throw invalidMember('', 'too_many', `A coordinate has at most ${tagsMax} tags.`);
   return tags;
 }

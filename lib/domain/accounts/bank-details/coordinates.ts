@@ -1,37 +1,42 @@
 import { z } from 'zod';
 import { textMap, uuidText } from '#lib/core/schema.ts';
-import { type CoordinateFault, canonicalBanking, judgeBanking } from '#lib/domain/accounts/bank-details/banking.ts';
-import { Banking, currency, shaped, text } from '#lib/domain/accounts/bank-details/banking-schema.ts';
+import { type CoordinateFault, canonicalBanking, validateBanking } from '#lib/domain/accounts/bank-details/banking.ts';
+import {
+  Banking,
+  bankingCurrency,
+  bankingPattern,
+  bankingText,
+} from '#lib/domain/accounts/bank-details/banking-schema.ts';
 
 const externalLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
 
 const Acceptor = z
   .strictObject({
-    acquirer_id: text('Acquirer id on the card network.', '400123'),
-    facilitator_id: text('Payment facilitator or sub-acceptor id.'),
-    id: text('Acceptor id on the card network.', '4445556667778'),
-    mcc: shaped(/^\d{4}$/, 'must have four digits', 'Merchant category code.', '5411'),
-    terminal_id: text('Terminal id.'),
+    acquirer_id: bankingText('Acquirer id on the card network.', '400123'),
+    facilitator_id: bankingText('Payment facilitator or sub-acceptor id.'),
+    id: bankingText('Acceptor id on the card network.', '4445556667778'),
+    mcc: bankingPattern(/^\d{4}$/, 'must have four digits', 'Merchant category code.', '5411'),
+    terminal_id: bankingText('Terminal id.'),
   })
   .meta({ id: 'AcceptorCoords', description: 'A card acceptor.' });
 
 const internalMembers = {
   account_id: uuidText.nullish().meta({ description: 'Id of an account of this institution.' }),
-  account_reference: text('Reference of an account of this institution.', 'ACC-1', 128),
+  account_reference: bankingText('Reference of an account of this institution.', 'ACC-1', 128),
   card_id: uuidText.nullish().meta({ description: 'Id of a card.' }),
-  contact_account_id: text('Id of a contact account.', undefined, 128),
-  currency_code: currency.nullish().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
+  contact_account_id: bankingText('Id of a contact account.', undefined, 128),
+  currency_code: bankingCurrency.nullish().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
   legacy_account_id: z
     .int()
     .min(0)
     .nullish()
     .meta({ description: 'Account number in an earlier system.', example: 10023 }),
 };
-const Internal = z
+const InternalCoords = z
   .strictObject({
     ...internalMembers,
-    wallet_address: text('Address of a wallet.', undefined, 128),
-    wallet_code: text('Code of a wallet.', 'DEFAULT'),
+    wallet_address: bankingText('Address of a wallet.', undefined, 128),
+    wallet_code: bankingText('Code of a wallet.', 'DEFAULT'),
   })
   .meta({ id: 'InternalCoords', description: 'Bank details at this institution.' });
 const AccountScopedInternal = z
@@ -42,31 +47,31 @@ const carrierMembers = {
   acceptor: Acceptor.nullish(),
   banking: Banking.nullish(),
   external: textMap(externalLimits).nullish().meta({ description: 'Bank details in other systems.' }),
-  reference: text('Reference of the bank details.', undefined, 128),
+  reference: bankingText('Reference of the bank details.', undefined, 128),
 };
 
 /** Coordinates as sent and as stored: validated, canonical, without null members. */
 export const AccountCoords = z
-  .strictObject({ ...carrierMembers, internal: Internal.nullish() })
-  .superRefine(judge)
-  .overwrite(canonical)
+  .strictObject({ ...carrierMembers, internal: InternalCoords.nullish() })
+  .superRefine(validateCoordinates)
+  .overwrite(canonicalCoordinates)
   .meta({ id: 'AccountCoords', description: 'Bank details: banking, card, internal or external.' });
 export type AccountCoords = z.output<typeof AccountCoords>;
 
 /** As `AccountCoords`, for a known account: its internal coordinates name no wallet. */
 export const AccountScopedCoords = z
   .strictObject({ ...carrierMembers, internal: AccountScopedInternal.nullish() })
-  .superRefine(judge)
-  .overwrite(canonical)
+  .superRefine(validateCoordinates)
+  .overwrite(canonicalCoordinates)
   .meta({ id: 'AccountScopedCoords', description: 'Bank details to add to an account.' });
 export type AccountScopedCoords = z.output<typeof AccountScopedCoords>;
 
-interface Carrier {
+interface CoordinateCarrier {
   acceptor?: object | null | undefined;
   banking?: Banking | null | undefined;
 }
 
-function judge(carrier: Carrier, context: z.RefinementCtx): void {
+function validateCoordinates(carrier: CoordinateCarrier, context: z.RefinementCtx): void {
   const report = ({ path, code, message }: CoordinateFault) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });
   // A member with an error is absent here, so an empty carrier is only a fault when there is no other.
@@ -74,11 +79,11 @@ function judge(carrier: Carrier, context: z.RefinementCtx): void {
     report({ path: [], code: 'empty', message: 'must have at least one coordinate' });
   }
   if (carrier.banking && Object.keys(withoutNull(carrier.banking)).length > 0) {
-    for (const fault of judgeBanking(carrier.banking)) report({ ...fault, path: ['banking', ...fault.path] });
+    for (const fault of validateBanking(carrier.banking)) report({ ...fault, path: ['banking', ...fault.path] });
   }
 }
 
-function canonical<Sent extends Carrier>(carrier: Sent): Sent {
+function canonicalCoordinates<Sent extends CoordinateCarrier>(carrier: Sent): Sent {
   return withoutNull(carrier.banking ? { ...carrier, banking: canonicalBanking(carrier.banking) } : carrier);
 }
 

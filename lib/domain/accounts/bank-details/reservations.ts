@@ -2,18 +2,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import { command, query, type Writer } from '#db/index.ts';
 import { accountClaims } from '#db/schema/accounts.ts';
 import { type InputFault, Problem } from '#lib/core/problem.ts';
-import { countryOf } from '#lib/domain/accounts/bank-details/banking.ts';
+import { bankCountryOf } from '#lib/domain/accounts/bank-details/banking.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
-import { strip } from '#lib/domain/accounts/search/search-text.ts';
+import { stripSeparators } from '#lib/domain/accounts/search/search-text.ts';
 
-export interface Claim {
+export interface Reservation {
   kind: 'iban' | 'banking' | 'acceptor';
   value: string;
   /** JSON pointer of the member, for the error. */
   pointer: string;
 }
 
-const insertClaim = command((tx) =>
+const insertReservation = command((tx) =>
   tx
     .insert(accountClaims)
     .values({
@@ -25,20 +25,25 @@ const insertClaim = command((tx) =>
     .returning({ value: accountClaims.value }),
 );
 
-const atClaim = and(eq(accountClaims.kind, sql.placeholder('kind')), eq(accountClaims.value, sql.placeholder('value')));
-const holderOf = query((db) => db.select({ seq: accountClaims.account_seq }).from(accountClaims).where(atClaim));
-const deleteClaim = command((tx) =>
-  tx.delete(accountClaims).where(and(atClaim, eq(accountClaims.account_seq, sql.placeholder('account_seq')))),
+const isReservation = and(
+  eq(accountClaims.kind, sql.placeholder('kind')),
+  eq(accountClaims.value, sql.placeholder('value')),
+);
+const reservationHolder = query((db) =>
+  db.select({ seq: accountClaims.account_seq }).from(accountClaims).where(isReservation),
+);
+const deleteReservation = command((tx) =>
+  tx.delete(accountClaims).where(and(isReservation, eq(accountClaims.account_seq, sql.placeholder('account_seq')))),
 );
 
 /** What only one account may have: an IBAN, a bank account, a card acceptor. */
-export function claimsOf({ banking, acceptor }: AccountCoords): Claim[] {
-  const claims: Claim[] = [];
+export function reservationsOf({ banking, acceptor }: AccountCoords): Reservation[] {
+  const claims: Reservation[] = [];
   const key = (...parts: (string | null | undefined)[]) =>
-    parts.map((part) => strip((part ?? '').toLowerCase())).join('|');
+    parts.map((part) => stripSeparators((part ?? '').toLowerCase())).join('|');
   if (banking?.iban) claims.push({ kind: 'iban', value: banking.iban.toLowerCase(), pointer: '/banking/iban' });
   if (banking?.bank_code && banking.account_number) {
-    const value = key(countryOf(banking), banking.bank_code, banking.branch_code, banking.account_number);
+    const value = key(bankCountryOf(banking), banking.bank_code, banking.branch_code, banking.account_number);
     claims.push({ kind: 'banking', value, pointer: '/banking/account_number' });
   }
   if (acceptor?.id && acceptor.acquirer_id) {
@@ -48,17 +53,17 @@ export function claimsOf({ banking, acceptor }: AccountCoords): Claim[] {
 }
 
 /** Reserves coordinates for one account. Throws 409 naming each one that another account has. */
-export async function claimCoordinates(
+export async function reserveCoordinates(
   tx: Writer,
-  account_seq: number,
+  accountSeq: number,
   { coordinates, pointer }: { coordinates: AccountCoords; pointer: string },
 ): Promise<void> {
   const errors: InputFault[] = [];
-  for (const claim of claimsOf(coordinates)) {
-    const inserted = await insertClaim(tx, { ...claim, account_seq });
+  for (const claim of reservationsOf(coordinates)) {
+    const inserted = await insertReservation(tx, { ...claim, account_seq: accountSeq });
     if (inserted.length > 0) continue;
-    const [holder] = await holderOf(tx, { ...claim });
-    if (holder?.seq === account_seq) continue;
+    const [holder] = await reservationHolder(tx, { ...claim });
+    if (holder?.seq === accountSeq) continue;
     const message = 'Another account has it.';
     errors.push({ pointer: `${pointer}${claim.pointer}`, code: 'taken', message });
   }
@@ -68,14 +73,14 @@ export async function claimCoordinates(
 }
 
 /** Releases the reservations of removed coordinates that the account no longer has in others. */
-export async function releaseClaims(
+export async function releaseReservations(
   tx: Writer,
-  account_seq: number,
+  accountSeq: number,
   { removed, remaining }: { removed: AccountCoords; remaining: AccountCoords[] },
 ): Promise<void> {
-  const text = (claim: Claim) => `${claim.kind} ${claim.value}`;
-  const kept = new Set(remaining.flatMap(claimsOf).map(text));
-  for (const claim of claimsOf(removed)) {
-    if (!kept.has(text(claim))) await deleteClaim(tx, { ...claim, account_seq });
+  const text = (claim: Reservation) => `${claim.kind} ${claim.value}`;
+  const kept = new Set(remaining.flatMap(reservationsOf).map(text));
+  for (const claim of reservationsOf(removed)) {
+    if (!kept.has(text(claim))) await deleteReservation(tx, { ...claim, account_seq: accountSeq });
   }
 }

@@ -11,7 +11,8 @@ import { isCountry } from '#lib/fields/countries.ts';
 export const attributeLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
 export const tagsMax = 20;
 
-const at = (description: string) => z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
+const accountTime = (description: string) =>
+  z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
 export const accountId = uuidText.meta({
   description: 'Id of the account.',
   example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
@@ -82,7 +83,7 @@ export const AccountStateChange = z
   .strictObject({
     id: uuidText.meta({ description: "Id of the state change; the latest is the account's `state_id`." }),
     account_id: accountId,
-    applied_at: at('When the state changed.'),
+    applied_at: accountTime('When the state changed.'),
     external_reference: z.string().optional().meta({ description: 'Not used.' }),
     previous_state: AccountState.meta({ description: 'State before the change.', example: 'OPEN' }),
     state: AccountState.meta({ description: 'State after the change.', example: 'BLOCKED' }),
@@ -91,19 +92,19 @@ export const AccountStateChange = z
   .meta({ id: 'AccountStateChange', description: 'A recorded change of the state of an account.' });
 export type AccountStateChange = z.output<typeof AccountStateChange>;
 
-const common = {
+const accountMembers = {
   id: accountId,
   reference: z.string().meta({ description: 'Reference; unique, case does not matter.', example: 'ACC-1' }),
   name: z.string().meta({ description: 'Name given by the customer.', example: 'Household' }),
   product_uuid: uuidText.meta({ description: 'Id of the product.' }),
   product_version: z.string().meta({ description: 'Version of the product.', example: '1' }),
-  created_at: at('When it was opened.'),
-  updated_at: at('When it last changed.'),
+  created_at: accountTime('When it was opened.'),
+  updated_at: accountTime('When it last changed.'),
 };
 
 export const Account = z
   .strictObject({
-    ...common,
+    ...accountMembers,
     currency: z.string().meta({ description: 'Currency of the default wallet, ISO 4217.', example: 'EUR' }),
     state: AccountState,
     state_id: uuidText.optional().meta({ description: 'Id of the last state change; absent if there is none.' }),
@@ -123,7 +124,7 @@ export type Account = z.output<typeof Account>;
 
 export const AccountSummary = z
   .strictObject({
-    ...common,
+    ...accountMembers,
     attributes: Attributes.optional(),
     status: AccountState.meta({ description: 'State of the account.', example: 'OPEN' }),
   })

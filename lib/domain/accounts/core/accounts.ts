@@ -12,25 +12,25 @@ import type {
   AccountSummary,
 } from '#lib/domain/accounts/core/account.ts';
 import type { Affiliation, Entity, EntityType } from '#lib/domain/entities/entity.ts';
-import { walletsOf } from '#lib/domain/ledger/wallets.ts';
+import { walletsOfAccounts } from '#lib/domain/ledger/wallets.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
-export type CoordinateRow = typeof accountCoordinates.$inferSelect;
+export type AccountCoordinateRow = typeof accountCoordinates.$inferSelect;
 export type StateChangeRow = typeof accountStateChanges.$inferSelect;
 
 /** The most accounts of one owner in a list. */
 const ownedMax = 1000;
 
-const atId = eq(accounts.id, sql.placeholder('id'));
-const atReference = eq(accounts.reference_key, sql.placeholder('reference_key'));
-const rowById = query((db) => db.select().from(accounts).where(atId));
-const rowByReference = query((db) => db.select().from(accounts).where(atReference));
-const lockById = command((tx) => forUpdate(tx.select().from(accounts).where(atId)));
-const lockByReference = command((tx) => forUpdate(tx.select().from(accounts).where(atReference)));
+const hasId = eq(accounts.id, sql.placeholder('id'));
+const hasReference = eq(accounts.reference_key, sql.placeholder('reference_key'));
+const rowById = query((db) => db.select().from(accounts).where(hasId));
+const rowByReference = query((db) => db.select().from(accounts).where(hasReference));
+const lockById = command((tx) => forUpdate(tx.select().from(accounts).where(hasId)));
+const lockByReference = command((tx) => forUpdate(tx.select().from(accounts).where(hasReference)));
 
-const coordinatesAt = query((db) =>
+const coordinatesOfOne = query((db) =>
   db
     .select()
     .from(accountCoordinates)
@@ -46,7 +46,7 @@ const coordinatesOfSeveral = query((db) =>
     .orderBy(asc(accountCoordinates.id)),
 );
 
-const changesAt = query((db) =>
+const changesOfOne = query((db) =>
   db
     .select()
     .from(accountStateChanges)
@@ -62,7 +62,7 @@ const changesOfSeveral = query((db) =>
     .orderBy(asc(accountStateChanges.position)),
 );
 
-const touched = command((tx) =>
+const raiseRevision = command((tx) =>
   tx
     .update(accounts)
     .set({ revision: sql`${accounts.revision} + 1`, updated_at: sql`${sql.placeholder('now')}` })
@@ -79,7 +79,7 @@ export async function findAccount(db: Reader, idRef: string): Promise<AccountRow
 
 /** As `findAccount`; throws 404. */
 export async function accountBy(db: Reader, idRef: string): Promise<AccountRow> {
-  return (await findAccount(db, idRef)) ?? missing(idRef);
+  return (await findAccount(db, idRef)) ?? accountNotFound(idRef);
 }
 
 /** Locks the account until the transaction ends. Throws 404, and 412 when `If-Match` is stale. */
@@ -87,43 +87,43 @@ export async function lockAccount(ctx: WriteContext, idRef: string): Promise<Acc
   const [row] = isUuid(idRef)
     ? await lockById(ctx.db, { id: idRef.toLowerCase() })
     : await lockByReference(ctx.db, { reference_key: caseKey(idRef) });
-  const account = row ?? missing(idRef);
-  const { id: resource_id, revision } = account;
-  await assertRevision(ctx, { resource: 'account', resource_id, revision, read: 'account:read' });
+  const account = row ?? accountNotFound(idRef);
+  const { id: resourceId, revision } = account;
+  await assertRevision(ctx, { resource: 'account', resource_id: resourceId, revision, read: 'account:read' });
   return account;
 }
 
-function missing(idRef: string): never {
+function accountNotFound(idRef: string): never {
   throw new Problem('not-found', `There is no account ${idRef.slice(0, 128)}.`);
 }
 
 /** Raises the revision of the account after a change. */
 export async function touchAccount(tx: Writer, seq: number, now: string): Promise<void> {
-  await touched(tx, { seq, now });
+  await raiseRevision(tx, { seq, now });
 }
 
 /** The complete account as in the contract. */
 export async function presentAccount(ctx: Pick<Context, 'db' | 'now'>, row: AccountRow): Promise<Account> {
   const [account] = await presentAccounts(ctx, [row]);
-  return account ?? missing(row.id);
+  return account ?? accountNotFound(row.id);
 }
 
 /** Complete accounts in the order of the rows, with a fixed number of queries. */
 export async function presentAccounts(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<Account[]> {
   const seqs = rows.map((row) => row.seq);
-  const coordinates = Map.groupBy(await coordinatesOf(ctx.db, seqs), (row) => row.account_seq);
-  const changes = Map.groupBy(await changesOf(ctx.db, seqs), (row) => row.account_seq);
+  const coordinates = Map.groupBy(await accountCoordinateRows(ctx.db, seqs), (row) => row.account_seq);
+  const changes = Map.groupBy(await stateChangesOf(ctx.db, seqs), (row) => row.account_seq);
   const ids = rows.map((row) => row.id);
-  const wallets = await walletsOf(ctx.db, ids, ctx.now);
+  const wallets = await walletsOfAccounts(ctx.db, ids, ctx.now);
   return rows.map((row) => ({
     ...withoutStatus(presentSummary(row)),
     currency: row.currency,
     state: row.state,
     ...(row.state_id && { state_id: row.state_id }),
     default_wallet: row.default_wallet,
-    account_coordinates: (coordinates.get(row.seq) ?? []).map(presentCoordinate),
+    account_coordinates: (coordinates.get(row.seq) ?? []).map(presentAccountCoordinate),
     ...(row.classification && row.country_code && { jurisdictions: [jurisdictionOf(row)] }),
-    ...ownerOf(row),
+    ...presentOwner(row),
     state_changes: (changes.get(row.seq) ?? []).map((change) => presentChange(row.id, change)),
     wallets: wallets.get(row.id) ?? [],
   }));
@@ -132,12 +132,12 @@ export async function presentAccounts(ctx: Pick<Context, 'db' | 'now'>, rows: Ac
 const withoutStatus = ({ status: _, ...members }: AccountSummary) => members;
 
 /** The columns of a summary. */
-type Summarised = Pick<
+type SummaryColumns = Pick<
   AccountRow,
   'id' | 'reference' | 'name' | 'product_id' | 'product_version' | 'created_at' | 'updated_at' | 'attributes' | 'state'
 >;
 
-export function presentSummary(row: Summarised): AccountSummary {
+export function presentSummary(row: SummaryColumns): AccountSummary {
   return {
     id: row.id,
     reference: row.reference,
@@ -157,7 +157,7 @@ export function jurisdictionOf(row: Pick<AccountRow, 'classification' | 'country
 }
 
 /** The owner as member of an account; empty when the account has none. */
-export function ownerOf(row: AccountRow): { owner?: Entity } {
+export function presentOwner(row: AccountRow): { owner?: Entity } {
   if (!row.owner_type) return {};
   const owner: Entity = {
     type: row.owner_type as EntityType,
@@ -168,7 +168,9 @@ export function ownerOf(row: AccountRow): { owner?: Entity } {
   return { owner };
 }
 
-export function presentCoordinate(row: Pick<CoordinateRow, 'id' | 'coordinates' | 'tags'>): AccountCoordinate {
+export function presentAccountCoordinate(
+  row: Pick<AccountCoordinateRow, 'id' | 'coordinates' | 'tags'>,
+): AccountCoordinate {
   const coordinates = row.coordinates as AccountCoords;
   return {
     id: row.id,
@@ -178,10 +180,10 @@ export function presentCoordinate(row: Pick<CoordinateRow, 'id' | 'coordinates' 
   };
 }
 
-export function presentChange(account_id: string, row: Omit<StateChangeRow, 'account_seq'>): AccountStateChange {
+export function presentChange(accountId: string, row: Omit<StateChangeRow, 'account_seq'>): AccountStateChange {
   return {
     id: row.id,
-    account_id,
+    account_id: accountId,
     applied_at: row.applied_at,
     previous_state: row.previous_state as AccountStateChange['previous_state'],
     state: row.state as AccountStateChange['state'],
@@ -190,20 +192,20 @@ export function presentChange(account_id: string, row: Omit<StateChangeRow, 'acc
 }
 
 /** The coordinates of accounts, oldest first. */
-export async function coordinatesOf(db: Reader, seqs: number[]): Promise<CoordinateRow[]> {
+export async function accountCoordinateRows(db: Reader, seqs: number[]): Promise<AccountCoordinateRow[]> {
   const [seq] = seqs;
   if (seq === undefined) return [];
-  return seqs.length === 1 ? coordinatesAt(db, { seq }) : coordinatesOfSeveral(db, { seqs: listParam(seqs) });
+  return seqs.length === 1 ? coordinatesOfOne(db, { seq }) : coordinatesOfSeveral(db, { seqs: listParam(seqs) });
 }
 
-async function changesOf(db: Reader, seqs: number[]): Promise<StateChangeRow[]> {
+async function stateChangesOf(db: Reader, seqs: number[]): Promise<StateChangeRow[]> {
   const [seq] = seqs;
   if (seq === undefined) return [];
-  return seqs.length === 1 ? changesAt(db, { seq }) : changesOfSeveral(db, { seqs: listParam(seqs) });
+  return seqs.length === 1 ? changesOfOne(db, { seq }) : changesOfSeveral(db, { seqs: listParam(seqs) });
 }
 
 /** Accounts by id and by reference, in the requested order, without duplicates and unknown ones. */
-export async function accountsNamed(
+export async function accountsByIdOrReference(
   ctx: Pick<Context, 'db' | 'now'>,
   { ids, refs }: { ids: string[]; refs: string[] },
 ): Promise<Account[]> {

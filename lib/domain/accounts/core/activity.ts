@@ -5,23 +5,27 @@ import { auditLog } from '#db/schema/audit.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountBy, type StateChangeRow } from '#lib/domain/accounts/core/accounts.ts';
 import { stateAction } from '#lib/domain/accounts/core/state.ts';
-import type { AccountActivity } from '#lib/domain/accounts/search/record.ts';
+import type { AccountActivity } from '#lib/domain/accounts/search/account-record.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import type { RecordPage } from '#lib/server/list/page.ts';
 
-const sizeDefault = 20;
+const activityPageSize = 20;
 
-interface Asked {
+interface ActivityQuery {
   'page[size]'?: number | undefined;
   'page[continuation]'?: string | undefined;
 }
 
 /** The history of an account, newest first: state changes, and all other audited changes. */
-export async function accountActivity(db: Reader, idRef: string, asked: Asked): Promise<RecordPage<AccountActivity>> {
+export async function accountActivity(
+  db: Reader,
+  idRef: string,
+  input: ActivityQuery,
+): Promise<RecordPage<AccountActivity>> {
   const account = await accountBy(db, idRef);
-  const size = asked['page[size]'] ?? sizeDefault;
+  const size = input['page[size]'] ?? activityPageSize;
   const binding = JSON.stringify(['activity', account.id]);
-  const cursor = asked['page[continuation]'];
+  const cursor = input['page[continuation]'];
   const { number, values } = cursor ? verifyCursor(cursor, binding, 3) : { number: 1, values: [] };
   const before = cursor ? { at: String(values[0]), isMove: Boolean(values[1]), turn: Number(values[2]) } : undefined;
   const moved = await db
@@ -59,22 +63,22 @@ export async function accountActivity(db: Reader, idRef: string, asked: Asked): 
 }
 
 /** Position in the history. At the same instant a state change comes after the audited change that caused it. */
-interface Place {
+interface ActivityPosition {
   at: string;
   isMove: boolean;
   turn: number;
 }
 
-function earlierMove({ at, isMove, turn }: Place): SQL | undefined {
+function earlierMove({ at, isMove, turn }: ActivityPosition): SQL | undefined {
   const { applied_at, position } = accountStateChanges;
   return or(lt(applied_at, at), isMove ? and(eq(applied_at, at), lt(position, turn)) : undefined);
 }
 
-function earlierChange({ at, isMove, turn }: Place): SQL | undefined {
+function earlierChange({ at, isMove, turn }: ActivityPosition): SQL | undefined {
   return or(lt(auditLog.at, at), and(eq(auditLog.at, at), isMove ? undefined : lt(auditLog.sequence, turn)));
 }
 
-function newestFirst(left: Place, right: Place): number {
+function newestFirst(left: ActivityPosition, right: ActivityPosition): number {
   if (left.at !== right.at) return left.at < right.at ? 1 : -1;
   return Number(right.isMove) - Number(left.isMove) || right.turn - left.turn;
 }

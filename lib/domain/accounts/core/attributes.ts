@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema/accounts.ts';
 import { invalidMember } from '#lib/core/problem.ts';
 import { attributeLimits } from '#lib/domain/accounts/core/account.ts';
-import { type AccountRow, coordinatesOf, lockAccount, touchAccount } from '#lib/domain/accounts/core/accounts.ts';
-import { indexAnew } from '#lib/domain/accounts/search/search-index.ts';
+import {
+  type AccountRow,
+  accountCoordinateRows,
+  lockAccount,
+  touchAccount,
+} from '#lib/domain/accounts/core/accounts.ts';
+import { reindexAccount } from '#lib/domain/accounts/search/search-index.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** Replaces all attributes of an account and returns its revision. */
@@ -12,7 +17,7 @@ export async function replaceAccountAttributes(
   idRef: string,
   attributes: Record<string, string>,
 ): Promise<number> {
-  return write(ctx, await lockAccount(ctx, idRef), attributes);
+  return writeAttributes(ctx, await lockAccount(ctx, idRef), attributes);
 }
 
 /** Merges attributes (RFC 7396: null removes one) and returns the revision. */
@@ -27,7 +32,7 @@ export async function mergeAttributes(
     const message = `An account has at most ${attributeLimits.keysMax} attributes; this would make ${merged.length}.`;
     throw invalidMember('', 'too_many_keys', message);
   }
-  return write(ctx, account, Object.fromEntries(merged) as Record<string, string>);
+  return writeAttributes(ctx, account, Object.fromEntries(merged) as Record<string, string>);
 }
 
 /** Removes attributes and returns the revision. Unknown names are ignored. */
@@ -35,16 +40,20 @@ export async function deleteAccountAttributes(ctx: WriteContext, idRef: string, 
   const account = await lockAccount(ctx, idRef);
   const gone = new Set(names);
   const kept = Object.entries(account.attributes).filter(([name]) => !gone.has(name));
-  return write(ctx, account, Object.fromEntries(kept));
+  return writeAttributes(ctx, account, Object.fromEntries(kept));
 }
 
-async function write(ctx: WriteContext, account: AccountRow, attributes: Record<string, string>): Promise<number> {
+async function writeAttributes(
+  ctx: WriteContext,
+  account: AccountRow,
+  attributes: Record<string, string>,
+): Promise<number> {
   const names = new Set([...Object.keys(account.attributes), ...Object.keys(attributes)]);
   const changed = [...names].filter((name) => account.attributes[name] !== attributes[name]);
   if (changed.length === 0) return account.revision;
   await ctx.db.update(accounts).set({ attributes }).where(eq(accounts.seq, account.seq));
-  const coordinates = await coordinatesOf(ctx.db, [account.seq]);
-  await indexAnew(ctx.db, { account: { ...account, attributes }, coordinates });
+  const coordinates = await accountCoordinateRows(ctx.db, [account.seq]);
+  await reindexAccount(ctx.db, { account: { ...account, attributes }, coordinates });
   await touchAccount(ctx.db, account.seq, ctx.now);
   ctx.record({ resource: 'account', resource_id: account.id, after: { attributes: changed } });
   return account.revision + 1;

@@ -18,40 +18,40 @@ import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 /** Words of the paths below `/api/v2.0/account`, so that no account hides behind one of them. */
-const reserved = ['list', 'search', 'owner'];
+const reservedAccountWords = ['list', 'search', 'owner'];
 const searchMax = 256;
 const namedMax = 1000;
 const earliest = '1900-01-01T00:00:00.000Z';
-const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-const product_uuid = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
-const at = '2026-11-21T10:00:00.000Z';
-const summary = {
-  id,
+const accountIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const productIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
+const accountTimeExample = '2026-11-21T10:00:00.000Z';
+const accountSummaryExample = {
+  id: accountIdExample,
   reference: 'ACC-1',
   name: 'Household',
-  product_uuid,
+  product_uuid: productIdExample,
   product_version: '1',
-  created_at: at,
-  updated_at: at,
+  created_at: accountTimeExample,
+  updated_at: accountTimeExample,
   attributes: { risk: 'LOW' },
 };
-const account = { ...summary, currency: 'EUR', state: 'OPEN' as const, default_wallet: 'DEFAULT' };
+const accountExample = { ...accountSummaryExample, currency: 'EUR', state: 'OPEN' as const, default_wallet: 'DEFAULT' };
 const { filter: _, ...searchPage } = pageQuery;
 
-export const idRef = z
+export const accountIdRef = z
   .string()
   .min(1)
   .max(128)
   .meta({ description: 'Id or reference of the account.', example: 'ACC-1' });
-export const accountParams = z.strictObject({ idRef });
+export const accountParams = z.strictObject({ idRef: accountIdRef });
 
 export const NewAccount = z
   .strictObject({
     id: uuidText.nullish().meta({ description: 'Request id: creates only one account.' }),
-    reference: newReference(reserved)
+    reference: newReference(reservedAccountWords)
       .nullish()
       .meta({
-        description: `Reference; unique, not shaped like a UUID, none of ${reserved.join(', ')}. Generated when absent.`,
+        description: `Reference; unique, not shaped like a UUID, none of ${reservedAccountWords.join(', ')}. Generated when absent.`,
         example: 'ACC-1',
       }),
     name: singleLineText(255)
@@ -59,7 +59,7 @@ export const NewAccount = z
       .meta({ description: 'Name; absent: that of the product.', example: 'Household' }),
     product_id: uuidText
       .nullish()
-      .meta({ description: 'Product id; absent: the default product.', example: product_uuid }),
+      .meta({ description: 'Product id; absent: the default product.', example: productIdExample }),
     product_version: singleLineText(64)
       .nullish()
       .meta({ description: 'Product version; absent: the latest.', example: '1' }),
@@ -71,7 +71,7 @@ export const NewAccount = z
         params: { code: 'in_future' },
       })
       .nullish()
-      .meta({ description: 'Opening time, UTC, not in the future; absent: now.', example: at }),
+      .meta({ description: 'Opening time, UTC, not in the future; absent: now.', example: accountTimeExample }),
     jurisdiction: Jurisdiction.nullish(),
     coordinates: AccountCoords.nullish().meta({ description: 'First bank details of the account.' }),
     coordinate_tags: z.array(Tag).max(tagsMax).nullish().meta({ description: 'Tags of these bank details.' }),
@@ -88,7 +88,9 @@ export type NewAccount = z.output<typeof NewAccount>;
 export const StateChange = z
   .strictObject({
     id: uuidText.nullish().meta({ description: 'Request id: makes only one change.' }),
-    account_uuid: uuidText.nullish().meta({ description: 'Id of the account, as a safeguard.', example: id }),
+    account_uuid: uuidText
+      .nullish()
+      .meta({ description: 'Id of the account, as a safeguard.', example: accountIdExample }),
     employee_id: z.int().nullish().meta({ description: 'Number of the employee who ordered the change.', example: 7 }),
     employee_username: singleLineText(255).nullish().meta({ description: 'Their user name.', example: 'jdoe' }),
     reason: multiLineText(2000).min(reasonLengthMin).nullish().meta({
@@ -128,7 +130,7 @@ export const accountContract = {
     response: Account,
     request_id: 'id',
     refusals: ['reference-taken', 'coordinate-taken', 'unknown-product', 'jurisdiction-refused', 'request-id-reused'],
-    example: { body: { reference: 'ACC-1', name: 'Household', attributes: { risk: 'LOW' } }, response: account },
+    example: { body: { reference: 'ACC-1', name: 'Household', attributes: { risk: 'LOW' } }, response: accountExample },
   }),
 
   listAccounts: operation({
@@ -152,7 +154,7 @@ export const accountContract = {
         page_number: 1,
         page_size: 20,
         page_count: 1,
-        page: [{ ...summary, status: 'OPEN' }],
+        page: [{ ...accountSummaryExample, status: 'OPEN' }],
       },
     },
   }),
@@ -178,7 +180,7 @@ export const accountContract = {
         page_number: 1,
         page_size: 20,
         page_count: 1,
-        page: [{ ...summary, status: 'OPEN' }],
+        page: [{ ...accountSummaryExample, status: 'OPEN' }],
       },
     },
   }),
@@ -199,7 +201,11 @@ export const accountContract = {
       .strictObject({
         ids: several(uuidText, namedMax)
           .optional()
-          .meta({ description: 'Ids, repeated or separated by commas.', example: id, override: { type: 'string' } }),
+          .meta({
+            description: 'Ids, repeated or separated by commas.',
+            example: accountIdExample,
+            override: { type: 'string' },
+          }),
         refs: several(z.string().max(128), namedMax)
           .optional()
           .meta({
@@ -214,7 +220,7 @@ export const accountContract = {
         params: { code: 'too_many' },
       }),
     response: z.array(Account),
-    example: { query: { refs: 'ACC-1' }, response: [account] },
+    example: { query: { refs: 'ACC-1' }, response: [accountExample] },
   }),
 
   listOwnedAccounts: operation({
@@ -234,7 +240,7 @@ export const accountContract = {
       reference: z.string().min(1).max(128).meta({ description: 'Reference of the owner.', example: 'CUST-1001' }),
     }),
     response: z.array(Account),
-    example: { params: { customerType: 'CUSTOMER', reference: 'CUST-1001' }, response: [account] },
+    example: { params: { customerType: 'CUSTOMER', reference: 'CUST-1001' }, response: [accountExample] },
   }),
 
   getAccount: operation({
@@ -249,7 +255,7 @@ export const accountContract = {
     effect: 'read',
     params: accountParams,
     response: Account,
-    example: { params: { idRef: 'ACC-1' }, response: account },
+    example: { params: { idRef: 'ACC-1' }, response: accountExample },
   }),
 
   checkAccountExists: operation({
@@ -286,9 +292,9 @@ export const accountContract = {
       params: { idRef: 'ACC-1' },
       body: { state: 'BLOCKED', reason: 'Card reported stolen' },
       response: {
-        id: product_uuid,
-        account_id: id,
-        applied_at: at,
+        id: productIdExample,
+        account_id: accountIdExample,
+        applied_at: accountTimeExample,
         previous_state: 'OPEN',
         state: 'BLOCKED',
         reason: 'Card reported stolen',

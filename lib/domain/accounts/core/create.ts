@@ -11,14 +11,14 @@ import { accountBy, findAccount, presentAccount } from '#lib/domain/accounts/cor
 import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import { applyState } from '#lib/domain/accounts/core/state.ts';
 import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
-import { type Indexed, indexNew } from '#lib/domain/accounts/search/search-index.ts';
+import { type IndexedAccount, indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
 import { openWallets } from '#lib/domain/ledger/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+type CurrentProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 /** No vowels, so that no reference spells a word; no 0, 1 or L, so that references can be read aloud. */
-const letters = '23456789BCDFGHJKMNPQRSTVWXZ';
+const referenceLetters = '23456789BCDFGHJKMNPQRSTVWXZ';
 const referenceShape = 'XXXX-XXXX-XXX';
 
 const insertAccount = command((tx) =>
@@ -57,35 +57,40 @@ const insertAccount = command((tx) =>
  */
 export async function createAccount(ctx: WriteContext, wanted: NewAccount): Promise<Account> {
   const { account, indexed } = await openAccount(ctx, wanted);
-  await indexNew(ctx.db, [indexed]);
+  await indexNewAccounts(ctx.db, [indexed]);
   return account;
 }
 
 /** Opens accounts for a batch of requests in one transaction. Returns each account or its problem. */
-export async function createEach(writes: { ctx: WriteContext; wanted: NewAccount }[]): Promise<(Account | Problem)[]> {
+export async function createAccounts(
+  writes: { ctx: WriteContext; wanted: NewAccount }[],
+): Promise<(Account | Problem)[]> {
   const answers: (Account | Problem)[] = [];
-  const made: Indexed[] = [];
+  const created: IndexedAccount[] = [];
   for (const { ctx, wanted } of writes) {
     try {
       const { account, indexed } = await withSavepoint(ctx.db, () => openAccount(ctx, wanted));
       answers.push(account);
-      made.push(indexed);
+      created.push(indexed);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       answers.push(error);
     }
   }
   const [first] = writes;
-  if (first) await indexNew(first.ctx.db, made);
+  if (first) await indexNewAccounts(first.ctx.db, created);
   return answers;
 }
 
 /** Opens the account except for its search index. */
-async function openAccount(ctx: WriteContext, wanted: NewAccount): Promise<{ account: Account; indexed: Indexed }> {
-  const product = await productOf(ctx.db, wanted);
-  refuseJurisdiction(product, wanted.jurisdiction);
+async function openAccount(
+  ctx: WriteContext,
+  wanted: NewAccount,
+): Promise<{ account: Account; indexed: IndexedAccount }> {
+  const product = await requireProduct(ctx.db, wanted);
+  assertJurisdictionOffered(product, wanted.jurisdiction);
   const row = {
-    ...(await rowOf(ctx.db, wanted, product)),
+    ...(await accountColumns(ctx.db, wanted, product)),
     created_at: wanted.created_at ?? ctx.now,
     updated_at: ctx.now,
   };
@@ -106,15 +111,15 @@ async function openAccount(ctx: WriteContext, wanted: NewAccount): Promise<{ acc
   const { id, reference, currency } = account;
   ctx.record({ resource: 'account', resource_id: id, after: { reference, product_id: product.id, state: 'PENDING' } });
   ctx.emit({ type: 'account.created', subject: id, data: { id, reference, currency, product_uuid: product.id } });
-  if (product.opens_at_once) await openAtOnce(ctx, id);
+  if (product.opens_at_once) await openImmediately(ctx, id);
   return { account: await presentAccount(ctx, await accountBy(ctx.db, id)), indexed: { account, coordinates } };
 }
 
-async function openAtOnce(ctx: WriteContext, id: string): Promise<void> {
+async function openImmediately(ctx: WriteContext, id: string): Promise<void> {
   await applyState(ctx, await accountBy(ctx.db, id), { state: 'OPEN' });
 }
 
-async function productOf(db: Reader, wanted: NewAccount): Promise<Product> {
+async function requireProduct(db: Reader, wanted: NewAccount): Promise<CurrentProduct> {
   const id = wanted.product_id ?? (await defaultProductId(db));
   const product = id && (await findProduct(db, id, wanted.product_version ?? undefined));
   if (product) return product;
@@ -125,7 +130,7 @@ async function productOf(db: Reader, wanted: NewAccount): Promise<Product> {
   throw new Problem('unknown-product', message, { errors: [{ pointer, code: 'unknown_product', message }] });
 }
 
-function refuseJurisdiction(product: Product, wanted: Jurisdiction | null | undefined): void {
+function assertJurisdictionOffered(product: CurrentProduct, wanted: Jurisdiction | null | undefined): void {
   if (!wanted || !product.jurisdictions) return;
   const isOffered = product.jurisdictions.some(
     ({ classification, country_code }) =>
@@ -138,7 +143,7 @@ function refuseJurisdiction(product: Product, wanted: Jurisdiction | null | unde
   });
 }
 
-async function rowOf(db: Reader, wanted: NewAccount, product: Product) {
+async function accountColumns(db: Reader, wanted: NewAccount, product: CurrentProduct) {
   const reference = wanted.reference ?? (await freshReference(db));
   const name = wanted.name ?? product.name;
   const { owner } = wanted;
@@ -148,7 +153,7 @@ async function rowOf(db: Reader, wanted: NewAccount, product: Product) {
     reference_key: caseKey(reference),
     name,
     name_key: nameKey(name),
-    currency: currencyOf(product),
+    currency: currencyOfProduct(product),
     product_id: product.id,
     product_version: product.version,
     default_wallet: product.default_wallet,
@@ -164,21 +169,21 @@ async function rowOf(db: Reader, wanted: NewAccount, product: Product) {
 }
 
 /** The currency of an account is that of its default wallet. */
-export function currencyOf(product: Pick<Product, 'wallets' | 'default_wallet'>): string {
+export function currencyOfProduct(product: Pick<CurrentProduct, 'wallets' | 'default_wallet'>): string {
   return product.wallets.find(({ code }) => code === product.default_wallet)?.currency ?? '';
 }
 
 /** The wallets of a new account of the product, the default wallet first. */
-export function openingOf(account_id: string, product: Product, now: string) {
+export function openingOf(accountId: string, product: CurrentProduct, now: string) {
   const isDefault = ({ code }: { code: string }) => code === product.default_wallet;
   const wallets = [...product.wallets.filter(isDefault), ...product.wallets.filter((wallet) => !isDefault(wallet))];
-  const account_state = product.opens_at_once ? ('OPEN' as const) : ('PENDING' as const);
-  return { account_id, account_state, wallets, chart_account: product.chart_account, now };
+  const accountState = product.opens_at_once ? ('OPEN' as const) : ('PENDING' as const);
+  return { account_id: accountId, account_state: accountState, wallets, chart_account: product.chart_account, now };
 }
 
 async function freshReference(db: Reader): Promise<string> {
   for (;;) {
-    const reference = referenceShape.replaceAll('X', () => letters.charAt(randomInt(letters.length)));
+    const reference = referenceShape.replaceAll('X', () => referenceLetters.charAt(randomInt(referenceLetters.length)));
     if (!(await findAccount(db, reference))) return reference;
   }
 }

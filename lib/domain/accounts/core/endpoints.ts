@@ -5,9 +5,14 @@ import {
   addCoordinates,
   changeTags,
   deleteCoordinates,
-  sentTags,
+  tagsOfRequest,
 } from '#lib/domain/accounts/bank-details/coordinate-records.ts';
-import { accountBy, accountsNamed, accountsOfOwner, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
+import {
+  accountBy,
+  accountsByIdOrReference,
+  accountsOfOwner,
+  presentAccount,
+} from '#lib/domain/accounts/core/accounts.ts';
 import { accountActivity } from '#lib/domain/accounts/core/activity.ts';
 import {
   deleteAccountAttributes,
@@ -15,7 +20,7 @@ import {
   replaceAccountAttributes,
 } from '#lib/domain/accounts/core/attributes.ts';
 import { accountContract } from '#lib/domain/accounts/core/contract.ts';
-import { createAccount, createEach } from '#lib/domain/accounts/core/create.ts';
+import { createAccount, createAccounts } from '#lib/domain/accounts/core/create.ts';
 import { accountApprovalEvidence } from '#lib/domain/accounts/core/evidence.ts';
 import { allowedMoves, changeState } from '#lib/domain/accounts/core/state.ts';
 import { productContract } from '#lib/domain/accounts/products/contract.ts';
@@ -44,11 +49,11 @@ export const accountEndpoints = [
         perform: (ctx, { body }) => createAccount(ctx, body),
         // On PostgreSQL several connections are worth more than one transaction.
         canBatch: () => engine === 'sqlite',
-        performBatch: (writes) => createEach(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body }))),
+        performBatch: (writes) => createAccounts(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body }))),
       },
       listAccounts: (ctx, { query }) => listAccounts(ctx.db, query),
       searchAccounts: (ctx, { query: { search, ...page } }) => searchAccounts(ctx.db, search, page),
-      listAccountsById: (ctx, { query: { ids = [], refs = [] } }) => accountsNamed(ctx, { ids, refs }),
+      listAccountsById: (ctx, { query: { ids = [], refs = [] } }) => accountsByIdOrReference(ctx, { ids, refs }),
       listOwnedAccounts: (ctx, { params: { customerType, reference } }) => {
         const type = EntityType.safeParse(customerType).data;
         const affiliation = Affiliation.safeParse(customerType).data;
@@ -85,11 +90,11 @@ export const accountEndpoints = [
         return replyWithEtag(record, revision);
       },
       replaceAccountCoordinateTags: async (ctx, { params, query, body }) => {
-        const tags = sentTags({ query: query.tags, body });
+        const tags = tagsOfRequest({ query: query.tags, body });
         return replyWithEtag(undefined, await changeTags(ctx, params, { tags, replace: true }));
       },
       addAccountCoordinateTags: async (ctx, { params, query, body }) => {
-        const tags = sentTags({ query: query.tags, body });
+        const tags = tagsOfRequest({ query: query.tags, body });
         if (tags.length === 0)
           throw invalidParameter('tags', 'required', 'Send a tag to add, in the query or as the body.');
         return replyWithEtag(undefined, await changeTags(ctx, params, { tags, replace: false }));

@@ -15,7 +15,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
-const needs = 'account:read';
+const accountRead = 'account:read';
 
 /** The complete account without its balances, which change independently of the request. */
 export async function accountEvidence(ctx: WriteContext, idRef: string): Promise<Evidence> {
@@ -31,8 +31,8 @@ export async function accountEvidence(ctx: WriteContext, idRef: string): Promise
   return joinEvidence(
     {
       facts: [
-        ...optionalFact('Account', `${row.reference} · ${row.name}`, { kind: 'reference', needs }),
-        ...optionalFact('Account state', row.state, { kind: 'state', needs }),
+        ...optionalFact('Account', `${row.reference} · ${row.name}`, { kind: 'reference', needs: accountRead }),
+        ...optionalFact('Account state', row.state, { kind: 'state', needs: accountRead }),
       ],
       basis: { account: basis, 'bank details of the account': coordinates },
     },
@@ -41,24 +41,25 @@ export async function accountEvidence(ctx: WriteContext, idRef: string): Promise
   );
 }
 
-const byPath = (ctx: WriteContext, { params }: { params: { idRef: string } }) => accountEvidence(ctx, params.idRef);
+const evidenceOfPath = (ctx: WriteContext, { params }: { params: { idRef: string } }) =>
+  accountEvidence(ctx, params.idRef);
 
 export const accountApprovalEvidence: EvidenceByOperation<
   typeof accountBankDetailsContract & typeof accountContract & typeof walletContract & typeof productContract
 > = {
-  updateAccountAttributes: byPath,
+  updateAccountAttributes: evidenceOfPath,
 
-  replaceAccountAttributes: byPath,
+  replaceAccountAttributes: evidenceOfPath,
 
-  deleteAccountAttributes: byPath,
+  deleteAccountAttributes: evidenceOfPath,
 
-  createAccountCoordinate: byPath,
+  createAccountCoordinate: evidenceOfPath,
 
-  addAccountCoordinateTags: byPath,
+  addAccountCoordinateTags: evidenceOfPath,
 
-  replaceAccountCoordinateTags: byPath,
+  replaceAccountCoordinateTags: evidenceOfPath,
 
-  deleteAccountCoordinate: byPath,
+  deleteAccountCoordinate: evidenceOfPath,
 
   changeAccountState: async (ctx, { params, body }) => {
     const account = await accountEvidence(ctx, params.idRef);
@@ -72,7 +73,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
     return joinEvidence(account, { facts: [...balances, ...optionalFact('Reason', body.reason)], basis: {} });
   },
 
-  updateWalletLimit: byPath,
+  updateWalletLimit: evidenceOfPath,
 
   createAccount: async (ctx, { body }) => {
     const id = body.product_id ?? (await defaultProductId(ctx.db));

@@ -108,12 +108,12 @@ test('without permission to read the account the answer only states that it has 
 
 test('a change of other records is compared with their ETag, too', async () => {
   const identity = `CUST-${randomUUID().slice(0, 8)}`;
-  const payees = `/api/v1/beneficiary/identity/${identity}`;
+  const beneficiaries = `/api/v1/beneficiary/identity/${identity}`;
   const iban = { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } };
-  const { json: payee } = await write('POST', payees, { first_name: 'Ada', last_name: 'Löwe' });
-  const coordinates = `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`;
+  const { json: beneficiary } = await write('POST', beneficiaries, { first_name: 'Ada', last_name: 'Löwe' });
+  const coordinates = `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`;
   await write('POST', coordinates, iban);
-  const { json: added } = await send('GET', `/api/v1/beneficiary/${payee.id}/coordinates`, { token });
+  const { json: added } = await send('GET', `/api/v1/beneficiary/${beneficiary.id}/coordinates`, { token });
   const coordinate = added[0].id;
   const person = await newUser();
   const { json: hook } = await write('POST', '/bo/webhooks', {
@@ -124,7 +124,12 @@ test('a change of other records is compared with their ETag, too', async () => {
   const version = () => ({ name: 'C', version: randomUUID(), currencies: ['EUR'], wallets, default_wallet: 'DEFAULT' });
   const { json: offer } = await write('POST', '/bo/products', version());
   const changes: [read: string, method: string, path: string, body: (time: number) => unknown][] = [
-    [`${payees}/${payee.id}`, 'PATCH', `${payees}/${payee.id}`, (time) => ({ alias: `alias ${time}` })],
+    [
+      `${beneficiaries}/${beneficiary.id}`,
+      'PATCH',
+      `${beneficiaries}/${beneficiary.id}`,
+      (time) => ({ alias: `alias ${time}` }),
+    ],
     [
       `/api/v1/beneficiary/coordinates/${coordinate}`,
       'PATCH',

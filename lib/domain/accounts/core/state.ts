@@ -12,7 +12,7 @@ import {
 } from '#lib/domain/accounts/core/account-states.ts';
 import { type AccountRow, lockAccount, presentChange } from '#lib/domain/accounts/core/accounts.ts';
 import type { StateChange } from '#lib/domain/accounts/core/contract.ts';
-import { followAccountState, unsettledWallets } from '#lib/domain/ledger/wallets.ts';
+import { setAccountStateOfWallets, unsettledWallets } from '#lib/domain/ledger/wallets.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -80,7 +80,7 @@ export async function changeState(
     throw invalidMember('/reason', 'required', `A move from ${account.state} to ${wanted.state} needs a reason.`);
   }
   // Lock the wallets first: the ledger moves nothing from here on, so settled wallets stay settled.
-  await followAccountState(ctx.db, account.id, wanted.state);
+  await setAccountStateOfWallets(ctx.db, account.id, wanted.state);
   if (isClosedState(wanted.state)) await requireSettled(ctx, account);
   return { change: await applyState(ctx, account, wanted), revision: account.revision + 1 };
 }

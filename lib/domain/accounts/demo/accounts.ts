@@ -1,6 +1,6 @@
 import type { AccountState, Jurisdiction } from '#lib/domain/accounts/core/account.ts';
-import { bankingOf, countries, type Draw } from '#lib/domain/accounts/demo/banks.ts';
-import { companyName, personName } from '#lib/domain/accounts/demo/people.ts';
+import { type Draw, demoBanking, demoCountries } from '#lib/domain/accounts/demo/banks.ts';
+import { demoCompanyName, demoPersonName } from '#lib/domain/accounts/demo/people.ts';
 import type { Entity } from '#lib/domain/entities/entity.ts';
 
 /** A generated account; the same index always gives the same account. */
@@ -18,7 +18,7 @@ export interface DemoAccount {
 }
 
 /** mulberry32: a small, fast generator that is good enough for demo data. */
-export function drawer(seed: number): Draw {
+export function seededDraw(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -28,7 +28,7 @@ export function drawer(seed: number): Draw {
   };
 }
 
-const weightSum = countries.reduce((sum, country) => sum + country.weight, 0);
+const weightSum = demoCountries.reduce((sum, country) => sum + country.weight, 0);
 const purposes = [
   'Household',
   'Savings',
@@ -43,19 +43,24 @@ const purposes = [
 ];
 const tagList = ['payroll', 'primary', 'sepa', 'statement', 'legacy', 'direct-debit', 'salary'];
 const risks = ['LOW', 'LOW', 'LOW', 'LOW', 'MEDIUM', 'MEDIUM', 'HIGH'];
-const segments = ['retail', 'private', 'business', 'corporate', 'public'];
-const channels = ['branch', 'web', 'app', 'partner'];
-const blocks = ['Card reported stolen', 'Unusual transfers under review', 'Court order', 'Contact data out of date'];
-const closings = ['Closed by the customer', 'Merged into another account', 'Dormant for two years'];
+const customerSegments = ['retail', 'private', 'business', 'corporate', 'public'];
+const customerChannels = ['branch', 'web', 'app', 'partner'];
+const blockReasons = [
+  'Card reported stolen',
+  'Unusual transfers under review',
+  'Court order',
+  'Contact data out of date',
+];
+const closingReasons = ['Closed by the customer', 'Merged into another account', 'Dormant for two years'];
 
 export const demoReference = (index: number): string => `CH-${String(index).padStart(8, '0')}`;
 
 export function demoAccount(index: number): DemoAccount {
-  const draw = drawer(index);
+  const draw = seededDraw(index);
   const pick = <T>(list: readonly T[]): T => list[draw(list.length)] as T;
   const country = countryAt(draw(weightSum));
   const isCompany = draw(100) < 30;
-  const holder = isCompany ? companyName(country.region, pick) : personName(country.region, pick);
+  const holder = isCompany ? demoCompanyName(country.region, pick) : demoPersonName(country.region, pick);
   // Most owners have one to five accounts.
   const owner: Entity = {
     type: isCompany ? 'ORGANIZATION' : draw(50) === 0 ? 'COLLECTIVE' : 'INDIVIDUAL',
@@ -73,32 +78,32 @@ export function demoAccount(index: number): DemoAccount {
     },
     attributes: {
       risk: pick(risks),
-      segment: isCompany ? pick(segments.slice(2)) : pick(segments.slice(0, 2)),
-      ...(draw(2) === 0 && { channel: pick(channels) }),
-      ...(draw(10) === 0 && { manager: personName(country.region, pick) }),
+      segment: isCompany ? pick(customerSegments.slice(2)) : pick(customerSegments.slice(0, 2)),
+      ...(draw(2) === 0 && { channel: pick(customerChannels) }),
+      ...(draw(10) === 0 && { manager: demoPersonName(country.region, pick) }),
     },
-    banking: bankingOf(country, draw, index),
+    banking: demoBanking(country, draw, index),
     tags: draw(3) === 0 ? [...new Set([pick(tagList), pick(tagList)])] : [],
-    history: historyOf(draw, pick),
+    history: demoHistory(draw, pick),
   };
 }
 
-function countryAt(place: number) {
-  let rest = place;
-  for (const country of countries) {
+function countryAt(index: number) {
+  let rest = index;
+  for (const country of demoCountries) {
     rest -= country.weight;
     if (rest < 0) return country;
   }
   throw new Error('The weights do not add up.');
 }
 
-function historyOf(draw: Draw, pick: <T>(list: readonly T[]) => T): DemoAccount['history'] {
+function demoHistory(draw: Draw, pick: <T>(list: readonly T[]) => T): DemoAccount['history'] {
   const lot = draw(100);
   if (lot < 5) return [];
   const history: DemoAccount['history'] = [{ state: 'OPEN', at: 0.05 }];
-  if (lot < 15) history.push({ state: 'BLOCKED', at: 0.4, reason: pick(blocks) });
+  if (lot < 15) history.push({ state: 'BLOCKED', at: 0.4, reason: pick(blockReasons) });
   if (lot >= 10 && lot < 15) history.push({ state: 'OPEN', at: 0.45, reason: 'Cleared' });
-  if (lot >= 92) history.push({ state: 'CLOSED', at: 0.7, reason: pick(closings) });
+  if (lot >= 92) history.push({ state: 'CLOSED', at: 0.7, reason: pick(closingReasons) });
   if (lot >= 98) history.push({ state: 'FINALIZED', at: 0.9, reason: 'Retention period is over' });
   return history;
 }

@@ -18,7 +18,7 @@ interface Country {
   banks?: { member: 'routing_code' | 'bank_code'; codes: string[]; branches?: string[]; digits: number };
 }
 
-export const countries: Country[] = [
+export const demoCountries: Country[] = [
   {
     code: 'DE',
     currency: 'EUR',
@@ -121,7 +121,7 @@ export const countries: Country[] = [
 ];
 
 /** Fills the digits of a pattern uniquely: the index, scrambled one to one. */
-function numbered(pattern: string, index: number): string {
+function fillDigits(pattern: string, index: number): string {
   const places = pattern.match(/n/g)?.length ?? 0;
   const unique = Math.min(places, 8);
   // 48,271 shares no factor with a power of ten. BigInt, because the product may exceed 2^53.
@@ -132,9 +132,9 @@ function numbered(pattern: string, index: number): string {
 }
 
 /** An IBAN that passes every check, national ones included. */
-export function ibanOf({ code, bban = [] }: Country, draw: Draw, index: number): string {
+export function demoIban({ code, bban = [] }: Country, draw: Draw, index: number): string {
   const pattern = bban[draw(bban.length)] ?? '';
-  const basic = withNationalCheck(code, numbered(pattern, index));
+  const basic = withNationalCheck(code, fillDigits(pattern, index));
   const check = 98 - mod97(`${basic}${code}00`);
   return `${code}${String(check).padStart(2, '0')}${basic}`;
 }
@@ -153,15 +153,15 @@ function withNationalCheck(code: string, basic: string): string {
 }
 
 /** Banking coordinates as usual in the country. */
-export function bankingOf(country: Country, draw: Draw, index: number): Record<string, string> {
+export function demoBanking(country: Country, draw: Draw, index: number): Record<string, string> {
   const bic = country.bics[draw(country.bics.length)] ?? '';
-  if (country.bban) return { iban: ibanOf(country, draw, index), bic };
+  if (country.bban) return { iban: demoIban(country, draw, index), bic };
   const { member, codes, branches, digits: length } = country.banks ?? { member: 'bank_code', codes: [], digits: 8 };
   return {
     country_code: country.code,
     [member]: codes[draw(codes.length)] ?? '',
     ...(branches && { branch_code: branches[draw(branches.length)] ?? '' }),
-    account_number: numbered('n'.repeat(length), index),
+    account_number: fillDigits('n'.repeat(length), index),
     ...(draw(2) === 0 && { bic }),
   };
 }

@@ -4,29 +4,29 @@ import { accountClaims, accountCoordinates, accountStateChanges, accounts } from
 import { products } from '#db/schema/products.ts';
 import { caseKey, nameKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { claimsOf } from '#lib/domain/accounts/bank-details/reservations.ts';
+import { reservationsOf } from '#lib/domain/accounts/bank-details/reservations.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { AccountRow } from '#lib/domain/accounts/core/accounts.ts';
-import { currencyOf, openingOf } from '#lib/domain/accounts/core/create.ts';
+import { currencyOfProduct, openingOf } from '#lib/domain/accounts/core/create.ts';
 import { type DemoAccount, demoAccount, demoReference } from '#lib/domain/accounts/demo/accounts.ts';
 import { createProduct, findProduct } from '#lib/domain/accounts/products/products.ts';
-import { indexNew } from '#lib/domain/accounts/search/search-index.ts';
+import { indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
 import { openWallets } from '#lib/domain/ledger/wallets.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 /** Accounts per transaction on a serving process: few enough that other writers hardly wait. */
-const considerate = 250;
+const batchSizeWhileServing = 250;
 /** Accounts per transaction offline: larger batches write each index page less often. */
-export const inconsiderate = 5000;
+export const batchSizeOffline = 5000;
 /** Accounts per transaction in a draft file, which commits once. */
-export const inDraft = 500;
+export const batchSizeInDraft = 500;
 /** Size of an account in a SQLite file, indexes included. */
 export const accountBytes = 2900;
-const lifeMs = 3 * 365 * 24 * 3600_000;
-const actor = 'demo';
+const accountAgeSpanMs = 3 * 365 * 24 * 3600_000;
+const demoActor = 'demo';
 
-type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
-type NewRow = Omit<AccountRow, 'seq'>;
+type CurrentProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+type NewAccountRow = Omit<AccountRow, 'seq'>;
 
 const demoProducts = {
   EUR: { name: 'Current account', wallets: ['EUR'], opens_at_once: true, posts_to: '2010' },
@@ -36,46 +36,52 @@ const demoProducts = {
   CHF: { name: 'Business account', wallets: ['CHF', 'EUR'], opens_at_once: false, posts_to: '2030' },
 } as const;
 type DemoProduct = keyof typeof demoProducts;
-type Products = Record<DemoProduct, Product>;
+type Products = Record<DemoProduct, CurrentProduct>;
 
-interface Wanted {
+interface DemoAccountsOptions {
   accounts: number;
   /** The chart for the products' accounts; the built-in chart when absent. */
   chart?: number;
   batchSize?: number;
   /** Batches that run concurrently. */
-  atOnce?: number;
-  onProgress?: (made: number, wanted: number) => void;
+  concurrency?: number;
+  onProgress?: (created: number, wanted: number) => void;
 }
 
 /**
  * Creates demo products, and demo accounts up to the requested number, in batches of normal transactions. A later run
  * continues after the last account of an earlier run.
  */
-export async function makeDemo(
+export async function createDemoAccounts(
   database: Database,
-  { accounts: wanted, chart, batchSize = considerate, atOnce = 1, onProgress }: Wanted,
+  {
+    accounts: wanted,
+    chart,
+    batchSize = batchSizeWhileServing,
+    concurrency: atOnce = 1,
+    onProgress,
+  }: DemoAccountsOptions,
 ): Promise<void> {
-  const known = await madeProducts(database, chart);
-  let begun = await demoMade(database);
-  let made = begun;
-  onProgress?.(Math.min(made, wanted), wanted);
+  const known = await ensureDemoProducts(database, chart);
+  let begun = await lastDemoAccount(database);
+  let created = begun;
+  onProgress?.(Math.min(created, wanted), wanted);
   const makeBatches = async () => {
     while (begun < wanted) {
       const first = begun + 1;
-      const indexes = Array.from({ length: Math.min(batchSize, wanted - begun) }, (_, place) => first + place);
+      const indexes = Array.from({ length: Math.min(batchSize, wanted - begun) }, (_, index) => first + index);
       begun += indexes.length;
       const batch = { products: known, nowMs: Date.now(), wanted };
       await database.transaction((tx) => insertBatch(tx, indexes, batch));
-      made += indexes.length;
-      onProgress?.(made, wanted);
+      created += indexes.length;
+      onProgress?.(created, wanted);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, makeBatches));
 }
 
 /** The number of the last demo account; 0 when there is none. */
-export async function demoMade({ read }: Database): Promise<number> {
+export async function lastDemoAccount({ read }: Database): Promise<number> {
   const [row] = await read
     .select({ last: max(accounts.reference_key) })
     .from(accounts)
@@ -89,8 +95,8 @@ export async function demoMade({ read }: Database): Promise<number> {
 }
 
 /** The demo products; missing ones are created. */
-async function madeProducts(database: Database, chart: number | undefined): Promise<Products> {
-  const made = [];
+async function ensureDemoProducts(database: Database, chart: number | undefined): Promise<Products> {
+  const created = [];
   for (const [key, { name, wallets, opens_at_once, posts_to }] of Object.entries(demoProducts)) {
     const [known] = await database.read
       .select({ id: products.id })
@@ -101,16 +107,16 @@ async function madeProducts(database: Database, chart: number | undefined): Prom
       name,
       version: '1',
       currencies: [...wallets],
-      wallets: wallets.map((currency, place) => ({ code: place === 0 ? 'DEFAULT' : 'SECONDARY', currency })),
+      wallets: wallets.map((currency, index) => ({ code: index === 0 ? 'DEFAULT' : 'SECONDARY', currency })),
       default_wallet: 'DEFAULT',
       opens_at_once,
       chart_account: chart === undefined ? undefined : { chart, code: posts_to },
     };
     const { id } = known ?? (await asSystem('demo', 'createProduct', (ctx) => createProduct(ctx, wanted)));
-    made.push([key, await findProduct(database.read, id)]);
+    created.push([key, await findProduct(database.read, id)]);
   }
   // Every key has its product: found or created above.
-  return Object.fromEntries(made) as Products;
+  return Object.fromEntries(created) as Products;
 }
 
 interface Batch {
@@ -120,7 +126,7 @@ interface Batch {
 }
 
 async function insertBatch(tx: Writer, indexes: number[], batch: Batch): Promise<void> {
-  const drafts = indexes.map((index) => draftOf(index, batch));
+  const drafts = indexes.map((index) => demoAccountDraft(index, batch));
   const rows = drafts.map((draft) => draft.row);
   const inserted = await insertMany<typeof accounts, { seq: unknown; id: string }>(tx, accounts, rows, ['seq', 'id']);
   const seqs = new Map(inserted.map(({ seq, id }) => [id, Number(seq)]));
@@ -135,38 +141,38 @@ async function insertBatch(tx: Writer, indexes: number[], batch: Batch): Promise
   const coordinates = placed.map(({ seq, coordinate }) => ({ ...coordinate, account_seq: seq }));
   await insertMany(tx, accountCoordinates, coordinates);
   const claims = coordinates.flatMap(({ account_seq, coordinates: carrier }) =>
-    claimsOf(carrier).map(({ kind, value }) => ({ kind, value, account_seq })),
+    reservationsOf(carrier).map(({ kind, value }) => ({ kind, value, account_seq })),
   );
   await insertMany(tx, accountClaims, claims);
   await insertChanges(tx, placed);
   const indexed = placed.map(({ row, seq, coordinate }) => ({ account: { ...row, seq }, coordinates: [coordinate] }));
-  await indexNew(tx, indexed);
+  await indexNewAccounts(tx, indexed);
 }
 
 /** In order within an account, because each change follows the previous one. */
-async function insertChanges(tx: Writer, placed: { seq: number; changes: Change[] }[]): Promise<void> {
+async function insertChanges(tx: Writer, placed: { seq: number; changes: StateChangeDraft[] }[]): Promise<void> {
   const rows = placed.flatMap(({ seq, changes }) => changes.map((change) => ({ ...change, account_seq: seq })));
   await insertMany(tx, accountStateChanges, rows);
 }
 
-type Change = Omit<typeof accountStateChanges.$inferInsert, 'account_seq'>;
+type StateChangeDraft = Omit<typeof accountStateChanges.$inferInsert, 'account_seq'>;
 
-function draftOf(index: number, { products: known, nowMs, wanted }: Batch) {
+function demoAccountDraft(index: number, { products: known, nowMs, wanted }: Batch) {
   const demo = demoAccount(index);
   const product = known[productKey(demo, index)];
   // Later accounts are younger: creation times run through three years up to now.
-  const bornMs = nowMs - lifeMs + Math.floor((lifeMs * (index - 0.5)) / wanted);
+  const bornMs = nowMs - accountAgeSpanMs + Math.floor((accountAgeSpanMs * (index - 0.5)) / wanted);
   const instantAt = (share: number) => new Date(bornMs + Math.floor((nowMs - bornMs) * share)).toISOString();
-  const changes = changesOf(demo, instantAt);
+  const changes = demoStateChanges(demo, instantAt);
   const last = changes.at(-1);
-  const created_at = instantAt(0);
-  const row: NewRow = {
+  const createdAt = instantAt(0);
+  const row: NewAccountRow = {
     id: newId(),
     reference: demo.reference,
     reference_key: caseKey(demo.reference),
     name: demo.name,
     name_key: nameKey(demo.name),
-    currency: currencyOf(product),
+    currency: currencyOfProduct(product),
     product_id: product.id,
     product_version: product.version,
     state: (last?.state as AccountState | undefined) ?? 'PENDING',
@@ -180,11 +186,11 @@ function draftOf(index: number, { products: known, nowMs, wanted }: Batch) {
     classification: demo.jurisdiction.classification,
     country_code: demo.jurisdiction.country_code,
     attributes: demo.attributes,
-    created_at,
-    updated_at: last?.applied_at ?? created_at,
+    created_at: createdAt,
+    updated_at: last?.applied_at ?? createdAt,
     revision: 1 + changes.length,
   };
-  const coordinate = { id: newId(), coordinates: { banking: demo.banking }, tags: demo.tags, created_at };
+  const coordinate = { id: newId(), coordinates: { banking: demo.banking }, tags: demo.tags, created_at: createdAt };
   return { row, product, changes, coordinate };
 }
 
@@ -195,16 +201,16 @@ function productKey(demo: DemoAccount, index: number): DemoProduct {
   return index % 6 === 0 ? 'savings' : 'EUR';
 }
 
-function changesOf(demo: DemoAccount, instantAt: (share: number) => string): Change[] {
-  return demo.history.map(({ state, at, reason }, place) => ({
-    position: place + 1,
+function demoStateChanges(demo: DemoAccount, instantAt: (share: number) => string): StateChangeDraft[] {
+  return demo.history.map(({ state, at, reason }, index) => ({
+    position: index + 1,
     id: newId(),
     applied_at: instantAt(at),
-    previous_state: demo.history[place - 1]?.state ?? 'PENDING',
+    previous_state: demo.history[index - 1]?.state ?? 'PENDING',
     state,
     reason: reason ?? null,
     employee_id: null,
     employee_username: null,
-    actor,
+    actor: demoActor,
   }));
 }

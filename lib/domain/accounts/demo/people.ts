@@ -71,19 +71,19 @@ const forms: Record<Region, string> = {
 };
 
 const split = (text: string): string[] => text.split(/(?<!\b(?:de|van|De)) /);
-const lists = new Map(
+const namesByRegion = new Map(
   Object.entries(people).map(([region, [first, last]]) => [region, { first: first.split(' '), last: split(last) }]),
 );
 const tradeList = trades.split(' ');
 const founderList = founders.split(' ');
 
-export function personName(region: Region, pick: <T>(list: readonly T[]) => T): string {
-  const names = lists.get(region) ?? { first: [], last: [] };
+export function demoPersonName(region: Region, pick: <T>(list: readonly T[]) => T): string {
+  const names = namesByRegion.get(region) ?? { first: [], last: [] };
   return `${pick(names.first)} ${pick(names.last)}`;
 }
 
-export function companyName(region: Region, pick: <T>(list: readonly T[]) => T): string {
-  const names = lists.get(region) ?? { first: [], last: [] };
+export function demoCompanyName(region: Region, pick: <T>(list: readonly T[]) => T): string {
+  const names = namesByRegion.get(region) ?? { first: [], last: [] };
   const founder = pick([pick(founderList), pick(names.last)]);
   return `${founder} ${pick(tradeList)} ${forms[region]}`;
 }

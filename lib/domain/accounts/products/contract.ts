@@ -4,8 +4,8 @@ import { NewProduct, Product } from '#lib/domain/accounts/products/product.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
-const sent = {
+const productIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
+const newProductExample = {
   name: 'Current account',
   version: '1',
   currencies: ['EUR'],
@@ -13,8 +13,15 @@ const sent = {
   default_wallet: 'DEFAULT',
   opens_at_once: true,
 };
-const product = { id, ...sent, latest: true, created_at: '2026-11-21T10:00:00.000Z' };
-const params = z.strictObject({ id: uuidText.meta({ description: 'Id of the product.', example: id }) });
+const productExample = {
+  id: productIdExample,
+  ...newProductExample,
+  latest: true,
+  created_at: '2026-11-21T10:00:00.000Z',
+};
+const productParams = z.strictObject({
+  id: uuidText.meta({ description: 'Id of the product.', example: productIdExample }),
+});
 
 export const productContract = {
   createProduct: operation({
@@ -29,7 +36,7 @@ export const productContract = {
     body: NewProduct,
     response: Product,
     refusals: ['unknown-chart-account', 'header-account', 'currency-mismatch'],
-    example: { body: sent, response: product },
+    example: { body: newProductExample, response: productExample },
   }),
 
   createProductVersion: operation({
@@ -41,11 +48,15 @@ export const productContract = {
     description: 'Creates a version that new accounts use; existing accounts keep theirs. A version never changes.',
     permission: 'product:create',
     effect: 'write',
-    params,
+    params: productParams,
     body: NewProduct,
     response: Product,
     refusals: ['version-taken', 'revision-mismatch', 'unknown-chart-account', 'header-account', 'currency-mismatch'],
-    example: { params: { id }, body: { ...sent, version: '2' }, response: { ...product, version: '2' } },
+    example: {
+      params: { id: productIdExample },
+      body: { ...newProductExample, version: '2' },
+      response: { ...productExample, version: '2' },
+    },
   }),
 
   listProducts: operation({
@@ -61,7 +72,7 @@ export const productContract = {
     replica: true,
     query: z.strictObject(pageQuery),
     response: pageSchema(Product).meta({ id: 'ProductPage', description: 'A page of products.' }),
-    example: { query: { sort: 'name' }, response: { page_number: 1, page_size: 20, page: [product] } },
+    example: { query: { sort: 'name' }, response: { page_number: 1, page_size: 20, page: [productExample] } },
   }),
 
   getProduct: operation({
@@ -74,14 +85,14 @@ export const productContract = {
       'Gets the latest version of a product, or the requested one. The `ETag` is the revision that a new version takes as `If-Match`.',
     permission: 'product:read',
     effect: 'read',
-    params,
+    params: productParams,
     query: z.strictObject({
       version: singleLineText(64)
         .optional()
         .meta({ description: 'Requested version; absent: the latest.', example: '1' }),
     }),
     response: Product,
-    example: { params: { id }, query: {}, response: product },
+    example: { params: { id: productIdExample }, query: {}, response: productExample },
   }),
 
   listProductVersions: operation({
@@ -93,8 +104,8 @@ export const productContract = {
     description: 'Lists all versions of a product, the latest first.',
     permission: 'product:read',
     effect: 'read',
-    params,
+    params: productParams,
     response: z.array(Product),
-    example: { params: { id }, response: [product] },
+    example: { params: { id: productIdExample }, response: [productExample] },
   }),
 };

@@ -3,9 +3,9 @@ import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { Jurisdiction } from '#lib/domain/accounts/core/account.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 
-const listMax = 200;
+const productListMax = 200;
 
-const currency = currencyCode.meta({
+const productCurrency = currencyCode.meta({
   description: 'Currency, ISO 4217 or from the setting `ledger/currencies`.',
   example: 'EUR',
 });
@@ -21,7 +21,7 @@ const walletCode = z
   });
 
 const ProductWallet = z
-  .strictObject({ code: walletCode, currency })
+  .strictObject({ code: walletCode, currency: productCurrency })
   .meta({ id: 'ProductWallet', description: 'A wallet that accounts of the product have.' });
 
 const ChartAccountRef = z
@@ -31,22 +31,22 @@ const ChartAccountRef = z
   })
   .meta({ id: 'ProductChartAccount', description: 'An account of a chart.' });
 
-const members = {
+const productMembers = {
   name: singleLineText(255).meta({ description: 'Name of the product.', example: 'Current account' }),
   version: singleLineText(64).meta({ description: 'Version of the product.', example: '1' }),
   currencies: z
-    .array(currency)
+    .array(productCurrency)
     .min(1)
-    .max(listMax)
+    .max(productListMax)
     .meta({ description: 'Currencies of the product, ISO 4217.', example: ['EUR'] }),
-  wallets: z.array(ProductWallet).min(1).max(listMax).meta({ description: 'Wallets of each account.' }),
+  wallets: z.array(ProductWallet).min(1).max(productListMax).meta({ description: 'Wallets of each account.' }),
   default_wallet: walletCode.meta({ description: 'Code of the default wallet.', example: 'DEFAULT' }),
 };
-const jurisdictions = z.array(Jurisdiction).max(listMax);
+const jurisdictions = z.array(Jurisdiction).max(productListMax);
 
 export const NewProduct = z
   .strictObject({
-    ...members,
+    ...productMembers,
     jurisdictions: jurisdictions
       .nullish()
       .meta({ description: 'Jurisdictions in which the product is offered; absent: all.' }),
@@ -61,18 +61,18 @@ export const NewProduct = z
   .superRefine((product, context) => {
     const report = (path: (string | number)[], code: string, message: string) =>
       context.addIssue({ code: 'custom', message, path, params: { code } });
-    for (const [place, code] of product.currencies.entries()) {
-      if (product.currencies.indexOf(code) < place)
-        report(['currencies', place], 'duplicate', 'must not be there twice');
+    for (const [index, code] of product.currencies.entries()) {
+      if (product.currencies.indexOf(code) < index)
+        report(['currencies', index], 'duplicate', 'must not be there twice');
     }
-    for (const [place, wallet] of product.wallets.entries()) {
+    for (const [index, wallet] of product.wallets.entries()) {
       if (!product.currencies.includes(wallet.currency)) {
-        report(['wallets', place, 'currency'], 'unknown_currency', 'must be one of the product’s currencies');
+        report(['wallets', index, 'currency'], 'unknown_currency', 'must be one of the product’s currencies');
       }
       const first = product.wallets.findIndex(
         ({ code, currency }) => code === wallet.code && currency === wallet.currency,
       );
-      if (first < place) report(['wallets', place], 'duplicate', 'must not be there twice');
+      if (first < index) report(['wallets', index], 'duplicate', 'must not be there twice');
     }
     const count = product.wallets.filter(({ code }) => code === product.default_wallet).length;
     if (count === 0) report(['default_wallet'], 'unknown_wallet', 'must be the code of one of the wallets');
@@ -86,7 +86,7 @@ export type NewProduct = z.output<typeof NewProduct>;
 export const Product = z
   .strictObject({
     id: uuidText.meta({ description: 'Id of the product, the same in all versions.' }),
-    ...members,
+    ...productMembers,
     jurisdictions: jurisdictions
       .optional()
       .meta({ description: 'Jurisdictions in which the product is offered; absent: all.' }),

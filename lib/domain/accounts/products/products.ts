@@ -31,7 +31,7 @@ const versionOf = query((db) =>
     .where(and(eq(products.id, sql.placeholder('id')), eq(products.version, sql.placeholder('version')))),
 );
 
-const first = query((db) =>
+const oldestProduct = query((db) =>
   db
     .select({ id: products.id })
     .from(products)
@@ -65,7 +65,7 @@ export async function createVersion(ctx: WriteContext, id: string, wanted: NewPr
   const versions = await forUpdate(
     ctx.db.select({ position: products.position }).from(products).where(eq(products.id, id)).orderBy(products.position),
   );
-  if (versions.length === 0) throw missing(id);
+  if (versions.length === 0) throw productNotFound(id);
   const [last] = await latestOf(ctx.db, { id });
   const record = { resource: 'product', resource_id: id, revision: last?.position };
   await assertRevision(ctx, { ...record, read: 'product:read' });
@@ -81,7 +81,7 @@ async function insertVersion(
   { jurisdictions, chart_account, opens_at_once, ...members }: NewProduct,
   place: { id: string; position: number },
 ): Promise<Product> {
-  const named = members.currencies.map((currency, place) => ({ currency, pointer: `/currencies/${place}` }));
+  const named = members.currencies.map((currency, index) => ({ currency, pointer: `/currencies/${index}` }));
   assertNoFaults(await unknownCurrencies(ctx.db, named));
   await chartAccountId(ctx.db, chart_account ?? null);
   const row: ProductRow = {
@@ -111,7 +111,7 @@ export async function findProduct(db: Reader, id: string, version?: string): Pro
 
 /** The product of accounts that name none: the setting, or the oldest product. */
 export async function defaultProductId(db: Reader): Promise<string | undefined> {
-  const [oldest] = await first(db);
+  const [oldest] = await oldestProduct(db);
   return (await settingOf(db, 'account/default_product')) ?? oldest?.id;
 }
 
@@ -124,13 +124,13 @@ export async function productRevision(db: Reader, id: string): Promise<number | 
 /** A product in one version, or its latest version. Throws 404. */
 export async function productBy(db: Reader, id: string, version?: string): Promise<Product> {
   const row = await findProduct(db, id, version);
-  if (!row) throw missing(id, version);
+  if (!row) throw productNotFound(id, version);
   return presentProduct(row);
 }
 
 export async function productVersions(db: Reader, id: string): Promise<Product[]> {
   const rows = await db.select().from(products).where(eq(products.id, id)).orderBy(desc(products.position));
-  if (rows.length === 0) throw missing(id);
+  if (rows.length === 0) throw productNotFound(id);
   return rows.map(presentProduct);
 }
 
@@ -149,6 +149,6 @@ function presentProduct({ id, position: _, jurisdictions, chart_account, ...row 
   return { id, ...row, ...(jurisdictions && { jurisdictions }), ...(chart_account && { chart_account }) };
 }
 
-function missing(id: string, version?: string): Problem {
+function productNotFound(id: string, version?: string): Problem {
   return new Problem('not-found', `There is no product ${id}${version ? ` in version ${version}` : ''}.`);
 }

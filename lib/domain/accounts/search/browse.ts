@@ -1,9 +1,9 @@
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
-import { type AccountRow, coordinatesOf } from '#lib/domain/accounts/core/accounts.ts';
+import { type AccountRow, accountCoordinateRows } from '#lib/domain/accounts/core/accounts.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { listRows } from '#lib/domain/accounts/search/listing.ts';
-import type { AccountRecord } from '#lib/domain/accounts/search/record.ts';
 import { searchRows } from '#lib/domain/accounts/search/search.ts';
-import { walletsOf } from '#lib/domain/ledger/wallets.ts';
+import { walletsOfAccounts } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 
@@ -20,13 +20,13 @@ export async function listAccountRecords(
 /** Adds IBAN, tags and balances to accounts, with a fixed number of queries. */
 async function recordsOf(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<AccountRecord[]> {
   const coordinates = Map.groupBy(
-    await coordinatesOf(
+    await accountCoordinateRows(
       ctx.db,
       rows.map((row) => row.seq),
     ),
     (row) => row.account_seq,
   );
-  const wallets = await walletsOf(
+  const wallets = await walletsOfAccounts(
     ctx.db,
     rows.map((row) => row.id),
     ctx.now,

@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Way } from '#lib/domain/accounts/search/search-text.ts';
+import type { SearchAlternative } from '#lib/domain/accounts/search/search-text.ts';
 
 /** Limits the matching accounts of a page, newest first. */
-export interface Bounds {
+export interface SearchBounds {
   /** Only accounts older than this `seq`. */
   below: number | undefined;
   /** The `seq`s of accounts that are shown already. */
@@ -11,9 +11,9 @@ export interface Bounds {
   offset: number;
 }
 
-export function isWanted(seq: SQL, { below, except }: Bounds): SQL {
+export function isWithinBounds(seq: SQL, { below, except }: SearchBounds): SQL {
   const among = sql.join(
-    except.map((one) => sql`${one}`),
+    except.map((item) => sql`${item}`),
     sql`, `,
   );
   const isOlder = below === undefined ? undefined : sql`${seq} < ${below}`;
@@ -21,8 +21,8 @@ export function isWanted(seq: SQL, { below, except }: Bounds): SQL {
 }
 
 /** Checks the text itself; `has` is the engine's containment test. */
-export function isVerified(ways: Way[], has: (needle: string) => SQL): SQL {
+export function containsNeedles(alternatives: SearchAlternative[], has: (needle: string) => SQL): SQL {
   const any = (needles: string[]) => sql`(${sql.join(needles.map(has), sql` or `)})`;
-  const all = (way: Way) => sql`(${sql.join(way.needles.map(any), sql` and `)})`;
-  return sql`(${sql.join(ways.map(all), sql` or `)})`;
+  const all = (alternative: SearchAlternative) => sql`(${sql.join(alternative.needles.map(any), sql` and `)})`;
+  return sql`(${sql.join(alternatives.map(all), sql` or `)})`;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountParams, searchQuery } from '#lib/domain/accounts/core/contract.ts';
-import { AccountActivity, AccountRecord } from '#lib/domain/accounts/search/record.ts';
+import { AccountActivity, AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const columnsMax = 50;
-const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-const at = '2026-11-21T10:00:00.000Z';
-const search = searchQuery.search.optional();
+const accountIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const accountTimeExample = '2026-11-21T10:00:00.000Z';
+const searchText = searchQuery.search.optional();
 const { filter: _filter, sort: _sort, 'page[number]': _number, ...activityPage } = pageQuery;
 
 export const accountSearchContract = {
@@ -22,7 +22,7 @@ export const accountSearchContract = {
     permission: 'account:read',
     effect: 'read',
     replica: true,
-    query: z.strictObject({ ...pageQuery, search }),
+    query: z.strictObject({ ...pageQuery, search: searchText }),
     response: pageSchema(AccountRecord).meta({
       id: 'AccountRecordPage',
       description: 'A page of flat account records.',
@@ -59,7 +59,7 @@ export const accountSearchContract = {
     query: z.strictObject({
       filter: pageQuery.filter,
       sort: pageQuery.sort,
-      search,
+      search: searchText,
       columns: z
         .string()
         .min(1)
@@ -125,8 +125,8 @@ export const accountSearchContract = {
         page_size: 20,
         page: [
           {
-            id,
-            at,
+            id: accountIdExample,
+            at: accountTimeExample,
             kind: 'state',
             action: 'changeAccountState',
             actor: 'jane@example.com',

@@ -16,16 +16,21 @@ import { countMatches, listReader } from '#lib/server/list/table-page.ts';
 /** Accounts with a facet that fulfils the condition. */
 const facet = (kind: 'tag' | 'attribute', key: string) => (condition: SQL) =>
   sql`${accounts.seq} in (select ${accountFacets.account_seq} from ${accountFacets} where ${accountFacets.kind} = ${kind} and ${accountFacets.key} = ${key} and ${condition})`;
-const claimed = (condition: SQL) =>
+const hasReservedIban = (condition: SQL) =>
   sql`${accounts.seq} in (select ${accountClaims.account_seq} from ${accountClaims} where ${accountClaims.kind} = 'iban' and ${condition})`;
 
 /** A literal condition, because the partial index covers default wallets only. */
 const isDefaultWallet = sql`${ledgerAccounts.position} = 0 and ${ledgerAccounts.account_id} is not null`;
 
 /** Values that many accounts share are sorted by creation time as well. */
-const inTime = { sortable: true, walked: true, tiebreak: accounts.created_at } as const;
+const sortedWithTime = { sortable: true, walked: true, tiebreak: accounts.created_at } as const;
 
-const currency: FilterField = { type: 'enum', column: accounts.currency, values: currencyCodes(), ...inTime };
+const currencyField: FilterField = {
+  type: 'enum',
+  column: accounts.currency,
+  values: currencyCodes(),
+  ...sortedWithTime,
+};
 
 /** The fields of accounts for filters and sorting. */
 export const accountFields: FieldTable = {
@@ -46,9 +51,9 @@ export const accountFields: FieldTable = {
       sortable: true,
       indexOrdered: true,
     },
-    currency,
-    state: { type: 'enum', column: accounts.state, values: accountStates, ...inTime },
-    product_uuid: { type: 'uuid', column: accounts.product_id, ...inTime },
+    currency: currencyField,
+    state: { type: 'enum', column: accounts.state, values: accountStates, ...sortedWithTime },
+    product_uuid: { type: 'uuid', column: accounts.product_id, ...sortedWithTime },
     product_version: { type: 'text', column: accounts.product_version, sortable: true },
     created_at: { type: 'instant', column: accounts.created_at, sortable: true, indexOrdered: true },
     updated_at: { type: 'instant', column: accounts.updated_at, sortable: true, indexOrdered: true },
@@ -65,7 +70,7 @@ export const accountFields: FieldTable = {
     },
     'owner.reference': { type: 'text', column: accounts.owner_reference, folded: accounts.owner_reference_key },
     country_code: { type: 'enum', column: accounts.country_code, values: countryCodes() },
-    iban: { type: 'text', column: accountClaims.value, folded: accountClaims.value, scopedTo: claimed },
+    iban: { type: 'text', column: accountClaims.value, folded: accountClaims.value, scopedTo: hasReservedIban },
     tags: {
       type: 'text',
       column: accountFacets.value,
@@ -105,14 +110,14 @@ const summaryColumns = {
   updated_at: accounts.updated_at,
 };
 
-const newest = query((db) =>
+const newestAccounts = query((db) =>
   db
     .select(summaryColumns)
     .from(accounts)
     .orderBy(desc(accounts.created_at), desc(accounts.id))
     .limit(sql.placeholder('limit')),
 );
-const newestAfter = query((db) =>
+const newestAccountsAfter = query((db) =>
   db
     .select(summaryColumns)
     .from(accounts)
@@ -121,7 +126,7 @@ const newestAfter = query((db) =>
     .limit(sql.placeholder('limit')),
 );
 
-const counts = query((db) =>
+const countsByState = query((db) =>
   db
     .select({ state: accountCounts.state, count: counted(sql`${sum(accountCounts.count)}`) })
     .from(accountCounts)
@@ -130,7 +135,7 @@ const counts = query((db) =>
 
 /** The exact number of accounts in each state. */
 export async function countStates(db: Reader): Promise<Record<AccountState, number>> {
-  const found = new Map((await counts(db)).map((row) => [row.state, row.count]));
+  const found = new Map((await countsByState(db)).map((row) => [row.state, row.count]));
   return Object.fromEntries(accountStates.map((state) => [state, found.get(state) ?? 0])) as Record<
     AccountState,
     number
@@ -141,7 +146,7 @@ export async function countStates(db: Reader): Promise<Record<AccountState, numb
 async function fieldsFor(db: Reader, { filter }: PageQuery): Promise<FieldTable> {
   const added = filter === undefined ? [] : Object.keys(await settingOf(db, 'ledger/currencies'));
   if (added.length === 0) return accountFields;
-  const extended = { ...currency, values: [...currencyCodes(), ...added] };
+  const extended = { ...currencyField, values: [...currencyCodes(), ...added] };
   return { ...accountFields, fields: { ...accountFields.fields, currency: extended } };
 }
 
@@ -181,10 +186,10 @@ async function listByBalance(
 ): Promise<RecordPage<AccountRow>> {
   const { filter, ...query } = page;
   const matching = and(filterCondition(filter, table), scope?.condition);
-  const counted = await countRows(db, matching);
+  const counted = await countAccountRows(db, matching);
   // When most accounts match, walking the index finds the first ones soonest.
   const isWalked = matching !== undefined && counted === undefined;
-  const condition = isWalked ? unsearched(matching) : matching;
+  const condition = isWalked ? avoidIndex(matching) : matching;
   const key = JSON.stringify([filter, scope?.key]);
   return fetchPage({
     // The index on the wallet's balance gives the order, so the tiebreak must be a wallet column, too.
@@ -196,7 +201,7 @@ async function listByBalance(
 }
 
 /** Keeps SQLite from using an index for the condition, which would visit all matches for each wallet. */
-const unsearched = (condition: SQL): SQL => sql`case when ${condition} then 1 else 0 end = 1`;
+const avoidIndex = (condition: SQL): SQL => sql`case when ${condition} then 1 else 0 end = 1`;
 
 async function fetchByBalance(db: Reader, { where, orderBy, limit, offset }: PageWindow, isWalked: boolean) {
   const wallets = db.select(balanceColumns).from(ledgerAccounts);
@@ -214,7 +219,7 @@ const listing = (db: Reader, query: PageQuery, table: FieldTable) => ({
   name: 'accounts',
   query,
   table,
-  count: (where: SQL | undefined) => countRows(db, where),
+  count: (where: SQL | undefined) => countAccountRows(db, where),
 });
 
 /** A page of account summaries. */
@@ -233,8 +238,8 @@ export async function listAccounts(db: Reader, page: PageQuery): Promise<RecordP
 
 async function fetchNewest(db: Reader, window: PageWindow, isWhole: boolean) {
   const { limit, offset, cursor } = window;
-  if (isWhole && cursor) return newestAfter(db, { limit, created_at: cursor[0], id: cursor[1] });
-  if (isWhole && offset === 0) return newest(db, { limit });
+  if (isWhole && cursor) return newestAccountsAfter(db, { limit, created_at: cursor[0], id: cursor[1] });
+  if (isWhole && offset === 0) return newestAccounts(db, { limit });
   return db
     .select(summaryColumns)
     .from(window.from(accounts))
@@ -245,17 +250,17 @@ async function fetchNewest(db: Reader, window: PageWindow, isWhole: boolean) {
 }
 
 /** Exact without a filter; with one, counted up to the limit. */
-async function countRows(db: Reader, where: SQL | undefined): Promise<number | undefined> {
+async function countAccountRows(db: Reader, where: SQL | undefined): Promise<number | undefined> {
   if (!where) return Object.values(await countStates(db)).reduce((total, count) => total + count, 0);
   return countMatches(db, accounts, where);
 }
 
-const atSeqs = query((db) => db.select().from(accounts).where(inList(accounts.seq, 'seqs')));
+const rowsBySeq = query((db) => db.select().from(accounts).where(inList(accounts.seq, 'seqs')));
 
 /** Account rows by `seq`, in the requested order. */
-export async function rowsAt(db: Reader, seqs: number[]): Promise<AccountRow[]> {
+export async function accountsBySeq(db: Reader, seqs: number[]): Promise<AccountRow[]> {
   if (seqs.length === 0) return [];
-  const rows = await atSeqs(db, { seqs: listParam(seqs) });
+  const rows = await rowsBySeq(db, { seqs: listParam(seqs) });
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
   return seqs.map((seq) => bySeq.get(seq)).filter((row) => row !== undefined);
 }

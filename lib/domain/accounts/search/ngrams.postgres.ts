@@ -1,46 +1,48 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Derived, run, type Writer } from '#db/index.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
-import { type Bounds, isVerified, isWanted } from '#lib/domain/accounts/search/conditions.ts';
+import { containsNeedles, isWithinBounds, type SearchBounds } from '#lib/domain/accounts/search/conditions.ts';
 import {
-  type Cut,
   codeRuns,
-  cover,
+  coveringNgrams,
   followers,
   initialsOf,
-  telling,
-  type Way,
+  type NgramCutter,
+  type SearchAlternative,
+  selectivePart,
 } from '#lib/domain/accounts/search/search-text.ts';
 
 /** Accounts of one block share their ngram lists, so a search starts with the newest blocks and sorts few rows. */
 const blockBits = 16;
 const blockSize = 2 ** blockBits;
 /** An ngram is a 20-bit number with its block in the bits above, so that new entries are written close together. */
-const gramBits = 20;
-const blockMask = 2 ** (32 - gramBits) - 1;
+const ngramBits = 20;
+const blockMask = 2 ** (32 - ngramBits) - 1;
 /** Text has few ngrams with many accounts each; codes have many ngrams. Separate ranges keep them from colliding. */
-const textGrams = 2 ** 17;
-const codeGrams = 2 ** gramBits - textGrams;
-const codeGramSize = 4;
+const textNgramCount = 2 ** 17;
+const codeNgramCount = 2 ** ngramBits - textNgramCount;
+const fourGramSize = 4;
 const overlappingMax = 24;
 const lineEnd = 10;
-const codeGram = /^[a-z0-9]{3}[a-z0-9\n]$/;
+const fourGramOfCode = /^[a-z0-9]{3}[a-z0-9\n]$/;
 /** Three letters and digits that may be part of a code. */
 const partOfCode = /^(?=.*\d)[a-z0-9]{3}$/;
 /** When this many of the newest accounts match, reading further is faster than the ngram lists. */
-const common = 30;
-const probed = 300;
+const commonMin = 30;
+const probedMax = 300;
 /** Limit for reading further: the newest accounts may all be alike, as after an import. */
-const readDirectly = 16_384;
+const directReadMax = 16_384;
 
 /** Rows per statement, so that no statement exceeds its time limit. */
-const perStatement = 500;
+const rowsPerStatement = 500;
 
 /** Within a code, a digit is only covered by 4-grams of the code, unless it is a word by itself. */
-export const cut: Cut = {
+export const ngramCutter: NgramCutter = {
   text: (text) =>
-    cover(text).map((gram) => (partOfCode.test(gram) ? [gram, ...followers.map((next) => gram + next)] : [gram])),
-  code: (code) => overlapping(telling(code)).map((gram) => [gram]),
+    coveringNgrams(text).map((ngram) =>
+      partOfCode.test(ngram) ? [ngram, ...followers.map((next) => ngram + next)] : [ngram],
+    ),
+  code: (code) => overlapping(selectivePart(code)).map((ngram) => [ngram]),
 };
 
 /**
@@ -48,47 +50,47 @@ export const cut: Cut = {
  * each combined with the block of the account, because a GIN index has no order. Ngrams that no search asks for are
  * left out to keep rows small.
  */
-export async function writeGrams(tx: Writer, entries: { seq: number; text: string; known: boolean }[]): Promise<void> {
-  for (const chunk of chunksOf(entries, perStatement)) {
+export async function writeNgrams(tx: Writer, entries: { seq: number; text: string; known: boolean }[]): Promise<void> {
+  for (const chunk of chunksOf(entries, rowsPerStatement)) {
     const seqs = sql.param(chunk.map(({ seq }) => seq));
     const texts = sql.param(chunk.map(({ text }) => text));
-    const grams = sql.param(chunk.map(({ seq, text }) => gramsOf(seq, text)));
+    const ngrams = sql.param(chunk.map(({ seq, text }) => ngramArray(seq, text)));
     await run(
       tx,
       sql`insert into account_texts (account_seq, text, grams) select seq, text, grams::int[]
-        from unnest(${seqs}::bigint[], ${texts}::text[], ${grams}::text[]) as new (seq, text, grams)
+        from unnest(${seqs}::bigint[], ${texts}::text[], ${ngrams}::text[]) as new (seq, text, grams)
         on conflict (account_seq) do update set text = excluded.text, grams = excluded.grams`,
     );
   }
 }
 
 /** Derives the ngrams when `npm run move` copies texts from SQLite. */
-export const gramColumn: Derived = {
+export const ngramColumn: Derived = {
   table: 'account_texts',
   column: 'grams',
-  of: ({ account_seq, text }) => gramsOf(Number(account_seq), String(text)),
+  of: ({ account_seq, text }) => ngramArray(Number(account_seq), String(text)),
 };
 
-function gramsOf(seq: number, text: string): string {
-  const block = (Math.floor(seq / blockSize) & blockMask) << gramBits;
+function ngramArray(seq: number, text: string): string {
+  const block = (Math.floor(seq / blockSize) & blockMask) << ngramBits;
   return `{${[...numbersIn(text)].map((number) => block | number).join(',')}}`;
 }
 
 /** The ngrams of a text, as numbers. */
 export function numbersIn(text: string): Set<number> {
-  const numbers = new Set(initialsOf(text).map((gram) => numberOf(gram)));
+  const numbers = new Set(initialsOf(text).map((ngram) => numberOf(ngram)));
   const starts = startsOf(text);
   for (let at = 0; at + 3 < starts.length; at += 1) {
     const [from = 0, to = 0] = [starts[at], starts[at + 3]];
-    if (isAsked(text, from, to)) numbers.add(textNumber(text, from, to));
+    if (isSearched(text, from, to)) numbers.add(textNumber(text, from, to));
   }
   for (const code of codeRuns(text)) {
-    for (let at = 0; at + codeGramSize <= code.length; at += 1) numbers.add(codeNumber(code, at, at + codeGramSize));
+    for (let at = 0; at + fourGramSize <= code.length; at += 1) numbers.add(codeNumber(code, at, at + fourGramSize));
   }
   return numbers;
 }
 
-export const numberOf = (gram: string): number => (codeGram.test(gram) ? codeNumber(gram) : textNumber(gram));
+export const numberOf = (ngram: string): number => (fourGramOfCode.test(ngram) ? codeNumber(ngram) : textNumber(ngram));
 
 /** The offsets of the characters of a text, and its length. */
 function startsOf(text: string): number[] {
@@ -99,31 +101,32 @@ function startsOf(text: string): number[] {
 
 /** All 4-grams of a code: with fewer, zero-padded numbers would match each other. */
 function overlapping(code: string): string[] {
-  const count = Math.min(code.length - codeGramSize + 1, overlappingMax);
-  return Array.from({ length: count }, (_, at) => code.slice(at, at + codeGramSize));
+  const count = Math.min(code.length - fourGramSize + 1, overlappingMax);
+  return Array.from({ length: count }, (_, at) => code.slice(at, at + fourGramSize));
 }
 
 /** Whether a search can ask for this 3-gram: not across a line end, and not for a digit within a code. */
-function isAsked(text: string, from: number, to: number): boolean {
+function isSearched(text: string, from: number, to: number): boolean {
   let [isPart, hasDigit] = [true, false];
   for (let at = from; at < to; at += 1) {
     if (at > from && text.charCodeAt(at) === lineEnd) return false;
-    const kind = kindAt(text, at);
+    const kind = characterKind(text, at);
     isPart &&= kind !== 0;
     hasDigit ||= kind === 2;
   }
-  return !isPart || !hasDigit || (kindAt(text, from - 1) === 0 && kindAt(text, to) === 0);
+  return !isPart || !hasDigit || (characterKind(text, from - 1) === 0 && characterKind(text, to) === 0);
 }
 
 /** 2 for a digit, 1 for a letter, otherwise 0. */
-function kindAt(text: string, at: number): 0 | 1 | 2 {
+function characterKind(text: string, at: number): 0 | 1 | 2 {
   const unit = text.charCodeAt(at);
   if (unit >= 48 && unit <= 57) return 2;
   return unit >= 97 && unit <= 122 ? 1 : 0;
 }
 
-const textNumber = (text: string, from?: number, to?: number): number => fnv(text, from, to) % textGrams;
-const codeNumber = (code: string, from?: number, to?: number): number => textGrams + (fnv(code, from, to) % codeGrams);
+const textNumber = (text: string, from?: number, to?: number): number => fnv(text, from, to) % textNgramCount;
+const codeNumber = (code: string, from?: number, to?: number): number =>
+  textNgramCount + (fnv(code, from, to) % codeNgramCount);
 
 /** FNV-1a of a part of a text, without copying it. */
 function fnv(text: string, from = 0, to = text.length): number {
@@ -136,38 +139,38 @@ function fnv(text: string, from = 0, to = text.length): number {
  * A statement for the `seq`s of the newest matches, block by block. When many of the newest accounts match, their texts
  * are read directly, because their ngram lists are long.
  */
-export function matching(ways: Way[], bounds: Bounds): SQL {
-  const newest = sql`select t.account_seq, t.text from account_texts t where ${isWanted(seq, bounds)}
-    order by t.account_seq desc limit ${literal(probed)}`;
+export function newestMatches(alternatives: SearchAlternative[], bounds: SearchBounds): SQL {
+  const newest = sql`select t.account_seq, t.text from account_texts t where ${isWithinBounds(seqColumn, bounds)}
+    order by t.account_seq desc limit ${literal(probedMax)}`;
   return sql`with border as materialized (
-      select (${newestBelow(bounds.below)}) + 1 - case when count(*) filter (where ${isVerified(ways, has)}) >= ${literal(common)}
-        then ${literal(readDirectly)} else 0 end as seq from (${newest}) t
+      select (${newestBelow(bounds.below)}) + 1 - case when count(*) filter (where ${containsNeedles(alternatives, containsBytes)}) >= ${literal(commonMin)}
+        then ${literal(directReadMax)} else 0 end as seq from (${newest}) t
     )
     select m.seq from (
       (select t.account_seq as seq from account_texts t where t.account_seq >= (select seq from border)
-          and ${isVerified(ways, has)} and ${isWanted(seq, bounds)}
+          and ${containsNeedles(alternatives, containsBytes)} and ${isWithinBounds(seqColumn, bounds)}
         order by t.account_seq desc limit ${bounds.limit + bounds.offset})
       union all
       select g.seq from (${blocksBelow(sql`select seq from border`)}) b cross join lateral (
         select t.account_seq as seq from account_texts t
-        where ${inBlock(ways)} and ${narrowing} < (select seq from border) and ${isVerified(ways, has)}
-          and ${isWanted(narrowing, bounds)}
+        where ${inBlock(alternatives)} and ${narrowing} < (select seq from border) and ${containsNeedles(alternatives, containsBytes)}
+          and ${isWithinBounds(narrowing, bounds)}
         order by t.account_seq desc offset 0) g
     ) m limit ${bounds.limit} offset ${bounds.offset}`;
 }
 
 /** All matches, for a list with another order. */
-export function matchingSet(ways: Way[]): SQL {
+export function allMatches(alternatives: SearchAlternative[]): SQL {
   return sql`select g.account_seq from (${blocksBelow(sql`(${newestBelow(undefined)}) + 1`)}) b cross join lateral (
-    select t.account_seq from account_texts t where ${inBlock(ways)} and ${isVerified(ways, has)} offset 0) g`;
+    select t.account_seq from account_texts t where ${inBlock(alternatives)} and ${containsNeedles(alternatives, containsBytes)} offset 0) g`;
 }
 
-const seq: SQL = sql`t.account_seq`;
+const seqColumn: SQL = sql`t.account_seq`;
 /** An expression instead of the column, so that PostgreSQL does not scan the primary key for each block. */
 const narrowing: SQL = sql`(t.account_seq + 0)`;
 const literal = (number: number): SQL => sql.raw(String(number));
 /** Searches bytes, which is faster than characters and finds the same in UTF-8. */
-const has = (needle: string): SQL => sql`position(${Buffer.from(needle)} in convert_to(t.text, 'UTF8')) > 0`;
+const containsBytes = (needle: string): SQL => sql`position(${Buffer.from(needle)} in convert_to(t.text, 'UTF8')) > 0`;
 
 function newestBelow(below: number | undefined): SQL {
   const isOlder = below === undefined ? sql`` : sql`where account_seq < ${below}`;
@@ -176,21 +179,21 @@ function newestBelow(below: number | undefined): SQL {
 
 /** The blocks with accounts below a `seq`, newest first, with their ngram prefix. */
 function blocksBelow(border: SQL): SQL {
-  return sql`select n, ((n & ${literal(blockMask)})::int << ${literal(gramBits)}) as bits
+  return sql`select n, ((n & ${literal(blockMask)})::int << ${literal(ngramBits)}) as bits
     from generate_series(((${border}) - 1) / ${literal(blockSize)}, 0, -1) n`;
 }
 
 /**
  * Block bits repeat after very many blocks, so the block itself is compared as well: not as a range, see `narrowing`.
  */
-function inBlock(ways: Way[]): SQL {
-  const number = (gram: string) => sql`${literal(numberOf(gram))} | b.bits`;
+function inBlock(alternatives: SearchAlternative[]): SQL {
+  const number = (ngram: string) => sql`${literal(numberOf(ngram))} | b.bits`;
   const numbers = (grams: string[]) => sql`array[${sql.join(grams.map(number), sql`, `)}]`;
-  const way = ({ grams }: Way) => {
+  const alternative = ({ ngrams: grams }: SearchAlternative) => {
     const single = grams.flatMap((group) => (group.length === 1 ? group : []));
     const choices = grams.filter((group) => group.length > 1).map((group) => sql`t.grams && ${numbers(group)}`);
     const parts = single.length > 0 ? [sql`t.grams @> ${numbers(single)}`, ...choices] : choices;
     return sql`(${sql.join(parts, sql` and `)})`;
   };
-  return sql`(${sql.join(ways.map(way), sql` or `)}) and t.account_seq >> ${literal(blockBits)} = b.n`;
+  return sql`(${sql.join(alternatives.map(alternative), sql` or `)}) and t.account_seq >> ${literal(blockBits)} = b.n`;
 }

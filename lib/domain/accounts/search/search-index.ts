@@ -3,60 +3,60 @@ import { command, engine, insertMany, type Writer } from '#db/index.ts';
 import { accountFacets } from '#db/schema/accounts.ts';
 import { nameKey } from '#lib/core/fold.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
-import type { AccountRow, CoordinateRow } from '#lib/domain/accounts/core/accounts.ts';
-import { searchText } from '#lib/domain/accounts/search/search-text.ts';
+import type { AccountCoordinateRow, AccountRow } from '#lib/domain/accounts/core/accounts.ts';
+import { accountSearchText } from '#lib/domain/accounts/search/search-text.ts';
 
-export const { cut, writeGrams, matching, matchingSet } =
+export const { ngramCutter, writeNgrams, newestMatches, allMatches } =
   engine === 'postgres'
     ? await import('#lib/domain/accounts/search/ngrams.postgres.ts')
     : await import('#lib/domain/accounts/search/ngrams.sqlite.ts');
 
-type Facet = typeof accountFacets.$inferInsert;
+type NewFacetRow = typeof accountFacets.$inferInsert;
 
 const clearFacets = command((tx) =>
   tx.delete(accountFacets).where(eq(accountFacets.account_seq, sql.placeholder('seq'))),
 );
 
 /** The parts of an account that searches and filters use. */
-export interface Indexed {
+export interface IndexedAccount {
   account: Pick<AccountRow, 'seq' | 'id' | 'reference' | 'name' | 'owner_reference' | 'attributes'>;
-  coordinates: Pick<CoordinateRow, 'coordinates' | 'tags'>[];
+  coordinates: Pick<AccountCoordinateRow, 'coordinates' | 'tags'>[];
 }
 
 /** Rebuilds the search index of an account after its attributes or coordinates changed. */
-export async function indexAnew(tx: Writer, indexed: Indexed): Promise<void> {
+export async function reindexAccount(tx: Writer, indexed: IndexedAccount): Promise<void> {
   const { seq } = indexed.account;
   await clearFacets(tx, { seq });
   await insertMany(tx, accountFacets, facetsOf(indexed));
-  await writeGrams(tx, [{ seq, text: textOf(indexed), known: true }]);
+  await writeNgrams(tx, [{ seq, text: searchTextOf(indexed), known: true }]);
 }
 
 /** Indexes new accounts together, because each write of ngrams has a fixed cost. */
-export async function indexNew(tx: Writer, indexed: Indexed[]): Promise<void> {
+export async function indexNewAccounts(tx: Writer, indexed: IndexedAccount[]): Promise<void> {
   if (indexed.length === 0) return;
   await insertMany(tx, accountFacets, indexed.flatMap(facetsOf));
-  const entries = indexed.map((one) => ({ seq: one.account.seq, text: textOf(one), known: false }));
-  await writeGrams(tx, entries);
+  const entries = indexed.map((item) => ({ seq: item.account.seq, text: searchTextOf(item), known: false }));
+  await writeNgrams(tx, entries);
 }
 
-export function textOf({ account, coordinates }: Indexed): string {
+export function searchTextOf({ account, coordinates }: IndexedAccount): string {
   const numbers = coordinates.flatMap((row) => {
     const { banking } = row.coordinates as AccountCoords;
     return [banking?.iban, banking?.account_number].filter((number) => typeof number === 'string');
   });
-  return searchText({ ...account, numbers });
+  return accountSearchText({ ...account, numbers });
 }
 
-export function facetsOf({ account, coordinates }: Indexed): Facet[] {
+export function facetsOf({ account, coordinates }: IndexedAccount): NewFacetRow[] {
   const tags = new Set(coordinates.flatMap((row) => row.tags.map(nameKey)));
-  const account_seq = account.seq;
+  const accountSeq = account.seq;
   return [
-    ...[...tags].map((value) => ({ kind: 'tag' as const, key: '', value, account_seq })),
+    ...[...tags].map((value) => ({ kind: 'tag' as const, key: '', value, account_seq: accountSeq })),
     ...Object.entries(account.attributes).map(([key, value]) => ({
       kind: 'attribute' as const,
       key,
       value: nameKey(value),
-      account_seq,
+      account_seq: accountSeq,
     })),
   ];
 }

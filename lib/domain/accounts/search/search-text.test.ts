@@ -4,12 +4,12 @@ import { cpuRatio } from '#e2e/support/cpu.ts';
 import '#e2e/support/in-process.ts';
 import { fold } from '#lib/core/fold.ts';
 import {
-  type Cut,
+  accountSearchText,
   codeRuns,
   encodeCode,
   initialsOf,
-  searchText,
-  waysOf,
+  type NgramCutter,
+  searchAlternatives,
 } from '#lib/domain/accounts/search/search-text.ts';
 
 const sqlite = await import('#lib/domain/accounts/search/ngrams.sqlite.ts');
@@ -26,19 +26,19 @@ const account = {
 
 /** What the engines decide by: the needles of one way must all be in the text. */
 function isFound(search: string, text: string): boolean {
-  return waysOf(search, sqlite.cut).some((way) =>
-    way.needles.every((any) => any.some((needle) => text.includes(needle))),
+  return searchAlternatives(search, sqlite.ngramCutter).some((alternative) =>
+    alternative.needles.every((any) => any.some((needle) => text.includes(needle))),
   );
 }
 
 /** How each engine cuts what is looked for, and which of those grams it keeps of a text. */
-const engines: { cut: Cut; kept: (text: string) => (gram: string) => boolean }[] = [
-  { cut: sqlite.cut, kept: (text) => membersOf(sqliteGrams(text)) },
+const engines: { cut: NgramCutter; kept: (text: string) => (ngram: string) => boolean }[] = [
+  { cut: sqlite.ngramCutter, kept: (text) => membersOf(sqliteGrams(text)) },
   {
-    cut: postgres.cut,
+    cut: postgres.ngramCutter,
     kept: (text) => {
       const isMember = membersOf(postgres.numbersIn(text));
-      return (gram) => isMember(postgres.numberOf(gram));
+      return (ngram) => isMember(postgres.numberOf(ngram));
     },
   },
 ];
@@ -50,11 +50,11 @@ const membersOf =
 
 /** As its tokenizer cuts them. */
 function sqliteGrams(text: string): Set<string> {
-  const grams = new Set(initialsOf(text));
+  const ngrams = new Set(initialsOf(text));
   const characters = [...text];
-  for (let at = 0; at + 3 <= characters.length; at += 1) grams.add(characters.slice(at, at + 3).join(''));
-  for (const run of codeRuns(text)) for (let at = 0; at + 5 <= run.length; at += 1) grams.add(run.slice(at, at + 5));
-  return grams;
+  for (let at = 0; at + 3 <= characters.length; at += 1) ngrams.add(characters.slice(at, at + 3).join(''));
+  for (const run of codeRuns(text)) for (let at = 0; at + 5 <= run.length; at += 1) ngrams.add(run.slice(at, at + 5));
+  return ngrams;
 }
 
 test('accents, case and letters without a decomposition fold', () => {
@@ -68,7 +68,7 @@ test('an encoded code has a 3-gram for each 5-gram of the code', () => {
 });
 
 test('any fragment of three or more characters is found, and its ngrams are in the index', () => {
-  const text = searchText(account);
+  const text = accountSearchText(account);
   const kinds = engines.map(({ cut, kept }) => ({ cut, isKept: kept(text) }));
   const sources = [
     account.id,
@@ -85,7 +85,9 @@ test('any fragment of three or more characters is found, and its ngrams are in t
       if (fragment.trim().length < 3) return;
       expect(isFound(fragment, text), fragment).toBe(true);
       for (const { cut, isKept } of kinds) {
-        const found = waysOf(fragment, cut).some((way) => way.grams.every((any) => any.some(isKept)));
+        const found = searchAlternatives(fragment, cut).some((alternative) =>
+          alternative.ngrams.every((any) => any.some(isKept)),
+        );
         expect(found, fragment).toBe(true);
       }
     }),
@@ -104,13 +106,13 @@ const typing = fc.oneof(
 test('matching accounts have the ngrams in the index, and decisive ngrams match, for any search', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), typing), typing, (name, typed) => {
-      const text = searchText({ ...account, name });
+      const text = accountSearchText({ ...account, name });
       for (const { cut, kept } of engines) {
         const isGramKept = kept(text);
-        for (const way of waysOf(typed, cut)) {
-          const isThere = way.needles.every((any) => any.some((needle) => text.includes(needle)));
-          const isKept = way.grams.every((any) => any.some(isGramKept));
-          const isDecided = way.isDecided && cut === sqlite.cut;
+        for (const alternative of searchAlternatives(typed, cut)) {
+          const isThere = alternative.needles.every((any) => any.some((needle) => text.includes(needle)));
+          const isKept = alternative.ngrams.every((any) => any.some(isGramKept));
+          const isDecided = alternative.isDecided && cut === sqlite.ngramCutter;
           if (isThere || isDecided) expect(isKept, JSON.stringify([name, typed])).toBe(isThere);
         }
       }

@@ -2,17 +2,17 @@ import { hasCardNumber } from '#lib/core/card-number.ts';
 import { fold } from '#lib/core/fold.ts';
 
 /** Separators that people write within a code. */
-const separators = /[\s\-./]+/g;
+const codeSeparators = /[\s\-./]+/g;
 const codeRun = /[a-z0-9]{4,}/g;
 /** What may follow a character of a code: another character, or a line end, which marks the end of the code. */
 export const followers = [...'0123456789abcdefghijklmnopqrstuvwxyz', '\n'];
 const initial = /(?<=[\n ])[^\n ]/gu;
 const digit = /\d/;
-const textGramSize = 3;
+const textNgramSize = 3;
 /** Long codes are searched by this many of their last characters. */
-const tellingSize = 10;
+const selectiveSize = 10;
 /** More ngrams than this do not narrow a search any further. */
-const gramsMax = 24;
+const ngramsMax = 24;
 /** The most codes of a text that are compared with each other. */
 const comparedMax = 500;
 /** One private character encodes three characters of a code: 36³ of them, and the end of a code. */
@@ -20,7 +20,7 @@ const privateStart = 0xf0000;
 const privateEnd = privateStart + 36 ** 3;
 
 /** The searchable parts of an account. */
-export interface Searched {
+export interface SearchableAccount {
   id: string;
   reference: string;
   name: string;
@@ -31,24 +31,25 @@ export interface Searched {
 }
 
 /** A folded code without its separators. */
-export const strip = (folded: string): string => folded.replaceAll(separators, '');
+export const stripSeparators = (folded: string): string => folded.replaceAll(codeSeparators, '');
 
 /**
  * The searchable text: one item per line, folded; codes also without separators, and words with digits also on their
  * own. A match never crosses a line.
  */
-export function searchText(account: Searched): string {
+export function accountSearchText(account: SearchableAccount): string {
   const items = new Set<string>();
   const numbers = account.numbers.filter((number) => !hasCardNumber(number));
   for (const code of [account.reference, account.id, account.owner_reference ?? '', ...numbers]) {
     const folded = fold(code);
     items.add(folded);
-    items.add(strip(folded));
+    items.add(stripSeparators(folded));
   }
   for (const text of [account.name, ...Object.values(account.attributes)]) {
     const folded = fold(text);
     items.add(folded);
-    if (digit.test(folded)) for (const word of folded.split(' ')) if (digit.test(word)) items.add(strip(word));
+    if (digit.test(folded))
+      for (const word of folded.split(' ')) if (digit.test(word)) items.add(stripSeparators(word));
   }
   items.delete('');
   return `\n${[...items].join('\n')}\n`;
@@ -65,37 +66,37 @@ export function codeRuns(text: string): string[] {
 
 /** The first letters of words, each as an ngram that no text contains otherwise. */
 export const initialsOf = (text: string): string[] =>
-  [...new Set(text.match(initial) ?? [])].map((character) => initialGram(character));
+  [...new Set(text.match(initial) ?? [])].map((character) => initialNgram(character));
 
-const initialGram = (character: string): string => `\n\n${character}`;
+const initialNgram = (character: string): string => `\n\n${character}`;
 
 /** Encodes a code so that each character stands for three: a trigram of the result is a 5-gram of the code. */
 export function encodeCode(code: string): string {
   let encoded = '';
   for (let at = 0; at + 3 <= code.length; at += 1) {
     const isEnd = code.charAt(at + 2) === '\n';
-    const value = place(code, at) * 1296 + place(code, at + 1) * 36 + place(code, at + 2);
+    const value = digitValue(code, at) * 1296 + digitValue(code, at + 1) * 36 + digitValue(code, at + 2);
     encoded += String.fromCodePoint(isEnd ? privateEnd : privateStart + value);
   }
   return encoded;
 }
 
-function place(code: string, at: number): number {
+function digitValue(code: string, at: number): number {
   const unit = code.charCodeAt(at);
   return unit < 58 ? unit - 48 : unit - 87;
 }
 
 /** How an engine cuts a search into groups of ngrams; an account must have one of each group. */
-export interface Cut {
+export interface NgramCutter {
   text: (text: string) => string[][];
   /** A code: four or more letters and digits with at least one digit. */
   code: (code: string) => string[][];
 }
 
 /** One way to match: an account must have one member of each group. */
-export interface Way {
+export interface SearchAlternative {
   /** Parts of the text and of its codes, as the engine cuts them. */
-  grams: string[][];
+  ngrams: string[][];
   /** Texts that must occur. They decide; the ngrams only narrow. */
   needles: string[][];
   /** Whether the ngrams alone decide. */
@@ -106,43 +107,44 @@ export interface Way {
  * The ways in which an account may match a search: the whole text, when a word is too short for an ngram; the whole
  * text as one code; or all its words. The most selective parts come first.
  */
-export function waysOf(search: string, cut: Cut): Way[] {
+export function searchAlternatives(search: string, cutter: NgramCutter): SearchAlternative[] {
   const folded = fold(search);
   const words = [...new Set(folded.split(' '))].filter((word) => word !== '').sort((a, b) => b.length - a.length);
-  const ways: Way[] = [];
+  const alternatives: SearchAlternative[] = [];
   if (words.some((word) => [...word].length < 3))
-    ways.push({ grams: cut.text(folded), needles: [[folded]], isDecided: false });
-  const joined = strip(folded);
-  if (words.length > 1 && isCode(joined)) ways.push({ grams: cut.code(joined), needles: [[joined]], isDecided: false });
+    alternatives.push({ ngrams: cutter.text(folded), needles: [[folded]], isDecided: false });
+  const joined = stripSeparators(folded);
+  if (words.length > 1 && isCode(joined))
+    alternatives.push({ ngrams: cutter.code(joined), needles: [[joined]], isDecided: false });
   // Single letters are not searched alone; they only narrow other words.
   if (words.some((word) => [...word].length > 1)) {
-    ways.push({
-      grams: words.flatMap((word) => gramsOf(word, cut)),
+    alternatives.push({
+      ngrams: words.flatMap((word) => ngramsOfWord(word, cutter)),
       needles: words.map(needlesOf),
-      isDecided: words.every(isOneGram),
+      isDecided: words.every(isOneNgram),
     });
   }
-  return ways.filter((way) => way.grams.length > 0);
+  return alternatives.filter((alternative) => alternative.ngrams.length > 0);
 }
 
 const isCode = (text: string): boolean => /^[a-z0-9]{4,}$/.test(text) && digit.test(text);
 
 function needlesOf(word: string): string[] {
-  const code = strip(word);
+  const code = stripSeparators(word);
   if (isCode(code)) return code === word ? [word] : [word, code];
   return [...word].length < 3 ? [`\n${word}`, ` ${word}`] : [word];
 }
 
-function gramsOf(word: string, cut: Cut): string[][] {
-  const code = strip(word);
-  if (isCode(code)) return cut.code(code);
+function ngramsOfWord(word: string, cutter: NgramCutter): string[][] {
+  const code = stripSeparators(word);
+  if (isCode(code)) return cutter.code(code);
   // The first two letters of a word form a 3-gram with the character before them.
   if ([...word].length === 2) return [[`\n${word}`, ` ${word}`]];
-  return [...word].length === 1 ? [[initialGram(word)]] : cut.text(word);
+  return [...word].length === 1 ? [[initialNgram(word)]] : cutter.text(word);
 }
 
-function isOneGram(word: string): boolean {
-  const code = strip(word);
+function isOneNgram(word: string): boolean {
+  const code = stripSeparators(word);
   return isCode(code) ? code.length <= 5 : [...word].length <= 3;
 }
 
@@ -150,9 +152,9 @@ function isOneGram(word: string): boolean {
  * The part of a code that is searched first. Long codes such as IBANs share their beginning with many others, so the
  * end is more selective.
  */
-export function telling(code: string): string {
-  const end = code.slice(-tellingSize);
-  const halves = [end.slice(0, tellingSize / 2), end.slice(tellingSize / 2)];
+export function selectivePart(code: string): string {
+  const end = code.slice(-selectiveSize);
+  const halves = [end.slice(0, selectiveSize / 2), end.slice(selectiveSize / 2)];
   return halves.every((half) => new Set(half).size > 2) ? end : code;
 }
 
@@ -160,10 +162,10 @@ export function telling(code: string): string {
  * Ngrams that cover every character of a text with little overlap; none when it is too short. More of them would hardly
  * narrow the search.
  */
-export function cover(text: string, size = textGramSize): string[] {
+export function coveringNgrams(text: string, size = textNgramSize): string[] {
   const characters = [...text];
-  const grams = new Set<string>();
-  for (let at = 0; at + size <= characters.length; at += size) grams.add(characters.slice(at, at + size).join(''));
-  if (characters.length > size) grams.add(characters.slice(-size).join(''));
-  return [...grams].slice(0, gramsMax);
+  const ngrams = new Set<string>();
+  for (let at = 0; at + size <= characters.length; at += size) ngrams.add(characters.slice(at, at + size).join(''));
+  if (characters.length > size) ngrams.add(characters.slice(-size).join(''));
+  return [...ngrams].slice(0, ngramsMax);
 }

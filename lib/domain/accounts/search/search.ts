@@ -5,27 +5,31 @@ import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import type { AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import { type AccountRow, presentSummary } from '#lib/domain/accounts/core/accounts.ts';
-import { listRows, rowsAt } from '#lib/domain/accounts/search/listing.ts';
-import { cut, matching, matchingSet } from '#lib/domain/accounts/search/search-index.ts';
-import { strip, type Way, waysOf } from '#lib/domain/accounts/search/search-text.ts';
+import { accountsBySeq, listRows } from '#lib/domain/accounts/search/listing.ts';
+import { allMatches, newestMatches, ngramCutter } from '#lib/domain/accounts/search/search-index.ts';
+import {
+  type SearchAlternative,
+  searchAlternatives,
+  stripSeparators,
+} from '#lib/domain/accounts/search/search-text.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
 /** A search counts up to this number; beyond it `record_count` and `page_count` are absent. */
-const countMax = 1000;
-const sizeDefault = 20;
+const searchCountMax = 1000;
+const searchPageSize = 20;
 /** A text that names more accounts than this exactly is not treated as exact. */
 const exactMax = 50;
 /** The limit for `page[number]`; continuations have none. */
 const offsetMax = 100_000;
 
 /** Accounts with exactly this reference, id, IBAN, owner or name; a few of each, in this order. */
-const exactly = query((db) => {
+const exactMatches = query((db) => {
   const [key, few] = [sql.placeholder('key'), sql.placeholder('few')];
-  const by = (way: number, condition: SQL | undefined) => {
-    const found = db.select({ seq: accounts.seq }).from(accounts).where(condition).limit(few).as(`by_${way}`);
-    return db.select({ way: sql.raw(String(way)).mapWith(Number), seq: found.seq }).from(found);
+  const by = (alternative: number, condition: SQL | undefined) => {
+    const found = db.select({ seq: accounts.seq }).from(accounts).where(condition).limit(few).as(`by_${alternative}`);
+    return db.select({ way: sql.raw(String(alternative)).mapWith(Number), seq: found.seq }).from(found);
   };
   const isIban = and(eq(accountClaims.kind, 'iban'), eq(accountClaims.value, sql.placeholder('code')));
   const claimed = db.select({ seq: accountClaims.account_seq }).from(accountClaims).where(isIban);
@@ -38,27 +42,29 @@ const exactly = query((db) => {
 const exactWays = [0, 1, 2, 3, 4];
 
 /** What a search looks for: exact matches, and ways to match. */
-interface Wanted {
+interface SearchPlan {
   exact: number[];
-  ways: Way[];
+  ways: SearchAlternative[];
 }
 
 /** A page of matching account rows: exact matches first, then the newest; or in the requested order. */
 export async function searchRows(db: Reader, search: string, page: PageQuery): Promise<RecordPage<AccountRow>> {
-  const wanted = { exact: await exactHits(db, search), ways: waysOf(search, cut) };
+  const wanted = { exact: await exactSeqs(db, search), ways: searchAlternatives(search, ngramCutter) };
   if (page.sort !== undefined || page.filter !== undefined) {
-    return listRows(db, page, { condition: sql`${accounts.seq} in (${allHits(wanted)})`, key: fold(search) });
+    return listRows(db, page, { condition: sql`${accounts.seq} in (${allMatchingSeqs(wanted)})`, key: fold(search) });
   }
-  const size = page['page[size]'] ?? sizeDefault;
+  const size = page['page[size]'] ?? searchPageSize;
   const binding = JSON.stringify(['search', fold(search)]);
-  const { number, offset, after, isCounted } = startOf(page, { size, binding, wanted });
+  const { number, offset, after, isCounted } = pageStart(page, { size, binding, wanted });
   // Counted matches are reused for the page, because a second query costs as much as the first.
-  const counted = isCounted ? await hits(db, wanted, { offset: 0, after: undefined, limit: countMax + 1 }) : [];
-  const isCountKnown = isCounted && counted.length <= countMax;
+  const counted = isCounted
+    ? await matchingSeqs(db, wanted, { offset: 0, after: undefined, limit: searchCountMax + 1 })
+    : [];
+  const isCountKnown = isCounted && counted.length <= searchCountMax;
   const hasPage = isCountKnown || offset + size < counted.length;
   const seqs = hasPage
     ? counted.slice(offset, offset + size + 1)
-    : await hits(db, wanted, { offset, after, limit: size + 1 });
+    : await matchingSeqs(db, wanted, { offset, after, limit: size + 1 });
   const shown = seqs.slice(0, size);
   const last = shown.at(-1);
   return {
@@ -66,7 +72,7 @@ export async function searchRows(db: Reader, search: string, page: PageQuery): P
     page_number: number,
     page_size: size,
     ...(seqs.length > size && { continuation: signCursor(number + 1, [last], binding) }),
-    page: await rowsAt(db, shown),
+    page: await accountsBySeq(db, shown),
   };
 }
 
@@ -76,7 +82,7 @@ export async function searchAccounts(db: Reader, search: string, page: PageQuery
   return { ...found, page: found.page.map(presentSummary) };
 }
 
-interface Start {
+interface PageStart {
   number: number;
   offset: number;
   /** The last account of the previous page; undefined without a continuation. */
@@ -84,7 +90,10 @@ interface Start {
   isCounted: boolean;
 }
 
-function startOf(page: PageQuery, { size, binding, wanted }: { size: number; binding: string; wanted: Wanted }): Start {
+function pageStart(
+  page: PageQuery,
+  { size, binding, wanted }: { size: number; binding: string; wanted: SearchPlan },
+): PageStart {
   const cursor = page['page[continuation]'];
   if (cursor === undefined) {
     const number = page['page[number]'] ?? 1;
@@ -99,31 +108,31 @@ function startOf(page: PageQuery, { size, binding, wanted }: { size: number; bin
 }
 
 /** The accounts that the text names exactly: by reference, id, IBAN, owner or name. */
-async function exactHits(db: Reader, search: string): Promise<number[]> {
+async function exactSeqs(db: Reader, search: string): Promise<number[]> {
   const key = caseKey(search.trim());
   const wanted = {
     key,
     name: nameKey(search),
-    code: strip(fold(search)),
+    code: stripSeparators(fold(search)),
     id: isUuid(search.trim()) ? key : null,
     few: exactMax + 1,
   };
-  const found = await exactly(db, wanted);
-  const groups = exactWays.map((way) => found.filter((row) => row.way === way).map(({ seq }) => seq));
+  const found = await exactMatches(db, wanted);
+  const groups = exactWays.map((alternative) => found.filter((row) => row.way === alternative).map(({ seq }) => seq));
   const named = groups.filter((group) => group.length <= exactMax);
   return [...new Set(named.flatMap((group) => group.sort((left, right) => right - left)))];
 }
 
-async function hits(
+async function matchingSeqs(
   db: Reader,
-  { exact, ways }: Wanted,
+  { exact, ways }: SearchPlan,
   { offset, after, limit }: { offset: number; after: number | undefined; limit: number },
 ): Promise<number[]> {
-  const place = after === undefined ? offset : exact.indexOf(after) + 1;
-  const isBehind = after !== undefined && place === 0;
-  const named = isBehind ? [] : exact.slice(place, place + limit);
+  const index = after === undefined ? offset : exact.indexOf(after) + 1;
+  const isBehind = after !== undefined && index === 0;
+  const named = isBehind ? [] : exact.slice(index, index + limit);
   if (named.length === limit || ways.length === 0) return named;
-  const found = matching(ways, {
+  const found = newestMatches(ways, {
     below: isBehind ? after : undefined,
     except: exact,
     limit: limit - named.length,
@@ -139,9 +148,9 @@ async function seqsOf(db: Reader, found: SQL): Promise<number[]> {
   return row?.seqs ? row.seqs.split(',').map(Number) : [];
 }
 
-function allHits({ exact, ways }: Wanted): SQL {
+function allMatchingSeqs({ exact, ways }: SearchPlan): SQL {
   const parts = [
-    ...(ways.length > 0 ? [matchingSet(ways)] : []),
+    ...(ways.length > 0 ? [allMatches(ways)] : []),
     sql`select ${accounts.seq} from ${accounts} where ${inArray(accounts.seq, exact)}`,
   ];
   return sql.join(parts, sql` union `);

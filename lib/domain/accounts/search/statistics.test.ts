@@ -16,8 +16,8 @@ test('accounts opened and blocked are counted on their days, in UTC, including d
   const product = { name, version: '1', currencies: ['ISK'], wallets, default_wallet: 'DEFAULT', opens_at_once: true };
   const { json } = await send('POST', '/bo/products', { token, body: product });
   const today = new Date();
-  const created_at = `${new Date(today.getTime() - 40 * dayMs).toISOString().slice(0, 10)}T23:59:59.999Z`;
-  const made = await send('POST', '/api/v2.0/account', { token, body: { product_id: json.id, created_at } });
+  const createdAt = `${new Date(today.getTime() - 40 * dayMs).toISOString().slice(0, 10)}T23:59:59.999Z`;
+  const made = await send('POST', '/api/v2.0/account', { token, body: { product_id: json.id, created_at: createdAt } });
   expect(made.status).toBe(200);
   const body = { state: 'BLOCKED', reason: 'Card reported stolen' };
   expect((await send('POST', `/api/v2.0/account/${made.json.id}/state`, { token, body })).status).toBe(200);
@@ -25,16 +25,16 @@ test('accounts opened and blocked are counted on their days, in UTC, including d
   const { read } = await database();
   const { days, created, blocked, states } = await accountHistory(read, { now: new Date().toISOString(), days: 41 });
   expect(days).toHaveLength(41);
-  expect(days[0]).toBe(created_at.slice(0, 10));
+  expect(days[0]).toBe(createdAt.slice(0, 10));
   expect(created[0]).toBeGreaterThanOrEqual(1);
   expect(blocked.at(-1)).toBeGreaterThanOrEqual(1);
   // It was pending from the day it was made, and opened and blocked today.
   const now = await countStates(read);
   expect(Object.fromEntries(Object.entries(states).map(([state, counts]) => [state, counts.at(-1)]))).toEqual(now);
   expect(states.PENDING[0]).toBeGreaterThanOrEqual(1);
-  const total = (place: number) => Object.values(states).reduce((sum, counts) => sum + (counts.at(place) ?? 0), 0);
-  for (const [place, count] of created.entries()) {
-    if (place > 0) expect(total(place) - total(place - 1), days[place]).toBe(count);
+  const total = (index: number) => Object.values(states).reduce((sum, counts) => sum + (counts.at(index) ?? 0), 0);
+  for (const [index, count] of created.entries()) {
+    if (index > 0) expect(total(index) - total(index - 1), days[index]).toBe(count);
   }
 
   const krona = (await balancesByCurrency(read)).find(({ currency }) => currency === 'ISK');

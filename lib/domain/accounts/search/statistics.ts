@@ -7,11 +7,11 @@ import { fromMinor } from '#lib/core/money.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
-import { decimalsOf } from '#lib/domain/ledger/currency.ts';
+import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
 
 const dayMs = 24 * 3600_000;
 /** Figures over many accounts are cached for this time. */
-const freshMs = 60_000;
+const cacheMs = 60_000;
 
 /** Accounts by day: created, blocked, and in each state at the end of the day. `days` are ISO dates in UTC. */
 export interface AccountHistory {
@@ -28,16 +28,16 @@ export interface CurrencyBalance {
   held: string;
 }
 
-const kept = new Map<string, { atMs: number; value: Promise<unknown> }>();
+const cachedFigures = new Map<string, { atMs: number; value: Promise<unknown> }>();
 
 /** Computes a figure at most once a minute. */
-function onceAMinute<Value>(name: string, count: () => Promise<Value>): Promise<Value> {
-  const known = kept.get(name);
+function cachedForAMinute<Value>(name: string, count: () => Promise<Value>): Promise<Value> {
+  const known = cachedFigures.get(name);
   // Each name has the value type of the function that computes it.
-  if (known && Date.now() - known.atMs < freshMs) return known.value as Promise<Value>;
+  if (known && Date.now() - known.atMs < cacheMs) return known.value as Promise<Value>;
   const value = count();
-  kept.set(name, { atMs: Date.now(), value });
-  value.catch(() => kept.delete(name));
+  cachedFigures.set(name, { atMs: Date.now(), value });
+  value.catch(() => cachedFigures.delete(name));
   return value;
 }
 
@@ -46,10 +46,10 @@ function onceAMinute<Value>(name: string, count: () => Promise<Value>): Promise<
  * changes.
  */
 export function accountHistory(db: Reader, { now, days }: { now: string; days: number }): Promise<AccountHistory> {
-  return onceAMinute(`history ${days}`, async () => {
+  return cachedForAMinute(`history ${days}`, async () => {
     const todayMs = Date.parse(`${now.slice(0, 10)}T00:00:00.000Z`);
-    const names = Array.from({ length: days }, (_, place) =>
-      new Date(todayMs - (days - 1 - place) * dayMs).toISOString().slice(0, 10),
+    const names = Array.from({ length: days }, (_, index) =>
+      new Date(todayMs - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
     );
     const since = `${names[0]}T00:00:00.000Z`;
     const beside = await offload(db);
@@ -67,17 +67,17 @@ export function accountHistory(db: Reader, { now, days }: { now: string; days: n
     const blocked = moves.filter(({ to }) => to === 'BLOCKED');
     const entries = [...created.map((row) => ({ ...row, from: undefined, to: 'PENDING' })), ...moves];
     const counts = await countStates(db);
-    const states = accountStates.map((one) => [one, backwards(names, counts[one], one, entries)] as const);
+    const states = accountStates.map((item) => [item, countsAtDayEnd(names, counts[item], item, entries)] as const);
     return {
       days: names,
-      created: inOrder(names, created),
-      blocked: inOrder(names, blocked),
+      created: countsByDay(names, created),
+      blocked: countsByDay(names, blocked),
       states: Object.fromEntries(states) as Record<AccountState, number[]>,
     };
   });
 }
 
-interface Move {
+interface StateMoves {
   day: string;
   from: string | undefined;
   to: string;
@@ -85,28 +85,28 @@ interface Move {
 }
 
 /** The number in a state at the end of each day, from the number now and the changes since. */
-function backwards(days: string[], now: number, state: string, moves: readonly Move[]): number[] {
-  const came = inOrder(
+function countsAtDayEnd(days: string[], now: number, state: string, moves: readonly StateMoves[]): number[] {
+  const came = countsByDay(
     days,
     moves.filter(({ to }) => to === state),
   );
-  const went = inOrder(
+  const went = countsByDay(
     days,
     moves.filter(({ from }) => from === state),
   );
   const atEnd = new Array<number>(days.length).fill(0);
   let left = now;
-  for (let place = days.length - 1; place >= 0; place -= 1) {
+  for (let index = days.length - 1; index >= 0; index -= 1) {
     // Accounts may have changed between the two queries.
-    atEnd[place] = Math.max(0, left);
-    left += (went[place] ?? 0) - (came[place] ?? 0);
+    atEnd[index] = Math.max(0, left);
+    left += (went[index] ?? 0) - (came[index] ?? 0);
   }
   return atEnd;
 }
 
 /** The balances of all wallets by currency, the currency with the most wallets first. */
 export function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
-  return onceAMinute('balances', async () => {
+  return cachedForAMinute('balances', async () => {
     const beside = await offload(db);
     const rows = await beside
       .select({
@@ -118,7 +118,7 @@ export function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
       .from(ledgerAccounts)
       .where(isNotNull(ledgerAccounts.account_id))
       .groupBy(ledgerAccounts.currency);
-    const decimals = await decimalsOf(
+    const decimals = await decimalsByCurrency(
       db,
       rows.map((row) => row.currency),
     );
@@ -135,7 +135,7 @@ export function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
 /** The ISO date of an instant; PostgreSQL sessions use UTC. */
 const dayOf = (column: Column): SQL<string> => sql<string>`substr(cast(${column} as text), 1, 10)`;
 
-function inOrder(days: readonly string[], rows: readonly { day: string; count: number }[]): number[] {
+function countsByDay(days: readonly string[], rows: readonly { day: string; count: number }[]): number[] {
   const byDay = new Map<string, number>();
   for (const { day, count } of rows) byDay.set(day, (byDay.get(day) ?? 0) + count);
   return days.map((day) => byDay.get(day) ?? 0);

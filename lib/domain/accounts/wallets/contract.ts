@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestampText } from '#lib/core/schema.ts';
-import { accountParams, idRef } from '#lib/domain/accounts/core/contract.ts';
+import { accountIdRef, accountParams } from '#lib/domain/accounts/core/contract.ts';
 import { Explanation } from '#lib/domain/ledger/explanation.ts';
 import { Wallet, WalletLimit } from '#lib/domain/ledger/wallet.ts';
 import { pageQuery } from '#lib/server/list/page.ts';
@@ -8,22 +8,22 @@ import { operation } from '#lib/server/operation/operation.ts';
 
 const walletType = z.string().meta({ description: 'Code of the wallet.', example: 'DEFAULT' });
 const walletCurrency = z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' });
-const walletParams = z.strictObject({ idRef, walletType, walletCurrency });
-const asOf = timestampText.optional().meta({
+const walletParams = z.strictObject({ idRef: accountIdRef, walletType, walletCurrency });
+const walletsAsOf = timestampText.optional().meta({
   description: 'Time to answer for, UTC; postings count from their effective time. Absent: now.',
   example: '2026-01-31T23:59:59.999Z',
 });
 
-const at = '2026-01-31T10:00:00.000Z';
-const wallet = {
+const walletTimeExample = '2026-01-31T10:00:00.000Z';
+const walletExample = {
   code: 'DEFAULT',
   currency: 'EUR',
   account_balance: '1250.00',
   available_balance: '1130.00',
   hold_balance: '120.00',
-  updated_at: at,
+  updated_at: walletTimeExample,
 };
-const params = { idRef: 'ACC-1', walletType: 'DEFAULT', walletCurrency: 'EUR' };
+const walletParamsExample = { idRef: 'ACC-1', walletType: 'DEFAULT', walletCurrency: 'EUR' };
 
 export const walletContract = {
   listWallets: operation({
@@ -38,7 +38,7 @@ export const walletContract = {
     effect: 'read',
     params: accountParams,
     response: z.array(Wallet),
-    example: { params: { idRef: 'ACC-1' }, response: [wallet] },
+    example: { params: { idRef: 'ACC-1' }, response: [walletExample] },
   }),
 
   getWallet: operation({
@@ -53,7 +53,7 @@ export const walletContract = {
     effect: 'read',
     params: walletParams,
     response: Wallet,
-    example: { params, response: wallet },
+    example: { params: walletParamsExample, response: walletExample },
   }),
 
   listConsolidatedBalances: operation({
@@ -70,7 +70,7 @@ export const walletContract = {
     params: accountParams,
     response: z.array(Wallet),
     refusals: ['fx-rate-missing'],
-    example: { params: { idRef: 'ACC-1' }, response: [wallet] },
+    example: { params: { idRef: 'ACC-1' }, response: [walletExample] },
   }),
 
   getConsolidatedBalance: operation({
@@ -87,7 +87,7 @@ export const walletContract = {
     params: walletParams,
     response: Wallet,
     refusals: ['fx-rate-missing'],
-    example: { params, response: wallet },
+    example: { params: walletParamsExample, response: walletExample },
   }),
 
   listWalletsAt: operation({
@@ -100,9 +100,9 @@ export const walletContract = {
     permission: 'wallet:read',
     effect: 'read',
     params: accountParams,
-    query: z.strictObject({ at: asOf }),
+    query: z.strictObject({ at: walletsAsOf }),
     response: z.array(Wallet),
-    example: { params: { idRef: 'ACC-1' }, query: { at }, response: [wallet] },
+    example: { params: { idRef: 'ACC-1' }, query: { at: walletTimeExample }, response: [walletExample] },
   }),
 
   explainWallet: operation({
@@ -116,25 +116,25 @@ export const walletContract = {
     effect: 'read',
     params: walletParams,
     query: z.strictObject({
-      at: asOf,
+      at: walletsAsOf,
       'page[size]': pageQuery['page[size]'],
       'page[number]': pageQuery['page[number]'],
       'page[continuation]': pageQuery['page[continuation]'],
     }),
     response: Explanation,
     example: {
-      params,
+      params: walletParamsExample,
       query: { 'page[size]': '20' },
       response: {
         account_id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
         code: 'DEFAULT',
         currency: 'EUR',
-        at,
+        at: walletTimeExample,
         account_balance: '1250.00',
         hold_balance: '0.00',
         available_balance: '1250.00',
         minimum: '0.00',
-        updated_at: at,
+        updated_at: walletTimeExample,
         recomputed: { account_balance: '1250.00', hold_balance: '0.00', available_balance: '1250.00' },
         agrees: true,
         holds: [],
@@ -147,7 +147,7 @@ export const walletContract = {
             {
               entry_id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
               kind: 'TRANSFER',
-              effective_at: at,
+              effective_at: walletTimeExample,
               direction: 'CREDIT',
               amount: '1250.00',
               balance: '1250.00',
@@ -172,6 +172,6 @@ export const walletContract = {
     body: WalletLimit,
     response: WalletLimit,
     refusals: ['insufficient-funds', 'overflow', 'amount-invalid', 'revision-mismatch'],
-    example: { params, body: { minimum: '-500.00' }, response: { minimum: '-500.00' } },
+    example: { params: walletParamsExample, body: { minimum: '-500.00' }, response: { minimum: '-500.00' } },
   }),
 };

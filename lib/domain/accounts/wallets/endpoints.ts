@@ -4,11 +4,11 @@ import { walletContract } from '#lib/domain/accounts/wallets/contract.ts';
 import {
   accountWallet,
   accountWallets,
-  globalBalance,
-  globalBalances,
+  consolidatedBalance,
+  consolidatedBalances,
   walletRowBy,
 } from '#lib/domain/accounts/wallets/wallets.ts';
-import { explain } from '#lib/domain/ledger/explain.ts';
+import { explainBalance } from '#lib/domain/ledger/explain.ts';
 import { walletsAt } from '#lib/domain/ledger/history.ts';
 import { changeLimit } from '#lib/domain/ledger/limit.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
@@ -20,14 +20,15 @@ export const walletEndpoints = bindEndpoints(
   {
     listWallets: async (ctx, { params }) => accountWallets(ctx, params.idRef),
     getWallet: async (ctx, { params }) => accountWallet(ctx, params),
-    listConsolidatedBalances: async (ctx, { params }) => globalBalances(ctx, params.idRef),
-    getConsolidatedBalance: async (ctx, { params }) => globalBalance(ctx, params),
+    listConsolidatedBalances: async (ctx, { params }) => consolidatedBalances(ctx, params.idRef),
+    getConsolidatedBalance: async (ctx, { params }) => consolidatedBalance(ctx, params),
     listWalletsAt: async (ctx, { params, query }) => {
       if (query.at === undefined) return accountWallets(ctx, params.idRef);
       const account = await accountBy(ctx.db, params.idRef);
       return walletsAt(ctx.db, await walletRows(ctx.db, [account.id]), query.at);
     },
-    explainWallet: async (ctx, { params, query }) => explain(ctx.db, await walletRowBy(ctx.db, params), query, ctx.now),
+    explainWallet: async (ctx, { params, query }) =>
+      explainBalance(ctx.db, await walletRowBy(ctx.db, params), query, ctx.now),
     updateWalletLimit: async (ctx, { params, body }) => {
       const { seq, revision } = await lockAccount(ctx, params.idRef);
       const limit = await changeLimit(ctx, await walletRowBy(ctx.db, params), body.minimum);

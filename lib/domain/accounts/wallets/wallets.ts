@@ -4,7 +4,7 @@ import { accountBy } from '#lib/domain/accounts/core/accounts.ts';
 import { consolidate } from '#lib/domain/ledger/consolidate.ts';
 import { findDecimals } from '#lib/domain/ledger/currency.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
-import { type WalletRow, walletRows, walletsOf } from '#lib/domain/ledger/wallets.ts';
+import { type WalletRow, walletRows, walletsOfAccounts } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
@@ -19,14 +19,14 @@ export interface WalletPath {
 /** The wallets of an account with their live balances. Throws 404. */
 export async function accountWallets({ db, now }: Reading, idRef: string): Promise<Wallet[]> {
   const account = await accountBy(db, idRef);
-  return (await walletsOf(db, [account.id], now)).get(account.id) ?? [];
+  return (await walletsOfAccounts(db, [account.id], now)).get(account.id) ?? [];
 }
 
 /** One wallet with its live balances. Throws 404. */
 export async function accountWallet(ctx: Reading, { idRef, walletType, walletCurrency }: WalletPath): Promise<Wallet> {
   const wallets = await accountWallets(ctx, idRef);
   const found = wallets.find(({ code, currency }) => code === walletType && currency === walletCurrency);
-  if (!found) throw noWallet(walletType, walletCurrency);
+  if (!found) throw walletNotFound(walletType, walletCurrency);
   return found;
 }
 
@@ -35,14 +35,14 @@ export async function walletRowBy(db: Reader, { idRef, walletType, walletCurrenc
   const account = await accountBy(db, idRef);
   const rows = await walletRows(db, [account.id]);
   const found = rows.find(({ code, currency }) => code === walletType && currency === walletCurrency);
-  if (!found) throw noWallet(walletType, walletCurrency);
+  if (!found) throw walletNotFound(walletType, walletCurrency);
   return found;
 }
 
 /** One wallet for each code, consolidated into the account's currency. Throws 404, or 422 `fx-rate-missing`. */
-export async function globalBalances({ db, now }: Reading, idRef: string): Promise<Wallet[]> {
+export async function consolidatedBalances({ db, now }: Reading, idRef: string): Promise<Wallet[]> {
   const account = await accountBy(db, idRef);
-  const wallets = (await walletsOf(db, [account.id], now)).get(account.id) ?? [];
+  const wallets = (await walletsOfAccounts(db, [account.id], now)).get(account.id) ?? [];
   const codes = [...new Set(wallets.map((wallet) => wallet.code))];
   const how = { currency: account.currency, through: account.currency, at: now };
   const global: Wallet[] = [];
@@ -54,11 +54,11 @@ export async function globalBalances({ db, now }: Reading, idRef: string): Promi
 }
 
 /** All currencies of one wallet code, consolidated into one currency. Throws 404, or 422 `fx-rate-missing`. */
-export async function globalBalance({ db, now }: Reading, path: WalletPath): Promise<Wallet> {
+export async function consolidatedBalance({ db, now }: Reading, path: WalletPath): Promise<Wallet> {
   const account = await accountBy(db, path.idRef);
-  const wallets = (await walletsOf(db, [account.id], now)).get(account.id) ?? [];
+  const wallets = (await walletsOfAccounts(db, [account.id], now)).get(account.id) ?? [];
   const own = wallets.filter((wallet) => wallet.code === path.walletType);
-  if (own.length === 0) throw noWallet(path.walletType, path.walletCurrency);
+  if (own.length === 0) throw walletNotFound(path.walletType, path.walletCurrency);
   if ((await findDecimals(db, path.walletCurrency)) === undefined) {
     throw invalidParameter(
       'walletCurrency',
@@ -70,5 +70,5 @@ export async function globalBalance({ db, now }: Reading, path: WalletPath): Pro
   return consolidate(db, path.walletType, own, how);
 }
 
-const noWallet = (code: string, currency: string) =>
+const walletNotFound = (code: string, currency: string) =>
   new Problem('not-found', `The account has no wallet ${code} in ${currency}.`);

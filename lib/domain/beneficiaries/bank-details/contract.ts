@@ -1,44 +1,44 @@
 import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
 import {
-  base,
-  both,
-  coordinate,
-  id,
-  ofBeneficiary,
-  ofBoth,
-  reading,
-  sampleDetails,
-} from '#lib/domain/beneficiaries/beneficiaries/operation-base.ts';
-import { identityReference, idRef } from '#lib/domain/beneficiaries/beneficiaries/params.ts';
-import { BeneficiaryCoordinate, BeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/records.ts';
-import {
   BeneficiaryDetails,
   DynamicCoordinatePatch,
   DynamicCoordinateRequest,
-} from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import { BeneficiaryCoordinate, BeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
+import {
+  beneficiaryDetailsExample,
+  beneficiaryIdExample,
+  beneficiaryOperation,
+  beneficiaryParams,
+  beneficiaryReading,
+  coordinateIdExample,
+  identityBeneficiaryExample,
+  identityBeneficiaryParams,
+} from '#lib/domain/beneficiaries/beneficiaries/contract-examples.ts';
+import { beneficiaryIdRef, identityReference } from '#lib/domain/beneficiaries/beneficiaries/path-parameters.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 export const beneficiaryBankDetailsContract = {
   listCoordinates: operation({
-    ...reading,
+    ...beneficiaryReading,
     id: 'listCoordinates',
     number: 12,
     method: 'GET',
     path: '/api/v1/beneficiary/{idRef}/coordinates',
     summary: 'List bank details of a beneficiary',
     description: 'Lists all bank details of a beneficiary; dynamic ones appear as `coordinates.banking`.',
-    params: ofBeneficiary,
+    params: beneficiaryParams,
     response: z.array(BeneficiaryCoordinate),
     refusals: ['ambiguous-reference'],
     example: {
-      params: { idRef: id },
-      response: [{ id: coordinate, coordinates: { banking: { iban: 'DE89370400440532013000' } } }],
+      params: { idRef: beneficiaryIdExample },
+      response: [{ id: coordinateIdExample, coordinates: { banking: { iban: 'DE89370400440532013000' } } }],
     },
   }),
 
   getCoordinate: operation({
-    ...reading,
+    ...beneficiaryReading,
     id: 'getCoordinate',
     number: 13,
     method: 'GET',
@@ -46,12 +46,14 @@ export const beneficiaryBankDetailsContract = {
     summary: 'Get bank details',
     description:
       'Gets one coordinate with the identity that it belongs to and the additional fields of the beneficiary. Its `ETag` is the revision that updateCoordinate takes as `If-Match`.',
-    params: z.strictObject({ id: uuidText.meta({ description: 'Id of the coordinate.', example: coordinate }) }),
+    params: z.strictObject({
+      id: uuidText.meta({ description: 'Id of the coordinate.', example: coordinateIdExample }),
+    }),
     response: BeneficiaryCoords,
     example: {
-      params: { id: coordinate },
+      params: { id: coordinateIdExample },
       response: {
-        id: coordinate,
+        id: coordinateIdExample,
         entity: { type: 'INDIVIDUAL', affiliation: 'EXTERNAL', reference: 'CUST-1' },
         coordinates: { banking: { iban: 'DE89370400440532013000' } },
       },
@@ -59,7 +61,7 @@ export const beneficiaryBankDetailsContract = {
   }),
 
   createCoordinate: operation({
-    ...base,
+    ...beneficiaryOperation,
     id: 'createCoordinate',
     number: 14,
     method: 'POST',
@@ -69,18 +71,18 @@ export const beneficiaryBankDetailsContract = {
       'Adds a coordinate to a beneficiary, validated by the field specification of its currency and country. Each fault has its pointer and code. An equal coordinate is not added again.',
     permission: 'beneficiary.coordinate:update',
     effect: 'write',
-    params: ofBoth,
+    params: identityBeneficiaryParams,
     body: DynamicCoordinateRequest,
     response: BeneficiaryDetails,
     example: {
-      params: both,
+      params: identityBeneficiaryExample,
       body: { currency: 'EUR', first_name: 'Jane', last_name: 'Doe', coordinates: { iban: 'DE89370400440532013000' } },
-      response: sampleDetails,
+      response: beneficiaryDetailsExample,
     },
   }),
 
   updateCoordinate: operation({
-    ...base,
+    ...beneficiaryOperation,
     id: 'updateCoordinate',
     number: 15,
     method: 'PATCH',
@@ -92,16 +94,16 @@ export const beneficiaryBankDetailsContract = {
     effect: 'write',
     params: z.strictObject({
       identityReference,
-      idRef,
-      coordinateId: uuidText.meta({ description: 'Id of the coordinate.', example: coordinate }),
+      idRef: beneficiaryIdRef,
+      coordinateId: uuidText.meta({ description: 'Id of the coordinate.', example: coordinateIdExample }),
     }),
     body: DynamicCoordinatePatch,
     response: BeneficiaryDetails,
     refusals: ['conflict', 'revision-mismatch'],
     example: {
-      params: { ...both, coordinateId: coordinate },
+      params: { ...identityBeneficiaryExample, coordinateId: coordinateIdExample },
       body: { alias: 'Savings' },
-      response: sampleDetails,
+      response: beneficiaryDetailsExample,
     },
   }),
 };

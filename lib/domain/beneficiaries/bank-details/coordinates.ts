@@ -3,25 +3,29 @@ import { uniqueViolation, withSavepoint } from '#db/index.ts';
 import { beneficiaryCoordinates, coordinateChanges } from '#db/schema/beneficiaries.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { bareCoordinate, equalTo, insertCoordinate } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
-import { accountFingerprint, fingerprintOf, maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
-import { judgeDynamic } from '#lib/domain/beneficiaries/bank-details/validation.ts';
 import {
+  findEqualCoordinate,
+  initialCoordinate,
+  insertCoordinate,
+} from '#lib/domain/beneficiaries/bank-details/embedded.ts';
+import { accountFingerprint, fingerprintOf, maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
+import { validateDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/validation.ts';
+import {
+  type BeneficiaryCoordinateRow,
   type BeneficiaryRow,
-  type CoordinateRow,
   findCoordinate,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type {
   DynamicCoordinatePatch,
   DynamicCoordinateRequest,
-} from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { cancelVerification } from '#lib/domain/beneficiaries/verification/live-verification.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
 const nameMembers = ['first_name', 'last_name', 'organization_name'] as const;
 
-type Told = Pick<CoordinateRow, 'alias' | 'first_name' | 'last_name' | 'organization_name'> & {
+type CoordinateInput = Pick<BeneficiaryCoordinateRow, 'alias' | 'first_name' | 'last_name' | 'organization_name'> & {
   currency: string;
   members: Record<string, string>;
 };
@@ -29,58 +33,62 @@ type Told = Pick<CoordinateRow, 'alias' | 'first_name' | 'last_name' | 'organiza
 /**
  * Adds a coordinate validated by its field specification. When the beneficiary has an equal one, that one is updated.
  */
-export async function addDynamic(
+export async function addDynamicCoordinate(
   ctx: WriteContext,
   of: BeneficiaryRow,
   sent: DynamicCoordinateRequest,
-): Promise<CoordinateRow> {
-  const row = await judged(
+): Promise<BeneficiaryCoordinateRow> {
+  const row = await validatedRow(
     ctx,
     of,
-    { ...bareCoordinate(ctx.now), beneficiary_id: of.id, kind: 'DYNAMIC' },
+    { ...initialCoordinate(ctx.now), beneficiary_id: of.id, kind: 'DYNAMIC' },
     {
-      ...toldNames(sent),
+      ...inputNames(sent),
       currency: sent.currency,
-      members: merged({}, sent.coordinates),
+      members: mergedMembers({}, sent.coordinates),
     },
   );
-  const equal = await equalTo(ctx, row);
-  return equal ? changeDynamic(ctx, of, equal, sent) : insertCoordinate(ctx, row);
+  const equal = await findEqualCoordinate(ctx, row);
+  return equal ? updateDynamicCoordinate(ctx, of, equal, sent) : insertCoordinate(ctx, row);
 }
 
 /** Merges a patch into a coordinate and validates the result, also against rules that are newer than the coordinate. */
-export async function changeDynamic(
+export async function updateDynamicCoordinate(
   ctx: WriteContext,
   of: BeneficiaryRow,
-  before: CoordinateRow,
+  before: BeneficiaryCoordinateRow,
   sent: DynamicCoordinatePatch,
-): Promise<CoordinateRow> {
-  const told: Told = {
-    alias: patched(before.alias, sent.alias),
-    first_name: patched(before.first_name, sent.first_name),
-    last_name: patched(before.last_name, sent.last_name),
-    organization_name: patched(before.organization_name, sent.organization_name),
+): Promise<BeneficiaryCoordinateRow> {
+  const provided: CoordinateInput = {
+    alias: patchedText(before.alias, sent.alias),
+    first_name: patchedText(before.first_name, sent.first_name),
+    last_name: patchedText(before.last_name, sent.last_name),
+    organization_name: patchedText(before.organization_name, sent.organization_name),
     currency: sent.currency ?? before.currency ?? '',
-    members: merged(before.members ?? {}, sent.coordinates),
+    members: mergedMembers(before.members ?? {}, sent.coordinates),
   };
-  const after = await judged(ctx, of, before, told, { was: before, sent });
-  const changes = differences(before, after);
+  const after = await validatedRow(ctx, of, before, provided, { was: before, sent });
+  const changes = changedMembers(before, after);
   if (changes.length === 0 && after.spec_version === before.spec_version) return before;
-  const unverifies = changes.some(({ member }) => unverifying(member));
-  const row: CoordinateRow = {
+  const unverifies = changes.some(({ member }) => invalidatesVerification(member));
+  const row: BeneficiaryCoordinateRow = {
     ...after,
     ...(unverifies && { verified_at: null, verification_id: null }),
     updated_at: ctx.now,
     revision: before.revision + 1,
   };
-  await store(ctx, row);
+  await updateRow(ctx, row);
   if (unverifies) await cancelVerification(ctx, row.id);
-  await rememberChange(ctx, before, changes);
+  await recordChange(ctx, before, changes);
   return row;
 }
 
 /** The dynamic coordinate of a beneficiary. Throws 404 when the beneficiary does not have it, and 412. */
-export async function dynamicCoordinateOf(ctx: WriteContext, of: BeneficiaryRow, id: string): Promise<CoordinateRow> {
+export async function dynamicCoordinateOf(
+  ctx: WriteContext,
+  of: BeneficiaryRow,
+  id: string,
+): Promise<BeneficiaryCoordinateRow> {
   const row = await findCoordinate(ctx.db, of.id, id);
   if (row?.kind !== 'DYNAMIC') throw new Problem('not-found', 'There is no such coordinate.');
   const record = { resource: 'beneficiary-coordinate', resource_id: row.id, revision: row.revision };
@@ -91,7 +99,10 @@ export async function dynamicCoordinateOf(ctx: WriteContext, of: BeneficiaryRow,
 /**
  * Cancels the verification of coordinates held by the beneficiary itself, because the beneficiary's name has changed.
  */
-export async function unverifyBearersOfName(ctx: WriteContext, coordinates: CoordinateRow[]): Promise<void> {
+export async function invalidateVerificationsByHolderName(
+  ctx: WriteContext,
+  coordinates: BeneficiaryCoordinateRow[],
+): Promise<void> {
   for (const row of coordinates) {
     if (nameMembers.some((member) => row[member] !== null)) continue;
     await cancelVerification(ctx, row.id);
@@ -100,26 +111,27 @@ export async function unverifyBearersOfName(ctx: WriteContext, coordinates: Coor
       .update(beneficiaryCoordinates)
       .set({ verified_at: null, verification_id: null, updated_at: ctx.now, revision: row.revision + 1 })
       .where(eq(beneficiaryCoordinates.id, row.id));
-    await rememberChange(ctx, row, [{ member: 'beneficiary_name' }]);
+    await recordChange(ctx, row, [{ member: 'beneficiary_name' }]);
   }
 }
 
-type Beginning = Pick<CoordinateRow, 'id' | 'beneficiary_id' | 'kind'> & ReturnType<typeof bareCoordinate>;
+type InitialCoordinate = Pick<BeneficiaryCoordinateRow, 'id' | 'beneficiary_id' | 'kind'> &
+  ReturnType<typeof initialCoordinate>;
 
-async function judged(
+async function validatedRow(
   ctx: WriteContext,
   of: BeneficiaryRow,
-  base: Beginning | CoordinateRow,
-  told: Told,
-  change?: { was: CoordinateRow; sent: DynamicCoordinatePatch },
-): Promise<CoordinateRow> {
-  const result = await judgeDynamic(ctx, of, told, change);
+  base: InitialCoordinate | BeneficiaryCoordinateRow,
+  provided: CoordinateInput,
+  change?: { was: BeneficiaryCoordinateRow; sent: DynamicCoordinatePatch },
+): Promise<BeneficiaryCoordinateRow> {
+  const result = await validateDynamicCoordinate(ctx, of, provided, change);
   const carrier = { banking: result.banking };
   return {
     ...base,
-    ...toldNames(told),
-    ...pick(result.names, told),
-    currency: told.currency,
+    ...inputNames(provided),
+    ...canonicalNames(result.names, provided),
+    currency: provided.currency,
     country_code: result.country_code,
     members: result.coordinates,
     carrier,
@@ -134,15 +146,15 @@ async function judged(
 }
 
 /** Names in the specification's canonical form, where the coordinate has names of its own. */
-function pick(names: Record<string, string>, told: Told): Partial<Told> {
+function canonicalNames(names: Record<string, string>, provided: CoordinateInput): Partial<CoordinateInput> {
   return Object.fromEntries(
     (['alias', ...nameMembers] as const).flatMap((member) =>
-      told[member] && names[member] ? [[member, names[member]]] : [],
+      provided[member] && names[member] ? [[member, names[member]]] : [],
     ),
   );
 }
 
-async function store(ctx: WriteContext, row: CoordinateRow): Promise<void> {
+async function updateRow(ctx: WriteContext, row: BeneficiaryCoordinateRow): Promise<void> {
   const write = () =>
     ctx.db
       .update(beneficiaryCoordinates)
@@ -154,16 +166,16 @@ async function store(ctx: WriteContext, row: CoordinateRow): Promise<void> {
   });
 }
 
-interface Difference {
+interface MemberChange {
   member: string;
   before?: string;
   after?: string;
 }
 
 /** The differing members; values that identify an account are masked. */
-function differences(before: CoordinateRow, after: CoordinateRow): Difference[] {
+function changedMembers(before: BeneficiaryCoordinateRow, after: BeneficiaryCoordinateRow): MemberChange[] {
   const open = new Set(['alias', 'currency', 'payment_type', 'country_code', 'bank_name', 'account_type']);
-  const flat = (row: CoordinateRow): Record<string, string | null | undefined> => ({
+  const flat = (row: BeneficiaryCoordinateRow): Record<string, string | null | undefined> => ({
     alias: row.alias,
     first_name: row.first_name,
     last_name: row.last_name,
@@ -181,9 +193,13 @@ function differences(before: CoordinateRow, after: CoordinateRow): Difference[] 
 }
 
 /** A new alias or payment rail does not change the account, so the verification stays. */
-const unverifying = (member: string): boolean => member !== 'alias' && member !== 'payment_type';
+const invalidatesVerification = (member: string): boolean => member !== 'alias' && member !== 'payment_type';
 
-async function rememberChange(ctx: WriteContext, before: CoordinateRow, changes: Difference[]): Promise<void> {
+async function recordChange(
+  ctx: WriteContext,
+  before: BeneficiaryCoordinateRow,
+  changes: MemberChange[],
+): Promise<void> {
   if (changes.length === 0) return;
   await ctx.db.insert(coordinateChanges).values({
     id: newId(),
@@ -203,7 +219,7 @@ async function rememberChange(ctx: WriteContext, before: CoordinateRow, changes:
   });
 }
 
-function toldNames(sent: DynamicCoordinateRequest | Told | DynamicCoordinatePatch) {
+function inputNames(sent: DynamicCoordinateRequest | CoordinateInput | DynamicCoordinatePatch) {
   return {
     alias: sent.alias ?? null,
     first_name: sent.first_name ?? null,
@@ -213,10 +229,10 @@ function toldNames(sent: DynamicCoordinateRequest | Told | DynamicCoordinatePatc
 }
 
 /** RFC 7396: absent keeps, null clears. */
-const patched = (before: string | null, sent: string | null | undefined): string | null =>
+const patchedText = (before: string | null, sent: string | null | undefined): string | null =>
   sent === undefined ? before : sent;
 
-function merged(
+function mergedMembers(
   before: Record<string, string>,
   sent: Record<string, string | null | undefined> | null | undefined,
 ): Record<string, string> {

@@ -8,40 +8,44 @@ import { newId } from '#lib/core/uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountFingerprint, fingerprintOf } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import {
+  type BeneficiaryCoordinateRow,
   type BeneficiaryRow,
-  type CoordinateRow,
-  coordinatesOf,
+  coordinatesOfBeneficiary,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { isMatchedAccount } from '#lib/domain/beneficiaries/overview/internal.ts';
+import { isMatchedAccount } from '#lib/domain/beneficiaries/overview/internal-accounts.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 /** Adds the coordinates of an AccountCoords unless the beneficiary has equal ones. Returns the row. */
-export async function addCarried(
+export async function addEmbedded(
   ctx: WriteContext,
-  beneficiary_id: string,
+  beneficiaryId: string,
   carrier: AccountCoords,
-): Promise<CoordinateRow> {
-  const row = await carriedRow(ctx, beneficiary_id, carrier);
-  return (await equalTo(ctx, row)) ?? insertCoordinate(ctx, row);
+): Promise<BeneficiaryCoordinateRow> {
+  const row = await embeddedRow(ctx, beneficiaryId, carrier);
+  return (await findEqualCoordinate(ctx, row)) ?? insertCoordinate(ctx, row);
 }
 
-async function carriedRow(ctx: Context, beneficiary_id: string, carrier: AccountCoords): Promise<CoordinateRow> {
-  const account_id = await internalAccountId(ctx, carrier);
-  const kind = account_id ? 'INTERNAL' : 'CARRIED';
-  const { values, formats } = primaryOf(carrier);
+async function embeddedRow(
+  ctx: Context,
+  beneficiaryId: string,
+  carrier: AccountCoords,
+): Promise<BeneficiaryCoordinateRow> {
+  const accountId = await internalAccountId(ctx, carrier);
+  const kind = accountId ? 'INTERNAL' : 'CARRIED';
+  const { values, formats } = primaryValues(carrier);
   return {
-    ...bareCoordinate(ctx.now),
-    beneficiary_id,
+    ...initialCoordinate(ctx.now),
+    beneficiary_id: beneficiaryId,
     kind,
     currency: carrier.banking?.currency ?? carrier.internal?.currency_code ?? null,
     country_code: carrier.banking?.country_code ?? carrier.banking?.iban?.slice(0, 2) ?? null,
     carrier,
     primary_values: values,
     primary_formats: formats,
-    account_id,
+    account_id: accountId,
     // Only the account identifies an internal coordinate, so that a phonebook sync and a user do not create it twice.
-    fingerprint: fingerprintOf(kind, account_id ?? canonicalJson(carrier)),
-    account_fingerprint: accountFingerprint(carrier, account_id),
+    fingerprint: fingerprintOf(kind, accountId ?? canonicalJson(carrier)),
+    account_fingerprint: accountFingerprint(carrier, accountId),
   };
 }
 
@@ -49,28 +53,35 @@ async function carriedRow(ctx: Context, beneficiary_id: string, carrier: Account
  * The coordinate of a beneficiary by its id, or by the account at this institution. An open account of a matched
  * customer becomes a coordinate. Throws 404.
  */
-export async function coordinateToUse(ctx: WriteContext, payee: BeneficiaryRow, id: string): Promise<CoordinateRow> {
-  const { row, isNew } = await usableCoordinate(ctx, payee, id);
+export async function coordinateToUse(
+  ctx: WriteContext,
+  beneficiary: BeneficiaryRow,
+  id: string,
+): Promise<BeneficiaryCoordinateRow> {
+  const { row, isNew } = await usableCoordinate(ctx, beneficiary, id);
   return isNew ? insertCoordinate(ctx, row) : row;
 }
 
 /** As `coordinateToUse`, without writing: `isNew` when the row is not stored yet. Throws 404. */
 export async function usableCoordinate(
   ctx: Context,
-  payee: BeneficiaryRow,
+  beneficiary: BeneficiaryRow,
   id: string,
-): Promise<{ row: CoordinateRow; isNew: boolean }> {
-  const own = await coordinatesOf(ctx.db, payee.id);
+): Promise<{ row: BeneficiaryCoordinateRow; isNew: boolean }> {
+  const own = await coordinatesOfBeneficiary(ctx.db, beneficiary.id);
   const found = own.find((row) => row.id === id) ?? own.find((row) => row.account_id === id);
   if (found) return { row: found, isNew: false };
-  if (await isMatchedAccount(ctx.db, payee, id)) {
-    return { row: await carriedRow(ctx, payee.id, { internal: { account_id: id } }), isNew: true };
+  if (await isMatchedAccount(ctx.db, beneficiary, id)) {
+    return { row: await embeddedRow(ctx, beneficiary.id, { internal: { account_id: id } }), isNew: true };
   }
   throw new Problem('not-found', 'There is no such coordinate.');
 }
 
 /** The beneficiary's existing coordinate that is equal. */
-export async function equalTo(ctx: WriteContext, row: CoordinateRow): Promise<CoordinateRow | undefined> {
+export async function findEqualCoordinate(
+  ctx: WriteContext,
+  row: BeneficiaryCoordinateRow,
+): Promise<BeneficiaryCoordinateRow | undefined> {
   const [equal] = await ctx.db
     .select()
     .from(beneficiaryCoordinates)
@@ -83,7 +94,10 @@ export async function equalTo(ctx: WriteContext, row: CoordinateRow): Promise<Co
   return equal;
 }
 
-export async function insertCoordinate(ctx: WriteContext, row: CoordinateRow): Promise<CoordinateRow> {
+export async function insertCoordinate(
+  ctx: WriteContext,
+  row: BeneficiaryCoordinateRow,
+): Promise<BeneficiaryCoordinateRow> {
   await ctx.db.insert(beneficiaryCoordinates).values(row);
   const after = { beneficiary_id: row.beneficiary_id, kind: row.kind, currency: row.currency };
   ctx.record({ resource: 'beneficiary-coordinate', resource_id: row.id, after });
@@ -92,7 +106,7 @@ export async function insertCoordinate(ctx: WriteContext, row: CoordinateRow): P
 }
 
 /** The initial columns of a coordinate. */
-export function bareCoordinate(now: string) {
+export function initialCoordinate(now: string) {
   return {
     id: newId(),
     alias: null,
@@ -124,7 +138,10 @@ async function internalAccountId(ctx: Context, { internal, banking }: AccountCoo
 }
 
 /** The values by which staff recognise embedded coordinates. */
-function primaryOf({ banking, internal, acceptor, reference }: AccountCoords): { values: string[]; formats: string[] } {
+function primaryValues({ banking, internal, acceptor, reference }: AccountCoords): {
+  values: string[];
+  formats: string[];
+} {
   const candidates: [string, string | null | undefined][] = [
     ['iban', banking?.iban],
     ['routing_code', banking?.routing_code],
@@ -135,7 +152,7 @@ function primaryOf({ banking, internal, acceptor, reference }: AccountCoords): {
     ['acceptor_id', acceptor?.id],
     ['reference', reference],
   ];
-  const told = candidates.flatMap(([format, value]) => (value ? [{ format, value }] : []));
-  const kept = banking?.iban ? told.slice(0, 1) : told;
+  const provided = candidates.flatMap(([format, value]) => (value ? [{ format, value }] : []));
+  const kept = banking?.iban ? provided.slice(0, 1) : provided;
   return { values: kept.map(({ value }) => value), formats: kept.map(({ format }) => format) };
 }

@@ -1,15 +1,19 @@
 import type { Reader } from '#db/index.ts';
 import { beneficiaryBankDetailsContract } from '#lib/domain/beneficiaries/bank-details/contract.ts';
-import { addDynamic, changeDynamic, dynamicCoordinateOf } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
+import {
+  addDynamicCoordinate,
+  dynamicCoordinateOf,
+  updateDynamicCoordinate,
+} from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import {
   type BeneficiaryRow,
   beneficiaryBy,
   coordinateBy,
-  coordinatesOf,
+  coordinatesOfBeneficiary,
   lockBeneficiaryOf,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
-import { presentCoordinate, presentDetails } from '#lib/domain/beneficiaries/beneficiaries/present.ts';
+import { presentBeneficiaryCoordinate, presentDetails } from '#lib/domain/beneficiaries/beneficiaries/present.ts';
 import { findEntity, presentEntity } from '#lib/domain/entities/entities.ts';
 import type { Entity } from '#lib/domain/entities/entity.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
@@ -20,7 +24,7 @@ export const coordinateEndpoints = bindEndpoints(
   {
     listCoordinates: async (ctx, { params }) => {
       const { id } = await beneficiaryBy(ctx.db, params.idRef);
-      return (await coordinatesOf(ctx.db, id)).map(presentCoordinate);
+      return (await coordinatesOfBeneficiary(ctx.db, id)).map(presentBeneficiaryCoordinate);
     },
     getCoordinate: async (ctx, { params }) => {
       const { coordinate, beneficiary } = await coordinateBy(ctx.db, params.id);
@@ -35,13 +39,13 @@ export const coordinateEndpoints = bindEndpoints(
     },
     createCoordinate: async (ctx, { params, body }) => {
       const beneficiary = await lockBeneficiaryOf(ctx.db, params.identityReference, params.idRef);
-      await addDynamic(ctx, beneficiary, body);
+      await addDynamicCoordinate(ctx, beneficiary, body);
       return presentDetails(ctx.db, beneficiary);
     },
     updateCoordinate: async (ctx, { params, body }) => {
       const beneficiary = await lockBeneficiaryOf(ctx.db, params.identityReference, params.idRef);
       const row = await dynamicCoordinateOf(ctx, beneficiary, params.coordinateId);
-      await changeDynamic(ctx, beneficiary, row, body);
+      await updateDynamicCoordinate(ctx, beneficiary, row, body);
       return presentDetails(ctx.db, beneficiary);
     },
   },

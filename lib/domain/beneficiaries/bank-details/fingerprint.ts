@@ -1,10 +1,17 @@
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
 
-type Banking = Record<string, string | undefined>;
+type BankingMembers = Record<string, string | undefined>;
 
 /** Members of banking coordinates that identify an account. */
-const tellingMembers = ['routing_code', 'bank_code', 'branch_code', 'account_number', 'account_code', 'bic'] as const;
+const identifyingMembers = [
+  'routing_code',
+  'bank_code',
+  'branch_code',
+  'account_number',
+  'account_code',
+  'bic',
+] as const;
 
 /** Equal for equal coordinates, without revealing account numbers. */
 export function fingerprintOf(kind: string, input: string): string {
@@ -12,18 +19,18 @@ export function fingerprintOf(kind: string, input: string): string {
 }
 
 /** Equal for the same account in any coordinate: by its IBAN, or by the members that identify it at its bank. */
-export function accountFingerprint(carrier: Record<string, unknown>, account_id: string | null): string {
-  return mac('fingerprint', `account\n${accountText(carrier, account_id)}`);
+export function accountFingerprint(carrier: Record<string, unknown>, accountId: string | null): string {
+  return mac('fingerprint', `account\n${accountText(carrier, accountId)}`);
 }
 
-function accountText(carrier: Record<string, unknown>, account_id: string | null): string {
-  if (account_id) return `internal ${account_id}`;
-  const banking = (carrier.banking ?? {}) as Banking;
+function accountText(carrier: Record<string, unknown>, accountId: string | null): string {
+  if (accountId) return `internal ${accountId}`;
+  const banking = (carrier.banking ?? {}) as BankingMembers;
   if (banking.iban) return `iban ${banking.iban}`;
-  const telling = tellingMembers.flatMap((member) => (banking[member] ? [`${member}=${banking[member]}`] : []));
+  const buffered = identifyingMembers.flatMap((member) => (banking[member] ? [`${member}=${banking[member]}`] : []));
   // A bank without an account number identifies no account.
   const named = banking.account_number ?? banking.account_code;
-  return named ? `banking ${banking.country_code ?? ''} ${telling.join(' ')}` : canonicalJson(carrier);
+  return named ? `banking ${banking.country_code ?? ''} ${buffered.join(' ')}` : canonicalJson(carrier);
 }
 
 /** Masks a value: its owner recognises the last characters, and nobody else can use them. */

@@ -1,6 +1,9 @@
 import { type InputFault, Problem } from '#lib/core/problem.ts';
-import type { BeneficiaryRow, CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import type { DynamicCoordinatePatch } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import type {
+  BeneficiaryCoordinateRow,
+  BeneficiaryRow,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type { DynamicCoordinatePatch } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import { inferCountry } from '#lib/fields/infer-country.ts';
 import { type FieldIssue, issueText } from '#lib/fields/issues.ts';
@@ -8,7 +11,7 @@ import { issueTexts, type Locale, localeFor } from '#lib/fields/messages.ts';
 import { type ResolvedRail, resolveRail } from '#lib/fields/resolve-rail.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
-interface Told {
+interface CoordinateInput {
   alias: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -21,40 +24,40 @@ interface Told {
  * Validates a coordinate by the field specification of its currency and country. The beneficiary is the holder unless
  * the coordinate has its own names. Throws one 400 with every fault at its member.
  */
-export async function judgeDynamic(
+export async function validateDynamicCoordinate(
   ctx: Context,
   of: BeneficiaryRow,
-  told: Told,
-  change?: { was: CoordinateRow; sent: DynamicCoordinatePatch },
+  provided: CoordinateInput,
+  change?: { was: BeneficiaryCoordinateRow; sent: DynamicCoordinatePatch },
 ): Promise<ResolvedRail> {
-  const { alias, currency } = told;
-  const coordinates = change ? withoutInferredCountry(told.members, change) : told.members;
+  const { alias, currency } = provided;
+  const coordinates = change ? withoutInferredCountry(provided.members, change) : provided.members;
   const locale = localeFor(ctx.languages);
-  const body = { ...holderOf(of, told), alias, coordinates };
+  const body = { ...holderNames(of, provided), alias, coordinates };
   const options = { locale, settings: await fieldOptionsOf(ctx.db), today: ctx.now.slice(0, 10) };
   const result = resolveRail(currency, body, options);
   if (result.ok) return result;
-  throw issuesRefused(result.issues, locale);
+  throw problemOfIssues(result.issues, locale);
 }
 
 /** A 400 with every issue of a form at its member. */
-export function issuesRefused(issues: FieldIssue[], locale: Locale): Problem {
-  const errors = issues.map((issue) => faultOf(issue, locale));
+export function problemOfIssues(issues: FieldIssue[], locale: Locale): Problem {
+  const errors = issues.map((issue) => faultOfIssue(issue, locale));
   const [first] = errors;
   const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   return new Problem('invalid-input', `${first?.pointer}: ${first?.message}${rest}`, { errors });
 }
 
-function holderOf(of: BeneficiaryRow, told: Told) {
-  const own = told.first_name ?? told.last_name ?? told.organization_name;
-  const { first_name, last_name, organization_name } = own ? told : of;
+function holderNames(of: BeneficiaryRow, provided: CoordinateInput) {
+  const own = provided.first_name ?? provided.last_name ?? provided.organization_name;
+  const { first_name, last_name, organization_name } = own ? provided : of;
   return { first_name, last_name, organization_name };
 }
 
 /** Drops an inferred country when its source has changed, so that the country is inferred again. */
 function withoutInferredCountry(
   members: Record<string, string>,
-  { was, sent }: { was: CoordinateRow; sent: DynamicCoordinatePatch },
+  { was, sent }: { was: BeneficiaryCoordinateRow; sent: DynamicCoordinatePatch },
 ): Record<string, string> {
   const { country_code: kept, ...others } = members;
   if (sent.coordinates?.country_code !== undefined || kept === undefined) return members;
@@ -65,7 +68,7 @@ function withoutInferredCountry(
   return before === kept && now !== undefined ? others : members;
 }
 
-function faultOf(issue: FieldIssue, locale: Locale): InputFault {
+function faultOfIssue(issue: FieldIssue, locale: Locale): InputFault {
   return {
     pointer: `/${issue.key.replaceAll('.', '/')}`,
     code: issue.code,

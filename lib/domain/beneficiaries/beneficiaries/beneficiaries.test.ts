@@ -9,11 +9,11 @@ test.beforeAll(async () => {
 });
 
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
-const aPayee = { external_reference: 'PAYEE-1', first_name: 'Jane', last_name: 'Doe' };
+const beneficiaryRequest = { external_reference: 'PAYEE-1', first_name: 'Jane', last_name: 'Doe' };
 const german = 'DE89370400440532013000';
 
-async function newPayee(identity: string, more: Record<string, unknown> = {}) {
-  const answer = await call('POST', `/api/v1/beneficiary/identity/${identity}/`, { ...aPayee, ...more });
+async function newBeneficiary(identity: string, more: Record<string, unknown> = {}) {
+  const answer = await call('POST', `/api/v1/beneficiary/identity/${identity}/`, { ...beneficiaryRequest, ...more });
   expect(answer.status, answer.text).toBe(200);
   return answer.json;
 }
@@ -23,7 +23,7 @@ const coordinatesPath = (identity: string, idRef: string) =>
 
 test('a beneficiary is created completely and read by id and reference', async () => {
   const identity = `id-${randomUUID()}`;
-  const made = await newPayee(identity, {
+  const created = await newBeneficiary(identity, {
     alias: 'Landlord',
     additional_fields: { department: 'rent' },
     addresses: [
@@ -32,37 +32,43 @@ test('a beneficiary is created completely and read by id and reference', async (
     contacts: [{ email: 'Jane.Doe@Example.com', mobile_prefix: '+44', mobile_number: '7700 900123' }],
     coordinates: { banking: { iban: 'DE89 3704 0044 0532 0130 00' } },
   });
-  expect(made).toMatchObject({ ...aPayee, alias: 'Landlord', additional_fields: { department: 'rent' } });
-  expect(made.contact_hash_list).toContain('ce7fb22cd5a6ff4c4451d075bbdfc83a8c40b386a4a7dfbc8c93ef5dc2108833');
-  expect(made.contact_hash_list).toHaveLength(2);
+  expect(created).toMatchObject({
+    ...beneficiaryRequest,
+    alias: 'Landlord',
+    additional_fields: { department: 'rent' },
+  });
+  expect(created.contact_hash_list).toContain('ce7fb22cd5a6ff4c4451d075bbdfc83a8c40b386a4a7dfbc8c93ef5dc2108833');
+  expect(created.contact_hash_list).toHaveLength(2);
   const read = await call('GET', `/api/v1/beneficiary/identity/${identity}/payee-1`);
-  expect(read.json).toEqual(made);
+  expect(read.json).toEqual(created);
   const list = await call('GET', `/api/v1/beneficiary/identity/${identity}/list`);
-  expect(list.json).toEqual([made]);
-  const { json: coordinates } = await call('GET', `/api/v1/beneficiary/${made.id}/coordinates`);
+  expect(list.json).toEqual([created]);
+  const { json: coordinates } = await call('GET', `/api/v1/beneficiary/${created.id}/coordinates`);
   expect(coordinates).toEqual([{ id: expect.any(String), coordinates: { banking: { iban: german } } }]);
-  const { json: addresses } = await call('GET', `/api/v1/beneficiary/${made.id}/address`);
+  const { json: addresses } = await call('GET', `/api/v1/beneficiary/${created.id}/address`);
   expect(addresses).toMatchObject([{ city: 'London', country: 'GB' }]);
-  const { json: contacts } = await call('GET', `/api/v1/beneficiary/${made.id}/contact`);
+  const { json: contacts } = await call('GET', `/api/v1/beneficiary/${created.id}/contact`);
   expect(contacts).toMatchObject([
     { email: 'Jane.Doe@Example.com', mobile_prefix: '+44', mobile_number: '7700900123' },
   ]);
-  expect((await call('GET', `/api/v1/beneficiary/${made.id}/additional-attributes`)).json).toEqual({
+  expect((await call('GET', `/api/v1/beneficiary/${created.id}/additional-attributes`)).json).toEqual({
     department: 'rent',
   });
-  const { json: one } = await call('GET', `/api/v1/beneficiary/coordinates/${coordinates[0].id}`);
-  expect(one).toMatchObject({ entity: { type: 'INDIVIDUAL', affiliation: 'EXTERNAL', reference: identity } });
+  const { json: item } = await call('GET', `/api/v1/beneficiary/coordinates/${coordinates[0].id}`);
+  expect(item).toMatchObject({ entity: { type: 'INDIVIDUAL', affiliation: 'EXTERNAL', reference: identity } });
 });
 
-for (const [mobile_prefix, mobile_number] of [
+for (const [mobilePrefix, mobileNumber] of [
   ['', '+1 (415) 555-2671'],
   ['+1', '(415) 555-2671'],
   ['1', '415.555.2671'],
   ['+44', '+1 415-555-2671'],
 ]) {
-  test(`a telephone number written ${mobile_prefix} ${mobile_number} is stored as E.164`, async () => {
-    const made = await newPayee(`id-${randomUUID()}`, { contacts: [{ email: '', mobile_prefix, mobile_number }] });
-    const { json } = await call('GET', `/api/v1/beneficiary/${made.id}/contact`);
+  test(`a telephone number written ${mobilePrefix} ${mobileNumber} is stored as E.164`, async () => {
+    const created = await newBeneficiary(`id-${randomUUID()}`, {
+      contacts: [{ email: '', mobile_prefix: mobilePrefix, mobile_number: mobileNumber }],
+    });
+    const { json } = await call('GET', `/api/v1/beneficiary/${created.id}/contact`);
     expect(json).toMatchObject([{ mobile_prefix: '+1', mobile_number: '4155552671' }]);
   });
 }
@@ -73,7 +79,7 @@ test('contacts and addresses of a beneficiary are not stored in clear', async ()
   const { beneficiaryAddresses, beneficiaryContacts } = await import('#db/schema/beneficiaries.ts');
   const contact = { email: 'Sealed.Secret@example.com', mobile_prefix: '+44', mobile_number: '7700900457' };
   const address = { address: '7 Sealed Street', city: 'Sealville', country: 'GB', state: '', post_code: 'W1A 9ZZ' };
-  const { id } = await newPayee(`id-${randomUUID()}`, {
+  const { id } = await newBeneficiary(`id-${randomUUID()}`, {
     contacts: [contact],
     addresses: [{ ...address, neighbourhood: 'Sealhood' }],
   });
@@ -104,33 +110,36 @@ test('contacts and addresses of a beneficiary are not stored in clear', async ()
 
 test("another identity's beneficiary is not found, by any path", async () => {
   const [mine, other] = [`id-${randomUUID()}`, `id-${randomUUID()}`];
-  const made = await newPayee(mine);
-  const added = await call('POST', coordinatesPath(mine, made.id), { currency: 'EUR', coordinates: { iban: german } });
+  const created = await newBeneficiary(mine);
+  const added = await call('POST', coordinatesPath(mine, created.id), {
+    currency: 'EUR',
+    coordinates: { iban: german },
+  });
   const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id;
   const absent = await call('GET', `/api/v1/beneficiary/identity/${other}/${randomUUID()}`);
-  for (const path of [made.id, 'PAYEE-1']) {
+  for (const path of [created.id, 'PAYEE-1']) {
     const answer = await call('GET', `/api/v1/beneficiary/identity/${other}/${path}`);
     expect(answer.status).toBe(404);
     expect({ ...answer.json, instance: '', request_id: '' }).toEqual({ ...absent.json, instance: '', request_id: '' });
     expect((await call('PATCH', `/api/v1/beneficiary/identity/${other}/${path}`, { alias: 'x' })).status).toBe(404);
   }
   const verification = (of: string) =>
-    call('GET', `/api/v1/beneficiary/identity/${of}/${made.id}/coordinates/${coordinate}/verification`);
+    call('GET', `/api/v1/beneficiary/identity/${of}/${created.id}/coordinates/${coordinate}/verification`);
   expect((await verification(other)).status).toBe(404);
-  expect((await call('PATCH', `${coordinatesPath(other, made.id)}/${coordinate}`, { alias: 'x' })).status).toBe(404);
+  expect((await call('PATCH', `${coordinatesPath(other, created.id)}/${coordinate}`, { alias: 'x' })).status).toBe(404);
 });
 
 test('a reference is unique within its identity, and ambiguous without the identity', async () => {
   const reference = `R-${randomUUID().slice(0, 8)}`;
-  const [one, two] = [`id-${randomUUID()}`, `id-${randomUUID()}`];
-  await newPayee(one, { external_reference: reference });
+  const [item, two] = [`id-${randomUUID()}`, `id-${randomUUID()}`];
+  await newBeneficiary(item, { external_reference: reference });
   expect((await call('GET', `/api/v1/beneficiary/${reference}`)).status).toBe(200);
-  const again = await call('POST', `/api/v1/beneficiary/identity/${one}`, {
-    ...aPayee,
+  const again = await call('POST', `/api/v1/beneficiary/identity/${item}`, {
+    ...beneficiaryRequest,
     external_reference: reference.toLowerCase(),
   });
   expect([again.status, again.json.code]).toEqual([409, 'reference-taken']);
-  await newPayee(two, { external_reference: reference });
+  await newBeneficiary(two, { external_reference: reference });
   const outside = await call('GET', `/api/v1/beneficiary/${reference}`);
   expect([outside.status, outside.json.code]).toEqual([409, 'ambiguous-reference']);
   for (const reserved of ['list', 'Sync', randomUUID(), ' x', '']) {
@@ -141,7 +150,11 @@ test('a reference is unique within its identity, and ambiguous without the ident
 test('a patch clears with null, merges maps, replaces lists and adds a coordinate once', async () => {
   const identity = `id-${randomUUID()}`;
   const contact = { email: 'a@example.com', mobile_prefix: '', mobile_number: '' };
-  const { id } = await newPayee(identity, { alias: 'x', additional_fields: { a: '1', b: '2' }, contacts: [contact] });
+  const { id } = await newBeneficiary(identity, {
+    alias: 'x',
+    additional_fields: { a: '1', b: '2' },
+    contacts: [contact],
+  });
   const path = `/api/v1/beneficiary/identity/${identity}/${id}`;
   const sent = {
     alias: null,
@@ -161,7 +174,7 @@ test('a patch clears with null, merges maps, replaces lists and adds a coordinat
 
 test('an equal coordinate is not added twice, an invalid one names its member', async () => {
   const identity = `id-${randomUUID()}`;
-  const { id } = await newPayee(identity);
+  const { id } = await newBeneficiary(identity);
   const path = coordinatesPath(identity, id);
   const first = await call('POST', path, { currency: 'EUR', coordinates: { iban: 'de89 3704 0044 0532 0130 00' } });
   const second = await call('POST', path, { currency: 'EUR', coordinates: { iban: german } });

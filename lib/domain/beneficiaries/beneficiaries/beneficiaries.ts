@@ -11,44 +11,44 @@ import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 
 export type BeneficiaryRow = typeof beneficiaries.$inferSelect;
-export type CoordinateRow = typeof beneficiaryCoordinates.$inferSelect;
+export type BeneficiaryCoordinateRow = typeof beneficiaryCoordinates.$inferSelect;
 
-const shown = isNull(beneficiaries.hidden_at);
-const ofIdentity = eq(beneficiaries.identity_key, sql.placeholder('identity_key'));
-const withId = eq(beneficiaries.id, sql.placeholder('id'));
-const withReference = eq(beneficiaries.external_reference_key, sql.placeholder('key'));
+const isVisible = isNull(beneficiaries.hidden_at);
+const isOfIdentity = eq(beneficiaries.identity_key, sql.placeholder('identity_key'));
+const hasBeneficiaryId = eq(beneficiaries.id, sql.placeholder('id'));
+const hasExternalReference = eq(beneficiaries.external_reference_key, sql.placeholder('key'));
 
 const ownById = query((db) =>
   db
     .select()
     .from(beneficiaries)
-    .where(and(withId, ofIdentity, shown)),
+    .where(and(hasBeneficiaryId, isOfIdentity, isVisible)),
 );
 const ownByReference = query((db) =>
   db
     .select()
     .from(beneficiaries)
-    .where(and(withReference, ofIdentity, shown)),
+    .where(and(hasExternalReference, isOfIdentity, isVisible)),
 );
-const anyById = query((db) => db.select().from(beneficiaries).where(and(withId, shown)));
+const anyById = query((db) => db.select().from(beneficiaries).where(and(hasBeneficiaryId, isVisible)));
 const anyByReference = query((db) =>
-  db.select().from(beneficiaries).where(and(withReference, shown)).orderBy(beneficiaries.id).limit(2),
+  db.select().from(beneficiaries).where(and(hasExternalReference, isVisible)).orderBy(beneficiaries.id).limit(2),
 );
 const allOfIdentity = query((db) =>
   db
     .select()
     .from(beneficiaries)
-    .where(and(ofIdentity, shown))
+    .where(and(isOfIdentity, isVisible))
     .orderBy(desc(beneficiaries.created_at), desc(beneficiaries.id)),
 );
 
 /** The beneficiary of an identity. Throws the same 404 for an unknown one and for one of another identity. */
 export async function beneficiaryOf(db: Reader, identity: string, idRef: string): Promise<BeneficiaryRow> {
-  const identity_key = caseKey(identity);
+  const identityKey = caseKey(identity);
   const [found] = isUuid(idRef)
-    ? await ownById(db, { id: idRef.toLowerCase(), identity_key })
-    : await ownByReference(db, { key: caseKey(idRef), identity_key });
-  if (!found) throw absent();
+    ? await ownById(db, { id: idRef.toLowerCase(), identity_key: identityKey })
+    : await ownByReference(db, { key: caseKey(idRef), identity_key: identityKey });
+  if (!found) throw beneficiaryNotFound();
   return found;
 }
 
@@ -56,7 +56,7 @@ export async function beneficiaryOf(db: Reader, identity: string, idRef: string)
 export async function lockBeneficiaryOf(tx: Writer, identity: string, idRef: string): Promise<BeneficiaryRow> {
   const { id } = await beneficiaryOf(tx, identity, idRef);
   const [row] = await forUpdate(tx.select().from(beneficiaries).where(eq(beneficiaries.id, id)));
-  if (!row) throw absent();
+  if (!row) throw beneficiaryNotFound();
   return row;
 }
 
@@ -69,7 +69,7 @@ export async function beneficiaryBy(db: Reader, idRef: string): Promise<Benefici
     const detail = `Several identities have a beneficiary ${idRef}: use its id, or the path of its identity.`;
     throw new Problem('ambiguous-reference', detail);
   }
-  if (!found[0]) throw absent();
+  if (!found[0]) throw beneficiaryNotFound();
   return found[0];
 }
 
@@ -78,7 +78,7 @@ export function beneficiariesOf(db: Reader, identity: string): Promise<Beneficia
   return allOfIdentity(db, { identity_key: caseKey(identity) });
 }
 
-const absent = () => new Problem('not-found', 'There is no such beneficiary.');
+const beneficiaryNotFound = () => new Problem('not-found', 'There is no such beneficiary.');
 
 const addressRows = query((db) =>
   db
@@ -102,17 +102,17 @@ const coordinateRows = query((db) =>
     .orderBy(asc(beneficiaryCoordinates.created_at), asc(beneficiaryCoordinates.id)),
 );
 
-export const addressesOf = (db: Reader, id: string) => addressRows(db, { id });
-export const contactsOf = (db: Reader, id: string) => contactRows(db, { id });
-export const coordinatesOf = (db: Reader, id: string) => coordinateRows(db, { id });
+export const addressesOfBeneficiary = (db: Reader, id: string) => addressRows(db, { id });
+export const contactsOfBeneficiary = (db: Reader, id: string) => contactRows(db, { id });
+export const coordinatesOfBeneficiary = (db: Reader, id: string) => coordinateRows(db, { id });
 
 /** A coordinate of the beneficiary; ids are in any case. */
 export async function findCoordinate(
   db: Reader,
-  beneficiary_id: string,
+  beneficiaryId: string,
   id: string,
-): Promise<CoordinateRow | undefined> {
-  return (await coordinatesOf(db, beneficiary_id)).find((row) => row.id === id);
+): Promise<BeneficiaryCoordinateRow | undefined> {
+  return (await coordinatesOfBeneficiary(db, beneficiaryId)).find((row) => row.id === id);
 }
 
 const coordinateRow = query((db) =>
@@ -120,14 +120,14 @@ const coordinateRow = query((db) =>
     .select({ coordinate: beneficiaryCoordinates, beneficiary: beneficiaries })
     .from(beneficiaryCoordinates)
     .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
-    .where(and(eq(beneficiaryCoordinates.id, sql.placeholder('id')), shown)),
+    .where(and(eq(beneficiaryCoordinates.id, sql.placeholder('id')), isVisible)),
 );
 
 /** A coordinate of any identity with its beneficiary. Throws 404. */
 export async function coordinateBy(
   db: Reader,
   id: string,
-): Promise<{ coordinate: CoordinateRow; beneficiary: BeneficiaryRow }> {
+): Promise<{ coordinate: BeneficiaryCoordinateRow; beneficiary: BeneficiaryRow }> {
   const [found] = await coordinateRow(db, { id });
   if (!found) throw new Problem('not-found', 'There is no such coordinate.');
   return found;
@@ -138,16 +138,16 @@ export function displayName(
   row: Pick<BeneficiaryRow, 'organization_name' | 'first_name' | 'last_name' | 'alias' | 'external_reference'>,
 ): string {
   const person = [row.first_name, row.last_name].filter(Boolean).join(' ');
-  return row.organization_name ?? (person || row.alias || row.external_reference || 'payee');
+  return row.organization_name ?? (person || row.alias || row.external_reference || 'beneficiary');
 }
 
-type Named = Pick<
+type NamedBeneficiary = Pick<
   BeneficiaryRow,
   'organization_name' | 'first_name' | 'last_name' | 'alias' | 'external_reference' | 'identity'
 >;
 
 /** The searchable text of a beneficiary: names and references, lower case, without accents. */
-export function searchText(row: Named): string {
+export function beneficiarySearchText(row: NamedBeneficiary): string {
   const texts = [row.organization_name, row.first_name, row.last_name, row.alias, row.external_reference, row.identity];
   return nameKey(texts.filter(Boolean).join(' '));
 }

@@ -5,19 +5,19 @@ import { hasCardNumber } from '#lib/core/card-number.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { type InputFault, invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { unverifyBearersOfName } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
-import { addCarried } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
+import { invalidateVerificationsByHolderName } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
+import { addEmbedded } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import {
   type BeneficiaryRow,
-  coordinatesOf,
+  beneficiarySearchText,
+  coordinatesOfBeneficiary,
   lockBeneficiaryOf,
-  searchText,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type {
   AddressRequest,
   BeneficiaryRequest,
   ContactRequest,
-} from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { contactUris, normalizeEmail, normalizePhone, phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
@@ -30,8 +30,8 @@ export async function createBeneficiary(
   identity: string | null,
   sent: BeneficiaryRequest,
 ): Promise<BeneficiaryRow> {
-  refuseContacts(sent.contacts ?? []);
-  const row: BeneficiaryRow = searchable({
+  assertContactsReachable(sent.contacts ?? []);
+  const row: BeneficiaryRow = withSearchColumns({
     id: newId(),
     identity,
     identity_key: identity === null ? '' : caseKey(identity),
@@ -41,7 +41,7 @@ export async function createBeneficiary(
     first_name: sent.first_name ?? null,
     last_name: sent.last_name ?? null,
     organization_name: sent.organization_name ?? null,
-    additional_fields: mergedFields({}, sent.additional_fields),
+    additional_fields: mergeFields({}, sent.additional_fields),
     search_text: '',
     matched_entity_id: null,
     hidden_at: null,
@@ -49,12 +49,14 @@ export async function createBeneficiary(
     updated_at: null,
     revision: 1,
   });
-  await refusingTaken(ctx, row, async () => await ctx.db.insert(beneficiaries).values(row));
+  await rejectTakenReference(ctx, row, async () => await ctx.db.insert(beneficiaries).values(row));
   await setAddresses(ctx, row.id, sent.addresses ?? []);
   await setContacts(ctx, row.id, sent.contacts ?? []);
-  if (sent.coordinates) await addCarried(ctx, row.id, sent.coordinates);
-  const told = Object.entries(sent).flatMap(([member, value]) => (value === null || value === undefined ? [] : member));
-  ctx.record({ resource: 'beneficiary', resource_id: row.id, after: { identity, told } });
+  if (sent.coordinates) await addEmbedded(ctx, row.id, sent.coordinates);
+  const provided = Object.entries(sent).flatMap(([member, value]) =>
+    value === null || value === undefined ? [] : member,
+  );
+  ctx.record({ resource: 'beneficiary', resource_id: row.id, after: { identity, told: provided } });
   ctx.emit({ type: 'beneficiary.created', subject: row.id, data: { identity } });
   return row;
 }
@@ -65,41 +67,45 @@ export async function updateBeneficiary(
   identity: string,
   { idRef, sent }: { idRef: string; sent: BeneficiaryRequest },
 ): Promise<BeneficiaryRow> {
-  refuseContacts(sent.contacts ?? []);
+  assertContactsReachable(sent.contacts ?? []);
   const before = await lockBeneficiaryOf(ctx.db, identity, idRef);
-  const { id: resource_id, revision } = before;
-  await assertRevision(ctx, { resource: 'beneficiary', resource_id, revision, read: 'beneficiary:read' });
+  const { id: resourceId, revision } = before;
+  await assertRevision(ctx, { resource: 'beneficiary', resource_id: resourceId, revision, read: 'beneficiary:read' });
   const own = ownMembers.flatMap((member) => (sent[member] === undefined ? [] : [[member, sent[member]]]));
-  const after: BeneficiaryRow = searchable({
+  const after: BeneficiaryRow = withSearchColumns({
     ...before,
     ...Object.fromEntries(own),
-    additional_fields: mergedFields(before.additional_fields, sent.additional_fields),
+    additional_fields: mergeFields(before.additional_fields, sent.additional_fields),
     updated_at: ctx.now,
     revision: before.revision + 1,
   });
-  await refusingTaken(ctx, after, async () => {
+  await rejectTakenReference(ctx, after, async () => {
     await ctx.db.update(beneficiaries).set(after).where(eq(beneficiaries.id, before.id));
   });
   if (sent.addresses !== undefined) await setAddresses(ctx, before.id, sent.addresses ?? []);
   if (sent.contacts !== undefined) await setContacts(ctx, before.id, sent.contacts ?? []);
-  if (sent.coordinates) await addCarried(ctx, before.id, sent.coordinates);
+  if (sent.coordinates) await addEmbedded(ctx, before.id, sent.coordinates);
   const isRenamed = (['first_name', 'last_name', 'organization_name'] as const).some(
     (name) => before[name] !== after[name],
   );
-  if (isRenamed) await unverifyBearersOfName(ctx, await coordinatesOf(ctx.db, before.id));
+  if (isRenamed) await invalidateVerificationsByHolderName(ctx, await coordinatesOfBeneficiary(ctx.db, before.id));
   ctx.record({ resource: 'beneficiary', resource_id: before.id, after: { changed: Object.keys(sent) } });
   ctx.emit({ type: 'beneficiary.changed', subject: before.id, data: { identity } });
   return after;
 }
 
 /** Throws 400 when the body names another identity than the path. */
-export function refuseOtherIdentity(identity: string, sent: BeneficiaryRequest): void {
-  const told = sent.identity_reference;
-  if (told === null || told === undefined || caseKey(told) === caseKey(identity)) return;
+export function assertSameIdentity(identity: string, sent: BeneficiaryRequest): void {
+  const provided = sent.identity_reference;
+  if (provided === null || provided === undefined || caseKey(provided) === caseKey(identity)) return;
   throw invalidMember('/identity_reference', 'identity_mismatch', `The path is of the identity ${identity}.`);
 }
 
-async function refusingTaken(ctx: WriteContext, row: BeneficiaryRow, write: () => Promise<unknown>): Promise<void> {
+async function rejectTakenReference(
+  ctx: WriteContext,
+  row: BeneficiaryRow,
+  write: () => Promise<unknown>,
+): Promise<void> {
   await withSavepoint(ctx.db, write).catch((error: unknown) => {
     if (uniqueViolation(error) !== 'beneficiaries_identity_key_external_reference_key_unique') throw error;
     throw new Problem('reference-taken', `The identity has a beneficiary ${row.external_reference} already.`);
@@ -107,16 +113,16 @@ async function refusingTaken(ctx: WriteContext, row: BeneficiaryRow, write: () =
 }
 
 /** Fills the search columns, folded to ignore case. */
-function searchable(row: BeneficiaryRow): BeneficiaryRow {
+function withSearchColumns(row: BeneficiaryRow): BeneficiaryRow {
   const names = [row.organization_name, row.first_name, row.last_name, row.alias].filter(Boolean).join(' ');
   // Each name was checked alone; together they must not form a card number either.
   if (hasCardNumber(names))
     throw invalidMember('/last_name', 'pan_not_accepted', 'The names must not contain a card number.');
-  const external_reference_key = row.external_reference === null ? null : caseKey(row.external_reference);
-  return { ...row, search_text: searchText(row), external_reference_key };
+  const externalReferenceKey = row.external_reference === null ? null : caseKey(row.external_reference);
+  return { ...row, search_text: beneficiarySearchText(row), external_reference_key: externalReferenceKey };
 }
 
-function mergedFields(
+function mergeFields(
   before: Record<string, string>,
   sent: Record<string, string | null> | null | undefined,
 ): Record<string, string> {
@@ -128,11 +134,11 @@ function mergedFields(
   return Object.fromEntries(kept);
 }
 
-async function setAddresses(ctx: WriteContext, beneficiary_id: string, addresses: AddressRequest[]): Promise<void> {
-  await ctx.db.delete(beneficiaryAddresses).where(eq(beneficiaryAddresses.beneficiary_id, beneficiary_id));
+async function setAddresses(ctx: WriteContext, beneficiaryId: string, addresses: AddressRequest[]): Promise<void> {
+  await ctx.db.delete(beneficiaryAddresses).where(eq(beneficiaryAddresses.beneficiary_id, beneficiaryId));
   const rows = addresses.map((address, position) => ({
     id: newId(),
-    beneficiary_id,
+    beneficiary_id: beneficiaryId,
     position,
     created_at: ctx.now,
     ...address,
@@ -140,11 +146,11 @@ async function setAddresses(ctx: WriteContext, beneficiary_id: string, addresses
   if (rows.length > 0) await ctx.db.insert(beneficiaryAddresses).values(rows);
 }
 
-async function setContacts(ctx: WriteContext, beneficiary_id: string, contacts: ContactRequest[]): Promise<void> {
-  await ctx.db.delete(beneficiaryContacts).where(eq(beneficiaryContacts.beneficiary_id, beneficiary_id));
+async function setContacts(ctx: WriteContext, beneficiaryId: string, contacts: ContactRequest[]): Promise<void> {
+  await ctx.db.delete(beneficiaryContacts).where(eq(beneficiaryContacts.beneficiary_id, beneficiaryId));
   const rows = contacts.map((contact, position) => ({
     id: newId(),
-    beneficiary_id,
+    beneficiary_id: beneficiaryId,
     position,
     created_at: ctx.now,
     ...contact,
@@ -155,8 +161,8 @@ async function setContacts(ctx: WriteContext, beneficiary_id: string, contacts: 
 }
 
 /** Throws one 400 with every contact that cannot be reached. */
-function refuseContacts(contacts: ContactRequest[]): void {
-  const errors = contacts.flatMap((contact, place) => contactFaults(contact, `/contacts/${place}`));
+function assertContactsReachable(contacts: ContactRequest[]): void {
+  const errors = contacts.flatMap((contact, index) => contactFaults(contact, `/contacts/${index}`));
   const [first] = errors;
   if (first) throw new Problem('invalid-input', `${first.pointer}: ${first.message}`, { errors });
 }

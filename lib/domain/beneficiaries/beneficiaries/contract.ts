@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { PHONEBOOK_HASHES_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
-import {
-  base,
-  both,
-  coordinate,
-  id,
-  identity,
-  ofBeneficiary,
-  ofBoth,
-  ofIdentity,
-  reading,
-  sample,
-  sampleDetails,
-  sampleRequest,
-} from '#lib/domain/beneficiaries/beneficiaries/operation-base.ts';
-import {
-  BeneficiaryAddress,
-  BeneficiaryContact,
-  RecentPayment,
-} from '#lib/domain/beneficiaries/beneficiaries/records.ts';
 import {
   AdditionalFields,
   Beneficiary,
   BeneficiaryDetails,
   BeneficiaryRequest,
-} from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import {
+  BeneficiaryAddress,
+  BeneficiaryContact,
+  RecentPayment,
+} from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
+import {
+  beneficiaryDetailsExample,
+  beneficiaryExample,
+  beneficiaryIdExample,
+  beneficiaryOperation,
+  beneficiaryParams,
+  beneficiaryReading,
+  beneficiaryRequestExample,
+  coordinateIdExample,
+  identityBeneficiaryExample,
+  identityBeneficiaryParams,
+  identityExample,
+  identityParams,
+} from '#lib/domain/beneficiaries/beneficiaries/contract-examples.ts';
+import { PHONEBOOK_HASHES_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 export const beneficiaryContract = {
   createBeneficiary: operation({
-    ...base,
+    ...beneficiaryOperation,
     id: 'createBeneficiary',
     number: 1,
     method: 'POST',
@@ -42,11 +42,11 @@ export const beneficiaryContract = {
     body: BeneficiaryRequest,
     response: Beneficiary,
     refusals: ['reference-taken'],
-    example: { body: sampleRequest, response: sample },
+    example: { body: beneficiaryRequestExample, response: beneficiaryExample },
   }),
 
   createIdentityBeneficiary: operation({
-    ...base,
+    ...beneficiaryOperation,
     id: 'createIdentityBeneficiary',
     number: 2,
     method: 'POST',
@@ -55,15 +55,15 @@ export const beneficiaryContract = {
     description: 'Creates a beneficiary for the identity in the path and answers all its bank details.',
     permission: 'beneficiary:create',
     effect: 'write',
-    params: ofIdentity,
+    params: identityParams,
     body: BeneficiaryRequest,
     response: BeneficiaryDetails,
     refusals: ['reference-taken'],
-    example: { params: identity, body: sampleRequest, response: sample },
+    example: { params: identityExample, body: beneficiaryRequestExample, response: beneficiaryExample },
   }),
 
   updateBeneficiary: operation({
-    ...base,
+    ...beneficiaryOperation,
     id: 'updateBeneficiary',
     number: 3,
     method: 'PATCH',
@@ -73,15 +73,15 @@ export const beneficiaryContract = {
       'Merges changes into a beneficiary (RFC 7396). Maps merge by key, `addresses` and `contacts` are replaced, `coordinates` is added unless an equal one exists. A changed name removes the verification of coordinates with that name.',
     permission: 'beneficiary:update',
     effect: 'write',
-    params: ofBoth,
+    params: identityBeneficiaryParams,
     body: BeneficiaryRequest,
     response: BeneficiaryDetails,
     refusals: ['reference-taken', 'revision-mismatch'],
-    example: { params: both, body: { last_name: 'Doe' }, response: sample },
+    example: { params: identityBeneficiaryExample, body: { last_name: 'Doe' }, response: beneficiaryExample },
   }),
 
   getIdentityBeneficiary: operation({
-    ...reading,
+    ...beneficiaryReading,
     id: 'getIdentityBeneficiary',
     number: 4,
     method: 'GET',
@@ -89,49 +89,49 @@ export const beneficiaryContract = {
     summary: 'Get a beneficiary of an identity',
     description:
       "Gets a beneficiary of one identity; another identity's beneficiary answers 404. Its `ETag` is the revision that updateBeneficiary takes as `If-Match`.",
-    params: ofBoth,
+    params: identityBeneficiaryParams,
     response: BeneficiaryDetails,
-    example: { params: both, response: sampleDetails },
+    example: { params: identityBeneficiaryExample, response: beneficiaryDetailsExample },
   }),
 
   listIdentityBeneficiaries: operation({
-    ...reading,
+    ...beneficiaryReading,
     id: 'listIdentityBeneficiaries',
     number: 5,
     method: 'GET',
     path: '/api/v1/beneficiary/identity/{identityReference}/list',
     summary: 'List beneficiaries of an identity',
     description: 'Lists all beneficiaries of an identity, newest first, including those matched by the phonebook.',
-    params: ofIdentity,
+    params: identityParams,
     response: z.array(BeneficiaryDetails),
-    example: { params: identity, response: [sampleDetails] },
+    example: { params: identityExample, response: [beneficiaryDetailsExample] },
   }),
 
   listRecentPayments: operation({
-    ...reading,
+    ...beneficiaryReading,
     id: 'listRecentPayments',
     number: 6,
     method: 'GET',
     path: '/api/v1/beneficiary/identity/{identityReference}/payments',
     summary: 'List recent payments of an identity',
     description: 'Lists the latest payment to each beneficiary and coordinate, newest first, at most 50.',
-    params: ofIdentity,
+    params: identityParams,
     response: z.array(RecentPayment),
     example: {
-      params: identity,
+      params: identityExample,
       response: [
         {
-          beneficiary_id: id,
-          created_at: sample.created_at,
+          beneficiary_id: beneficiaryIdExample,
+          created_at: beneficiaryExample.created_at,
           payment_key: 'PAY-1',
-          beneficiary_coordinate_id: coordinate,
+          beneficiary_coordinate_id: coordinateIdExample,
         },
       ],
     },
   }),
 
   syncContacts: operation({
-    ...base,
+    ...beneficiaryOperation,
     id: 'syncContacts',
     number: 7,
     method: 'POST',
@@ -141,7 +141,7 @@ export const beneficiaryContract = {
       'Replaces the whole phonebook of an identity. Contacts are hashes: lower-case hex SHA-256 of `tel:` + E.164 or `mailto:` + normalised e-mail. Customers with a matching contact become beneficiaries, also those who join later.',
     permission: 'phonebook:sync',
     effect: 'write',
-    params: ofIdentity,
+    params: identityParams,
     body: z
       .strictObject({
         contact_hashes: z
@@ -151,70 +151,73 @@ export const beneficiaryContract = {
       })
       .meta({ id: 'PhonebookRequest', description: 'A phonebook as hashes.' }),
     example: {
-      params: identity,
+      params: identityExample,
       body: { contact_hashes: ['ce7fb22cd5a6ff4c4451d075bbdfc83a8c40b386a4a7dfbc8c93ef5dc2108833'] },
     },
   }),
 
   getBeneficiary: operation({
-    ...reading,
+    ...beneficiaryReading,
     id: 'getBeneficiary',
     number: 8,
     method: 'GET',
     path: '/api/v1/beneficiary/{idRef}',
     summary: 'Get a beneficiary',
     description: 'Gets a beneficiary by id, or by an external reference that only one identity uses.',
-    params: ofBeneficiary,
+    params: beneficiaryParams,
     response: Beneficiary,
     refusals: ['ambiguous-reference'],
-    example: { params: { idRef: id }, response: sample },
+    example: { params: { idRef: beneficiaryIdExample }, response: beneficiaryExample },
   }),
 
   getAdditionalAttributes: operation({
-    ...reading,
+    ...beneficiaryReading,
     id: 'getAdditionalAttributes',
     number: 9,
     method: 'GET',
     path: '/api/v1/beneficiary/{idRef}/additional-attributes',
     summary: 'Get additional fields of a beneficiary',
     description: 'Gets the map of additional fields; empty when there are none.',
-    params: ofBeneficiary,
+    params: beneficiaryParams,
     response: AdditionalFields,
     refusals: ['ambiguous-reference'],
-    example: { params: { idRef: id }, response: { department: 'purchasing' } },
+    example: { params: { idRef: beneficiaryIdExample }, response: { department: 'purchasing' } },
   }),
 
   listAddresses: operation({
-    ...reading,
+    ...beneficiaryReading,
     id: 'listAddresses',
     number: 10,
     method: 'GET',
     path: '/api/v1/beneficiary/{idRef}/address',
     summary: 'List addresses of a beneficiary',
     description: 'Lists the addresses in the order given.',
-    params: ofBeneficiary,
+    params: beneficiaryParams,
     response: z.array(BeneficiaryAddress),
     refusals: ['ambiguous-reference'],
-    example: { params: { idRef: id }, response: [{ id: coordinate, city: 'London', country: 'GB' }] },
+    example: {
+      params: { idRef: beneficiaryIdExample },
+      response: [{ id: coordinateIdExample, city: 'London', country: 'GB' }],
+    },
   }),
 
   listContacts: operation({
-    ...reading,
+    ...beneficiaryReading,
     id: 'listContacts',
     number: 11,
     method: 'GET',
     path: '/api/v1/beneficiary/{idRef}/contact',
     summary: 'List contacts of a beneficiary',
     description: 'Lists the contacts in the order given.',
-    params: ofBeneficiary,
+    params: beneficiaryParams,
     response: z.array(BeneficiaryContact),
     refusals: ['ambiguous-reference'],
     example: {
-      params: { idRef: id },
+      params: { idRef: beneficiaryIdExample },
       response: [
         {
-          id: coordinate,
-          created_at: sample.created_at,
+          id: coordinateIdExample,
+          created_at: beneficiaryExample.created_at,
           email: 'jane@example.com',
           mobile_prefix: '+44',
           mobile_number: '7700 900123',

@@ -1,12 +1,12 @@
 import {
-  addressesOf,
+  addressesOfBeneficiary,
   beneficiaryBy,
   beneficiaryOf,
-  contactsOf,
+  contactsOfBeneficiary,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import {
+  assertSameIdentity,
   createBeneficiary,
-  refuseOtherIdentity,
   updateBeneficiary,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import { beneficiaryContract } from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
@@ -19,7 +19,7 @@ import {
   presentDetails,
 } from '#lib/domain/beneficiaries/beneficiaries/present.ts';
 import { recentPayments } from '#lib/domain/beneficiaries/overview/recent-payments.ts';
-import { pepperedHash } from '#lib/domain/beneficiaries/phonebook/matching.ts';
+import { keyedContactHash } from '#lib/domain/beneficiaries/phonebook/matching.ts';
 import { syncPhonebook } from '#lib/domain/beneficiaries/phonebook/phonebook.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
@@ -30,11 +30,11 @@ export const beneficiaryEndpoints = bindEndpoints(
     createBeneficiary: async (ctx, { body }) =>
       presentBeneficiary(await createBeneficiary(ctx, body.identity_reference ?? null, body)),
     createIdentityBeneficiary: async (ctx, { params, body }) => {
-      refuseOtherIdentity(params.identityReference, body);
+      assertSameIdentity(params.identityReference, body);
       return presentDetails(ctx.db, await createBeneficiary(ctx, params.identityReference, body));
     },
     updateBeneficiary: async (ctx, { params, body }) => {
-      refuseOtherIdentity(params.identityReference, body);
+      assertSameIdentity(params.identityReference, body);
       const row = await updateBeneficiary(ctx, params.identityReference, { idRef: params.idRef, sent: body });
       return replyWithEtag(await presentDetails(ctx.db, row), row.revision);
     },
@@ -46,18 +46,18 @@ export const beneficiaryEndpoints = bindEndpoints(
     listRecentPayments: async (ctx, { params }) => recentPayments(ctx.db, params.identityReference),
     syncContacts: {
       // Computed before the transaction begins, because ten thousand HMACs take a while.
-      prepare: async (_, { body }) => body.contact_hashes.map(pepperedHash),
+      prepare: async (_, { body }) => body.contact_hashes.map(keyedContactHash),
       perform: async (ctx, { params }, hashes: string[]) => syncPhonebook(ctx, params.identityReference, hashes),
     },
     getBeneficiary: async (ctx, { params }) => presentBeneficiary(await beneficiaryBy(ctx.db, params.idRef)),
     getAdditionalAttributes: async (ctx, { params }) => (await beneficiaryBy(ctx.db, params.idRef)).additional_fields,
     listAddresses: async (ctx, { params }) => {
       const { id } = await beneficiaryBy(ctx.db, params.idRef);
-      return (await addressesOf(ctx.db, id)).map(presentAddress);
+      return (await addressesOfBeneficiary(ctx.db, id)).map(presentAddress);
     },
     listContacts: async (ctx, { params }) => {
       const { id } = await beneficiaryBy(ctx.db, params.idRef);
-      return (await contactsOf(ctx.db, id)).map(presentContact);
+      return (await contactsOfBeneficiary(ctx.db, id)).map(presentContact);
     },
   },
   {

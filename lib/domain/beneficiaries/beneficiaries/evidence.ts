@@ -6,10 +6,10 @@ import { caseKey } from '#lib/core/fold.ts';
 import type { Problem } from '#lib/core/problem.ts';
 import type { beneficiaryBankDetailsContract } from '#lib/domain/beneficiaries/bank-details/contract.ts';
 import {
-  addressesOf,
+  addressesOfBeneficiary,
+  type BeneficiaryCoordinateRow,
   beneficiaryOf,
-  type CoordinateRow,
-  contactsOf,
+  contactsOfBeneficiary,
   displayName,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type { beneficiaryContract } from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
@@ -20,7 +20,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
-const needs = 'beneficiary:read';
+const beneficiaryRead = 'beneficiary:read';
 
 /** The complete beneficiary: name, addresses, contacts, and bank details with their verification. */
 export async function beneficiaryEvidence(
@@ -43,13 +43,16 @@ export async function beneficiaryEvidence(
   return joinEvidence(
     {
       facts: [
-        ...optionalFact('Beneficiary', displayName(row), { kind: 'reference', needs }),
-        ...optionalFact('Identity', row.identity, { kind: 'reference', needs }),
+        ...optionalFact('Beneficiary', displayName(row), { kind: 'reference', needs: beneficiaryRead }),
+        ...optionalFact('Identity', row.identity, { kind: 'reference', needs: beneficiaryRead }),
         ...(meant ? coordinateFacts(meant) : []),
       ],
       basis: {
         beneficiary: basis,
-        'addresses and contacts': [await addressesOf(ctx.db, row.id), await contactsOf(ctx.db, row.id)],
+        'addresses and contacts': [
+          await addressesOfBeneficiary(ctx.db, row.id),
+          await contactsOfBeneficiary(ctx.db, row.id),
+        ],
         'bank details': coordinates.map(coordinateBasis),
       },
     },
@@ -58,20 +61,20 @@ export async function beneficiaryEvidence(
 }
 
 /** Bank details without the time of the last payment, which every payment changes. */
-function coordinateBasis({ last_payment_at: _paid, updated_at: _updated, ...row }: CoordinateRow) {
+function coordinateBasis({ last_payment_at: _paid, updated_at: _updated, ...row }: BeneficiaryCoordinateRow) {
   return row;
 }
 
-export function coordinateFacts(row: CoordinateRow): Evidence['facts'] {
+export function coordinateFacts(row: BeneficiaryCoordinateRow): Evidence['facts'] {
   const place = [row.currency, row.country_code].filter(Boolean).join(', ');
   return [
     ...optionalFact('Bank details', [...row.primary_values, place].filter(Boolean).join(' · '), {
       kind: 'reference',
-      needs,
+      needs: beneficiaryRead,
     }),
     ...optionalFact('Verification', row.verified_at ? `Verified on ${row.verified_at.slice(0, 10)}` : 'Not verified', {
       kind: 'state',
-      needs,
+      needs: beneficiaryRead,
     }),
   ];
 }
@@ -86,7 +89,7 @@ async function verificationEvidence(
   return joinEvidence(
     await beneficiaryEvidence(ctx, identityReference, { idRef: beneficiary_id, coordinateId: coordinate_id }),
     {
-      facts: optionalFact('Sent to', destination, { needs }),
+      facts: optionalFact('Sent to', destination, { needs: beneficiaryRead }),
       basis: { verification: { status, messages, coordinate_id, beneficiary_id, destination } },
     },
   );

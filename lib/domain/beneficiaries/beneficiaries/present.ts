@@ -4,39 +4,39 @@ import type { Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryContacts, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import {
-  type addressesOf,
+  type addressesOfBeneficiary,
+  type BeneficiaryCoordinateRow,
   type BeneficiaryRow,
   beneficiariesOf,
-  type CoordinateRow,
-  contactsOf,
-  coordinatesOf,
+  contactsOfBeneficiary,
+  coordinatesOfBeneficiary,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { optional } from '#lib/domain/beneficiaries/beneficiaries/optional.ts';
-import type {
-  BeneficiaryAddress,
-  BeneficiaryContact,
-  BeneficiaryCoordinate,
-} from '#lib/domain/beneficiaries/beneficiaries/records.ts';
 import type {
   Beneficiary,
   BeneficiaryDetails,
   DynamicBeneficiaryCoords,
-} from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
-import { internalCoordinatesOf } from '#lib/domain/beneficiaries/overview/internal.ts';
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import type {
+  BeneficiaryAddress,
+  BeneficiaryContact,
+  BeneficiaryCoordinate,
+} from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
+import { withoutEmpty } from '#lib/domain/beneficiaries/beneficiaries/without-empty-members.ts';
+import { internalCoordinatesOf } from '#lib/domain/beneficiaries/overview/internal-accounts.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 
-type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number];
-type AddressRow = Awaited<ReturnType<typeof addressesOf>>[number];
+type ContactRow = Awaited<ReturnType<typeof contactsOfBeneficiary>>[number];
+type AddressRow = Awaited<ReturnType<typeof addressesOfBeneficiary>>[number];
 
 export function presentBeneficiary(row: BeneficiaryRow): Beneficiary {
   const { organization_name, ...common } = commonMembers(row);
-  return { ...common, ...optional({ organization: organization_name }) };
+  return { ...common, ...withoutEmpty({ organization: organization_name }) };
 }
 
 /** A beneficiary with all its bank details. */
 export async function presentDetails(db: Reader, row: BeneficiaryRow): Promise<BeneficiaryDetails> {
-  const contacts = await contactsOf(db, row.id);
-  const coordinates = await coordinatesOf(db, row.id);
+  const contacts = await contactsOfBeneficiary(db, row.id);
+  const coordinates = await coordinatesOfBeneficiary(db, row.id);
   const internal = await internalCoordinatesOf(db, [row], coordinates);
   const salt = await settingOf(db, 'contacts/hash_salt');
   return detailsOf(row, contacts, coordinates, internal.get(row.id) ?? [], salt);
@@ -80,27 +80,27 @@ export async function listDetails(db: Reader, identity: string): Promise<Benefic
 function detailsOf(
   row: BeneficiaryRow,
   contacts: ContactRow[],
-  coordinates: CoordinateRow[],
+  coordinates: BeneficiaryCoordinateRow[],
   internal: NonNullable<BeneficiaryDetails['beneficiary_internal_coordinates']>,
   salt: string,
 ): BeneficiaryDetails {
   const dynamic = coordinates.filter((coordinate) => coordinate.kind === 'DYNAMIC').map(presentDynamic);
   return {
     ...commonMembers(row),
-    contact_hash_list: [...new Set(contacts.flatMap((contact) => contact.uris.map((uri) => hashOf(salt + uri))))],
+    contact_hash_list: [...new Set(contacts.flatMap((contact) => contact.uris.map((uri) => sha256Hex(salt + uri))))],
     beneficiary_internal_coordinates: internal,
     dynamic_beneficiary_coords: dynamic,
   };
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-function presentDynamic(row: CoordinateRow): DynamicBeneficiaryCoords {
+function presentDynamic(row: BeneficiaryCoordinateRow): DynamicBeneficiaryCoords {
   const { secondary_identification: _writeOnly, ...coordinates } = row.members ?? {};
   return {
     beneficiary_coordinate_id: row.id,
     currency: row.currency ?? '',
-    ...optional({
+    ...withoutEmpty({
       alias: row.alias,
       bank_name: row.members?.bank_name,
       first_name: row.first_name,
@@ -116,9 +116,9 @@ function presentDynamic(row: CoordinateRow): DynamicBeneficiaryCoords {
   };
 }
 
-export function presentCoordinate(row: CoordinateRow): BeneficiaryCoordinate {
+export function presentBeneficiaryCoordinate(row: BeneficiaryCoordinateRow): BeneficiaryCoordinate {
   const external = row.carrier.external as Record<string, string> | undefined;
-  return { id: row.id, coordinates: row.carrier, ...optional({ external }) };
+  return { id: row.id, coordinates: row.carrier, ...withoutEmpty({ external }) };
 }
 
 export function presentAddress({ beneficiary_id: _of, position: _at, ...row }: AddressRow): BeneficiaryAddress {
@@ -139,7 +139,7 @@ function commonMembers(row: BeneficiaryRow) {
   return {
     id: row.id,
     created_at: row.created_at,
-    ...optional({
+    ...withoutEmpty({
       updated_at: row.updated_at,
       alias: row.alias,
       external_reference: row.external_reference,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
-import { identityReference } from '#lib/domain/beneficiaries/beneficiaries/params.ts';
+import { identityReference } from '#lib/domain/beneficiaries/beneficiaries/path-parameters.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const text = (description: string) => z.string().meta({ description });
-const texts = (description: string) => z.array(z.string()).meta({ description });
+const formText = (description: string) => z.string().meta({ description });
+const formTexts = (description: string) => z.array(z.string()).meta({ description });
 
 const FieldCondition = z
   .strictObject({
-    depends_on: text('Key of an earlier field that the condition tests.'),
-    selected_option: text('Value for EQUALS, NOT_EQUALS, STARTS_WITH, MATCHES.'),
-    selected_options: texts('The values of IN and NOT_IN.'),
-    type: text('Operator: ALWAYS, EQUALS, NOT_EQUALS, IN, NOT_IN, PRESENT, ABSENT, STARTS_WITH or MATCHES.'),
+    depends_on: formText('Key of an earlier field that the condition tests.'),
+    selected_option: formText('Value for EQUALS, NOT_EQUALS, STARTS_WITH, MATCHES.'),
+    selected_options: formTexts('The values of IN and NOT_IN.'),
+    type: formText('Operator: ALWAYS, EQUALS, NOT_EQUALS, IN, NOT_IN, PRESENT, ABSENT, STARTS_WITH or MATCHES.'),
   })
   .meta({
     id: 'FieldCondition',
@@ -22,22 +22,27 @@ const FieldCondition = z
 const FormField = z
   .strictObject({
     additional_info: z
-      .strictObject({ link: text('Address with more information.'), localized_text: text('Text of the information.') })
+      .strictObject({
+        link: formText('Address with more information.'),
+        localized_text: formText('Text of the information.'),
+      })
       .meta({ description: 'Additional information.' }),
     input: z
       .strictObject({
-        key: text('Dotted path of the member in the request body.'),
-        type: text(
+        key: formText('Dotted path of the member in the request body.'),
+        type: formText(
           'Type of the input: TEXT, DIGITS, SELECT, RADIO, COUNTRY, IBAN, AMOUNT, HIDDEN, …; treat an unknown type as TEXT.',
         ),
-        tags: texts('ui_only, auto_select, staff_only.'),
+        tags: formTexts('ui_only, auto_select, staff_only.'),
         constraints: z
-          .array(z.strictObject({ key: text('Name of the constraint.'), value: text('Value of the constraint.') }))
+          .array(
+            z.strictObject({ key: formText('Name of the constraint.'), value: formText('Value of the constraint.') }),
+          )
           .meta({ description: 'Constraints on the value.' }),
         options: z
           .array(
             z.strictObject({
-              key: text('Value of the option.'),
+              key: formText('Value of the option.'),
               properties: z
                 .record(z.string(), z.string())
                 .meta({ description: 'Conditions for the option, and its data.' }),
@@ -49,13 +54,13 @@ const FormField = z
           .meta({ description: 'Conditions under which the field is required; empty: optional.' }),
       })
       .meta({ description: 'Input of the field.' }),
-    input_pattern: text('Display mask: 9 digit, A letter, * either.'),
-    localized_hint: text('Placeholder of the input.'),
-    localized_name: text('Label of the field.'),
+    input_pattern: formText('Display mask: 9 digit, A letter, * either.'),
+    localized_hint: formText('Placeholder of the input.'),
+    localized_name: formText('Label of the field.'),
     option_decorations: z
-      .array(z.strictObject({ key: text('Key of the option.'), localized_name: text('Name of the option.') }))
+      .array(z.strictObject({ key: formText('Key of the option.'), localized_name: formText('Name of the option.') }))
       .meta({ description: 'Labels of the options.' }),
-    tags: texts('primary, sensitive, write_only, address, regulatory, scheme:ID.'),
+    tags: formTexts('primary, sensitive, write_only, address, regulatory, scheme:ID.'),
     visibility_conditions: z
       .array(FieldCondition)
       .meta({ description: 'Conditions under which the field is shown; empty: always.' }),
@@ -68,11 +73,11 @@ const FieldSpecification = z
       .record(
         z.string(),
         z.strictObject({
-          field_order: texts('Keys in the order of display and evaluation.'),
+          field_order: formTexts('Keys in the order of display and evaluation.'),
           field_groups: z
             .array(
               z.strictObject({
-                localized_name: text('Heading of the group.'),
+                localized_name: formText('Heading of the group.'),
                 fields: z.array(FormField).meta({ description: 'Fields in display order.' }),
               }),
             )
@@ -83,41 +88,42 @@ const FieldSpecification = z
   })
   .meta({ id: 'FieldSpecification', description: 'Forms with their conditions, options and checks.' });
 
-const common = { tag: 'Field specifications', permission: 'fields:read', effect: 'read' } as const;
-const params = z.strictObject({ identityReference });
-const currency = z
+const formOperation = { tag: 'Field specifications', permission: 'fields:read', effect: 'read' } as const;
+const formParams = z.strictObject({ identityReference });
+const formCurrency = z
   .string()
   .refine(isCurrency, { error: 'must be an ISO 4217 code', params: { code: 'unknown_currency' } })
   .optional()
   .meta({ description: 'Only the form of this currency, ISO 4217.', example: 'EUR' });
-const languages = 'Localised by `Accept-Language` (en, de, es, fr, pt), with a strong ETag, compressed on request.';
+const localisationNote =
+  'Localised by `Accept-Language` (en, de, es, fr, pt), with a strong ETag, compressed on request.';
 
 export const beneficiaryFormsContract = {
   getContactAccountFields: operation({
-    ...common,
+    ...formOperation,
     id: 'getContactAccountFields',
     number: 19,
     method: 'GET',
     path: '/api/v1/fields/{identityReference}/contact-account',
     summary: 'Get bank detail fields',
-    description: `Gets the form of each currency with all its payment rails. ${languages}`,
-    params,
-    query: z.strictObject({ currency }),
+    description: `Gets the form of each currency with all its payment rails. ${localisationNote}`,
+    params: formParams,
+    query: z.strictObject({ currency: formCurrency }),
     response: FieldSpecification,
     example: { params: { identityReference: 'CUST-1' }, query: { currency: 'EUR' }, response: { spec: {} } },
   }),
 
   getPaymentFields: operation({
-    ...common,
+    ...formOperation,
     id: 'getPaymentFields',
     number: 20,
     method: 'GET',
     path: '/api/v1/fields/{identityReference}/payment',
     summary: 'Get payment fields',
-    description: `Gets the form of each currency, or of one coordinate or internal account. ${languages}`,
-    params,
+    description: `Gets the form of each currency, or of one coordinate or internal account. ${localisationNote}`,
+    params: formParams,
     query: z.strictObject({
-      currency,
+      currency: formCurrency,
       beneficiaryAccountIdOptional: uuidText.optional().meta({
         description: 'Id of a coordinate of a beneficiary or of an internal account: only the form of its route.',
       }),

@@ -31,15 +31,15 @@ test('a bank directory defines the valid sort codes, for the form and for the se
   expect(JSON.stringify(refused.json.errors)).toContain('Line 2');
   expect((await set('tables/directories', { gb_sort_code: '200000 Bank' })).status).toBe(200);
   const identity = `id-${randomUUID()}`;
-  const made = await send('POST', `/api/v1/beneficiary/identity/${identity}`, { token, body: { first_name: 'A' } });
-  const add = (sort_code: string) =>
-    send('POST', `/api/v1/beneficiary/dynamic/${identity}/${made.json.id}/coordinates`, {
+  const created = await send('POST', `/api/v1/beneficiary/identity/${identity}`, { token, body: { first_name: 'A' } });
+  const add = (sortCode: string) =>
+    send('POST', `/api/v1/beneficiary/dynamic/${identity}/${created.json.id}/coordinates`, {
       token,
       body: {
         currency: 'GBP',
         first_name: 'A',
         last_name: 'B',
-        coordinates: { sort_code, account_number: '12345678' },
+        coordinates: { sort_code: sortCode, account_number: '12345678' },
       },
     });
   expect((await add('200000')).status).toBe(200);

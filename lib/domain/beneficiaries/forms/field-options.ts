@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { query, type Reader } from '#db/index.ts';
 import { versionCounters } from '#db/schema/settings.ts';
-import { settingsOf, settingsStamp } from '#lib/domain/settings/settings.ts';
+import { settingsCounter, settingsOf } from '#lib/domain/settings/settings.ts';
 import { type FieldOptions, noFieldOptions } from '#lib/fields/field-options.ts';
 import { readTables } from '#lib/fields/tables.ts';
 
-const stampNow = query((db) =>
-  db.select({ value: versionCounters.value }).from(versionCounters).where(eq(versionCounters.name, settingsStamp)),
+const currentCounter = query((db) =>
+  db.select({ value: versionCounters.value }).from(versionCounters).where(eq(versionCounters.name, settingsCounter)),
 );
 
-const paths = [
+const optionPaths = [
   'fields/blocked_countries',
   'fields/enabled_currencies',
   'fields/purpose_codes',
@@ -17,26 +17,30 @@ const paths = [
   'fields/tables/uk_modulus',
 ] as const;
 
-let kept: { stamp: number; text: string; options: FieldOptions } = { stamp: -1, text: '', options: noFieldOptions };
+let cachedOptions: { stamp: number; text: string; options: FieldOptions } = {
+  stamp: -1,
+  text: '',
+  options: noFieldOptions,
+};
 
 /**
  * The form options from the settings. The same object until the settings change, because specifications are cached by
  * it.
  */
 export async function fieldOptionsOf(db: Reader): Promise<FieldOptions> {
-  const [row] = await stampNow(db);
+  const [row] = await currentCounter(db);
   const stamp = row?.value ?? 0;
-  if (stamp === kept.stamp) return kept.options;
-  const values = await settingsOf(db, paths);
+  if (stamp === cachedOptions.stamp) return cachedOptions.options;
+  const values = await settingsOf(db, optionPaths);
   const text = JSON.stringify(values);
-  kept = { stamp, text, options: text === kept.text ? kept.options : optionsOf(values) };
-  return kept.options;
+  cachedOptions = { stamp, text, options: text === cachedOptions.text ? cachedOptions.options : optionsOf(values) };
+  return cachedOptions.options;
 }
 
-function optionsOf(values: Awaited<ReturnType<typeof settingsOf<(typeof paths)[number]>>>): FieldOptions {
+function optionsOf(values: Awaited<ReturnType<typeof settingsOf<(typeof optionPaths)[number]>>>): FieldOptions {
   const directories = values['fields/tables/directories'];
-  const uk_modulus = values['fields/tables/uk_modulus'];
-  const { tables } = readTables({ ...(directories && { directories }), ...(uk_modulus && { uk_modulus }) });
+  const ukModulus = values['fields/tables/uk_modulus'];
+  const { tables } = readTables({ ...(directories && { directories }), ...(ukModulus && { uk_modulus: ukModulus }) });
   const enabled = values['fields/enabled_currencies'];
   return {
     blocked_countries: values['fields/blocked_countries'],

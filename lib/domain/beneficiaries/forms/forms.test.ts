@@ -30,10 +30,10 @@ async function bytesOf(path: string, headers: Record<string, string>): Promise<{
 test('forms are listed for all currencies or one, in the requested language', async () => {
   const all = await get(`${fields}/contact-account`);
   expect(Object.keys(all.json.spec)).toHaveLength(155);
-  const one = await get(`${fields}/contact-account?currency=MXN`, { 'accept-language': 'es-MX,es;q=0.9' });
-  expect(Object.keys(one.json.spec)).toEqual(['MXN']);
-  expect(one.headers).toMatchObject({ 'content-language': 'es', vary: 'Accept-Encoding, Accept-Language' });
-  expect(one.json.spec.MXN).toEqual(
+  const item = await get(`${fields}/contact-account?currency=MXN`, { 'accept-language': 'es-MX,es;q=0.9' });
+  expect(Object.keys(item.json.spec)).toEqual(['MXN']);
+  expect(item.headers).toMatchObject({ 'content-language': 'es', vary: 'Accept-Encoding, Accept-Language' });
+  expect(item.json.spec.MXN).toEqual(
     (await get(`${fields}/contact-account?currency=MXN`, { 'accept-language': 'es' })).json.spec.MXN,
   );
   expect((await get(`${fields}/contact-account?currency=XXX`)).status).toBe(400);
@@ -50,8 +50,8 @@ test('an answer is compressed, tagged by encoding, and 304 when the caller has i
   expect(zipped.bytes.length).toBeLessThan(60_000);
   expect(brotli.bytes.length).toBeLessThan(zipped.bytes.length);
   expect(new Set([plain.etag, zipped.etag, brotli.etag]).size).toBe(3);
-  const one = await bytesOf(`${path}?currency=EUR`, { 'accept-encoding': 'gzip' });
-  expect(one.bytes.length).toBeLessThan(4096);
+  const item = await bytesOf(`${path}?currency=EUR`, { 'accept-encoding': 'gzip' });
+  expect(item.bytes.length).toBeLessThan(4096);
   const known = await get(path, { 'accept-encoding': 'gzip', 'if-none-match': `"other", ${zipped.etag}` });
   expect([known.status, known.text, known.headers.etag]).toEqual([304, '', zipped.etag]);
   expect((await get(path, { 'if-none-match': zipped.etag })).status).toBe(200);
@@ -60,8 +60,8 @@ test('an answer is compressed, tagged by encoding, and 304 when the caller has i
 test('a payment form is specific to its coordinate, and not available to other identities', async () => {
   const identity = `id-${randomUUID()}`;
   const of = `/api/v1/beneficiary/identity/${identity}`;
-  const { json: payee } = await send('POST', of, { token, body: { first_name: 'Jane', last_name: 'Doe' } });
-  const { json } = await send('POST', `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`, {
+  const { json: beneficiary } = await send('POST', of, { token, body: { first_name: 'Jane', last_name: 'Doe' } });
+  const { json } = await send('POST', `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`, {
     token,
     body: { currency: 'GBP', coordinates: { sort_code: '20-00-00', account_number: '55779911' } },
   });

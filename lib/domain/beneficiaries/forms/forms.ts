@@ -6,9 +6,9 @@ import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 import { createSemaphore, createTurnQueue, createYielder } from '#lib/core/scheduling.ts';
-import type { CoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
-import { accountsPayableBy } from '#lib/domain/beneficiaries/overview/internal.ts';
+import { accountsPayableBy } from '#lib/domain/beneficiaries/overview/internal-accounts.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
 import { contactAccountSpec } from '#lib/fields/contact-account.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
@@ -22,68 +22,71 @@ import type { SerializedReply } from '#lib/server/http/reply.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { hashSecret } from '#lib/server/identity/secret.ts';
 
-const documentsMax = 1000;
+const sharedDocumentsMax = 1000;
 /** Cached documents that are specific to one payer. */
 const ownDocumentsMax = 8;
-interface Documents {
+interface DocumentCache {
   shared: RecentMap<string, Promise<CompressedDocument>>;
   own: RecentMap<string, Promise<CompressedDocument>>;
 }
 /** Cached until the settings change. */
-const documents = new WeakMap<FieldOptions, Documents>();
+const documentCaches = new WeakMap<FieldOptions, DocumentCache>();
 /** One document is built at a time and in steps, so that other requests run in between. */
-const making = createSemaphore(1);
+const documentSlot = createSemaphore(1);
 /** Of concurrent requests, one starts in each turn of the event loop. */
-const requestsTurn = createTurnQueue();
+const nextRequestTurn = createTurnQueue();
 
 /** The beneficiary forms of every currency, or of one. */
-export async function contactAccountFields(ctx: Context, currency: string | undefined): Promise<SerializedReply> {
-  await requestsTurn();
+export async function beneficiaryForms(ctx: Context, currency: string | undefined): Promise<SerializedReply> {
+  await nextRequestTurn();
   const options = await fieldOptionsOf(ctx.db);
   const locale = localeFor(ctx.languages);
-  const document = await kept(documentsOf(options).shared, `contact ${locale} ${currency ?? ''}`, () =>
-    made(currency, (code) => contactAccountSpec({ currency: code, locale, options })),
+  const document = await cachedDocument(documentCacheOf(options).shared, `contact ${locale} ${currency ?? ''}`, () =>
+    buildDocument(currency, (code) => contactAccountSpec({ currency: code, locale, options })),
   );
-  return documentReply(ctx, document, localised(locale));
+  return documentReply(ctx, document, localeHeaders(locale));
 }
 
 /** The payment forms of every currency, of one, or of one coordinate. Throws 404 for an unknown coordinate. */
-export async function paymentFields(
+export async function paymentForms(
   ctx: Context,
   identity: string,
   { currency, route_id }: { currency: string | undefined; route_id: string | undefined },
 ): Promise<SerializedReply> {
-  await requestsTurn();
+  await nextRequestTurn();
   const options = await fieldOptionsOf(ctx.db);
   const locale = localeFor(ctx.languages);
-  const sources = await sourcesOf(ctx.db, identity);
-  const routes = route_id === undefined ? undefined : await routesOf(ctx.db, identity, route_id, sources);
+  const sources = await paymentSourcesOf(ctx.db, identity);
+  const routes = route_id === undefined ? undefined : await paymentRoutesOf(ctx.db, identity, route_id, sources);
   const make = () =>
-    made(currency, (code) => {
+    buildDocument(currency, (code) => {
       if (!routes) return paymentSpec({ currency: code, sources, locale, options });
       const wanted = routes.filter((coordinate) => coordinate.currency === code);
       const forms = wanted.map((coordinate) => paymentSpec({ coordinate, sources, locale, options }).spec);
       return { spec: Object.assign({}, ...forms) };
     });
-  const { shared, own } = documentsOf(options);
+  const { shared, own } = documentCacheOf(options);
   const isOwn = routes !== undefined || sources.length > 0;
   const key = `payment ${locale} ${currency ?? ''}`;
   const document = await (isOwn
-    ? kept(own, `${key} ${hashSecret(JSON.stringify([sources, routes]))}`, make)
-    : kept(shared, key, make));
-  return documentReply(ctx, document, localised(locale));
+    ? cachedDocument(own, `${key} ${hashSecret(JSON.stringify([sources, routes]))}`, make)
+    : cachedDocument(shared, key, make));
+  return documentReply(ctx, document, localeHeaders(locale));
 }
 
-const localised = (locale: Locale) => ({ 'content-language': locale, vary: 'Accept-Language' });
+const localeHeaders = (locale: Locale) => ({ 'content-language': locale, vary: 'Accept-Language' });
 
-function documentsOf(options: FieldOptions): Documents {
-  const known = documents.get(options) ?? { shared: new RecentMap(documentsMax), own: new RecentMap(ownDocumentsMax) };
-  documents.set(options, known);
+function documentCacheOf(options: FieldOptions): DocumentCache {
+  const known = documentCaches.get(options) ?? {
+    shared: new RecentMap(sharedDocumentsMax),
+    own: new RecentMap(ownDocumentsMax),
+  };
+  documentCaches.set(options, known);
   return known;
 }
 
 /** The cached document of the key, possibly still being built. */
-function kept(
+function cachedDocument(
   known: RecentMap<string, Promise<CompressedDocument>>,
   key: string,
   make: () => Promise<CompressedDocument>,
@@ -97,11 +100,11 @@ function kept(
 }
 
 /** The document with the forms of every currency, or of one. */
-async function made(
+async function buildDocument(
   currency: string | undefined,
   formsOf: (code: string) => SpecificationMap,
 ): Promise<CompressedDocument> {
-  const place = making.place();
+  const place = documentSlot.place();
   await place.acquire();
   try {
     const pause = createYielder();
@@ -124,8 +127,12 @@ async function made(
 }
 
 /** How a payment in the currency reaches the coordinate; SWIFT when no rail is named. */
-export function routeOf(
-  { account_id, payment_type, country_code }: Pick<CoordinateRow, 'account_id' | 'payment_type' | 'country_code'>,
+export function paymentRoute(
+  {
+    account_id,
+    payment_type,
+    country_code,
+  }: Pick<BeneficiaryCoordinateRow, 'account_id' | 'payment_type' | 'country_code'>,
   currency: string,
 ): PaymentRoute {
   if (account_id) return { currency, payment_type: internalRail, country_code: '' };
@@ -133,28 +140,33 @@ export function routeOf(
 }
 
 /** The payment routes of a coordinate: one per currency that it takes. Throws 404. */
-async function routesOf(db: Reader, identity: string, id: string, sources: PaymentSource[]): Promise<PaymentRoute[]> {
+async function paymentRoutesOf(
+  db: Reader,
+  identity: string,
+  id: string,
+  sources: PaymentSource[],
+): Promise<PaymentRoute[]> {
   const [found] = await db
     .select({ coordinate: beneficiaryCoordinates })
     .from(beneficiaryCoordinates)
     .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
     .where(and(eq(beneficiaryCoordinates.id, id), eq(beneficiaries.identity_key, caseKey(identity))));
   const { coordinate } = found ?? {};
-  const account_id = coordinate ? coordinate.account_id : id;
-  if (coordinate && !account_id) {
+  const accountId = coordinate ? coordinate.account_id : id;
+  if (coordinate && !accountId) {
     // Embedded coordinates without a currency take any currency of the payer.
     const own = coordinate.currency ? [coordinate.currency] : sources.map((source) => source.currency);
-    return [...new Set(own)].map((currency) => routeOf(coordinate, currency));
+    return [...new Set(own)].map((currency) => paymentRoute(coordinate, currency));
   }
   const payable = coordinate || (await accountsPayableBy(db, caseKey(identity))).has(id);
-  if (!payable || !account_id) throw new Problem('not-found', 'There is no such coordinate.');
-  const currencies = new Set((await walletRows(db, [account_id])).map((wallet) => wallet.currency));
-  const inside = { account_id, payment_type: null, country_code: null };
-  return [...currencies].map((currency) => routeOf(inside, currency));
+  if (!payable || !accountId) throw new Problem('not-found', 'There is no such coordinate.');
+  const currencies = new Set((await walletRows(db, [accountId])).map((wallet) => wallet.currency));
+  const inside = { account_id: accountId, payment_type: null, country_code: null };
+  return [...currencies].map((currency) => paymentRoute(inside, currency));
 }
 
 /** The identity's own open accounts, one source per wallet currency. */
-async function sourcesOf(db: Reader, identity: string): Promise<PaymentSource[]> {
+async function paymentSourcesOf(db: Reader, identity: string): Promise<PaymentSource[]> {
   const owned = await db
     .select({ id: accounts.id, name: accounts.name })
     .from(accounts)

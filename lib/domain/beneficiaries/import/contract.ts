@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
+import {
+  BeneficiaryRequest,
+  DynamicCoordinateRequest,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { IMPORT_ROWS_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
-import { BeneficiaryRequest, DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const importedIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 
 const ImportRow = z
   .strictObject({
@@ -65,7 +68,7 @@ export const beneficiaryImportContract = {
     example: {
       query: { dry_run: 'true' },
       body: { rows: [{ beneficiary: { first_name: 'Jane', last_name: 'Doe' } }] },
-      response: { created: 1, refused: 0, rows: [{ index: 0, outcome: 'created', beneficiary_id: id }] },
+      response: { created: 1, refused: 0, rows: [{ index: 0, outcome: 'created', beneficiary_id: importedIdExample }] },
     },
   }),
 };

@@ -1,6 +1,6 @@
 import { withSavepoint } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { addDynamic } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
+import { addDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
 import type * as contract from '#lib/domain/beneficiaries/import/contract.ts';
@@ -8,17 +8,17 @@ import { beneficiaryImportContract } from '#lib/domain/beneficiaries/import/cont
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-type Row = contract.ImportRow;
-type Outcome = contract.ImportedRow;
+type ImportRow = contract.ImportRow;
+type RowOutcome = contract.ImportedRow;
 
 /** Rolls back a dry run. */
-class NothingHappened extends Error {}
+class DryRunRollback extends Error {}
 
 export const importEndpoints = bindEndpoints(
   beneficiaryImportContract,
   {
     importBeneficiaries: async (ctx, { body, query }) => {
-      const rows = query.dry_run === 'true' ? await judgeAll(ctx, body.rows) : await makeAll(ctx, body.rows);
+      const rows = query.dry_run === 'true' ? await dryRun(ctx, body.rows) : await createRows(ctx, body.rows);
       const created = rows.filter(({ outcome }) => outcome === 'created').length;
       return { created, refused: rows.length - created, rows };
     },
@@ -29,64 +29,64 @@ export const importEndpoints = bindEndpoints(
 /**
  * Creates the rows as an import would, keeps the outcomes and rolls back everything, including audit rows and events.
  */
-async function judgeAll(ctx: WriteContext, rows: Row[]): Promise<Outcome[]> {
+async function dryRun(ctx: WriteContext, rows: ImportRow[]): Promise<RowOutcome[]> {
   const judging = { ...ctx, record: () => {}, emit: () => {} };
-  let outcomes: Outcome[] = [];
+  let outcomes: RowOutcome[] = [];
   await withSavepoint(ctx.db, async () => {
-    outcomes = await makeAll(judging, rows);
-    throw new NothingHappened();
+    outcomes = await createRows(judging, rows);
+    throw new DryRunRollback();
   }).catch((error: unknown) => {
-    if (!(error instanceof NothingHappened)) throw error;
+    if (!(error instanceof DryRunRollback)) throw error;
   });
   return outcomes.map(({ beneficiary_id: _undone, ...outcome }) => outcome);
 }
 
-async function makeAll(ctx: WriteContext, rows: Row[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function createRows(ctx: WriteContext, rows: ImportRow[]): Promise<RowOutcome[]> {
+  const outcomes: RowOutcome[] = [];
   for (const [index, row] of rows.entries()) {
     // A rejected row must leave no audit rows and events.
-    const told: (() => void)[] = [];
-    const telling: WriteContext = {
+    const provided: (() => void)[] = [];
+    const buffered: WriteContext = {
       ...ctx,
-      record: (change) => told.push(() => ctx.record(change)),
-      emit: (event) => told.push(() => ctx.emit(event)),
+      record: (change) => provided.push(() => ctx.record(change)),
+      emit: (event) => provided.push(() => ctx.emit(event)),
     };
-    const made = await withSavepoint(ctx.db, () => makeRow(telling, row)).catch((error: unknown) => {
+    const created = await withSavepoint(ctx.db, () => createRow(buffered, row)).catch((error: unknown) => {
       if (error instanceof Problem) return error;
       throw error;
     });
-    if (made instanceof Problem) {
-      outcomes.push(refused(index, made));
+    if (created instanceof Problem) {
+      outcomes.push(rejectedRow(index, created));
       continue;
     }
-    for (const tell of told) tell();
-    outcomes.push({ index, outcome: 'created', beneficiary_id: made });
+    for (const tell of provided) tell();
+    outcomes.push({ index, outcome: 'created', beneficiary_id: created });
   }
   return outcomes;
 }
 
-async function makeRow(ctx: WriteContext, { beneficiary, coordinates = [] }: Row): Promise<string> {
+async function createRow(ctx: WriteContext, { beneficiary, coordinates = [] }: ImportRow): Promise<string> {
   const row = await createBeneficiary(ctx, beneficiary.identity_reference ?? null, beneficiary).catch(
     (error: unknown) => {
-      throw below(error, '/beneficiary');
+      throw withPointerPrefix(error, '/beneficiary');
     },
   );
-  for (const [place, coordinate] of coordinates.entries()) {
-    await addDynamic(ctx, row, coordinate).catch((error: unknown) => {
-      throw below(error, `/coordinates/${place}`);
+  for (const [index, coordinate] of coordinates.entries()) {
+    await addDynamicCoordinate(ctx, row, coordinate).catch((error: unknown) => {
+      throw withPointerPrefix(error, `/coordinates/${index}`);
     });
   }
   return row.id;
 }
 
 /** The same problem with pointers into the row. */
-function below(error: unknown, pointer: string): unknown {
+function withPointerPrefix(error: unknown, pointer: string): unknown {
   if (!(error instanceof Problem) || !error.details.errors) return error;
   const errors = error.details.errors.map((fault) => ({ ...fault, pointer: `${pointer}${fault.pointer ?? ''}` }));
   return new Problem(error.code, error.message, { ...error.details, errors });
 }
 
-function refused(index: number, problem: Problem): Outcome {
+function rejectedRow(index: number, problem: Problem): RowOutcome {
   const { status, code, detail, errors } = problem.toBody({ instance: '', request_id: '' });
-  return { index, outcome: 'refused', problem: { status, code, detail, errors } as Outcome['problem'] };
+  return { index, outcome: 'refused', problem: { status, code, detail, errors } as RowOutcome['problem'] };
 }

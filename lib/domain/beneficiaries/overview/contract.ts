@@ -1,23 +1,26 @@
 import { z } from 'zod';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
-import { BeneficiaryAddress, BeneficiaryContact } from '#lib/domain/beneficiaries/beneficiaries/records.ts';
-import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/resources.ts';
+import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import { BeneficiaryAddress, BeneficiaryContact } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-const at = (description: string) => z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
-const identity_reference = z
+const overviewIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const overviewTime = (description: string) =>
+  z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
+const identityReferenceMember = z
   .string()
   .optional()
   .meta({ description: 'Identity that the beneficiary belongs to; absent: none.', example: 'CUST-1' });
-const name = z.string().meta({ description: 'Name of the beneficiary.', example: 'Jane Doe' });
-const path = z.strictObject({ id: uuidText.meta({ description: 'Id of the beneficiary.', example: id }) });
-const common = { tag: 'Beneficiary overview', permission: 'beneficiary:read', effect: 'read' } as const;
+const overviewName = z.string().meta({ description: 'Name of the beneficiary.', example: 'Jane Doe' });
+const overviewParams = z.strictObject({
+  id: uuidText.meta({ description: 'Id of the beneficiary.', example: overviewIdExample }),
+});
+const overviewOperation = { tag: 'Beneficiary overview', permission: 'beneficiary:read', effect: 'read' } as const;
 
 const coordinateMembers = {
-  id: uuidText.meta({ description: 'Id of the coordinate.', example: id }),
+  id: uuidText.meta({ description: 'Id of the coordinate.', example: overviewIdExample }),
   kind: z.enum(['DYNAMIC', 'CARRIED', 'INTERNAL']).meta({
     description:
       'DYNAMIC: defined by a field specification. CARRIED: embedded in AccountCoords. INTERNAL: an account of this institution.',
@@ -31,9 +34,9 @@ const coordinateMembers = {
 
 const BeneficiaryLine = z
   .strictObject({
-    id: uuidText.meta({ description: 'Id of the beneficiary.', example: id }),
-    identity_reference,
-    display_name: name,
+    id: uuidText.meta({ description: 'Id of the beneficiary.', example: overviewIdExample }),
+    identity_reference: identityReferenceMember,
+    display_name: overviewName,
     alias: z.string().optional().meta({ description: 'Name that the identity uses.' }),
     external_reference: z
       .string()
@@ -41,15 +44,15 @@ const BeneficiaryLine = z
       .meta({ description: 'Reference given by the caller.', example: 'PAYEE-77' }),
     is_matched: z.boolean().meta({ description: 'Whether the phonebook matched it.' }),
     coordinates: z.array(z.strictObject(coordinateMembers)).meta({ description: 'Bank details of the beneficiary.' }),
-    last_payment_date: at('When it was last paid.').optional(),
-    created_at: at('When it was made.'),
-    updated_at: at('When it was last changed.').optional(),
+    last_payment_date: overviewTime('When it was last paid.').optional(),
+    created_at: overviewTime('When it was made.'),
+    updated_at: overviewTime('When it was last changed.').optional(),
   })
   .meta({ id: 'BeneficiaryLine', description: 'A beneficiary in a list.' });
-export type BeneficiaryLine = z.output<typeof BeneficiaryLine>;
+export type BeneficiarySummary = z.output<typeof BeneficiaryLine>;
 
-const sampleLine = {
-  id,
+const summaryExample = {
+  id: overviewIdExample,
   identity_reference: 'CUST-1',
   display_name: 'Jane Doe',
   is_matched: false,
@@ -60,10 +63,10 @@ const sampleLine = {
 const UnverifiedCoordinate = z
   .strictObject({
     ...coordinateMembers,
-    beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: id }),
-    identity_reference,
-    display_name: name,
-    created_at: at('When it was made.'),
+    beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: overviewIdExample }),
+    identity_reference: identityReferenceMember,
+    display_name: overviewName,
+    created_at: overviewTime('When it was made.'),
   })
   .meta({ id: 'UnverifiedCoordinate', description: 'Bank details that are not verified.' });
 
@@ -71,11 +74,11 @@ const IdentityLine = z
   .strictObject({
     identity_reference: z.string().meta({ description: 'Reference of the identity.', example: 'CUST-1' }),
     beneficiaries: z.int().meta({ description: 'Number of its beneficiaries.', example: 3 }),
-    last_added_at: at('When the newest was made.'),
-    synced_at: at('When its phonebook was last synced.').optional(),
+    last_added_at: overviewTime('When the newest was made.'),
+    synced_at: overviewTime('When its phonebook was last synced.').optional(),
   })
   .meta({ id: 'IdentityLine', description: 'An identity with beneficiaries.' });
-export type IdentityLine = z.output<typeof IdentityLine>;
+export type IdentitySummary = z.output<typeof IdentityLine>;
 
 const Signals = z
   .strictObject({
@@ -88,8 +91,8 @@ const Signals = z
             .array(
               z.strictObject({
                 beneficiary_id: uuidText.meta({ description: 'Id of their beneficiary.' }),
-                identity_reference,
-                display_name: name,
+                identity_reference: identityReferenceMember,
+                display_name: overviewName,
               }),
             )
             .meta({ description: 'The newest of them, at most 20.' }),
@@ -100,7 +103,7 @@ const Signals = z
       .array(
         z.strictObject({
           coordinate_id: uuidText.meta({ description: 'Id of the changed coordinate.' }),
-          at: at('When.'),
+          at: overviewTime('When.'),
           actor: z.string().meta({
             description: 'User name of the person or program that made the change.',
             example: 'ada@example.com',
@@ -122,7 +125,7 @@ const Signals = z
   .meta({ id: 'BeneficiarySignals', description: 'Signals to check before a payment to the beneficiary.' });
 export type Signals = z.output<typeof Signals>;
 
-const DeskCoordinate = z
+const OverviewCoordinate = z
   .strictObject({
     ...coordinateMembers,
     revision: z.int().meta({
@@ -130,7 +133,7 @@ const DeskCoordinate = z
       example: 1,
     }),
     coordinates: z.record(z.string(), z.unknown()).meta({ description: 'Bank details in the form of AccountCoords.' }),
-    verified_at: at('When it was verified.').optional(),
+    verified_at: overviewTime('When it was verified.').optional(),
     verification: z
       .strictObject({
         id: uuidText.meta({ description: 'Id of the newest verification.' }),
@@ -138,16 +141,16 @@ const DeskCoordinate = z
       })
       .optional()
       .meta({ description: 'The newest verification.' }),
-    last_payment_date: at('When it was last paid.').optional(),
-    created_at: at('When it was made.'),
-    updated_at: at('When it was last changed.').optional(),
+    last_payment_date: overviewTime('When it was last paid.').optional(),
+    created_at: overviewTime('When it was made.'),
+    updated_at: overviewTime('When it was last changed.').optional(),
   })
   .meta({ id: 'DeskCoordinate', description: 'A coordinate as staff see it.' });
 
 const DeskBeneficiary = z
   .strictObject({
-    identity_reference,
-    display_name: name,
+    identity_reference: identityReferenceMember,
+    display_name: overviewName,
     is_matched: z.boolean().meta({ description: 'Whether the phonebook matched it.' }),
     revision: z.int().meta({
       description: 'Revision number; rises with every change. updateBeneficiary takes it as `If-Match`.',
@@ -156,15 +159,15 @@ const DeskBeneficiary = z
     beneficiary: BeneficiaryDetails,
     addresses: z.array(BeneficiaryAddress).meta({ description: 'Addresses in the order given.' }),
     contacts: z.array(BeneficiaryContact).meta({ description: 'Contacts in the order given.' }),
-    coordinates: z.array(DeskCoordinate).meta({ description: 'All bank details of the beneficiary.' }),
+    coordinates: z.array(OverviewCoordinate).meta({ description: 'All bank details of the beneficiary.' }),
     signals: Signals,
   })
   .meta({ id: 'DeskBeneficiary', description: 'A beneficiary as staff see it.' });
-export type DeskBeneficiary = z.output<typeof DeskBeneficiary>;
+export type BeneficiaryOverview = z.output<typeof DeskBeneficiary>;
 
 export const beneficiaryOverviewContract = {
   listBeneficiaries: operation({
-    ...common,
+    ...overviewOperation,
     id: 'listBeneficiaries',
     method: 'GET',
     path: '/bo/beneficiaries',
@@ -175,12 +178,12 @@ export const beneficiaryOverviewContract = {
     response: pageSchema(BeneficiaryLine).meta({ id: 'BeneficiaryPage', description: 'A page of beneficiaries.' }),
     example: {
       query: { filter: 'identity_reference==CUST-1' },
-      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleLine] },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [summaryExample] },
     },
   }),
 
   listUnverifiedCoordinates: operation({
-    ...common,
+    ...overviewOperation,
     id: 'listUnverifiedCoordinates',
     method: 'GET',
     path: '/bo/beneficiaries/unverified',
@@ -193,7 +196,7 @@ export const beneficiaryOverviewContract = {
   }),
 
   listIdentities: operation({
-    ...common,
+    ...overviewOperation,
     id: 'listIdentities',
     method: 'GET',
     path: '/bo/beneficiaries/identities',
@@ -213,21 +216,21 @@ export const beneficiaryOverviewContract = {
   }),
 
   getBeneficiaryOverview: operation({
-    ...common,
+    ...overviewOperation,
     id: 'getBeneficiaryOverview',
     method: 'GET',
     path: '/bo/beneficiaries/{id}',
     summary: 'Get a beneficiary overview',
     description: 'Gets a beneficiary with its addresses, contacts, bank details, verifications and signals.',
-    params: path,
+    params: overviewParams,
     response: DeskBeneficiary,
     example: {
-      params: { id },
+      params: { id: overviewIdExample },
       response: {
         display_name: 'Jane Doe',
         is_matched: false,
         revision: 1,
-        beneficiary: { id, created_at: '2026-11-21T10:00:00.000Z' },
+        beneficiary: { id: overviewIdExample, created_at: '2026-11-21T10:00:00.000Z' },
         addresses: [],
         contacts: [],
         coordinates: [],

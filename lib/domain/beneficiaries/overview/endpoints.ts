@@ -1,15 +1,15 @@
 import { beneficiaryOverviewContract } from '#lib/domain/beneficiaries/overview/contract.ts';
 import {
-  deskBeneficiary,
+  beneficiaryOverview,
   listBeneficiaries,
   listIdentities,
   listUnverifiedCoordinates,
 } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-export const deskEndpoints = bindEndpoints(beneficiaryOverviewContract, {
+export const overviewEndpoints = bindEndpoints(beneficiaryOverviewContract, {
   listBeneficiaries: async (ctx, { query }) => listBeneficiaries(ctx.db, query),
   listUnverifiedCoordinates: async (ctx, { query }) => listUnverifiedCoordinates(ctx.db, query),
   listIdentities: async (ctx, { query }) => listIdentities(ctx.db, query.search),
-  getBeneficiaryOverview: async (ctx, { params }) => deskBeneficiary(ctx.db, params.id, ctx.now),
+  getBeneficiaryOverview: async (ctx, { params }) => beneficiaryOverview(ctx.db, params.id, ctx.now),
 });

@@ -11,20 +11,20 @@ test.beforeAll(async () => {
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
 const german = 'DE89370400440532013000';
 
-async function newPayee(identity: string, iban = german) {
-  const { json: payee } = await call('POST', `/api/v1/beneficiary/identity/${identity}`, {
+async function newBeneficiary(identity: string, iban = german) {
+  const { json: beneficiary } = await call('POST', `/api/v1/beneficiary/identity/${identity}`, {
     first_name: 'Jané',
     last_name: 'Doe',
   });
-  const path = `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`;
+  const path = `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`;
   const { json } = await call('POST', path, { currency: 'EUR', coordinates: { iban } });
   const coordinate = json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id as string;
-  return { id: payee.id as string, coordinate, path: `${path}/${coordinate}` };
+  return { id: beneficiary.id as string, coordinate, path: `${path}/${coordinate}` };
 }
 
 test('a list has the beneficiaries of an identity, found by name without accents', async () => {
   const identity = `id-${randomUUID()}`;
-  const { id, coordinate } = await newPayee(identity);
+  const { id, coordinate } = await newBeneficiary(identity);
   const answer = await call(
     'GET',
     `/bo/beneficiaries?filter=identity_reference==${identity.toUpperCase()};name==*jane*`,
@@ -45,8 +45,8 @@ test('a list has the beneficiaries of an identity, found by name without accents
 
 test('identities are found by prefix, the most recently changed first', async () => {
   const identity = `Begin-${randomUUID()}`;
-  await newPayee(identity);
-  await newPayee(identity);
+  await newBeneficiary(identity);
+  await newBeneficiary(identity);
   const { json } = await call('GET', `/bo/beneficiaries/identities?search=${identity.slice(0, 20).toLowerCase()}`);
   expect(json).toEqual([{ identity_reference: identity, beneficiaries: 2, last_added_at: expect.any(String) }]);
   expect((await call('GET', '/bo/beneficiaries/identities')).json[0].identity_reference).toBe(identity);
@@ -54,7 +54,7 @@ test('identities are found by prefix, the most recently changed first', async ()
 
 test('unverified coordinates are listed in a queue', async () => {
   const identity = `id-${randomUUID()}`;
-  const { coordinate, id } = await newPayee(identity);
+  const { coordinate, id } = await newBeneficiary(identity);
   const { json } = await call('GET', '/bo/beneficiaries/unverified?filter=currency==EUR&page[size]=5');
   expect(json.page[0]).toMatchObject({
     id: coordinate,
@@ -66,9 +66,9 @@ test('unverified coordinates are listed in a queue', async () => {
 
 test('staff see accounts shared by beneficiaries of several identities, and changes', async () => {
   const iban = 'GB29NWBK60161331926819';
-  const [one, two] = [`id-${randomUUID()}`, `id-${randomUUID()}`];
-  const mine = await newPayee(one, iban);
-  const theirs = await newPayee(two, iban);
+  const [item, two] = [`id-${randomUUID()}`, `id-${randomUUID()}`];
+  const mine = await newBeneficiary(item, iban);
+  const theirs = await newBeneficiary(two, iban);
   await call('PATCH', mine.path, { coordinates: { iban: 'FR1420041010050500013M02606' } });
   await call('PATCH', mine.path, { coordinates: { iban } });
   const { json } = await call('GET', `/bo/beneficiaries/${mine.id}`);
@@ -82,13 +82,18 @@ test('staff see accounts shared by beneficiaries of several identities, and chan
 });
 
 test('an import creates valid rows and reports invalid ones; a dry run creates nothing', async () => {
-  const identity_reference = `id-${randomUUID()}`;
-  const row = (external_reference: string, iban: string) => ({
-    beneficiary: { identity_reference, external_reference, first_name: 'Jane', last_name: 'Doe' },
+  const identityReference = `id-${randomUUID()}`;
+  const row = (externalReference: string, iban: string) => ({
+    beneficiary: {
+      identity_reference: identityReference,
+      external_reference: externalReference,
+      first_name: 'Jane',
+      last_name: 'Doe',
+    },
     coordinates: [{ currency: 'EUR', coordinates: { iban } }],
   });
   const rows = [row('A', german), row('B', 'DE00'), row('A', german)];
-  const list = async () => (await call('GET', `/api/v1/beneficiary/identity/${identity_reference}/list`)).json;
+  const list = async () => (await call('GET', `/api/v1/beneficiary/identity/${identityReference}/list`)).json;
   const dry = await call('POST', '/bo/beneficiaries/import?dry_run=true', { rows });
   expect(dry.json, dry.text).toMatchObject({ created: 1, refused: 2 });
   expect(await list()).toHaveLength(0);

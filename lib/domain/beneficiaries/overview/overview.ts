@@ -4,19 +4,23 @@ import { beneficiaries, beneficiaryCoordinates, phonebooks } from '#db/schema/be
 import { verifications } from '#db/schema/verifications.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import {
-  addressesOf,
+  addressesOfBeneficiary,
+  type BeneficiaryCoordinateRow,
   type BeneficiaryRow,
   beneficiaryBy,
-  type CoordinateRow,
-  contactsOf,
-  coordinatesOf,
+  contactsOfBeneficiary,
+  coordinatesOfBeneficiary,
   displayName,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { optional } from '#lib/domain/beneficiaries/beneficiaries/optional.ts';
 import { presentAddress, presentContact, presentDetails } from '#lib/domain/beneficiaries/beneficiaries/present.ts';
-import type { BeneficiaryLine, DeskBeneficiary, IdentityLine } from '#lib/domain/beneficiaries/overview/contract.ts';
-import { incompleteOf, signalsOf } from '#lib/domain/beneficiaries/overview/signals.ts';
-import { countUnverified, unverified } from '#lib/domain/beneficiaries/verification/figures.ts';
+import { withoutEmpty } from '#lib/domain/beneficiaries/beneficiaries/without-empty-members.ts';
+import type {
+  BeneficiaryOverview,
+  BeneficiarySummary,
+  IdentitySummary,
+} from '#lib/domain/beneficiaries/overview/contract.ts';
+import { incompleteCoordinates, warningSignals } from '#lib/domain/beneficiaries/overview/warning-signals.ts';
+import { countUnverified, isUnverified } from '#lib/domain/beneficiaries/verification/figures.ts';
 import { statusAt } from '#lib/domain/beneficiaries/verification/verification.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
@@ -67,7 +71,7 @@ export const coordinateFields: FieldTable = {
 };
 
 /** A page of beneficiaries of all identities with their coordinates. */
-export async function listBeneficiaries(db: Reader, query: PageQuery): Promise<RecordPage<BeneficiaryLine>> {
+export async function listBeneficiaries(db: Reader, query: PageQuery): Promise<RecordPage<BeneficiarySummary>> {
   const scope = { condition: isNull(beneficiaries.hidden_at), key: '' };
   const page = await fetchTablePage(db, beneficiaries, {
     name: 'beneficiaries',
@@ -75,10 +79,10 @@ export async function listBeneficiaries(db: Reader, query: PageQuery): Promise<R
     table: beneficiaryFields,
     scope,
   });
-  return { ...page, page: await presentLines(db, page.page) };
+  return { ...page, page: await presentSummaries(db, page.page) };
 }
 
-async function presentLines(db: Reader, rows: BeneficiaryRow[]): Promise<BeneficiaryLine[]> {
+async function presentSummaries(db: Reader, rows: BeneficiaryRow[]): Promise<BeneficiarySummary[]> {
   const ids = rows.map(({ id }) => id);
   const coordinates = await db
     .select()
@@ -89,13 +93,13 @@ async function presentLines(db: Reader, rows: BeneficiaryRow[]): Promise<Benefic
   const pairs = rows.flatMap((beneficiary) =>
     (of.get(beneficiary.id) ?? []).map((coordinate) => ({ beneficiary, coordinate })),
   );
-  const incomplete = await incompleteOf(db, pairs);
+  const incomplete = await incompleteCoordinates(db, pairs);
   return rows.map((row) => {
     const own = of.get(row.id) ?? [];
     const paid = own.flatMap(({ last_payment_at }) => last_payment_at ?? []).sort();
     return {
       id: row.id,
-      ...optional({
+      ...withoutEmpty({
         identity_reference: row.identity,
         alias: row.alias,
         external_reference: row.external_reference,
@@ -104,7 +108,7 @@ async function presentLines(db: Reader, rows: BeneficiaryRow[]): Promise<Benefic
       }),
       display_name: displayName(row),
       is_matched: row.matched_entity_id !== null,
-      coordinates: own.map((coordinate) => presentShort(coordinate, incomplete)),
+      coordinates: own.map((coordinate) => presentCoordinateSummary(coordinate, incomplete)),
       created_at: row.created_at,
     };
   });
@@ -118,26 +122,26 @@ export async function listUnverifiedCoordinates(db: Reader, query: PageQuery) {
       .select({ ...getTableColumns(beneficiaryCoordinates), beneficiary: getTableColumns(beneficiaries) })
       .from(beneficiaryCoordinates)
       .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id));
-  const page = await fetchPage<CoordinateRow & { beneficiary: BeneficiaryRow }>({
+  const page = await fetchPage<BeneficiaryCoordinateRow & { beneficiary: BeneficiaryRow }>({
     name: 'unverified',
     query,
     table: coordinateFields,
     fetch: ({ where, orderBy, limit, offset }) =>
       from()
-        .where(and(unverified, where))
+        .where(and(isUnverified, where))
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
     count: (where) => countUnverified(reader, where),
   });
-  const incomplete = await incompleteOf(
+  const incomplete = await incompleteCoordinates(
     db,
     page.page.map((row) => ({ coordinate: row, beneficiary: row.beneficiary })),
   );
   const lines = page.page.map((row) => ({
-    ...presentShort(row, incomplete),
+    ...presentCoordinateSummary(row, incomplete),
     beneficiary_id: row.beneficiary_id,
-    ...optional({ identity_reference: row.beneficiary.identity }),
+    ...withoutEmpty({ identity_reference: row.beneficiary.identity }),
     display_name: displayName(row.beneficiary),
     created_at: row.created_at,
   }));
@@ -145,7 +149,7 @@ export async function listUnverifiedCoordinates(db: Reader, query: PageQuery) {
 }
 
 /** The identities that added a beneficiary most recently, or whose reference starts with the search; at most 50. */
-export async function listIdentities(db: Reader, search: string | undefined): Promise<IdentityLine[]> {
+export async function listIdentities(db: Reader, search: string | undefined): Promise<IdentitySummary[]> {
   const key = search === undefined ? undefined : caseKey(search);
   const begins =
     key === undefined
@@ -172,35 +176,35 @@ export async function listIdentities(db: Reader, search: string | undefined): Pr
   const books = await db.select().from(phonebooks).where(inArray(phonebooks.identity_key, keys));
   const lines = rows.map(({ identity_key, ...line }) => ({
     ...line,
-    ...optional({ synced_at: books.find((book) => book.identity_key === identity_key)?.synced_at }),
+    ...withoutEmpty({ synced_at: books.find((book) => book.identity_key === identity_key)?.synced_at }),
   }));
   return lines.sort((left, right) => (left.last_added_at < right.last_added_at ? 1 : -1));
 }
 
 /** Everything that the page of a beneficiary shows. Throws 404. */
-export async function deskBeneficiary(db: Reader, id: string, now: string): Promise<DeskBeneficiary> {
+export async function beneficiaryOverview(db: Reader, id: string, now: string): Promise<BeneficiaryOverview> {
   const row = await beneficiaryBy(db, id);
-  const coordinates = await coordinatesOf(db, row.id);
-  const incomplete = await incompleteOf(
+  const coordinates = await coordinatesOfBeneficiary(db, row.id);
+  const incomplete = await incompleteCoordinates(
     db,
     coordinates.map((coordinate) => ({ coordinate, beneficiary: row })),
   );
   const latest = await latestVerifications(db, row.id);
   return {
-    ...optional({ identity_reference: row.identity }),
+    ...withoutEmpty({ identity_reference: row.identity }),
     display_name: displayName(row),
     is_matched: row.matched_entity_id !== null,
     revision: row.revision,
     beneficiary: await presentDetails(db, row),
-    addresses: (await addressesOf(db, row.id)).map(presentAddress),
-    contacts: (await contactsOf(db, row.id)).map(presentContact),
+    addresses: (await addressesOfBeneficiary(db, row.id)).map(presentAddress),
+    contacts: (await contactsOfBeneficiary(db, row.id)).map(presentContact),
     coordinates: coordinates.map((coordinate) => {
       const verification = latest.get(coordinate.id);
       return {
-        ...presentShort(coordinate, incomplete),
+        ...presentCoordinateSummary(coordinate, incomplete),
         revision: coordinate.revision,
         coordinates: coordinate.carrier,
-        ...optional({
+        ...withoutEmpty({
           verified_at: coordinate.verified_at,
           last_payment_date: coordinate.last_payment_at,
           updated_at: coordinate.updated_at,
@@ -209,24 +213,24 @@ export async function deskBeneficiary(db: Reader, id: string, now: string): Prom
         created_at: coordinate.created_at,
       };
     }),
-    signals: await signalsOf(db, row, coordinates),
+    signals: await warningSignals(db, row, coordinates),
   };
 }
 
-async function latestVerifications(db: Reader, beneficiary_id: string) {
+async function latestVerifications(db: Reader, beneficiaryId: string) {
   const rows = await db
     .select()
     .from(verifications)
-    .where(eq(verifications.beneficiary_id, beneficiary_id))
+    .where(eq(verifications.beneficiary_id, beneficiaryId))
     .orderBy(asc(verifications.created_at), asc(verifications.id));
   return new Map(rows.map((row) => [row.coordinate_id, row]));
 }
 
-function presentShort(row: CoordinateRow, incomplete: Set<string>) {
+function presentCoordinateSummary(row: BeneficiaryCoordinateRow, incomplete: Set<string>) {
   return {
     id: row.id,
     kind: row.kind,
-    ...optional({ currency: row.currency, payment_type: row.payment_type }),
+    ...withoutEmpty({ currency: row.currency, payment_type: row.payment_type }),
     primary_coordinates: row.primary_values,
     is_verified: row.verified_at !== null,
     needs_completion: incomplete.has(row.id),

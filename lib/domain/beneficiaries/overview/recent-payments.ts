@@ -2,9 +2,9 @@ import { and, desc, eq, notExists, or, sql } from 'drizzle-orm';
 import { query, type Reader } from '#db/index.ts';
 import { payments } from '#db/schema/payments.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import type { RecentPayment } from '#lib/domain/beneficiaries/beneficiaries/records.ts';
+import type { RecentPayment } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
 
-const shownMax = 50;
+const recentPaymentsMax = 50;
 
 const latestOfEach = query((db) => {
   const newer = db
@@ -30,7 +30,7 @@ const latestOfEach = query((db) => {
       ),
     )
     .orderBy(desc(payments.created_at), desc(payments.id))
-    .limit(shownMax);
+    .limit(recentPaymentsMax);
 });
 
 /** The latest payment to each beneficiary and coordinate of an identity, newest first, at most 50. */

@@ -6,18 +6,18 @@ import { versionCounters } from '#db/schema/settings.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
 import { mac } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { searchText } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { beneficiarySearchText } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type { EntityRow } from '#lib/domain/entities/entities.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { hashContactSync } from '#lib/fields/contact-hash-sync.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** The stored form of a contact hash: keyed, so that a stolen database does not allow trying telephone numbers. */
-export const pepperedHash = (hash: string): string => mac('contact', hash.toLowerCase(), 'base64url');
+export const keyedContactHash = (hash: string): string => mac('contact', hash.toLowerCase(), 'base64url');
 
-const batchSize = 1000;
+const hashBatchSize = 1000;
 
-interface Book {
+interface PhonebookKey {
   identity: string;
   identity_key: string;
 }
@@ -26,8 +26,8 @@ interface Book {
  * Makes the customers in the phonebook beneficiaries of its identity, and hides those who are no longer in it. Returns
  * how many were added or shown again, and the total.
  */
-export async function matchCustomers(ctx: WriteContext, book: Book): Promise<{ shown: number; total: number }> {
-  const customers = (await customersIn(ctx.db, book.identity_key)).filter(
+export async function matchCustomers(ctx: WriteContext, book: PhonebookKey): Promise<{ shown: number; total: number }> {
+  const customers = (await customersInPhonebook(ctx.db, book.identity_key)).filter(
     (customer) => customer.reference_key !== book.identity_key,
   );
   const known = await ctx.db
@@ -57,24 +57,26 @@ export async function matchCustomers(ctx: WriteContext, book: Book): Promise<{ s
 /**
  * Follows a change of an entity: updates its contact hashes, and the beneficiaries of every phonebook that contains it.
  */
-export async function followEntity(ctx: WriteContext, entity: EntityRow): Promise<void> {
+export async function updateMatchesOfEntity(ctx: WriteContext, entity: EntityRow): Promise<void> {
   if (entity.role !== 'CUSTOMER') return;
-  await acquireSerialLock(ctx.db, indexStamp);
-  const before = await booksWith(ctx.db, entity.id);
-  await indexContacts(ctx, [entity], await settingOf(ctx.db, 'contacts/hash_salt'));
-  const books = new Map([...before, ...(await booksWith(ctx.db, entity.id))].map((book) => [book.identity_key, book]));
+  await acquireSerialLock(ctx.db, customerHashCounter);
+  const before = await phonebooksWith(ctx.db, entity.id);
+  await storeContactHashes(ctx, [entity], await settingOf(ctx.db, 'contacts/hash_salt'));
+  const books = new Map(
+    [...before, ...(await phonebooksWith(ctx.db, entity.id))].map((book) => [book.identity_key, book]),
+  );
   for (const [, book] of [...books].sort(([left], [right]) => (left < right ? -1 : 1))) await matchCustomers(ctx, book);
 }
 
 /** The version counter that identifies the salt of the customers' contact hashes. */
-const indexStamp = 'customer_hashes';
+const customerHashCounter = 'customer_hashes';
 
 /** Hashes the contacts of all customers when the salt has changed or no hashes exist yet. */
-export async function indexCustomers(ctx: WriteContext): Promise<void> {
+export async function hashAllCustomers(ctx: WriteContext): Promise<void> {
   const salt = await settingOf(ctx.db, 'contacts/hash_salt');
   const value = Number.parseInt(mac('contact', `salt ${salt}`).slice(0, 12), 16);
-  if ((await acquireSerialLock(ctx.db, indexStamp)) === value) return;
-  await ctx.db.update(versionCounters).set({ value }).where(eq(versionCounters.name, indexStamp));
+  if ((await acquireSerialLock(ctx.db, customerHashCounter)) === value) return;
+  await ctx.db.update(versionCounters).set({ value }).where(eq(versionCounters.name, customerHashCounter));
   let last = '';
   for (;;) {
     const batch = await ctx.db
@@ -82,14 +84,14 @@ export async function indexCustomers(ctx: WriteContext): Promise<void> {
       .from(entities)
       .where(and(eq(entities.role, 'CUSTOMER'), last ? gt(entities.id, last) : undefined))
       .orderBy(asc(entities.id))
-      .limit(batchSize);
-    await indexContacts(ctx, batch, salt);
-    if (batch.length < batchSize) return;
+      .limit(hashBatchSize);
+    await storeContactHashes(ctx, batch, salt);
+    if (batch.length < hashBatchSize) return;
     last = batch.at(-1)?.id ?? '';
   }
 }
 
-async function indexContacts(ctx: WriteContext, customers: EntityRow[], salt: string): Promise<void> {
+async function storeContactHashes(ctx: WriteContext, customers: EntityRow[], salt: string): Promise<void> {
   const rows = customers.flatMap((entity) =>
     contactHashes(entity, salt).map((hash) => ({ entity_id: entity.id, hash })),
   );
@@ -101,15 +103,15 @@ async function indexContacts(ctx: WriteContext, customers: EntityRow[], salt: st
 /** The hashes of a customer's contacts; none when the customer is suspended or deleted. */
 function contactHashes(entity: EntityRow, salt: string): string[] {
   const contacts = entity.state === 'VALID' ? entity.aspects.filter(({ aspect }) => aspect.type === 'contact') : [];
-  return [...new Set(contacts.flatMap(({ aspect }) => hashContactSync(aspect, salt).map(pepperedHash)))];
+  return [...new Set(contacts.flatMap(({ aspect }) => hashContactSync(aspect, salt).map(keyedContactHash)))];
 }
 
-async function customersIn(tx: Writer, identity_key: string): Promise<EntityRow[]> {
+async function customersInPhonebook(tx: Writer, identityKey: string): Promise<EntityRow[]> {
   const found = await tx
     .selectDistinct({ id: customerHashes.entity_id })
     .from(phonebookHashes)
     .innerJoin(customerHashes, eq(customerHashes.hash, phonebookHashes.hash))
-    .where(eq(phonebookHashes.identity_key, identity_key));
+    .where(eq(phonebookHashes.identity_key, identityKey));
   const customers: EntityRow[] = [];
   for (const chunk of chunksOf(found.map(({ id }) => id))) {
     customers.push(...(await tx.select().from(entities).where(inArray(entities.id, chunk)).orderBy(entities.id)));
@@ -118,28 +120,28 @@ async function customersIn(tx: Writer, identity_key: string): Promise<EntityRow[
 }
 
 /** The phonebooks that contain one of the customer's hashes. */
-async function booksWith(tx: Writer, entity_id: string): Promise<Book[]> {
+async function phonebooksWith(tx: Writer, entityId: string): Promise<PhonebookKey[]> {
   const columns = { identity: phonebooks.identity, identity_key: phonebooks.identity_key };
   return tx
     .selectDistinct(columns)
     .from(phonebooks)
     .innerJoin(phonebookHashes, eq(phonebookHashes.identity_key, phonebooks.identity_key))
     .innerJoin(customerHashes, eq(customerHashes.hash, phonebookHashes.hash))
-    .where(eq(customerHashes.entity_id, entity_id));
+    .where(eq(customerHashes.entity_id, entityId));
 }
 
-async function setHidden(tx: Writer, ids: string[], hidden_at: string | null): Promise<void> {
+async function setHidden(tx: Writer, ids: string[], hiddenAt: string | null): Promise<void> {
   for (const chunk of chunksOf(ids)) {
     await tx
       .update(beneficiaries)
-      .set({ hidden_at, revision: sql`${beneficiaries.revision} + 1` })
+      .set({ hidden_at: hiddenAt, revision: sql`${beneficiaries.revision} + 1` })
       .where(inArray(beneficiaries.id, chunk));
   }
 }
 
 function matchedRow(
   now: string,
-  { identity, identity_key }: Book,
+  { identity, identity_key }: PhonebookKey,
   customer: EntityRow,
 ): typeof beneficiaries.$inferInsert {
   const name = customer.aspects.find(({ aspect }) => aspect.type === 'name')?.aspect ?? {};
@@ -161,5 +163,5 @@ function matchedRow(
     updated_at: null,
     revision: 1,
   };
-  return { ...row, search_text: searchText(row) };
+  return { ...row, search_text: beneficiarySearchText(row) };
 }

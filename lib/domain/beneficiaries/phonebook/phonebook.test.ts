@@ -26,7 +26,8 @@ async function newCustomer(reference = `C-${randomUUID()}`, role = 'customer'): 
 }
 
 const of = (identity: string) => `/api/v1/beneficiary/identity/${identity}`;
-const sync = (identity: string, contact_hashes: string[]) => call('POST', `${of(identity)}/sync`, { contact_hashes });
+const sync = (identity: string, contactHashes: string[]) =>
+  call('POST', `${of(identity)}/sync`, { contact_hashes: contactHashes });
 const list = async (identity: string) => (await call('GET', `${of(identity)}/list`)).json;
 
 test('a customer in the phonebook becomes a beneficiary once, with its open accounts', async () => {
@@ -71,14 +72,16 @@ test('later changes, additions and removals of customers are followed', async ()
 });
 
 test('a sync replaces the previous one; manual beneficiaries stay; identities do not match themselves', async () => {
-  const [one, two] = [await newCustomer(), await newCustomer()];
+  const [item, two] = [await newCustomer(), await newCustomer()];
   const partner = await newCustomer(undefined, 'partner');
   const identity = await newCustomer();
   const { json: byHand } = await call('POST', of(identity), { alias: 'By hand' });
-  await sync(identity, [one, two, identity, partner].map(mailHash));
+  await sync(identity, [item, two, identity, partner].map(mailHash));
   const names = async () =>
-    (await list(identity)).map((payee: { last_name?: string; alias?: string }) => payee.last_name ?? payee.alias);
-  expect((await names()).sort()).toEqual(['By hand', one, two].sort());
+    (await list(identity)).map(
+      (beneficiary: { last_name?: string; alias?: string }) => beneficiary.last_name ?? beneficiary.alias,
+    );
+  expect((await names()).sort()).toEqual(['By hand', item, two].sort());
   await sync(identity, [mailHash(two)]);
   expect((await names()).sort()).toEqual(['By hand', two].sort());
   await sync(identity, []);

@@ -3,31 +3,31 @@ import { forUpdate, insertMany, type Reader } from '#db/index.ts';
 import { customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { indexCustomers, matchCustomers } from '#lib/domain/beneficiaries/phonebook/matching.ts';
-import { tooMany } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
+import { hashAllCustomers, matchCustomers } from '#lib/domain/beneficiaries/phonebook/matching.ts';
+import { retryLater } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-const hourMs = 3600_000;
+const syncWindowMs = 3600_000;
 
 /**
  * Replaces the phonebook of an identity. Customers whose contacts are in it become its beneficiaries; those who are no
  * longer in it are hidden. `hashes` are keyed. Throws 429 above the hourly limit.
  */
 export async function syncPhonebook(ctx: WriteContext, identity: string, hashes: string[]): Promise<void> {
-  const identity_key = caseKey(identity);
+  const identityKey = caseKey(identity);
   const wanted = new Set(hashes);
   // First, because it serializes syncs.
-  await indexCustomers(ctx);
-  const syncs = await countSync(ctx, identity_key);
+  await hashAllCustomers(ctx);
+  const syncs = await countSync(ctx, identityKey);
   const matched = await matchedHashes(ctx.db, [...wanted]);
   const retains = await settingOf(ctx.db, 'contacts/retain_unmatched');
-  await replaceHashes(ctx, identity_key, retains ? wanted : new Set(matched));
-  const { shown, total } = await matchCustomers(ctx, { identity, identity_key });
+  await replaceHashes(ctx, identityKey, retains ? wanted : new Set(matched));
+  const { shown, total } = await matchCustomers(ctx, { identity, identity_key: identityKey });
   const book = { identity, received: wanted.size, matched: total, synced_at: ctx.now, ...syncs };
   await ctx.db
     .insert(phonebooks)
-    .values({ identity_key, ...book })
+    .values({ identity_key: identityKey, ...book })
     .onConflictDoUpdate({ target: phonebooks.identity_key, set: book });
   const counts = { received: wanted.size, kept: retains ? wanted.size : matched.length, matched: total, new: shown };
   ctx.record({ resource: 'phonebook', resource_id: identity, after: counts });
@@ -35,21 +35,21 @@ export async function syncPhonebook(ctx: WriteContext, identity: string, hashes:
 }
 
 /** Counts this sync within the hour. The lock on the phonebook serializes its syncs. */
-async function countSync(ctx: WriteContext, identity_key: string) {
+async function countSync(ctx: WriteContext, identityKey: string) {
   const max = await settingOf(ctx.db, 'contacts/max_syncs_per_hour');
-  const [book] = await forUpdate(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, identity_key)));
-  const sinceMs = book ? Date.parse(ctx.now) - Date.parse(book.hour_started_at) : hourMs;
-  if (!book || sinceMs >= hourMs) return { hour_started_at: ctx.now, syncs_in_hour: 1 };
+  const [book] = await forUpdate(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, identityKey)));
+  const sinceMs = book ? Date.parse(ctx.now) - Date.parse(book.hour_started_at) : syncWindowMs;
+  if (!book || sinceMs >= syncWindowMs) return { hour_started_at: ctx.now, syncs_in_hour: 1 };
   if (book.syncs_in_hour >= max) {
-    const until = new Date(Date.parse(book.hour_started_at) + hourMs).toISOString();
-    throw tooMany('rate-limited', `A phonebook is synced at most ${max} times an hour.`, until, ctx.now);
+    const until = new Date(Date.parse(book.hour_started_at) + syncWindowMs).toISOString();
+    throw retryLater('rate-limited', `A phonebook is synced at most ${max} times an hour.`, until, ctx.now);
   }
   return { hour_started_at: book.hour_started_at, syncs_in_hour: book.syncs_in_hour + 1 };
 }
 
 /** Writes only the differences, because most of a phonebook stays the same between syncs. */
-async function replaceHashes(ctx: WriteContext, identity_key: string, wanted: Set<string>): Promise<void> {
-  const ofIdentity = eq(phonebookHashes.identity_key, identity_key);
+async function replaceHashes(ctx: WriteContext, identityKey: string, wanted: Set<string>): Promise<void> {
+  const ofIdentity = eq(phonebookHashes.identity_key, identityKey);
   const rows = await ctx.db.select({ hash: phonebookHashes.hash }).from(phonebookHashes).where(ofIdentity);
   const present = new Set(rows.map(({ hash }) => hash));
   for (const chunk of chunksOf([...present].filter((hash) => !wanted.has(hash)))) {
@@ -59,7 +59,7 @@ async function replaceHashes(ctx: WriteContext, identity_key: string, wanted: Se
   await insertMany(
     ctx.db,
     phonebookHashes,
-    fresh.map((hash) => ({ identity_key, hash })),
+    fresh.map((hash) => ({ identity_key: identityKey, hash })),
   );
 }
 

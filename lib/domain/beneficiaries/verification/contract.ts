@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
-import { identityReference, idRef } from '#lib/domain/beneficiaries/beneficiaries/params.ts';
+import { beneficiaryIdRef, identityReference } from '#lib/domain/beneficiaries/beneficiaries/path-parameters.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
 import { channels, messageStates } from '#lib/domain/delivery/states.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const at = (description: string) => z.iso.datetime().meta({ description, example: '2026-11-21T10:05:00.000Z' });
-const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const verificationTime = (description: string) =>
+  z.iso.datetime().meta({ description, example: '2026-11-21T10:05:00.000Z' });
+const verificationIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 
 const VerificationStatus = z.enum(verificationStates).meta({
   id: 'VerificationStatus',
@@ -17,59 +18,62 @@ const VerificationStatus = z.enum(verificationStates).meta({
 
 const VerificationResult = z
   .strictObject({
-    beneficiary_coordinate_uuid: uuidText.meta({ description: 'Id of the coordinate to verify.', example: id }),
-    beneficiary_uuid: uuidText.meta({ description: 'Id of the beneficiary.', example: id }),
-    verification_uuid: uuidText.meta({ description: 'Id of the verification.', example: id }),
+    beneficiary_coordinate_uuid: uuidText.meta({
+      description: 'Id of the coordinate to verify.',
+      example: verificationIdExample,
+    }),
+    beneficiary_uuid: uuidText.meta({ description: 'Id of the beneficiary.', example: verificationIdExample }),
+    verification_uuid: uuidText.meta({ description: 'Id of the verification.', example: verificationIdExample }),
     status: VerificationStatus,
   })
   .meta({ id: 'VerificationResult', description: 'Status of the verification of a coordinate.' });
 
-const common = { tag: 'Beneficiaries', effect: 'write' } as const;
-const verificationUuid = uuidText.meta({ description: 'Id of the verification.', example: id });
-const sample = {
-  beneficiary_coordinate_uuid: id,
-  beneficiary_uuid: id,
-  verification_uuid: id,
+const verificationOperation = { tag: 'Beneficiaries', effect: 'write' } as const;
+const verificationUuid = uuidText.meta({ description: 'Id of the verification.', example: verificationIdExample });
+const verificationExample = {
+  beneficiary_coordinate_uuid: verificationIdExample,
+  beneficiary_uuid: verificationIdExample,
+  verification_uuid: verificationIdExample,
   status: 'PENDING' as const,
 };
-const guard =
+const verificationNote =
   'This GET sends a message: HEAD answers 405, a prefetch 403, and a session cookie needs a same-origin fetch.';
 
 export const verificationContract = {
   sendVerification: operation({
-    ...common,
+    ...verificationOperation,
     id: 'sendVerification',
     number: 16,
     method: 'GET',
     path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}/coordinates/{coordinateId}/verification',
     summary: 'Send a passcode',
-    description: `Sends a passcode to the contact of the identity, or otherwise of the beneficiary. While a verification is pending, or once verified, it sends nothing and answers that verification. ${guard}`,
+    description: `Sends a passcode to the contact of the identity, or otherwise of the beneficiary. While a verification is pending, or once verified, it sends nothing and answers that verification. ${verificationNote}`,
     permission: 'verification:send',
     guarded: true,
     params: z.strictObject({
       identityReference,
-      idRef,
+      idRef: beneficiaryIdRef,
       coordinateId: uuidText.meta({
         description: 'Id of the coordinate, or of an account of a matched customer.',
-        example: id,
+        example: verificationIdExample,
       }),
     }),
     response: VerificationResult,
     refusals: ['no-contact', 'message-limit', 'prefetch-refused', 'cross-site-refused'],
     example: {
-      params: { identityReference: 'CUST-1', idRef: 'PAYEE-77', coordinateId: id },
-      response: sample,
+      params: { identityReference: 'CUST-1', idRef: 'PAYEE-77', coordinateId: verificationIdExample },
+      response: verificationExample,
     },
   }),
 
   resendVerification: operation({
-    ...common,
+    ...verificationOperation,
     id: 'resendVerification',
     number: 17,
     method: 'GET',
     path: '/api/v1/beneficiary/identity/{identityReference}/verification/{verificationUuid}',
     summary: 'Resend a passcode',
-    description: `Sends a new passcode; only the newest is valid. The number of attempts stays. ${guard}`,
+    description: `Sends a new passcode; only the newest is valid. The number of attempts stays. ${verificationNote}`,
     permission: 'verification:send',
     guarded: true,
     params: z.strictObject({ identityReference, verificationUuid }),
@@ -82,11 +86,14 @@ export const verificationContract = {
       'prefetch-refused',
       'cross-site-refused',
     ],
-    example: { params: { identityReference: 'CUST-1', verificationUuid: id }, response: sample },
+    example: {
+      params: { identityReference: 'CUST-1', verificationUuid: verificationIdExample },
+      response: verificationExample,
+    },
   }),
 
   verifyPasscode: operation({
-    ...common,
+    ...verificationOperation,
     id: 'verifyPasscode',
     number: 18,
     method: 'POST',
@@ -104,9 +111,9 @@ export const verificationContract = {
     response: VerificationResult,
     refusals: ['otp-incorrect', 'verification-not-pending'],
     example: {
-      params: { identityReference: 'CUST-1', verificationUuid: id },
+      params: { identityReference: 'CUST-1', verificationUuid: verificationIdExample },
       body: { otp: '123456' },
-      response: { ...sample, status: 'VERIFIED' },
+      response: { ...verificationExample, status: 'VERIFIED' },
     },
   }),
 
@@ -132,9 +139,9 @@ export const verificationContract = {
         beneficiary_coordinate_id: uuidText.meta({ description: 'Id of the coordinate.' }),
         status: VerificationStatus,
         code_length: z.int().meta({ description: 'Number of digits of the passcode.', example: 6 }),
-        created_at: at('When it began.'),
-        expires_at: at('Until when the code is valid.'),
-        resend_after: at('From when another code may be sent.'),
+        created_at: verificationTime('When it began.'),
+        expires_at: verificationTime('Until when the code is valid.'),
+        resend_after: verificationTime('From when another code may be sent.'),
         attempts_remaining: z.int().meta({ description: 'Number of attempts that remain.', example: 5 }),
         messages_remaining: z.int().meta({ description: 'Number of messages that can still be sent.', example: 4 }),
         destination: z.string().meta({ description: 'Masked destination of the passcode.', example: 'j•••@e•••.com' }),
@@ -143,19 +150,19 @@ export const verificationContract = {
             channel: z.enum(channels).meta({ description: 'Channel of the message.' }),
             state: z.enum(messageStates).meta({ description: 'State of the newest message.' }),
             fault: z.string().optional().meta({ description: 'Why the last attempt to send failed.' }),
-            sent_at: at('When a channel took it.').optional(),
+            sent_at: verificationTime('When a channel took it.').optional(),
           })
           .optional()
           .meta({ description: 'The newest message.' }),
       })
       .meta({ id: 'Verification', description: 'A verification as staff see it.' }),
     example: {
-      params: { id },
+      params: { id: verificationIdExample },
       response: {
-        id,
+        id: verificationIdExample,
         identity_reference: 'CUST-1',
-        beneficiary_id: id,
-        beneficiary_coordinate_id: id,
+        beneficiary_id: verificationIdExample,
+        beneficiary_coordinate_id: verificationIdExample,
         status: 'PENDING',
         code_length: 6,
         created_at: '2026-11-21T10:00:00.000Z',

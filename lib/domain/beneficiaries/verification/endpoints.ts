@@ -2,11 +2,11 @@ import { Problem } from '#lib/core/problem.ts';
 import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
 import { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
 import {
-  resendCode,
+  checkPasscode,
+  resendPasscode,
   startVerification,
   statusAt,
   type VerificationRow,
-  verifyCode,
 } from '#lib/domain/beneficiaries/verification/verification.ts';
 import { verificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
@@ -17,9 +17,12 @@ export const verificationEndpoints = bindEndpoints(
     sendVerification: async (ctx, { params }) =>
       presentResult(await startVerification(ctx, params.identityReference, params), ctx.now),
     resendVerification: async (ctx, { params }) =>
-      presentResult(await resendCode(ctx, params.identityReference, params.verificationUuid), ctx.now),
+      presentResult(await resendPasscode(ctx, params.identityReference, params.verificationUuid), ctx.now),
     verifyPasscode: async (ctx, { params, body }) => {
-      const verified = await verifyCode(ctx, params.identityReference, { id: params.verificationUuid, otp: body.otp });
+      const verified = await checkPasscode(ctx, params.identityReference, {
+        id: params.verificationUuid,
+        otp: body.otp,
+      });
       return verified instanceof Problem ? verified : presentResult(verified, ctx.now);
     },
     getVerification: (ctx, { params }) => verificationView(ctx.db, params.id, ctx.now),

@@ -4,7 +4,7 @@ import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.
 import { verifications } from '#db/schema/verifications.ts';
 import { countQuery } from '#lib/server/list/table-page.ts';
 
-const dayMs = 24 * 3600_000;
+const figuresWindowMs = 24 * 3600_000;
 
 /** Results of the passcodes of the last 24 hours, and the unverified coordinates. */
 export interface VerificationFigures {
@@ -16,7 +16,7 @@ export interface VerificationFigures {
   verified: number;
 }
 
-export const unverified = and(isNull(beneficiaryCoordinates.verified_at), isNull(beneficiaries.hidden_at));
+export const isUnverified = and(isNull(beneficiaryCoordinates.verified_at), isNull(beneficiaries.hidden_at));
 
 /** Counts unverified coordinates up to the limit of a list. */
 export const countUnverified = (db: Reader, where: SQL | undefined): Promise<number | undefined> =>
@@ -25,14 +25,14 @@ export const countUnverified = (db: Reader, where: SQL | undefined): Promise<num
       .select({ id: beneficiaryCoordinates.id })
       .from(beneficiaryCoordinates)
       .innerJoin(beneficiaries, eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id))
-      .where(and(unverified, where))
+      .where(and(isUnverified, where))
       .limit(limit)
       .as('some'),
   );
 
 /** Each figure reads one index: unverified coordinates up to the limit, and the verifications of one day. */
 export async function verificationFigures(db: Reader, now: string): Promise<VerificationFigures> {
-  const since = new Date(Date.parse(now) - dayMs).toISOString();
+  const since = new Date(Date.parse(now) - figuresWindowMs).toISOString();
   const byStatus = await db
     .select({ status: verifications.status, count: counted() })
     .from(verifications)

@@ -6,10 +6,10 @@ import { newId } from '#lib/core/uuid.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-const dayMs = 24 * 3600_000;
+const limitWindowMs = 24 * 3600_000;
 
 /** Consumes one of the identity's messages within 24 hours. Throws 429 `message-limit`. */
-export async function claimMessage(
+export async function consumeMessage(
   ctx: WriteContext,
   { identity_key, verification_id }: { identity_key: string; verification_id: string },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function claimMessage(
     .limit(max + 1);
   if (sent.length >= max) {
     const detail = `The identity was sent ${max} passcodes in 24 hours.`;
-    throw tooMany('message-limit', detail, dayAfter(sent[0]?.at ?? ctx.now), ctx.now);
+    throw retryLater('message-limit', detail, dayAfter(sent[0]?.at ?? ctx.now), ctx.now);
   }
   await ctx.db.insert(passcodeMessages).values({ id: newId(), identity_key, verification_id, at: ctx.now });
 }
@@ -34,7 +34,7 @@ export async function claimMessage(
  * Limits wrong passcodes per coordinate within 24 hours, so that new verifications do not allow endless attempts.
  * Throws 429 `message-limit`.
  */
-export async function refuseExhausted(ctx: WriteContext, coordinate_id: string): Promise<void> {
+export async function assertAttemptsLeft(ctx: WriteContext, coordinateId: string): Promise<void> {
   const max = await settingOf(ctx.db, 'verification/max_wrong_tries_per_day');
   const [tries] = await ctx.db
     .select({
@@ -42,13 +42,13 @@ export async function refuseExhausted(ctx: WriteContext, coordinate_id: string):
       first: sql<string>`min(${verifications.created_at})`,
     })
     .from(verifications)
-    .where(and(eq(verifications.coordinate_id, coordinate_id), gt(verifications.created_at, dayBefore(ctx.now))));
+    .where(and(eq(verifications.coordinate_id, coordinateId), gt(verifications.created_at, dayBefore(ctx.now))));
   if (!tries || tries.wrong < max) return;
   const detail = `Too many wrong passcodes were tried for this coordinate in 24 hours.`;
-  throw tooMany('message-limit', detail, dayAfter(new Date(tries.first).toISOString()), ctx.now);
+  throw retryLater('message-limit', detail, dayAfter(new Date(tries.first).toISOString()), ctx.now);
 }
 
-export function tooMany(
+export function retryLater(
   code: 'resend-too-soon' | 'message-limit' | 'rate-limited',
   detail: string,
   until: string,
@@ -58,5 +58,5 @@ export function tooMany(
   return new Problem(code, `${detail} Wait ${seconds} s.`, { headers: { 'retry-after': String(seconds) } });
 }
 
-const dayBefore = (now: string): string => new Date(Date.parse(now) - dayMs).toISOString();
-const dayAfter = (then: string): string => new Date(Date.parse(then) + dayMs).toISOString();
+const dayBefore = (now: string): string => new Date(Date.parse(now) - limitWindowMs).toISOString();
+const dayAfter = (then: string): string => new Date(Date.parse(then) + limitWindowMs).toISOString();

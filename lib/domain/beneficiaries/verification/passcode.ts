@@ -5,45 +5,45 @@ import { mac } from '#lib/core/keys.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import {
+  type BeneficiaryCoordinateRow,
   type BeneficiaryRow,
-  type CoordinateRow,
-  contactsOf,
+  contactsOfBeneficiary,
   displayName,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { maskAddress } from '#lib/domain/delivery/mask.ts';
-import { type Address, enqueue, reachable, withdraw } from '#lib/domain/delivery/outbox.ts';
-import { contactOf } from '#lib/domain/entities/entities.ts';
+import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
+import { type Address, enqueueMessage, firstReachable, withdrawMessages } from '#lib/domain/delivery/outbox.ts';
+import { contactOfEntity } from '#lib/domain/entities/entities.ts';
 import { type ContactText, normalizeEmail, normalizePhone } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** A passcode with its verification and coordinate. */
 export interface Passcode {
   verification_id: string;
-  coordinate: CoordinateRow;
+  coordinate: BeneficiaryCoordinateRow;
   code: string;
 }
 
 /** Uniformly random digits. */
-export function newCode(length: number): string {
+export function newPasscode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('');
 }
 
 /** Bound to the verification and the coordinate's content: after an edit no old passcode is valid. */
-export function macOf({ verification_id, coordinate, code }: Passcode): string {
+export function passcodeMac({ verification_id, coordinate, code }: Passcode): string {
   return mac('passcode', `${verification_id}\n${coordinate.fingerprint}\n${code}`);
 }
 
 /** Where passcodes go: the identity's own contact, or the beneficiary's first contact. Throws 409. */
 export async function receiverOf(db: Reader, beneficiary: BeneficiaryRow): Promise<Address> {
-  const registered = beneficiary.identity ? await contactOf(db, beneficiary.identity) : undefined;
-  const [first] = registered ? [registered] : await contactsOf(db, beneficiary.id);
-  const receiver = first && reachable(addressesOf(first));
+  const registered = beneficiary.identity ? await contactOfEntity(db, beneficiary.identity) : undefined;
+  const [first] = registered ? [registered] : await contactsOfBeneficiary(db, beneficiary.id);
+  const receiver = first && firstReachable(addressesOfContact(first));
   if (receiver) return receiver;
   const detail = 'Neither the identity nor the beneficiary has a contact that a configured channel can reach.';
   throw new Problem('no-contact', detail);
 }
 
-function addressesOf(contact: ContactText): Address[] {
+function addressesOfContact(contact: ContactText): Address[] {
   const email = contact.email ? normalizeEmail(contact.email) : undefined;
   const phone = contact.mobile_number ? normalizePhone(contact.mobile_prefix, contact.mobile_number) : undefined;
   return [
@@ -53,21 +53,21 @@ function addressesOf(contact: ContactText): Address[] {
 }
 
 /** Enqueues the message with the passcode and withdraws the previous message. */
-export async function sendCode(
+export async function sendPasscode(
   ctx: WriteContext,
   passcode: Passcode,
-  { to, payee, expires_at }: { to: Address; payee: BeneficiaryRow; expires_at: string },
+  { to, beneficiary, expires_at }: { to: Address; beneficiary: BeneficiaryRow; expires_at: string },
 ): Promise<void> {
   const minutes = Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(expiryTime(ctx.now))) / 60_000));
   const { coordinate, code, verification_id } = passcode;
-  await withdraw(ctx.db, verification_id);
-  await enqueue(ctx.db, {
+  await withdrawMessages(ctx.db, verification_id);
+  await enqueueMessage(ctx.db, {
     ...to,
-    subject: 'Your passcode for a new payee',
+    subject: 'Your passcode for a new beneficiary',
     text:
-      `${code} is your passcode to confirm ${holderName(coordinate, payee)}, ${describe(coordinate)}, as a payee. ` +
+      `${code} is your passcode to confirm ${holderName(coordinate, beneficiary)}, ${describeCoordinate(coordinate)}, as a beneficiary. ` +
       `It is valid for ${minutes} minute${minutes === 1 ? '' : 's'}. ` +
-      'Never tell it to anybody. If you did not ask for it, somebody else did: let us know.',
+      'Never share it. If you did not request it, contact us immediately.',
     destination: maskAddress(to),
     purpose: 'verification',
     purpose_id: verification_id,
@@ -76,13 +76,13 @@ export async function sendCode(
   });
 }
 
-function holderName(coordinate: CoordinateRow, payee: BeneficiaryRow): string {
+function holderName(coordinate: BeneficiaryCoordinateRow, beneficiary: BeneficiaryRow): string {
   const hasOwn = coordinate.first_name ?? coordinate.last_name ?? coordinate.organization_name;
-  return displayName(hasOwn ? { ...payee, ...coordinate } : payee);
+  return displayName(hasOwn ? { ...beneficiary, ...coordinate } : beneficiary);
 }
 
 /** A recognisable, masked description of the coordinate: `EUR account •••• 3000`. */
-export function describe(coordinate: CoordinateRow): string {
+export function describeCoordinate(coordinate: BeneficiaryCoordinateRow): string {
   const value = coordinate.primary_values.at(-1) ?? '';
   return [coordinate.currency, 'account', maskValue(value)].filter(Boolean).join(' ');
 }

@@ -37,9 +37,9 @@ test('bank details with an unsupported kind of verification are rejected at that
     last_name: 'Doe',
   });
   const path = `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`;
-  const bodyWith = (beneficiary_verification_type: string) => ({
+  const bodyWith = (beneficiaryVerificationType: string) => ({
     currency: 'EUR',
-    coordinates: { iban: 'DE89370400440532013000', beneficiary_verification_type },
+    coordinates: { iban: 'DE89370400440532013000', beneficiary_verification_type: beneficiaryVerificationType },
   });
   for (const kind of ['NAME_CHECK', 'MICRO_DEPOSIT', 'name_check']) {
     const { status, json } = await call('POST', path, bodyWith(kind));

@@ -6,12 +6,12 @@ import { verifications } from '#db/schema/verifications.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
 import { statusAt } from '#lib/domain/beneficiaries/verification/verification.ts';
-import { deliveryOf } from '#lib/domain/delivery/outbox.ts';
+import { latestDeliveryOf } from '#lib/domain/delivery/outbox.ts';
 
-export type Verification = z.output<NonNullable<(typeof verificationContract.getVerification)['response']>>;
+export type VerificationView = z.output<NonNullable<(typeof verificationContract.getVerification)['response']>>;
 
 /** A verification as in the passcode dialog. Throws 404. */
-export async function verificationView(db: Reader, id: string, now: string): Promise<Verification> {
+export async function verificationView(db: Reader, id: string, now: string): Promise<VerificationView> {
   const [found] = await db
     .select({ row: verifications, identity: beneficiaries.identity })
     .from(verifications)
@@ -19,7 +19,7 @@ export async function verificationView(db: Reader, id: string, now: string): Pro
     .where(eq(verifications.id, id));
   if (!found) throw new Problem('not-found', 'There is no such verification.');
   const { row, identity } = found;
-  const delivery = await deliveryOf(db, row.id);
+  const delivery = await latestDeliveryOf(db, row.id);
   return {
     id: row.id,
     ...(identity !== null && { identity_reference: identity }),

@@ -14,27 +14,34 @@ const call = (method: string, path: string, body?: unknown, headers?: Record<str
 const set = async (settings: Record<string, unknown>) =>
   expect((await call('PUT', '/api/v1/setting', { settings })).status).toBe(200);
 
-/** A payee with one coordinate, ready to be verified. */
+/** A beneficiary with one coordinate, ready to be verified. */
 async function newCoordinate() {
   const identity = `id-${randomUUID()}`;
   const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
   const of = `/api/v1/beneficiary/identity/${identity}`;
-  const { json: payee } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
-  const path = `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`;
+  const { json: beneficiary } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
+  const path = `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`;
   const { json } = await call('POST', path, { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } });
   const { beneficiary_coordinate_id: coordinate } = json.dynamic_beneficiary_coords[0];
-  const start = () => call('GET', `${of}/${payee.id}/coordinates/${coordinate}/verification`);
-  return { identity, payee: payee.id as string, coordinate: coordinate as string, of, path, start };
+  const start = () => call('GET', `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`);
+  return { identity, payee: beneficiary.id as string, coordinate: coordinate as string, of, path, start };
 }
 
 async function started() {
-  const made = await newCoordinate();
-  const { json, status, text } = await made.start();
+  const created = await newCoordinate();
+  const { json, status, text } = await created.start();
   expect(status, text).toBe(200);
-  const at = `${made.of}/verification/${json.verification_uuid}`;
+  const at = `${created.of}/verification/${json.verification_uuid}`;
   const guess = (otp: unknown) => call('POST', at, { otp });
   const resend = () => call('GET', at);
-  return { ...made, id: json.verification_uuid as string, at, guess, resend, code: await newestCode(made.identity) };
+  return {
+    ...created,
+    id: json.verification_uuid as string,
+    at,
+    guess,
+    resend,
+    code: await newestCode(created.identity),
+  };
 }
 
 async function messagesTo(identity: string): Promise<{ text: string; subject: string }[]> {
@@ -125,14 +132,14 @@ test('of 16 concurrent starts one sends', async () => {
 });
 
 test('an edit cancels the verification, and the passcode of another coordinate is rejected', async () => {
-  const one = await started();
+  const item = await started();
   const two = await started();
-  expect((await two.guess(one.code === two.code ? wrong(one.code) : one.code)).status).toBe(422);
-  const edited = await call('PATCH', `${one.path}/${one.coordinate}`, { last_name: 'Other', first_name: 'Some' });
+  expect((await two.guess(item.code === two.code ? wrong(item.code) : item.code)).status).toBe(422);
+  const edited = await call('PATCH', `${item.path}/${item.coordinate}`, { last_name: 'Other', first_name: 'Some' });
   expect(edited.status, edited.text).toBe(200);
-  expect((await one.guess(one.code)).json).toMatchObject({ status: 409, verification_status: 'CANCELLED' });
-  const { json: told } = await call('GET', `/bo/events?filter=type==verification.cancelled;subject==${one.id}`);
-  expect(told.page).toMatchObject([{ data: { coordinate_id: one.coordinate } }]);
+  expect((await item.guess(item.code)).json).toMatchObject({ status: 409, verification_status: 'CANCELLED' });
+  const { json: provided } = await call('GET', `/bo/events?filter=type==verification.cancelled;subject==${item.id}`);
+  expect(provided.page).toMatchObject([{ data: { coordinate_id: item.coordinate } }]);
   expect((await two.guess(two.code)).status).toBe(200);
   const alias = await call('PATCH', `${two.path}/${two.coordinate}`, { alias: 'Savings' });
   expect(alias.json.dynamic_beneficiary_coords[0].is_verified).toBe(true);
@@ -201,26 +208,26 @@ test('a passcode expires exactly at its time', async () => {
   const { database } = await import('#db/index.ts');
   const { verifications } = await import('#db/schema/verifications.ts');
   const { statusAt } = await import('#lib/domain/beneficiaries/verification/verification.ts');
-  const [row] = (await (await database()).read.select().from(verifications)).filter((one) => one.id === id);
+  const [row] = (await (await database()).read.select().from(verifications)).filter((item) => item.id === id);
   if (!row) throw new Error('There is no such verification.');
   const before = new Date(Date.parse(row.expires_at) - 1).toISOString();
   expect([statusAt(row, before), statusAt(row, row.expires_at)]).toEqual(['PENDING', 'EXPIRED']);
 });
 
 test('a passcode is bound to its verification and to the content of its coordinate', async () => {
-  const { coordinate: coordinate_id, id } = await started();
+  const { coordinate: coordinateId, id } = await started();
   const { database } = await import('#db/index.ts');
   const { beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
-  const { macOf } = await import('#lib/domain/beneficiaries/verification/passcode.ts');
+  const { passcodeMac } = await import('#lib/domain/beneficiaries/verification/passcode.ts');
   const rows = await (await database()).read.select().from(beneficiaryCoordinates);
-  const coordinate = rows.find((row) => row.id === coordinate_id);
+  const coordinate = rows.find((row) => row.id === coordinateId);
   if (!coordinate) throw new Error('There is no such coordinate.');
   const code = '123456';
   const macs = [
-    macOf({ verification_id: id, coordinate, code }),
-    macOf({ verification_id: randomUUID(), coordinate, code }),
-    macOf({ verification_id: id, coordinate: { ...coordinate, fingerprint: 'edited' }, code }),
-    macOf({ verification_id: id, coordinate, code: '123457' }),
+    passcodeMac({ verification_id: id, coordinate, code }),
+    passcodeMac({ verification_id: randomUUID(), coordinate, code }),
+    passcodeMac({ verification_id: id, coordinate: { ...coordinate, fingerprint: 'edited' }, code }),
+    passcodeMac({ verification_id: id, coordinate, code: '123457' }),
   ];
   expect(new Set(macs).size).toBe(4);
 });
@@ -234,12 +241,12 @@ test('the verification of one identity is not found by another', async () => {
 
 test('without a reachable contact the answer is 409, and nothing is sent', async () => {
   const of = `/api/v1/beneficiary/identity/id-${randomUUID()}`;
-  const { json: payee } = await call('POST', of, {
+  const { json: beneficiary } = await call('POST', of, {
     first_name: 'A',
     coordinates: { banking: { iban: 'DE89370400440532013000' } },
   });
-  const { json } = await call('GET', `/api/v1/beneficiary/${payee.id}/coordinates`);
-  const answer = await call('GET', `${of}/${payee.id}/coordinates/${json[0].id}/verification`);
+  const { json } = await call('GET', `/api/v1/beneficiary/${beneficiary.id}/coordinates`);
+  const answer = await call('GET', `${of}/${beneficiary.id}/coordinates/${json[0].id}/verification`);
   expect([answer.status, answer.json.code]).toEqual([409, 'no-contact']);
 });
 
@@ -266,9 +273,9 @@ test('the passcode is stored nowhere in the database', async () => {
   // A million hashes are nothing: without a key that is not in the database, the code would be read back from its own.
   const { createHash } = await import('node:crypto');
   const { beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
-  const [kept] = (await read.select().from(verifications)).filter((one) => one.id === id);
+  const [kept] = (await read.select().from(verifications)).filter((item) => item.id === id);
   const [{ fingerprint } = { fingerprint: '' }] = (await read.select().from(beneficiaryCoordinates)).filter(
-    (one) => one.id === kept?.coordinate_id,
+    (item) => item.id === kept?.coordinate_id,
   );
   const hash = createHash('sha256').update(`${id}\n${fingerprint}\n${code}`).digest('hex');
   expect(kept?.code_mac).not.toBe(hash);

@@ -9,21 +9,25 @@ import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { coordinateToUse } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import {
-  type CoordinateRow,
+  type BeneficiaryCoordinateRow,
   findCoordinate,
   lockBeneficiaryOf,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { macOf, newCode, receiverOf, sendCode } from '#lib/domain/beneficiaries/verification/passcode.ts';
-import { claimMessage, refuseExhausted, tooMany } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
-import { maskAddress } from '#lib/domain/delivery/mask.ts';
-import { withdraw } from '#lib/domain/delivery/outbox.ts';
+import { newPasscode, passcodeMac, receiverOf, sendPasscode } from '#lib/domain/beneficiaries/verification/passcode.ts';
+import {
+  assertAttemptsLeft,
+  consumeMessage,
+  retryLater,
+} from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
+import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
+import { withdrawMessages } from '#lib/domain/delivery/outbox.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { equalHashes } from '#lib/server/identity/secret.ts';
 
 export type VerificationRow = typeof verifications.$inferSelect;
 
-const limits = [
+const limitSettings = [
   'verification/code_length',
   'verification/code_ttl_seconds',
   'verification/max_attempts',
@@ -31,7 +35,7 @@ const limits = [
   'verification/resend_cooldown_seconds',
 ] as const;
 
-const ofIdentity = query((db) =>
+const verificationOfIdentity = query((db) =>
   db
     .select({ verification: verifications, beneficiary: beneficiaries })
     .from(verifications)
@@ -46,7 +50,7 @@ const ofIdentity = query((db) =>
 );
 
 /** Counts the attempt before comparing, in one statement, so that concurrent requests get no extra attempts. */
-const countTry = command((tx) =>
+const countAttempt = command((tx) =>
   tx
     .update(verifications)
     .set({ attempts: sql`${verifications.attempts} + 1`, updated_at: sql`${sql.placeholder('at')}` })
@@ -63,7 +67,7 @@ const countTry = command((tx) =>
 
 /** The verification of an identity with its beneficiary. Throws 404, also for another identity's verification. */
 export async function verificationOf(db: Reader, identity: string, id: string) {
-  const [found] = await ofIdentity(db, { id, identity_key: caseKey(identity) });
+  const [found] = await verificationOfIdentity(db, { id, identity_key: caseKey(identity) });
   if (!found) throw new Problem('not-found', 'There is no such verification.');
   return found;
 }
@@ -79,72 +83,77 @@ export async function startVerification(
   identity: string,
   { idRef, coordinateId }: { idRef: string; coordinateId: string },
 ): Promise<VerificationRow> {
-  const payee = await lockBeneficiaryOf(ctx.db, identity, idRef);
-  const coordinate = await coordinateToUse(ctx, payee, coordinateId);
+  const beneficiary = await lockBeneficiaryOf(ctx.db, identity, idRef);
+  const coordinate = await coordinateToUse(ctx, beneficiary, coordinateId);
   const known = await knownVerification(ctx, coordinate);
   if (known) return known;
-  const set = await settingsOf(ctx.db, limits);
-  await refuseExhausted(ctx, coordinate.id);
-  const to = await receiverOf(ctx.db, payee);
+  const set = await settingsOf(ctx.db, limitSettings);
+  await assertAttemptsLeft(ctx, coordinate.id);
+  const to = await receiverOf(ctx.db, beneficiary);
   const id = newId();
-  await claimMessage(ctx, { identity_key: payee.identity_key, verification_id: id });
-  const code = newCode(set['verification/code_length']);
+  await consumeMessage(ctx, { identity_key: beneficiary.identity_key, verification_id: id });
+  const code = newPasscode(set['verification/code_length']);
   const row: VerificationRow = {
     id,
-    identity_key: payee.identity_key,
-    beneficiary_id: payee.id,
+    identity_key: beneficiary.identity_key,
+    beneficiary_id: beneficiary.id,
     coordinate_id: coordinate.id,
     live_coordinate_id: coordinate.id,
     status: 'PENDING',
-    code_mac: macOf({ verification_id: id, coordinate, code }),
+    code_mac: passcodeMac({ verification_id: id, coordinate, code }),
     code_length: code.length,
     attempts: 0,
     attempts_max: set['verification/max_attempts'],
     messages: 1,
     messages_max: set['verification/max_messages'],
-    expires_at: later(ctx.now, set['verification/code_ttl_seconds']),
-    resend_after: later(ctx.now, set['verification/resend_cooldown_seconds']),
+    expires_at: secondsLater(ctx.now, set['verification/code_ttl_seconds']),
+    resend_after: secondsLater(ctx.now, set['verification/resend_cooldown_seconds']),
     destination: maskAddress(to),
     created_at: ctx.now,
     updated_at: ctx.now,
   };
   await ctx.db.insert(verifications).values(row);
-  await sendCode(ctx, { verification_id: id, coordinate, code }, { to, payee, expires_at: row.expires_at });
-  tell(ctx, row, 'PENDING');
+  await sendPasscode(ctx, { verification_id: id, coordinate, code }, { to, beneficiary, expires_at: row.expires_at });
+  announceVerification(ctx, row, 'PENDING');
   return row;
 }
 
 /** Sends a new passcode for a pending verification; the previous passcode is no longer valid. */
-export async function resendCode(ctx: WriteContext, identity: string, id: string): Promise<VerificationRow> {
-  const { beneficiary: payee } = await verificationOf(ctx.db, identity, id);
+export async function resendPasscode(ctx: WriteContext, identity: string, id: string): Promise<VerificationRow> {
+  const { beneficiary } = await verificationOf(ctx.db, identity, id);
   const [row] = await forUpdate(ctx.db.select().from(verifications).where(eq(verifications.id, id)));
   if (!row || statusAt(row, ctx.now) !== 'PENDING') throw notPending(row, ctx.now);
   const now = expiryTime(ctx.now);
-  if (row.resend_after > now) throw tooMany('resend-too-soon', 'A code was sent a moment ago.', row.resend_after, now);
+  if (row.resend_after > now)
+    throw retryLater('resend-too-soon', 'A code was sent a moment ago.', row.resend_after, now);
   if (row.messages >= row.messages_max) {
-    throw tooMany(
+    throw retryLater(
       'message-limit',
       `A verification sends at most ${row.messages_max} messages.`,
       row.expires_at,
       ctx.now,
     );
   }
-  const coordinate = await findCoordinate(ctx.db, payee.id, row.coordinate_id);
+  const coordinate = await findCoordinate(ctx.db, beneficiary.id, row.coordinate_id);
   if (!coordinate) throw new Problem('not-found', 'There is no such verification.');
-  const set = await settingsOf(ctx.db, limits);
-  const to = await receiverOf(ctx.db, payee);
-  await claimMessage(ctx, { identity_key: row.identity_key, verification_id: id });
-  const code = newCode(row.code_length);
+  const set = await settingsOf(ctx.db, limitSettings);
+  const to = await receiverOf(ctx.db, beneficiary);
+  await consumeMessage(ctx, { identity_key: row.identity_key, verification_id: id });
+  const code = newPasscode(row.code_length);
   const change = {
-    code_mac: macOf({ verification_id: id, coordinate, code }),
+    code_mac: passcodeMac({ verification_id: id, coordinate, code }),
     messages: row.messages + 1,
-    expires_at: later(ctx.now, set['verification/code_ttl_seconds']),
-    resend_after: later(ctx.now, set['verification/resend_cooldown_seconds']),
+    expires_at: secondsLater(ctx.now, set['verification/code_ttl_seconds']),
+    resend_after: secondsLater(ctx.now, set['verification/resend_cooldown_seconds']),
     destination: maskAddress(to),
     updated_at: ctx.now,
   };
   await ctx.db.update(verifications).set(change).where(eq(verifications.id, id));
-  await sendCode(ctx, { verification_id: id, coordinate, code }, { to, payee, expires_at: change.expires_at });
+  await sendPasscode(
+    ctx,
+    { verification_id: id, coordinate, code },
+    { to, beneficiary, expires_at: change.expires_at },
+  );
   ctx.record({ resource: 'verification', resource_id: id, after: { status: 'PENDING', messages: change.messages } });
   return { ...row, ...change };
 }
@@ -153,7 +162,7 @@ export async function resendCode(ctx: WriteContext, identity: string, id: string
  * Verifies a passcode. A wrong passcode returns a problem instead of throwing it, so that the counted attempt is
  * committed. Throws 404, and 400 without an attempt when the passcode is malformed.
  */
-export async function verifyCode(
+export async function checkPasscode(
   ctx: WriteContext,
   identity: string,
   { id, otp }: { id: string; otp: string },
@@ -166,22 +175,24 @@ export async function verifyCode(
   const [coordinate] = await forUpdate(
     ctx.db.select().from(beneficiaryCoordinates).where(eq(beneficiaryCoordinates.id, before.coordinate_id)),
   );
-  const [counted] = await countTry(ctx.db, { id, at: ctx.now, now: expiryTime(ctx.now) });
+  const [counted] = await countAttempt(ctx.db, { id, at: ctx.now, now: expiryTime(ctx.now) });
   if (!counted || !coordinate) {
     const { verification: now } = await verificationOf(ctx.db, identity, id);
     return notPending(now, ctx.now);
   }
-  const isRight = equalHashes(counted.code_mac ?? '', macOf({ verification_id: id, coordinate, code: otp }));
-  if (isRight) return succeed(ctx, counted);
-  const attempts_remaining = counted.attempts_max - counted.attempts;
-  if (attempts_remaining === 0) await finish(ctx, counted, 'FAILED');
+  const isRight = equalHashes(counted.code_mac ?? '', passcodeMac({ verification_id: id, coordinate, code: otp }));
+  if (isRight) return markVerified(ctx, counted);
+  const attemptsRemaining = counted.attempts_max - counted.attempts;
+  if (attemptsRemaining === 0) await endVerification(ctx, counted, 'FAILED');
   const detail =
-    attempts_remaining === 0 ? 'No tries are left: ask for a new one.' : `${attempts_remaining} tries are left.`;
-  return new Problem('otp-incorrect', `The passcode is wrong. ${detail}`, { members: { attempts_remaining } });
+    attemptsRemaining === 0 ? 'No tries are left: ask for a new one.' : `${attemptsRemaining} tries are left.`;
+  return new Problem('otp-incorrect', `The passcode is wrong. ${detail}`, {
+    members: { attempts_remaining: attemptsRemaining },
+  });
 }
 
-async function succeed(ctx: WriteContext, row: VerificationRow): Promise<VerificationRow> {
-  await finish(ctx, row, 'VERIFIED');
+async function markVerified(ctx: WriteContext, row: VerificationRow): Promise<VerificationRow> {
+  await endVerification(ctx, row, 'VERIFIED');
   await ctx.db
     .update(beneficiaryCoordinates)
     .set({ verified_at: ctx.now, verification_id: row.id })
@@ -189,29 +200,32 @@ async function succeed(ctx: WriteContext, row: VerificationRow): Promise<Verific
   return { ...row, status: 'VERIFIED' };
 }
 
-async function finish(ctx: WriteContext, row: VerificationRow, status: VerificationStatus): Promise<void> {
+async function endVerification(ctx: WriteContext, row: VerificationRow, status: VerificationStatus): Promise<void> {
   await ctx.db
     .update(verifications)
     .set({ status, live_coordinate_id: null, code_mac: null, updated_at: ctx.now })
     .where(eq(verifications.id, row.id));
-  await withdraw(ctx.db, row.id);
-  tell(ctx, row, status);
+  await withdrawMessages(ctx.db, row.id);
+  announceVerification(ctx, row, status);
 }
 
 /** The verification that makes a new one unnecessary; an expired one is ended first. */
-async function knownVerification(ctx: WriteContext, coordinate: CoordinateRow): Promise<VerificationRow | undefined> {
+async function knownVerification(
+  ctx: WriteContext,
+  coordinate: BeneficiaryCoordinateRow,
+): Promise<VerificationRow | undefined> {
   const where = coordinate.verification_id
     ? eq(verifications.id, coordinate.verification_id)
     : eq(verifications.live_coordinate_id, coordinate.id);
   const [known] = await forUpdate(ctx.db.select().from(verifications).where(where));
   if (known && statusAt(known, ctx.now) === 'EXPIRED') {
-    await finish(ctx, known, 'EXPIRED');
+    await endVerification(ctx, known, 'EXPIRED');
     return undefined;
   }
   return known;
 }
 
-function tell(ctx: WriteContext, row: VerificationRow, status: VerificationStatus): void {
+function announceVerification(ctx: WriteContext, row: VerificationRow, status: VerificationStatus): void {
   const data = { beneficiary_id: row.beneficiary_id, coordinate_id: row.coordinate_id };
   ctx.record({ resource: 'verification', resource_id: row.id, after: { ...data, status } });
   ctx.emit({
@@ -227,5 +241,5 @@ function notPending(row: VerificationRow | undefined, now: string): Problem {
   return new Problem('verification-not-pending', detail, { members: { verification_status: status } });
 }
 
-const later = (now: string, seconds: number): string =>
+const secondsLater = (now: string, seconds: number): string =>
   new Date(Date.parse(expiryTime(now)) + seconds * 1000).toISOString();

@@ -19,11 +19,11 @@ const side = { account: account_id, wallet: 'DEFAULT', currency: 'EUR' };
 const { entry, hold } = await perform('open', async (ctx) => {
   const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
   await openWallets(ctx.db, { account_id, account_state: 'OPEN', wallets, chart_account: null, now: ctx.now });
-  const { id: entry_id } = await transfer(ctx, { from: bank, to: side, amount: '4.50', currency: 'EUR' });
+  const { id: entryId } = await transfer(ctx, { from: bank, to: side, amount: '4.50', currency: 'EUR' });
   await placeHold(ctx, { ...side, amount: '2.00' });
-  const { id: hold_id } = await placeHold(ctx, { ...side, amount: '1.00' });
-  await captureHold(ctx, hold_id, { to: bank, amount: '0.50' });
-  return { entry: entry_id, hold: hold_id };
+  const { id: holdId } = await placeHold(ctx, { ...side, amount: '1.00' });
+  await captureHold(ctx, holdId, { to: bank, amount: '0.50' });
+  return { entry: entryId, hold: holdId };
 });
 const { read } = await database();
 const [wallet] = await read.select().from(ledgerAccounts).where(eq(ledgerAccounts.account_id, account_id));

@@ -4,10 +4,10 @@ import { entries, holds, ledgerChecks, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { nextTurn } from '#lib/core/scheduling.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { isActive } from '#lib/domain/ledger/expiry.ts';
+import { isActiveHold } from '#lib/domain/ledger/hold-expiry.ts';
 
 /** Where a stored value differs from the sum of postings and holds. */
-export interface Difference {
+export interface LedgerDifference {
   what: 'balance' | 'hold' | 'limit' | 'updated-at' | 'entry' | 'orphan' | 'capture' | 'total';
   /** The ledger account, entry, hold or currency. */
   id: string;
@@ -23,18 +23,18 @@ export interface CheckResult {
   postings: number;
   ledger_accounts: number;
   holds: number;
-  difference: Difference | null;
+  difference: LedgerDifference | null;
 }
 
 /** Rows per step; other work runs between steps. */
 const stepSize = 500;
-const firstId = '00000000-0000-0000-0000-000000000000';
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const lowestId = '00000000-0000-0000-0000-000000000000';
+const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 // Each query is one statement and so one snapshot: concurrent writers cause no false alarm.
 const accountStep = query((db) => {
   const own = eq(postings.ledger_account_id, ledgerAccounts.id);
-  const active = and(eq(holds.ledger_account_id, ledgerAccounts.id), isActive);
+  const active = and(eq(holds.ledger_account_id, ledgerAccounts.id), isActiveHold);
   return db
     .select({
       id: ledgerAccounts.id,
@@ -77,7 +77,7 @@ const entryStep = query((db) => {
     .orderBy(asc(step.id));
 });
 
-const orphan = query((db) =>
+const orphanedPostings = query((db) =>
   db
     .select({ id: postings.entry_id })
     .from(postings)
@@ -115,64 +115,70 @@ const holdStep = query((db) => {
     .orderBy(asc(step.id));
 });
 
-const totals = query((db) =>
+const currencyTotals = query((db) =>
   db
     .select({ currency: ledgerAccounts.currency, amount: sum(ledgerAccounts.posted) })
     .from(ledgerAccounts)
     .groupBy(ledgerAccounts.currency),
 );
 
-type Counts = Pick<CheckResult, 'entries' | 'postings' | 'ledger_accounts' | 'holds'>;
+type CheckedCounts = Pick<CheckResult, 'entries' | 'postings' | 'ledger_accounts' | 'holds'>;
 
 /** Recomputes everything from postings and holds, and returns the first difference from the stored values. */
 export async function checkLedger(db: Reader): Promise<CheckResult> {
-  const started_at = new Date().toISOString();
-  const counts: Counts = { entries: 0, postings: 0, ledger_accounts: 0, holds: 0 };
+  const startedAt = new Date().toISOString();
+  const counts: CheckedCounts = { entries: 0, postings: 0, ledger_accounts: 0, holds: 0 };
   const difference =
     (await checkAccounts(db, counts)) ??
     (await checkEntries(db, counts)) ??
     (await checkHolds(db, counts)) ??
     (await checkTotals(db)) ??
     null;
-  return { agrees: difference === null, started_at, finished_at: new Date().toISOString(), ...counts, difference };
+  return {
+    agrees: difference === null,
+    started_at: startedAt,
+    finished_at: new Date().toISOString(),
+    ...counts,
+    difference,
+  };
 }
 
-async function checkAccounts(db: Reader, counts: Counts): Promise<Difference | undefined> {
-  for (let after = firstId; ; ) {
+async function checkAccounts(db: Reader, counts: CheckedCounts): Promise<LedgerDifference | undefined> {
+  for (let after = lowestId; ; ) {
     const step = await accountStep(db, { after });
     counts.ledger_accounts += step.length;
     for (const row of step) {
-      const differs = (what: Difference['what'], stored: unknown, recomputed: unknown): Difference => ({
+      const differs = (what: LedgerDifference['what'], stored: unknown, recomputed: unknown): LedgerDifference => ({
         what,
         id: row.id,
         stored: String(stored),
         recomputed: String(recomputed),
       });
-      const added = minor(row.added);
-      const holding = minor(row.holding);
+      const added = minorUnits(row.added);
+      const holding = minorUnits(row.holding);
       if (row.posted !== added) return differs('balance', row.posted, added);
       if (row.held !== holding) return differs('hold', row.held, holding);
       if (row.minimum !== null && added - holding < row.minimum) return differs('limit', row.minimum, added - holding);
       if (row.last !== null && row.last > row.updated_at) return differs('updated-at', row.updated_at, row.last);
     }
-    after = step.at(-1)?.id ?? lastId;
+    after = step.at(-1)?.id ?? highestId;
     if (step.length < stepSize) return undefined;
     await nextTurn();
   }
 }
 
 /** A sum that the engine returns as text, bigint or null. */
-function minor(amount: unknown): bigint {
+function minorUnits(amount: unknown): bigint {
   return amount === null || amount === undefined || amount === 'null' ? 0n : BigInt(amount as string);
 }
 
-async function checkEntries(db: Reader, counts: Counts): Promise<Difference | undefined> {
-  for (let after = firstId; ; ) {
+async function checkEntries(db: Reader, counts: CheckedCounts): Promise<LedgerDifference | undefined> {
+  for (let after = lowestId; ; ) {
     const step = await entryStep(db, { after });
     const lines = new Map<string, number>();
     for (const row of step) {
       lines.set(row.id, (lines.get(row.id) ?? 0) + row.lines);
-      if (minor(row.amount) !== 0n) {
+      if (minorUnits(row.amount) !== 0n) {
         return { what: 'entry', id: row.id, stored: `0 ${row.currency}`, recomputed: `${row.amount} ${row.currency}` };
       }
     }
@@ -182,8 +188,8 @@ async function checkEntries(db: Reader, counts: Counts): Promise<Difference | un
     }
     counts.entries += lines.size;
     const isLast = lines.size < stepSize;
-    const until = isLast ? lastId : ([...lines.keys()].at(-1) ?? lastId);
-    const [lost] = await orphan(db, { after, until });
+    const until = isLast ? highestId : ([...lines.keys()].at(-1) ?? highestId);
+    const [lost] = await orphanedPostings(db, { after, until });
     if (lost) return { what: 'orphan', id: lost.id, stored: 'postings', recomputed: 'no entry' };
     if (isLast) return undefined;
     after = until;
@@ -191,30 +197,30 @@ async function checkEntries(db: Reader, counts: Counts): Promise<Difference | un
   }
 }
 
-async function checkHolds(db: Reader, counts: Counts): Promise<Difference | undefined> {
-  for (let after = firstId; ; ) {
+async function checkHolds(db: Reader, counts: CheckedCounts): Promise<LedgerDifference | undefined> {
+  for (let after = lowestId; ; ) {
     const step = await holdStep(db, { after });
     counts.holds += step.length;
     for (const row of step) {
       // The entry of a capture debits the wallet by the captured amount; other holds have no entry.
-      const taken = -minor(row.taken);
+      const taken = -minorUnits(row.taken);
       if (taken !== row.captured) {
         return { what: 'capture', id: row.id, stored: String(row.captured), recomputed: String(taken) };
       }
     }
-    after = step.at(-1)?.id ?? lastId;
+    after = step.at(-1)?.id ?? highestId;
     if (step.length < stepSize) return undefined;
     await nextTurn();
   }
 }
 
-async function checkTotals(db: Reader): Promise<Difference | undefined> {
-  const wrong = (await totals(db)).find((row) => minor(row.amount) !== 0n);
+async function checkTotals(db: Reader): Promise<LedgerDifference | undefined> {
+  const wrong = (await currencyTotals(db)).find((row) => minorUnits(row.amount) !== 0n);
   return wrong && { what: 'total', id: wrong.currency, stored: String(wrong.amount), recomputed: '0' };
 }
 
 /** Stores the result of a check. */
-export async function keepCheck(tx: Writer, result: CheckResult): Promise<void> {
+export async function storeCheck(tx: Writer, result: CheckResult): Promise<void> {
   await tx
     .insert(ledgerChecks)
     .values({ id: newId(), ...result, difference: result.difference && { ...result.difference } });
@@ -225,13 +231,13 @@ export async function lastCheck(db: Reader): Promise<(CheckResult & { last_agree
   const [last] = await db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.finished_at)).limit(1);
   if (!last) return undefined;
   const { id: _id, difference, ...result } = last;
-  const last_agreed_at = await lastAgreement(db);
+  const lastAgreedAt = await lastAgreementTime(db);
   // The column holds exactly what storeCheck wrote.
-  return { ...result, difference: difference as Difference | null, last_agreed_at };
+  return { ...result, difference: difference as LedgerDifference | null, last_agreed_at: lastAgreedAt };
 }
 
 /** When a stored check last agreed. */
-export async function lastAgreement(db: Reader): Promise<string | undefined> {
+export async function lastAgreementTime(db: Reader): Promise<string | undefined> {
   const [agreed] = await db
     .select({ at: ledgerChecks.finished_at })
     .from(ledgerChecks)

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { timestampText } from '#lib/core/schema.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const at = '2026-01-31T10:00:00.000Z';
-const count = (what: string) =>
+const checkTimeExample = '2026-01-31T10:00:00.000Z';
+const checkedCount = (what: string) =>
   z
     .int()
     .min(0)
@@ -12,15 +12,15 @@ const count = (what: string) =>
 const LedgerCheck = z
   .strictObject({
     agrees: z.boolean().meta({ description: 'Whether all stored figures match the postings.', example: true }),
-    started_at: timestampText.meta({ description: 'When the check started, UTC.', example: at }),
-    finished_at: timestampText.meta({ description: 'When the check ended, UTC.', example: at }),
+    started_at: timestampText.meta({ description: 'When the check started, UTC.', example: checkTimeExample }),
+    finished_at: timestampText.meta({ description: 'When the check ended, UTC.', example: checkTimeExample }),
     last_agreed_at: timestampText
       .optional()
-      .meta({ description: 'When a saved check last found no difference, UTC.', example: at }),
-    ledger_accounts: count('Wallets and chart accounts'),
-    entries: count('Entries'),
-    postings: count('Postings'),
-    holds: count('Holds'),
+      .meta({ description: 'When a saved check last found no difference, UTC.', example: checkTimeExample }),
+    ledger_accounts: checkedCount('Wallets and chart accounts'),
+    entries: checkedCount('Entries'),
+    postings: checkedCount('Postings'),
+    holds: checkedCount('Holds'),
     difference: z
       .strictObject({
         what: z
@@ -37,10 +37,10 @@ const LedgerCheck = z
   })
   .meta({ id: 'LedgerCheck', description: 'Result of a ledger check.' });
 
-const agreed = {
+const checkExample = {
   agrees: true,
-  started_at: at,
-  finished_at: at,
+  started_at: checkTimeExample,
+  finished_at: checkTimeExample,
   ledger_accounts: 4,
   entries: 10,
   postings: 20,
@@ -59,7 +59,7 @@ export const ledgerCheckContract = {
     permission: 'ledger:read',
     effect: 'read',
     response: LedgerCheck,
-    example: { response: agreed },
+    example: { response: checkExample },
   }),
 
   runLedgerCheck: operation({
@@ -73,6 +73,6 @@ export const ledgerCheckContract = {
     effect: 'write',
     body: z.strictObject({}).meta({ id: 'LedgerCheckRequest', description: 'An empty object.' }),
     response: LedgerCheck,
-    example: { body: {}, response: agreed },
+    example: { body: {}, response: checkExample },
   }),
 };

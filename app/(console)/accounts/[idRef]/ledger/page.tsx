@@ -4,7 +4,7 @@ import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/ac
 import { AccountLedger } from '#components/accounts/account-ledger.tsx';
 import { Problem } from '#lib/core/problem.ts';
 import { walletRowBy } from '#lib/domain/accounts/wallets/wallets.ts';
-import { explain } from '#lib/domain/ledger/explain.ts';
+import { explainBalance } from '#lib/domain/ledger/explain.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Ledger' };
@@ -27,7 +27,7 @@ export default async function Page({ params, searchParams }: AccountPage & { sea
   if (!walletType || !walletCurrency) notFound();
   const page = Math.max(1, Math.trunc(Number(query.page ?? 1)) || 1);
   const explanation = await walletRowBy(ctx.db, { idRef: account.id, walletType, walletCurrency })
-    .then((row) => explain(ctx.db, row, { 'page[size]': ledgerPageSize, 'page[number]': page }, ctx.now))
+    .then((row) => explainBalance(ctx.db, row, { 'page[size]': ledgerPageSize, 'page[number]': page }, ctx.now))
     .catch((error: unknown) => {
       if (error instanceof Problem && error.status === 404) notFound();
       throw error;

@@ -3,7 +3,7 @@ import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/ac
 import { WalletsView, walletKey } from '#components/wallets/wallets-view.tsx';
 import { Problem } from '#lib/core/problem.ts';
 import { timestampText } from '#lib/core/schema.ts';
-import { globalBalances } from '#lib/domain/accounts/wallets/wallets.ts';
+import { consolidatedBalances } from '#lib/domain/accounts/wallets/wallets.ts';
 import { balanceHistory, walletsAt } from '#lib/domain/ledger/history.ts';
 import { type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -40,7 +40,7 @@ export default async function Page({ params, searchParams }: AccountPage & Query
 
 /** The global balances, or the sentence that says why there are none: a missing rate is a fact, not a failure. */
 async function globalOf(ctx: Context, account_id: string) {
-  return globalBalances(ctx, account_id).catch((error: unknown) => {
+  return consolidatedBalances(ctx, account_id).catch((error: unknown) => {
     if (error instanceof Problem) return error.message;
     throw error;
   });

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import type { Reader } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
-import { entityDetails } from '#lib/domain/entities/read.ts';
+import { entityDetails } from '#lib/domain/entities/entity-details.ts';
 import { roleNamed } from '#lib/domain/entities/roles.ts';
 
 export type EntityParams = Promise<{ role: string; idRef: string }>;

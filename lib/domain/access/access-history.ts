@@ -1,0 +1,83 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Reader } from '#db/index.ts';
+import { permissionChanges } from '#db/schema/access.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
+
+/** A role at a time in the past, from the audit. */
+export interface PastRole {
+  description?: string;
+  permissions: Permission[];
+  revision: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The roles, grants and denials of a user at a time in the past. */
+export interface PastUser {
+  roles: string[];
+  grant: Permission[];
+  revoke: Permission[];
+}
+
+export interface PastAccess {
+  roles: Map<string, PastRole>;
+  /** By user name. */
+  users: Map<string, PastUser>;
+}
+
+/** Prefix of the subject of role changes, to distinguish them from changes of users. */
+export const rolePrefix = 'role/';
+
+/** The permissions of all users at a time, replayed from the audit of roles and the history of permission changes. */
+export async function accessAt(db: Reader, at: string): Promise<PastAccess> {
+  const then: PastAccess = { roles: new Map(), users: new Map() };
+  const written = await db
+    .select({ name: auditLog.resource_id, after: auditLog.after, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.resource, 'role'), eq(auditLog.outcome, 'done'), lte(auditLog.at, at)))
+    .orderBy(asc(auditLog.at), asc(auditLog.id));
+  for (const row of written) replayRole(then, row);
+  const changes = await db
+    .select({ subject: permissionChanges.subject, after: permissionChanges.after })
+    .from(permissionChanges)
+    .where(lte(permissionChanges.at, at))
+    .orderBy(asc(permissionChanges.at), asc(permissionChanges.id));
+  for (const { subject, after } of changes) {
+    if (!subject.startsWith(rolePrefix)) replayUser(then, subject, after as Partial<PastUser> | null);
+  }
+  return then;
+}
+
+function replayRole(then: PastAccess, row: { name: string; after: unknown; at: string }): void {
+  const after = row.after as Partial<PastRole> | null;
+  if (!after) {
+    then.roles.delete(row.name);
+    return;
+  }
+  const before = then.roles.get(row.name);
+  then.roles.set(row.name, {
+    description: after.description ?? before?.description,
+    permissions: (after.permissions ?? []).filter(isPermission),
+    revision: after.revision ?? 1,
+    created_at: before?.created_at ?? row.at,
+    updated_at: row.at,
+  });
+}
+
+/** A change only names what it changed; the rest stays as before. */
+function replayUser(then: PastAccess, username: string, after: Partial<PastUser> | null): void {
+  const before = then.users.get(username) ?? { roles: [], grant: [], revoke: [] };
+  then.users.set(username, { ...before, ...after });
+}
+
+/** The sources of each permission; as today, a denial overrides every grant. */
+export function pastSources(then: PastAccess, user: PastUser): { permission: Permission; via: string }[] {
+  const given = [
+    ...user.roles.flatMap((name) =>
+      (then.roles.get(name)?.permissions ?? []).map((permission) => ({ permission, via: name })),
+    ),
+    ...user.grant.map((permission) => ({ permission, via: 'grant' })),
+  ];
+  return given.filter(({ permission }) => !user.revoke.includes(permission));
+}

@@ -1,0 +1,67 @@
+import type { Writer } from '#db/index.ts';
+import { permissionChanges } from '#db/schema/access.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import {
+  activeAdministrators,
+  administratorPermissions,
+  holderWithMorePermissions,
+} from '#lib/domain/access/permission-holders.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import { rightsOfUser } from '#lib/server/identity/rights.ts';
+
+export const administratorRole = 'administrator';
+
+/** Throws 403 when the caller would grant a permission that the caller lacks. */
+export function assertOwnPermissions(ctx: WriteContext, added: readonly Permission[]): void {
+  const lacking = added.filter((permission) => !ctx.principal.permissions.has(permission));
+  if (lacking.length === 0) return;
+  const detail = `You lack ${lacking.join(', ')} yourself: ask somebody who has it.`;
+  throw new Problem('grant-exceeds-own', detail, { members: { permission: lacking[0], permissions: lacking } });
+}
+
+/**
+ * Throws 403 when a user has permissions that the caller lacks. Otherwise the caller could weaken a stronger user first
+ * and then take over.
+ */
+export async function assertNotStronger(ctx: WriteContext, userId: string): Promise<void> {
+  assertOwnPermissions(ctx, [...(await rightsOfUser(ctx.db, userId)).permissions]);
+}
+
+/** As `assertNotStronger`, for every holder of a role. */
+export async function assertNoStrongerHolder(ctx: WriteContext, role: string): Promise<void> {
+  const holder = await holderWithMorePermissions(ctx.db, role, ctx.principal.permissions);
+  if (holder) await assertNotStronger(ctx, holder.id);
+}
+
+/**
+ * Performs a change of permissions. Throws 409 when no active person could administer permissions afterwards (or no
+ * service, where no person could before). Call it after `bumpAccessVersion`, whose row serializes such changes.
+ */
+export async function assertAdministratorRemains(tx: Writer, change: () => Promise<unknown>): Promise<void> {
+  const before = await activeAdministrators(tx);
+  await change();
+  if (before.length === 0) return;
+  const left = await activeAdministrators(tx);
+  if (left.includes('person') || (left.length > 0 && !before.includes('person'))) return;
+  const detail = `No active person would have ${administratorPermissions.join(', ')} then. Give them to somebody else first.`;
+  throw new Problem('last-administrator', detail);
+}
+
+/** Records a change of permissions in the history and emits its event. */
+export async function recordPermissionChange(
+  ctx: WriteContext,
+  change: { subject: string; action: string; before: unknown; after: unknown; reason?: string },
+): Promise<void> {
+  const { reason = null, ...rest } = change;
+  await ctx.db.insert(permissionChanges).values({
+    ...rest,
+    reason,
+    id: newId(),
+    at: ctx.now,
+    actor: ctx.principal.username,
+    request_id: ctx.request_id,
+  });
+  ctx.emit({ type: 'permission.changed', subject: change.subject, data: { action: change.action } });
+}

@@ -1,0 +1,63 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { forUpdate, type Writer } from '#db/index.ts';
+import { approvalTotals } from '#db/schema/approvals.ts';
+import { perCurrency, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
+import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
+
+/** What a request added to its requester's totals; subtracted when it is not performed. */
+export interface CountedAmounts {
+  requester_id: string;
+  day: string;
+  permissions: string[];
+  amounts: Record<string, string>;
+}
+
+/**
+ * Adds amounts to the requester's total of the UTC day under a permission's policies and returns the total. The row is
+ * locked until the transaction ends, so concurrent requests see each other.
+ */
+export async function addToTotal(
+  ctx: WriteContext,
+  where: { requester_id: string; day: string; permission: string },
+  amounts: ScaledAmount[],
+): Promise<ScaledAmount[]> {
+  const { requester_id, day, permission } = where;
+  await ctx.db
+    .insert(approvalTotals)
+    .values({ ...where, amounts: {} })
+    .onConflictDoNothing();
+  const key = and(
+    eq(approvalTotals.requester_id, requester_id),
+    eq(approvalTotals.day, day),
+    eq(approvalTotals.permission, permission),
+  );
+  const [row] = await forUpdate(ctx.db.select().from(approvalTotals).where(key));
+  const total = perCurrency([...fromRecord(row?.amounts ?? {}), ...amounts]);
+  if (amounts.length > 0)
+    await ctx.db
+      .update(approvalTotals)
+      .set({ amounts: toRecord(total) })
+      .where(key);
+  return total;
+}
+
+/** The user whose total a request counts in: the issuer of the credential, when another user created it. */
+export const totalOwner = ({ id, credential }: Principal): string =>
+  credential.cap === null ? id : credential.issuer.id;
+
+/** Subtracts the amounts of a request that is not performed. */
+export async function subtractFromTotals(ctx: WriteContext, counted: CountedAmounts): Promise<void> {
+  const amounts = fromRecord(counted.amounts).map(({ currency, amount }) => ({ currency, amount: -amount }));
+  const { requester_id, day } = counted;
+  for (const permission of counted.permissions) await addToTotal(ctx, { requester_id, day, permission }, amounts);
+}
+
+export async function deleteOldTotals(tx: Writer, today: string): Promise<void> {
+  await tx.delete(approvalTotals).where(lt(approvalTotals.day, today));
+}
+
+export const toRecord = (amounts: ScaledAmount[]): Record<string, string> =>
+  Object.fromEntries(amounts.map(({ currency, amount }) => [currency, String(amount)]));
+
+const fromRecord = (record: Record<string, string>): ScaledAmount[] =>
+  Object.entries(record).map(([currency, amount]) => ({ currency, amount: BigInt(amount) }));

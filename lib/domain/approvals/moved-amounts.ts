@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { entries, holds, postings } from '#db/schema/ledger.ts';
+import { payments } from '#db/schema/payments.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { requireDecimals } from '#lib/domain/ledger/currency.ts';
+import { rateBetween } from '#lib/domain/ledger/rates.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { RawInput } from '#lib/server/operation/dispatch.ts';
+
+/** The most decimals of any currency. */
+const unitDecimals = 8;
+
+/** An amount in units of 10^-8, so that amounts of all currencies compare exactly. */
+export interface ScaledAmount {
+  currency: string;
+  amount: bigint;
+}
+
+/** What a write moves by currency, and whether it counts towards the requester's daily total. */
+export interface MovedAmounts {
+  amounts: ScaledAmount[];
+  counts: boolean;
+}
+
+interface MovementItem {
+  amount?: unknown;
+  currency?: unknown;
+  state?: unknown;
+}
+
+/** The items of a body: a bulk is an array, or has one as `transfers`. */
+export function movementItems(body: unknown): MovementItem[] {
+  const { transfers } = (body ?? {}) as { transfers?: unknown };
+  return (Array.isArray(body) ? body : Array.isArray(transfers) ? transfers : [body ?? {}]) as MovementItem[];
+}
+
+/** A decimal string as an integer. */
+export function scaledAmount(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.slice(0, unitDecimals).padEnd(unitDecimals, '0'));
+}
+
+type AmountReader = (
+  ctx: WriteContext,
+  input: { params: { id: string }; body: MovementItem },
+) => Promise<MovedAmounts | undefined>;
+
+/** Readers for operations whose body does not contain everything they move. */
+const amountReaders: Record<string, AmountReader> = {
+  captureHold: async (ctx, { params, body }) => {
+    const hold = await amountOfHold(ctx, params.id);
+    if (!hold) return undefined;
+    const amount = typeof body.amount === 'string' ? scaledAmount(body.amount) : await inScaledUnits(ctx, hold);
+    // The hold counted already when the same person placed it today.
+    const counts = hold.actor_id !== ctx.principal.id || hold.created_at.slice(0, 10) !== ctx.now.slice(0, 10);
+    return { amounts: [{ currency: hold.currency, amount }], counts };
+  },
+  voidHold: async (ctx, { params }) => amountOfItem(ctx, await amountOfHold(ctx, params.id), false),
+  reverseEntry: async (ctx, { params }) => {
+    const moved = await ctx.db
+      .select({ currency: postings.currency, amount: postings.amount })
+      .from(postings)
+      .innerJoin(entries, eq(entries.id, postings.entry_id))
+      .where(eq(entries.id, params.id));
+    if (moved.length === 0) return undefined;
+    const amounts: ScaledAmount[] = [];
+    for (const item of moved.filter(({ amount }) => amount > 0n)) {
+      amounts.push({ currency: item.currency, amount: await inScaledUnits(ctx, item) });
+    }
+    return { amounts: perCurrency(amounts), counts: true };
+  },
+  releasePayment: async (ctx, { params }) => amountOfItem(ctx, await amountOfPayment(ctx, params.id), true),
+  cancelPayment: async (ctx, { params }) => amountOfItem(ctx, await amountOfPayment(ctx, params.id), false),
+  acceptPaymentDetails: async (ctx, { params }) => amountOfItem(ctx, await amountOfPayment(ctx, params.id), false),
+};
+
+/** What a write moves; undefined when it is unknown. */
+export async function movedAmounts(
+  ctx: WriteContext,
+  operation: string,
+  input: RawInput,
+): Promise<MovedAmounts | undefined> {
+  const reading = amountReaders[operation];
+  if (reading) return reading(ctx, input as Parameters<AmountReader>[1]);
+  const items = movementItems(input.body);
+  const amounts = items.flatMap(({ amount, currency }) =>
+    typeof amount === 'string' && typeof currency === 'string' ? [{ currency, amount: scaledAmount(amount) }] : [],
+  );
+  return amounts.length === items.length ? { amounts: perCurrency(amounts), counts: true } : undefined;
+}
+
+/** The sum in one currency, rounded up; undefined when a rate is missing. */
+export async function sumInCurrency(
+  ctx: WriteContext,
+  amounts: ScaledAmount[],
+  currency: string,
+): Promise<bigint | undefined> {
+  let sum = 0n;
+  for (const { currency: from, amount } of amounts) {
+    const rate = await rateBetween(ctx.db, { from, to: currency, through: 'EUR', at: ctx.now }).catch(
+      (error: unknown) => {
+        if (error instanceof Problem) return undefined;
+        throw error;
+      },
+    );
+    if (!rate) return undefined;
+    sum += (amount * rate.num + rate.den - 1n) / rate.den;
+  }
+  return sum;
+}
+
+export function perCurrency(amounts: ScaledAmount[]): ScaledAmount[] {
+  const sums = new Map<string, bigint>();
+  for (const { currency, amount } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+  return [...sums].map(([currency, amount]) => ({ currency, amount }));
+}
+
+async function amountOfHold(ctx: WriteContext, id: string) {
+  const [hold] = await ctx.db.select().from(holds).where(eq(holds.id, id));
+  return hold;
+}
+
+async function amountOfPayment(ctx: WriteContext, id: string) {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id));
+  return payment;
+}
+
+async function amountOfItem(
+  ctx: WriteContext,
+  row: { currency: string; amount: bigint } | undefined,
+  counts: boolean,
+): Promise<MovedAmounts | undefined> {
+  return row && { amounts: [{ currency: row.currency, amount: await inScaledUnits(ctx, row) }], counts };
+}
+
+const inScaledUnits = async (ctx: WriteContext, { currency, amount }: { currency: string; amount: bigint }) =>
+  scaledAmount(fromMinor(amount, await requireDecimals(ctx.db, currency)));

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { forUpdate } from '#db/index.ts';
+import { changeRequests } from '#db/schema/approvals.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import { decrypt, encrypt } from '#lib/core/keys.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { FetchedSecret } from '#lib/domain/approvals/contract.ts';
+import { changeRequestNotFound, requestStateAt } from '#lib/domain/approvals/requests.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
+
+const secretLifetimeMs = 72 * 3600_000;
+
+export interface StoredSecret {
+  secret: string;
+  secret_expires_at: string;
+}
+
+/** The response of an operation that shows a secret, encrypted for its requester. Approvers never see it. */
+export function storedSecret(ctx: WriteContext, id: string, answer: unknown): StoredSecret {
+  return {
+    secret: encrypt(JSON.stringify(answer ?? null), secretContext(id)),
+    secret_expires_at: new Date(Date.parse(expiryTime(ctx.now)) + secretLifetimeMs).toISOString(),
+  };
+}
+
+/**
+ * Returns the secret of an approved request to its requester, once. Throws 403 for others, 409 when it is no longer
+ * available.
+ */
+export async function fetchSecret(ctx: WriteContext, id: string): Promise<FetchedSecret> {
+  const [row] = await forUpdate(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
+  if (!row) throw changeRequestNotFound();
+  if (row.requester_id !== ctx.principal.id) {
+    throw new Problem('secret-not-yours', 'Only the requester gets the secret of a change request.');
+  }
+  assertOwnCredential(ctx.principal);
+  const { secret, secret_expires_at, secret_fetched_at, operation } = row;
+  if (secret === null || secret_expires_at === null || secret_expires_at <= expiryTime(ctx.now)) {
+    const state = requestStateAt(row, ctx.now);
+    const gone = secret_fetched_at ? `It was fetched at ${secret_fetched_at}.` : `The change request is ${state}.`;
+    throw new Problem('secret-unavailable', `There is no secret to fetch. ${gone}`, { members: { state } });
+  }
+  await ctx.db
+    .update(changeRequests)
+    .set({ secret: null, secret_fetched_at: ctx.now })
+    .where(eq(changeRequests.id, id));
+  ctx.record({ resource: 'change_request', resource_id: id, after: { secret: 'FETCHED' } });
+  return { id, operation, answer: JSON.parse(decrypt(secret, secretContext(id))) as unknown };
+}
+
+const secretContext = (id: string): string => `change_requests/secret/${id}`;

@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import { newReference, singleLineText, textMap, textMapPatch, uuidText } from '#lib/core/schema.ts';
+import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import { isCountry } from '#lib/fields/countries.ts';
+import { isCurrency } from '#lib/fields/currencies.ts';
+
+/** Path segments below `/api/v1/beneficiary`, which no reference may equal. */
+const reservedBeneficiaryWords = ['identity', 'coordinates', 'dynamic', 'list', 'payments', 'sync', 'verification'];
+const partsMax = 100;
+const fieldLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
+
+export const beneficiaryTime = z.iso.datetime();
+export const createdAt = beneficiaryTime.meta({
+  description: 'When it was created, UTC.',
+  example: '2026-11-21T10:00:00.000Z',
+});
+export const updatedAt = beneficiaryTime
+  .optional()
+  .meta({ description: 'When it was last changed, UTC; absent if never.' });
+export const idOf = (description: string) =>
+  uuidText.meta({ description, example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+
+const nameMembers = {
+  alias: singleLineText(255)
+    .optional()
+    .meta({ description: 'Name that the identity uses for the beneficiary.', example: 'Landlord' }),
+  external_reference: singleLineText(128)
+    .optional()
+    .meta({ description: 'Reference given by the caller, unique within the identity.', example: 'PAYEE-77' }),
+  first_name: singleLineText(140).optional().meta({ description: 'First name of a person.', example: 'Jane' }),
+  last_name: singleLineText(140).optional().meta({ description: 'Last name of a person.', example: 'Doe' }),
+};
+const organizationName = singleLineText(140)
+  .optional()
+  .meta({ description: 'Name of an organisation.', example: 'Doe & Daughters Ltd' });
+
+/** The same member, nullable, with its description. */
+const clearable = <Member extends z.ZodType>(member: Member) => member.nullable().meta(member.meta() ?? {});
+
+export const AdditionalFields = textMap(fieldLimits).meta({
+  id: 'AdditionalFields',
+  description: 'Additional fields given by the caller: at most 64 keys of 128 characters, values of 1,024.',
+  example: { department: 'purchasing' },
+});
+
+/** A required text that may be empty: not every country has states or post codes. */
+const maybeEmpty = (max: number) => singleLineText(max).or(z.literal(''));
+
+export const AddressRequest = z
+  .strictObject({
+    address: singleLineText(255).meta({ description: 'Street and number.', example: '1 High Street' }),
+    city: singleLineText(128).meta({ description: 'City.', example: 'London' }),
+    country: z
+      .string()
+      .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'unknown_country' } })
+      .meta({ description: 'Country, ISO 3166-1 alpha-2.', example: 'GB' }),
+    state: maybeEmpty(128).meta({ description: 'State or province; empty if none.', example: '' }),
+    post_code: maybeEmpty(32).meta({ description: 'Postal code; empty if none.', example: 'W1A 1AA' }),
+    neighbourhood: maybeEmpty(128).meta({ description: 'Neighbourhood or district; empty if none.', example: '' }),
+  })
+  .meta({ id: 'BeneficiaryAddressRequest', description: 'An address of a beneficiary.' });
+export type AddressRequest = z.output<typeof AddressRequest>;
+
+export const ContactRequest = z
+  .strictObject({
+    email: maybeEmpty(254).meta({
+      description: 'E-mail address; empty if only a phone number is known.',
+      example: 'jane@example.com',
+    }),
+    mobile_prefix: z
+      .string()
+      .regex(/^(\+?[1-9]\d{0,3})?$/, 'must be a country calling code such as +44')
+      .meta({ description: 'Country calling code; empty if only an e-mail address is known.', example: '+44' }),
+    mobile_number: z
+      .string()
+      .regex(/^([+\d(][\d ()./-]{2,31})?$/, 'must be a telephone number')
+      .meta({
+        description:
+          'Phone number without the calling code, or a whole number such as `+1 (415) 555-2671`. Stored as E.164 in two parts.',
+        example: '7700 900123',
+      }),
+  })
+  .meta({ id: 'BeneficiaryContactRequest', description: 'A contact of a beneficiary.' });
+export type ContactRequest = z.output<typeof ContactRequest>;
+
+export const BeneficiaryRequest = z
+  .strictObject({
+    alias: clearable(nameMembers.alias),
+    external_reference: newReference(reservedBeneficiaryWords)
+      .nullish()
+      .meta({
+        description: `Reference given by the caller, unique within the identity; not shaped like a UUID, none of ${reservedBeneficiaryWords.join(', ')}.`,
+        example: 'PAYEE-77',
+      }),
+    first_name: clearable(nameMembers.first_name),
+    last_name: clearable(nameMembers.last_name),
+    organization_name: clearable(organizationName),
+    identity_reference: singleLineText(128).nullish().meta({
+      description: 'Identity that the beneficiary belongs to; the same as in the path if the path has one.',
+      example: 'CUST-1',
+    }),
+    additional_fields: textMapPatch(fieldLimits)
+      .nullish()
+      .meta({ description: 'Additional fields given by the caller; a PATCH merges them, null removes one.' }),
+    addresses: z
+      .array(AddressRequest)
+      .max(partsMax)
+      .nullish()
+      .meta({ description: 'All addresses; a PATCH replaces them all.' }),
+    contacts: z
+      .array(ContactRequest)
+      .max(partsMax)
+      .nullish()
+      .meta({ description: 'All contacts; a PATCH replaces them all.' }),
+    coordinates: AccountCoords.nullish().meta({
+      description: 'Bank details; a PATCH adds them unless equal ones exist.',
+    }),
+  })
+  .meta({
+    id: 'BeneficiaryRequest',
+    description: 'A beneficiary to create or change; null clears a member in a PATCH.',
+  });
+export type BeneficiaryRequest = z.output<typeof BeneficiaryRequest>;
+
+export const Beneficiary = z
+  .strictObject({
+    id: idOf('Id of the beneficiary.'),
+    created_at: createdAt,
+    updated_at: updatedAt,
+    ...nameMembers,
+    organization: organizationName,
+    additional_fields: AdditionalFields.optional(),
+  })
+  .meta({ id: 'Beneficiary', description: 'A beneficiary.' });
+export type Beneficiary = z.output<typeof Beneficiary>;
+
+const dynamicMembers = {
+  aba: 'US routing number (ABA).',
+  account_code: 'Account number that includes its bank: CLABE, CBU, CCI, NUBAN and the like.',
+  account_number: 'Account number.',
+  account_type: 'Kind of account where the rail asks for it: CHECKING, SAVINGS, CURRENT, VISTA, RUT.',
+  address: 'Street and number of the holder.',
+  bank_code: 'National bank code.',
+  bank_name: 'Name of the bank.',
+  beneficiary_verification_type: 'How the account is to be verified: NONE or OTP.',
+  bic: 'BIC of the bank, 8 or 11 characters.',
+  branch_code: 'Branch code.',
+  bsb: 'Australian bank, state and branch number.',
+  city: 'City of the holder.',
+  country: 'Country the holder lives in, ISO 3166-1 alpha-2.',
+  country_code: 'Country of the account, ISO 3166-1 alpha-2; inferred where it can be.',
+  curp: 'Mexican CURP of a person.',
+  iban: 'IBAN.',
+  ifsc: 'Indian IFSC.',
+  neighbourhood: 'Neighbourhood of the holder.',
+  post_code: 'Post code of the holder.',
+  purpose_code: 'Purpose code where the country asks for one.',
+  rfc: 'Mexican RFC.',
+  secondary_identification: 'National tax id of the holder, or a building society roll number. Never answered.',
+  sort_code: 'British sort code.',
+  state: 'State of the holder.',
+} as const;
+
+/** Limited in length, so that no pattern runs on long input. */
+const memberText = z.string().max(512);
+
+const dynamicMember = (description: string) => memberText.nullish().meta({ description });
+export const DynamicCoordinates = z
+  .strictObject(
+    // All members have the same type.
+    Object.fromEntries(Object.entries(dynamicMembers).map(([name, text]) => [name, dynamicMember(text)])) as Record<
+      keyof typeof dynamicMembers,
+      ReturnType<typeof dynamicMember>
+    >,
+  )
+  .meta({
+    id: 'DynamicCoordinates',
+    description: 'Bank details, validated by the field specification of the currency.',
+  });
+
+const { secondary_identification: _secret, ...routingMembers } = dynamicMembers;
+const routingMember = (description: string) => z.string().optional().meta({ description });
+export const DynamicBeneficiaryCoordsRouting = z
+  .strictObject(
+    Object.fromEntries(Object.entries(routingMembers).map(([name, text]) => [name, routingMember(text)])) as Record<
+      keyof typeof routingMembers,
+      ReturnType<typeof routingMember>
+    >,
+  )
+  .meta({
+    id: 'DynamicBeneficiaryCoordsRouting',
+    description: 'Bank details in canonical form.',
+  });
+
+const coordinateCurrency = z
+  .string()
+  .refine(isCurrency, { error: 'must be an ISO 4217 code', params: { code: 'unknown_currency' } })
+  .meta({ description: 'Currency, ISO 4217.', example: 'EUR' });
+
+const coordinateNames = {
+  alias: singleLineText(255).nullish().meta({ description: 'Name of the bank details.', example: 'Savings' }),
+  first_name: singleLineText(140).nullish().meta({ description: 'First name of the account holder.', example: 'Jane' }),
+  last_name: singleLineText(140).nullish().meta({ description: 'Last name of the account holder.', example: 'Doe' }),
+  organization_name: singleLineText(140)
+    .nullish()
+    .meta({ description: 'Name of the organisation that holds the account.' }),
+};
+
+const dynamicBankDetails = DynamicCoordinates.nullish().meta({
+  description: 'Bank details that the currency and country require; a PATCH merges them.',
+});
+
+export const DynamicCoordinateRequest = z
+  .strictObject({ ...coordinateNames, currency: coordinateCurrency, coordinates: dynamicBankDetails })
+  .meta({ id: 'DynamicCoordinateRequest', description: 'A coordinate to create.' });
+export type DynamicCoordinateRequest = z.output<typeof DynamicCoordinateRequest>;
+
+export const DynamicCoordinatePatch = z
+  .strictObject({ ...coordinateNames, currency: coordinateCurrency.optional(), coordinates: dynamicBankDetails })
+  .meta({ id: 'DynamicCoordinatePatch', description: 'Changes of a coordinate; null clears a member.' });
+export type DynamicCoordinatePatch = z.output<typeof DynamicCoordinatePatch>;
+
+export const DynamicBeneficiaryCoords = z
+  .strictObject({
+    beneficiary_coordinate_id: idOf('Id of the coordinate.'),
+    currency: coordinateCurrency,
+    alias: nameMembers.alias,
+    bank_name: z.string().optional().meta({ description: 'Name of the bank, if given.' }),
+    coordinates: DynamicBeneficiaryCoordsRouting.optional(),
+    first_name: nameMembers.first_name,
+    last_name: nameMembers.last_name,
+    organization_name: organizationName,
+    is_verified: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether a passcode has verified it since its last change.' }),
+    last_payment_date: beneficiaryTime.nullish().meta({ description: 'When it was last paid, UTC.' }),
+    payment_type: z
+      .string()
+      .optional()
+      .meta({ description: 'Payment rail, such as EU_SEPA, GB_LOCAL or SWIFT.', example: 'EU_SEPA' }),
+    primary_coordinate_formats: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Names of the members by which staff recognise it.', example: ['iban'] }),
+    primary_coordinates: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Values of these members, in the same order.', example: ['DE89370400440532013000'] }),
+  })
+  .meta({ id: 'DynamicBeneficiaryCoords', description: 'A coordinate defined by a field specification.' });
+export type DynamicBeneficiaryCoords = z.output<typeof DynamicBeneficiaryCoords>;
+
+export const BeneficiaryInternalCoordinate = z
+  .strictObject({
+    account_uuid: idOf('Id of an open account of this institution.'),
+    currencies: z
+      .array(z.string())
+      .meta({ description: 'Currencies of its wallets, ISO 4217.', example: ['EUR', 'USD'] }),
+    is_verified: z.boolean().meta({ description: 'Whether the account is verified.' }),
+    last_payment_date: beneficiaryTime.nullable().meta({ description: 'When it was last paid, UTC; null if never.' }),
+  })
+  .meta({
+    id: 'BeneficiaryInternalCoordinate',
+    description: 'An account of this institution that the beneficiary is paid on.',
+  });
+
+export const BeneficiaryDetails = z
+  .strictObject({
+    id: idOf('Id of the beneficiary.'),
+    created_at: createdAt,
+    updated_at: updatedAt,
+    ...nameMembers,
+    organization_name: organizationName,
+    additional_fields: AdditionalFields.optional(),
+    contact_hash_list: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Lower-case hex SHA-256 of each contact as `tel:` or `mailto:` URI.' }),
+    beneficiary_internal_coordinates: z
+      .array(BeneficiaryInternalCoordinate)
+      .optional()
+      .meta({ description: 'Open accounts of this institution.' }),
+    dynamic_beneficiary_coords: z
+      .array(DynamicBeneficiaryCoords)
+      .optional()
+      .meta({ description: 'Coordinates at other institutions.' }),
+  })
+  .meta({ id: 'BeneficiaryDetails', description: 'A beneficiary with all its bank details.' });
+export type BeneficiaryDetails = z.output<typeof BeneficiaryDetails>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { beneficiaryIdRef, identityReference } from '#lib/domain/beneficiaries/beneficiaries/path-parameters.ts';
+
+export const beneficiaryOperation = { tag: 'Beneficiaries' } as const;
+export const beneficiaryReading = { ...beneficiaryOperation, permission: 'beneficiary:read', effect: 'read' } as const;
+export const identityParams = z.strictObject({ identityReference });
+export const identityBeneficiaryParams = z.strictObject({ identityReference, idRef: beneficiaryIdRef });
+export const beneficiaryParams = z.strictObject({ idRef: beneficiaryIdRef });
+
+export const beneficiaryIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+export const coordinateIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
+export const identityExample = { identityReference: 'CUST-1' };
+export const identityBeneficiaryExample = { ...identityExample, idRef: 'PAYEE-77' };
+export const beneficiaryRequestExample = { external_reference: 'PAYEE-77', first_name: 'Jane', last_name: 'Doe' };
+export const beneficiaryExample = {
+  id: beneficiaryIdExample,
+  created_at: '2026-11-21T10:00:00.000Z',
+  ...beneficiaryRequestExample,
+};
+const coordsExample = {
+  beneficiary_coordinate_id: coordinateIdExample,
+  currency: 'EUR',
+  coordinates: { iban: 'DE89370400440532013000', country_code: 'DE' },
+  is_verified: false,
+  payment_type: 'EU_SEPA',
+  primary_coordinate_formats: ['iban'],
+  primary_coordinates: ['DE89370400440532013000'],
+};
+export const beneficiaryDetailsExample = { ...beneficiaryExample, dynamic_beneficiary_coords: [coordsExample] };

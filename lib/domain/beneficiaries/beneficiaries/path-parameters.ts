@@ -1,0 +1,13 @@
+import { singleLineText } from '#lib/core/schema.ts';
+
+export const identityReference = singleLineText(128).meta({
+  description: 'Identity that the beneficiaries belong to: any reference, such as that of a managed entity.',
+  example: 'CUST-1',
+});
+
+export const beneficiaryIdRef = singleLineText(128).meta({
+  description: 'Id or external reference of the beneficiary.',
+  example: 'PAYEE-77',
+});
+
+/** References and identities ignore case. */

@@ -1,0 +1,82 @@
+import { createTransport } from 'nodemailer';
+import { config } from '#lib/core/config.ts';
+import { mac } from '#lib/core/keys.ts';
+import type { Channel, MessageContent } from '#lib/domain/delivery/outbox.ts';
+
+/** Sends one message to the outside. A second call with the same id is the same message. */
+export type MessageChannel = (message: MessageContent & { id: string }) => Promise<void>;
+
+/** The channel permanently rejects this message, so it is not retried. */
+export class Undeliverable extends Error {}
+
+const channelTimeoutMs = 5000;
+
+/** The channels configured by the environment. */
+export function messageChannels(): Partial<Record<Channel, MessageChannel>> {
+  const { SMTP_URL, SMTP_FROM, SMS_WEBHOOK_URL } = config();
+  return {
+    ...(SMTP_URL && { EMAIL: mailChannel(SMTP_URL, SMTP_FROM) }),
+    ...(SMS_WEBHOOK_URL && { SMS: smsChannel(SMS_WEBHOOK_URL) }),
+  };
+}
+
+export function mailChannel(url: string, from: string): MessageChannel {
+  const transport = createTransport({
+    url,
+    connectionTimeout: channelTimeoutMs,
+    greetingTimeout: channelTimeoutMs,
+    socketTimeout: 2 * channelTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ id, to, subject, text }) => {
+    try {
+      // The address as an object, so that its text cannot become a second receiver or a header.
+      const receiver = { name: '', address: to };
+      await transport.sendMail({ from, to: receiver, subject, text, messageId: `<${id}@countinghouse>` });
+    } catch (error) {
+      throw mailFault(error);
+    }
+  };
+}
+
+/** The mail server's error without the receiver's address. */
+function mailFault(error: unknown): Error {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const provided = `The mail server refused: ${code ?? 'error'}${responseCode ? ` ${responseCode}` : ''}.`;
+  const isFinal = (responseCode !== undefined && responseCode >= 500) || code === 'EENVELOPE';
+  return isFinal && code !== 'EAUTH' ? new Undeliverable(provided) : new Error(provided);
+}
+
+/**
+ * Text messages through an HTTP gateway: POST `{id, to, text}` with `webhook-id`, `webhook-timestamp` and
+ * `webhook-signature: v1,…` (HMAC-SHA256 of `id.timestamp.body`, base64). Any 2xx means accepted.
+ */
+export function smsChannel(url: string): MessageChannel {
+  return async ({ id, to, text }) => {
+    const body = JSON.stringify({ id, to, text });
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = Buffer.from(mac('webhook', `${id}.${timestamp}.${body}`), 'hex').toString('base64');
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    };
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(channelTimeoutMs),
+    }).catch((error: Error) => {
+      throw new Error(`The gateway cannot be reached: ${error.name}.`);
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return;
+    const provided = `The gateway answered ${answer.status}.`;
+    // Redirects are not followed, because they would lead to an address that nobody configured.
+    const isFinal = answer.status >= 300 && answer.status < 500 && answer.status !== 408 && answer.status !== 429;
+    throw isFinal ? new Undeliverable(provided) : new Error(provided);
+  };
+}

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { forUpdate, uniqueViolation } from '#db/index.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { entities, entityRevisions } from '#db/schema/entities.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
+import type { EventType } from '#lib/core/event-types.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { applyMergePatch } from '#lib/core/merge-patch.ts';
+import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
+import { isUuid, newId } from '#lib/core/uuid.ts';
+import { defaultMessage } from '#lib/core/validation-messages.ts';
+import { aspectsMax, EntityAspect, knownAspects } from '#lib/domain/entities/aspects.ts';
+import type { EntityRow } from '#lib/domain/entities/entities.ts';
+import type { AspectChange, EntityChange, EntityReplacement, NewEntity } from '#lib/domain/entities/entity.ts';
+import type { EntityRole } from '#lib/domain/entities/roles.ts';
+import { phoneParts } from '#lib/fields/contact-hash.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
+
+type EntityContent = Pick<EntityRow, 'type' | 'affiliation' | 'state' | 'aspects'>;
+
+/** Creates an entity in a role. Throws 409 when the reference is taken, also by a deleted entity. */
+export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: NewEntity): Promise<EntityRow> {
+  const reference = wanted.reference ?? `${role}-${randomBytes(6).toString('hex').toUpperCase()}`;
+  const row: EntityRow = {
+    id: newId(),
+    role,
+    reference,
+    reference_key: caseKey(reference),
+    type: wanted.type,
+    affiliation: wanted.affiliation,
+    state: 'VALID',
+    aspects: (wanted.aspects ?? []).map(withStoredPhone),
+    created: ctx.now,
+    last_modified: ctx.now,
+    revision: 1,
+  };
+  await ctx.db
+    .insert(entities)
+    .values(row)
+    .catch((error: unknown) => {
+      if (uniqueViolation(error) !== 'entities_role_reference_key_unique') throw error;
+      throw new Problem('reference-taken', `There is an entity ${reference} in the role ${role} already.`);
+    });
+  await storeRevision(ctx, row, { action: 'createEntity' });
+  ctx.record({ resource: 'entity', resource_id: row.id, after: { role, revision: 1, state: row.state } });
+  announceEntity(ctx, 'entity.created', row);
+  return row;
+}
+
+/** Replaces the entity of a reference. Throws 404 and 412. */
+export async function replaceEntity(ctx: WriteContext, role: EntityRole, wanted: EntityReplacement) {
+  const row = await lockEntity(ctx, role, wanted.reference);
+  const { type, affiliation } = wanted;
+  const content = { ...row, type, affiliation, aspects: (wanted.aspects ?? []).map(withStoredPhone) };
+  return writeContent(ctx, row, { action: 'replaceEntity', content });
+}
+
+/** Merges a patch into the entity of a reference. Throws 404 and 412, and 400 for an invalid aspect. */
+export async function updateEntity(ctx: WriteContext, role: EntityRole, wanted: EntityChange): Promise<EntityRow> {
+  const row = await lockEntity(ctx, role, wanted.reference);
+  const { type = row.type, affiliation = row.affiliation } = wanted;
+  const content = { ...row, type, affiliation, aspects: mergeAspects(row.aspects, wanted.aspects) };
+  return writeContent(ctx, row, { action: 'updateEntity', content });
+}
+
+/** Marks an entity as DELETED. Throws 409 while it owns an account that is not FINALIZED. */
+export async function deleteEntity(ctx: WriteContext, role: EntityRole, idRef: string): Promise<EntityRow> {
+  const row = await lockEntity(ctx, role, idRef);
+  const [owned] = await ctx.db
+    .select({ reference: accounts.reference, state: accounts.state })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.owner_reference_key, row.reference_key),
+        eq(accounts.owner_type, row.type),
+        ne(accounts.state, 'FINALIZED'),
+      ),
+    )
+    .limit(1);
+  if (owned) {
+    const detail = `It owns account ${owned.reference}, which is ${owned.state}. Finalize its accounts first.`;
+    throw new Problem('in-use', detail);
+  }
+  return writeContent(ctx, row, { action: 'deleteEntity', content: { ...row, state: 'DELETED' } });
+}
+
+/** Suspends or reactivates an entity. Throws 409 when it has that state. */
+export async function changeEntityState(
+  ctx: WriteContext,
+  role: EntityRole,
+  wanted: { idRef: string; state: 'VALID' | 'SUSPENDED'; reason: string },
+): Promise<EntityRow> {
+  const row = await lockEntity(ctx, role, wanted.idRef);
+  if (row.state === wanted.state) {
+    const allowed = [row.state === 'VALID' ? 'SUSPENDED' : 'VALID'];
+    throw new Problem('state-move-refused', `It is ${row.state} already.`, { members: { allowed } });
+  }
+  const content = { ...row, state: wanted.state };
+  return writeContent(ctx, row, { action: 'changeEntityState', content, reason: wanted.reason });
+}
+
+/** The locked entity by id or reference, compared with `If-Match`. Deleted entities are not found. */
+async function lockEntity(ctx: WriteContext, role: EntityRole, idRef: string): Promise<EntityRow> {
+  const key = isUuid(idRef) ? eq(entities.id, idRef.toLowerCase()) : eq(entities.reference_key, caseKey(idRef));
+  const [row] = await forUpdate(
+    ctx.db
+      .select()
+      .from(entities)
+      .where(and(eq(entities.role, role), key)),
+  );
+  if (!row || row.state === 'DELETED') throw new Problem('not-found', `There is no such entity in the role ${role}.`);
+  const { id: resourceId, revision } = row;
+  await assertRevision(ctx, { resource: 'entity', resource_id: resourceId, revision, read: 'entity:read' });
+  return row;
+}
+
+/** Writes the content with the next revision; unchanged content keeps its revision. */
+async function writeContent(
+  ctx: WriteContext,
+  row: EntityRow,
+  change: { action: string; content: EntityContent; reason?: string },
+): Promise<EntityRow> {
+  const { type, affiliation, state, aspects } = change.content;
+  const content = { type, affiliation, state, aspects };
+  const fields = (Object.keys(content) as (keyof EntityContent)[]).filter(
+    (name) => canonicalJson(row[name]) !== canonicalJson(content[name]),
+  );
+  if (fields.length === 0) return row;
+  const written = { ...row, ...content, revision: row.revision + 1, last_modified: ctx.now };
+  await ctx.db
+    .update(entities)
+    .set({ ...content, revision: written.revision, last_modified: ctx.now })
+    .where(eq(entities.id, row.id));
+  await storeRevision(ctx, written, change);
+  // Aspects are personal data: the audit records only that they changed, the entity's history keeps the values.
+  ctx.record({
+    resource: 'entity',
+    resource_id: row.id,
+    before: { revision: row.revision, state: row.state },
+    after: { revision: written.revision, state, changed: fields },
+    reason: change.reason,
+  });
+  announceEntity(ctx, state === 'DELETED' ? 'entity.deleted' : 'entity.updated', written);
+  return written;
+}
+
+async function storeRevision(
+  ctx: WriteContext,
+  row: EntityRow,
+  { action, reason = null }: { action: string; reason?: string | null },
+): Promise<void> {
+  const { id, revision, type, affiliation, state, aspects } = row;
+  await ctx.db.insert(entityRevisions).values({
+    entity_id: id,
+    revision,
+    at: ctx.now,
+    actor: ctx.principal.username,
+    action,
+    reason,
+    request_id: ctx.request_id,
+    type,
+    affiliation,
+    state,
+    aspects,
+  });
+}
+
+function announceEntity(ctx: WriteContext, type: EventType, row: EntityRow): void {
+  const { id, role, reference, state, revision } = row;
+  ctx.emit({ type, subject: id, data: { id, role, reference, state, revision } });
+}
+
+/** Stores a contact's telephone number as E.164, in two parts. */
+function withStoredPhone(own: EntityAspect): EntityAspect {
+  const { aspect } = own;
+  const { mobile_prefix, mobile_number } = knownAspects.contact.safeParse(aspect).data ?? {};
+  if (mobile_number === undefined) return own;
+  return { ...own, aspect: { ...aspect, ...phoneParts(mobile_prefix, mobile_number) } };
+}
+
+/** Aspects after a patch: merged by identifier; null removes an aspect, a null list removes all. */
+function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | undefined): EntityAspect[] {
+  if (changes === undefined) return present;
+  if (changes === null) return [];
+  const merged = new Map(present.map((aspect) => [aspect.identifier, aspect]));
+  const faults: InputFault[] = [];
+  for (const [index, change] of changes.entries()) {
+    const { identifier } = change;
+    if (change.aspect === null) {
+      merged.delete(identifier);
+      continue;
+    }
+    const old = merged.get(identifier);
+    if (!old && !change.aspect) {
+      faults.push({ pointer: `/aspects/${index}/aspect`, code: 'required', message: 'A new aspect needs it.' });
+      continue;
+    }
+    const relation = change.relation === undefined ? old?.relation : (change.relation ?? undefined);
+    const aspect = change.aspect ? applyMergePatch(old?.aspect, change.aspect) : old?.aspect;
+    const parsed = EntityAspect.safeParse(
+      { identifier, aspect, ...(relation !== undefined && { relation }) },
+      { error: defaultMessage },
+    );
+    if (parsed.success) merged.set(identifier, withStoredPhone(parsed.data));
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      faults.push({ pointer: `/aspects/${index}/${path.join('/')}`, code: 'invalid_value', message });
+    }
+  }
+  if (merged.size > aspectsMax) {
+    faults.push({ pointer: '/aspects', code: 'too_large', message: `An entity has at most ${aspectsMax} aspects.` });
+  }
+  assertNoFaults(faults);
+  return [...merged.values()];
+}

@@ -1,0 +1,235 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { command, forUpdate, inList, listParam, query, type Reader, type Writer } from '#db/index.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { chartAccounts, charts } from '#db/schema/charts.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { isUuid, newId } from '#lib/core/uuid.ts';
+import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
+
+/** A wallet or chart account in one currency within this transaction; `posted` and `held` include planned changes. */
+export type LedgerAccount = typeof ledgerAccounts.$inferSelect;
+
+/** The key of one ledger account: a side with its currency. */
+type LedgerAccountKey = { account_id: string; code: string; currency: string } | (ChartSide & { currency: string });
+
+/** Locked ledger accounts by side, or the problem of a side. */
+export type LockedSides = Map<string, LedgerAccount | Problem>;
+
+/** Above this number of sides, one query reads them all. */
+const singleReadMax = 4;
+
+const byWallet = and(
+  eq(ledgerAccounts.account_id, sql.placeholder('account_id')),
+  eq(ledgerAccounts.code, sql.placeholder('code')),
+  eq(ledgerAccounts.currency, sql.placeholder('currency')),
+);
+const lockedWallet = query((db) => forUpdate(db.select().from(ledgerAccounts).where(byWallet)));
+const lockedWallets = query((db) =>
+  forUpdate(
+    db
+      .select()
+      .from(ledgerAccounts)
+      .where(inList(ledgerAccounts.account_id, 'account_ids'))
+      .orderBy(asc(ledgerAccounts.account_id), asc(ledgerAccounts.code), asc(ledgerAccounts.currency)),
+  ),
+);
+const chartAccountAt = query((db) =>
+  db
+    .select({ id: chartAccounts.id, usage: chartAccounts.usage, currency: charts.currency })
+    .from(chartAccounts)
+    .innerJoin(charts, eq(charts.id, chartAccounts.chart_id))
+    .where(and(eq(chartAccounts.chart_id, sql.placeholder('chart')), eq(chartAccounts.code, sql.placeholder('code')))),
+);
+const lockedChartRow = query((db) =>
+  forUpdate(
+    db
+      .select()
+      .from(ledgerAccounts)
+      .where(
+        and(
+          eq(ledgerAccounts.chart_account_id, sql.placeholder('chart_account_id')),
+          eq(ledgerAccounts.currency, sql.placeholder('currency')),
+          isNull(ledgerAccounts.account_id),
+        ),
+      ),
+  ),
+);
+const insertChartRow = command((tx) =>
+  tx
+    .insert(ledgerAccounts)
+    .values({
+      id: sql.placeholder('id'),
+      chart_account_id: sql.placeholder('chart_account_id'),
+      currency: sql.placeholder('currency'),
+      position: 0,
+      posted: 0n,
+      held: 0n,
+      version: 0,
+      created_at: sql.placeholder('now'),
+      updated_at: sql.placeholder('now'),
+    })
+    .onConflictDoNothing(),
+);
+const walletCodesOfAccount = query((db) =>
+  db
+    .select({ code: ledgerAccounts.code })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.account_id, sql.placeholder('account_id'))),
+);
+const accountByReference = query((db) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.reference_key, sql.placeholder('reference_key'))),
+);
+
+const sideOfRow = query((db) =>
+  db
+    .select({
+      account: ledgerAccounts.account_id,
+      wallet: ledgerAccounts.code,
+      currency: ledgerAccounts.currency,
+      chart: chartAccounts.chart_id,
+      code: chartAccounts.code,
+    })
+    .from(ledgerAccounts)
+    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .where(eq(ledgerAccounts.id, sql.placeholder('id'))),
+);
+
+/** The key of a side within one request. */
+export function sideKey(side: Side, currency: string): string {
+  return 'account' in side
+    ? `w/${side.account.toLowerCase()}/${side.wallet}/${side.currency}`
+    : `z/${side.chart}/${side.code}/${currency}`;
+}
+
+/**
+ * Finds and locks the ledger accounts of sides, in one order for all callers: wallets by account, code and currency,
+ * then chart accounts. Chart accounts are the most contended, so they are locked last.
+ */
+export async function lockSides(
+  tx: Writer,
+  sides: { side: Side; currency: string }[],
+  now: string,
+): Promise<LockedSides> {
+  const found: LockedSides = new Map();
+  const wanted: { key: string; what: LedgerAccountKey }[] = [];
+  const seen = new Set<string>();
+  for (const { side, currency } of sides) {
+    const key = sideKey(side, currency);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const what = await ledgerAccountKey(tx, side, currency);
+    if (what instanceof Problem) found.set(key, what);
+    else wanted.push({ key, what });
+  }
+  wanted.sort((left, right) => compareText(lockOrder(left.what), lockOrder(right.what)));
+  const read =
+    wanted.length > singleReadMax
+      ? await lockWallets(
+          tx,
+          wanted.map((item) => item.what),
+        )
+      : undefined;
+  for (const { key, what } of wanted) {
+    if ('chart' in what) found.set(key, await lockChartAccount(tx, what, now));
+    else found.set(key, read?.get(lockOrder(what)) ?? (await lockWallet(tx, what)));
+  }
+  return found;
+}
+
+/** The locked ledger account of a side. Throws the problem of the side. */
+export function lockedSide(found: LockedSides, side: Side, currency: string): LedgerAccount {
+  const account = found.get(sideKey(side, currency));
+  if (!account) throw new Error('A side was not looked for.');
+  if (account instanceof Problem) throw account;
+  return account;
+}
+
+/** Locks ledger accounts by id, in the same order. */
+export async function lockLedgerAccounts(tx: Writer, ids: string[], now: string): Promise<Map<string, LedgerAccount>> {
+  const found = await lockSides(tx, await sidesOfLedgerAccounts(tx, ids), now);
+  const rows = [...found.values()].flatMap((item) => (item instanceof Problem ? [] : item));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The sides of ledger accounts. */
+export async function sidesOfLedgerAccounts(db: Reader, ids: string[]): Promise<{ side: Side; currency: string }[]> {
+  const rows = [];
+  for (const id of ids) rows.push(...(await sideOfRow(db, { id })));
+  return rows.map(({ account, wallet, currency, chart, code }) => ({
+    side: account !== null && wallet !== null ? { account, wallet, currency } : { chart, code },
+    currency,
+  }));
+}
+
+async function ledgerAccountKey(tx: Writer, side: Side, currency: string): Promise<LedgerAccountKey | Problem> {
+  if ('chart' in side) return { ...side, currency };
+  if (side.currency !== currency) {
+    return new Problem('currency-mismatch', `The wallet is in ${side.currency}, the amount in ${currency}.`);
+  }
+  const accountId = await accountIdOf(tx, side);
+  if (!accountId) return unknownAccount(side.account);
+  return { account_id: accountId, code: side.wallet, currency };
+}
+
+async function accountIdOf(tx: Writer, { account }: WalletSide): Promise<string | undefined> {
+  if (isUuid(account)) return account.toLowerCase();
+  const [found] = await accountByReference(tx, { reference_key: caseKey(account) });
+  return found?.id;
+}
+
+const lockOrder = (what: LedgerAccountKey): string =>
+  'chart' in what
+    ? `z/${what.chart}/${what.code}/${what.currency}`
+    : `w/${what.account_id}/${what.code}/${what.currency}`;
+const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+async function lockWallet(
+  tx: Writer,
+  wanted: { account_id: string; code: string; currency: string },
+): Promise<LedgerAccount | Problem> {
+  const [row] = await lockedWallet(tx, wanted);
+  if (row) return row;
+  const codes = (await walletCodesOfAccount(tx, wanted)).map((wallet) => wallet.code);
+  if (codes.length === 0) return unknownAccount(wanted.account_id);
+  if (codes.includes(wanted.code)) {
+    return new Problem('currency-mismatch', `Wallet ${wanted.code} is not in ${wanted.currency}.`);
+  }
+  return new Problem('unknown-wallet', `The account has no wallet ${wanted.code}. It has: ${codes.join(', ')}.`);
+}
+
+/** All wallets of the accounts in one query, for bulks. */
+async function lockWallets(tx: Writer, wanted: LedgerAccountKey[]): Promise<Map<string, LedgerAccount>> {
+  const ids = new Set(wanted.flatMap((what) => ('chart' in what ? [] : what.account_id)));
+  const keys = new Set(wanted.map(lockOrder));
+  const rows = await lockedWallets(tx, { account_ids: listParam([...ids]) });
+  const keyed = rows.map((row) => [`w/${row.account_id}/${row.code}/${row.currency}`, row] as const);
+  return new Map(keyed.filter(([key]) => keys.has(key)));
+}
+
+/** The row of a chart account in a currency is created with its first posting. */
+async function lockChartAccount(
+  tx: Writer,
+  wanted: ChartSide & { currency: string },
+  now: string,
+): Promise<LedgerAccount | Problem> {
+  const named = `Account ${wanted.code} of chart ${wanted.chart}`;
+  const [account] = await chartAccountAt(tx, wanted);
+  if (!account) return new Problem('unknown-chart-account', `Chart ${wanted.chart} has no account ${wanted.code}.`);
+  if (account.usage === 'HEADER') return new Problem('header-account', `${named} is a header: name a detail account.`);
+  if (account.currency && account.currency !== wanted.currency) {
+    return new Problem('currency-mismatch', `${named} is in ${account.currency}, the amount in ${wanted.currency}.`);
+  }
+  const key = { chart_account_id: account.id, currency: wanted.currency };
+  const [row] = await lockedChartRow(tx, key);
+  if (row) return row;
+  await insertChartRow(tx, { ...key, id: newId(), now });
+  const [created] = await lockedChartRow(tx, key);
+  return created ?? new Problem('unavailable', `${named} is being opened. Ask again.`);
+}
+
+const unknownAccount = (account: string) => new Problem('unknown-account', `There is no account ${account}.`);

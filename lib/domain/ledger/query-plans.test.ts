@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { perform } from '#e2e/support/perform.ts';
+import { plansOf } from '#e2e/support/plans.ts';
+import type { Side } from '#lib/domain/ledger/side.ts';
+
+const { database, engine } = await import('#db/index.ts');
+const { trialBalance } = await import('#lib/domain/charts/trial-balances.ts');
+const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
+const { explainBalance } = await import('#lib/domain/ledger/explain.ts');
+const { sweepHolds } = await import('#lib/domain/ledger/hold-expiry.ts');
+const { balanceHistory, walletsAt } = await import('#lib/domain/ledger/history.ts');
+const { captureHold, placeHold, voidHold } = await import('#lib/domain/ledger/holds.ts');
+const { transfer, transferBatch } = await import('#lib/domain/ledger/transfers.ts');
+const { openWallets, unsettledWallets, walletRows, walletsOfAccounts } = await import('#lib/domain/ledger/wallets.ts');
+
+const bank: Side = { chart: 0, code: 'clearing' };
+
+test('a wallet reads only its own holds, and a check reads each hold once', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const { read } = await database();
+  const accounts = Array.from({ length: 20 }, () => randomUUID());
+  const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+  const paid = (from: Side, to: Side, amount: string) => ({ from, to, amount, currency: 'EUR' });
+  const hold = (account = '') => perform('hold', (ctx) => placeHold(ctx, { ...euro(account), amount: '1.00' }));
+  const later = new Date(Date.now() + 60_000).toISOString();
+  const plans = await plansOf(/(from|update|join) "holds"/, async () => {
+    for (const accountId of accounts) {
+      await perform('open', async (ctx) => {
+        const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
+        await openWallets(ctx.db, {
+          account_id: accountId,
+          account_state: 'OPEN',
+          wallets,
+          chart_account: null,
+          now: ctx.now,
+        });
+        await transfer(ctx, paid(bank, euro(accountId), '9.00'));
+      });
+      await hold(accountId);
+    }
+    const [item, other] = [await hold(accounts[0]), await hold(accounts[0])];
+    await perform('capture', (ctx) => captureHold(ctx, item.id, { to: bank }));
+    await perform('void', (ctx) => voidHold(ctx, other.id));
+    await perform('each', (ctx) =>
+      transferBatch(accounts.map((account) => ({ ctx, wanted: paid(euro(account), bank, '1.00') }))),
+    );
+    expect((await walletsOfAccounts(read, accounts, later)).get(accounts[0] ?? '')).toMatchObject([
+      { account_balance: '7.00' },
+    ]);
+    const unsettled = await perform('unsettled', (ctx) => unsettledWallets(ctx.db, accounts[0] ?? '', later));
+    expect(unsettled.holds).toHaveLength(1);
+    expect((await checkLedger(read)).difference).toBeNull();
+  });
+  expect(plans.length).toBeGreaterThan(5);
+  for (const [statement, plan] of plans) expect(plan, statement).not.toMatch(/SCAN holds|holds_state|TEMP B-TREE/);
+});
+
+test('finds the first expired holds through an index', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const { transaction } = await database();
+  const plans = await plansOf(/"holds"/, async () => {
+    await transaction((tx) => sweepHolds(tx, new Date(0).toISOString()));
+  });
+  expect(plans.map(([, plan]) => plan)).toEqual(['SEARCH holds USING INDEX holds_due (expires_at<?)']);
+});
+
+test('every query for the sum posted until a time uses only an index', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const { read } = await database();
+  const at = '2026-01-01T00:00:00.000Z';
+  const wallet = { account_id: randomUUID(), wallets: [{ code: 'DEFAULT', currency: 'EUR' }] };
+  await perform('open', async (ctx) => {
+    await openWallets(ctx.db, { ...wallet, account_state: 'OPEN', chart_account: null, now: ctx.now });
+    await transfer(ctx, {
+      ...{ from: bank, to: { account: wallet.account_id, wallet: 'DEFAULT', currency: 'EUR' } },
+      ...{ amount: '9.00', currency: 'EUR' },
+    });
+  });
+  const rows = await walletRows(read, [wallet.account_id]);
+  const plans = await plansOf(/sum\("(postings"\.")?amount"\)/, async () => {
+    await trialBalance(read, 0, { at }, at);
+    await walletsAt(read, rows, at);
+    for (const row of rows) {
+      await balanceHistory(read, row, [at, new Date().toISOString()]);
+      await explainBalance(read, row, {}, at);
+    }
+    await checkLedger(read);
+  });
+  const ofAccounts = plans.filter(([statement]) => statement.includes('"ledger_account_id" ='));
+  expect(ofAccounts.length).toBeGreaterThan(6);
+  for (const [statement, plan] of ofAccounts) {
+    const looks = plan.split('; ').filter((step) => /\bpostings\b/.test(step));
+    // What a hold took is in one row, found by its key.
+    for (const step of looks)
+      expect(step, statement).toMatch(/COVERING INDEX postings_account|PRIMARY KEY \(entry_id=/);
+  }
+});

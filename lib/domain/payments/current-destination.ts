@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { forUpdate, type Reader } from '#db/index.ts';
+import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import type { BeneficiarySnapshot, PaymentRow } from '#db/schema/payments.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/payment-target.ts';
+import { type ChangedPart, changedParts, snapshotOf } from '#lib/domain/payments/snapshot.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+type BoundPayment = Pick<PaymentRow, 'beneficiary_id' | 'coordinate_id' | 'currency'>;
+
+/** The current destination of a payment. */
+export interface CurrentDestination {
+  coordinate: BeneficiaryCoordinateRow;
+  target: PaymentTarget;
+  snapshot: BeneficiarySnapshot;
+}
+
+const isBeneficiaryOf = (row: BoundPayment) =>
+  and(eq(beneficiaries.id, row.beneficiary_id), isNull(beneficiaries.hidden_at));
+const isCoordinateOf = (row: BoundPayment) =>
+  and(eq(beneficiaryCoordinates.id, row.coordinate_id), eq(beneficiaryCoordinates.beneficiary_id, row.beneficiary_id));
+
+/** The current beneficiary of a payment; undefined when the beneficiary or its bank details no longer exist. */
+export async function currentDestination(db: Reader, row: BoundPayment): Promise<CurrentDestination | undefined> {
+  const [beneficiary] = await db.select().from(beneficiaries).where(isBeneficiaryOf(row));
+  const [coordinate] = await db.select().from(beneficiaryCoordinates).where(isCoordinateOf(row));
+  if (!beneficiary || !coordinate) return undefined;
+  const { currency } = row;
+  const target = await paymentTarget(db, coordinate, currency);
+  return { coordinate, target, snapshot: snapshotOf(beneficiary, coordinate, { currency, target }) };
+}
+
+/** As `currentDestination`, locked against edits and verification until the transaction ends. */
+export async function lockCurrentDestination(
+  ctx: WriteContext,
+  row: BoundPayment,
+): Promise<CurrentDestination | undefined> {
+  // In the same order as an edit locks them.
+  await forUpdate(ctx.db.select().from(beneficiaries).where(isBeneficiaryOf(row)));
+  await forUpdate(ctx.db.select().from(beneficiaryCoordinates).where(isCoordinateOf(row)));
+  return currentDestination(ctx.db, row);
+}
+
+/** Throws 409 `payment-stale` with the parts that differ from the bound snapshot. */
+export function assertCurrent(
+  row: PaymentRow,
+  current: CurrentDestination | undefined,
+): asserts current is CurrentDestination {
+  const changed = changedParts(row.beneficiary_snapshot, current?.snapshot);
+  if (changed.length > 0) throw stalePayment(changed);
+}
+
+export function stalePayment(changed: ChangedPart[]): Problem {
+  const detail = changed.includes('beneficiary')
+    ? 'The beneficiary or its bank details no longer exist. Cancel the payment.'
+    : 'The beneficiary has changed since the payment was created. Accept the new details or cancel the payment.';
+  return new Problem('payment-stale', detail, { members: { changed } });
+}

@@ -1,0 +1,130 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Writer } from '#db/index.ts';
+import { settings, versionCounters } from '#db/schema/settings.ts';
+import { canonicalJson } from '#lib/core/canonical-json.ts';
+import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
+import { defaultMessage } from '#lib/core/validation-messages.ts';
+import { type Setting, SettingPathText } from '#lib/domain/settings/contract.ts';
+import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
+import { presentSetting, type SettingRow, unknownSetting } from '#lib/domain/settings/setting-list.ts';
+import { settingsCounter } from '#lib/domain/settings/settings.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
+
+const customBytesMax = 64 * 1024;
+
+/** Changes all settings, or none: then with every fault. Null resets a setting to its default. */
+export async function changeSettings(ctx: WriteContext, wanted: Record<string, unknown>): Promise<Setting[]> {
+  const values = parsedValues(wanted);
+  const paths = [...values.keys()].sort();
+  const revision = await nextRevision(ctx.db);
+  const rows = await storedSettings(ctx.db, paths);
+  if (ctx.if_match !== undefined) {
+    const [path] = paths;
+    if (path === undefined || paths.length > 1) {
+      throw new Problem('malformed-request', 'If-Match goes with one setting: send the others by themselves.');
+    }
+    await requireSettingRevision(ctx, path, rows.get(path));
+  }
+  const answer: Setting[] = [];
+  for (const path of paths) {
+    const row = await writeSetting(ctx, { path, value: values.get(path), row: rows.get(path), revision });
+    answer.push(presentSetting(path, row));
+  }
+  return answer;
+}
+
+/** Resets a setting to its default. Throws 404 for an unknown setting. */
+export async function restoreDefault(ctx: WriteContext, path: string): Promise<void> {
+  const revision = await nextRevision(ctx.db);
+  const row = (await storedSettings(ctx.db, [path])).get(path);
+  if (!row && !isSettingPath(path)) throw unknownSetting(path);
+  await requireSettingRevision(ctx, path, row);
+  await writeSetting(ctx, { path, value: null, row, revision });
+}
+
+/** The counter of settings rises with every change of any setting. */
+async function requireSettingRevision(ctx: WriteContext, path: string, row: SettingRow | undefined): Promise<void> {
+  const revision = row?.revision ?? 0;
+  const record = { resource: 'setting', resource_id: path, revision, skips: true };
+  await assertRevision(ctx, { ...record, read: 'setting:read' });
+}
+
+/** Writes a changed value and returns its row; undefined when the setting has its default. */
+async function writeSetting(
+  ctx: WriteContext,
+  change: { path: string; value: unknown; row: SettingRow | undefined; revision: number },
+): Promise<SettingRow | undefined> {
+  const { path, value, row, revision } = change;
+  if (value === null ? !row : row && canonicalJson(row.value) === canonicalJson(value)) return row;
+  const before = { value: presentSetting(path, row).value };
+  if (value === null) {
+    await ctx.db.delete(settings).where(eq(settings.path, path));
+    ctx.record({
+      resource: 'setting',
+      resource_id: path,
+      before,
+      after: { value: presentSetting(path, undefined).value },
+    });
+    return undefined;
+  }
+  const written = { path, value, revision, updated_at: ctx.now, updated_by: ctx.principal.username };
+  await ctx.db.insert(settings).values(written).onConflictDoUpdate({ target: settings.path, set: written });
+  ctx.record({ resource: 'setting', resource_id: path, before, after: { value } });
+  return written;
+}
+
+/**
+ * The revision of this change. Raising the counter first also serializes writers. One counter for all settings: a path
+ * that was reset and set again never repeats a revision.
+ */
+async function nextRevision(tx: Writer): Promise<number> {
+  const [stamp] = await tx
+    .insert(versionCounters)
+    .values({ name: settingsCounter, value: 1 })
+    .onConflictDoUpdate({ target: versionCounters.name, set: { value: sql`${versionCounters.value} + 1` } })
+    .returning({ value: versionCounters.value });
+  return Number(stamp?.value);
+}
+
+async function storedSettings(tx: Writer, paths: string[]): Promise<Map<string, SettingRow>> {
+  const rows = await tx.select().from(settings).where(inArray(settings.path, paths));
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
+/** The parsed values. Throws one 400 with every fault. */
+function parsedValues(wanted: Record<string, unknown>): Map<string, unknown> {
+  const faults: InputFault[] = [];
+  const values = new Map<string, unknown>();
+  for (const [path, value] of Object.entries(wanted)) {
+    const pointer = `/settings/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const fault = (code: string, message: string, below: PropertyKey[] = []) =>
+      faults.push({ pointer: [pointer, ...below.map(String)].join('/'), code, message });
+    const read = SettingPathText.safeParse(path);
+    if (!read.success) {
+      fault('invalid_path', `A path ${read.error.issues[0]?.message}.`);
+    } else if (value === null && (isSettingPath(path) || path.startsWith(customPrefix))) {
+      values.set(path, null);
+    } else if (isSettingPath(path)) {
+      const parsed = settingRegistry[path].schema.safeParse(value, { error: defaultMessage });
+      if (parsed.success) values.set(path, parsed.data);
+      for (const issue of parsed.error?.issues ?? []) fault(issue.code, asSentence(faultText(issue)), issue.path);
+    } else if (!path.startsWith(customPrefix)) {
+      fault('unknown_setting', `There is no setting ${path}. Free paths begin with ${customPrefix}.`);
+    } else if (Buffer.byteLength(JSON.stringify(value)) > customBytesMax) {
+      fault('too_large', `A value has at most ${customBytesMax} bytes as JSON.`);
+    } else values.set(path, value);
+  }
+  assertNoFaults(faults);
+  return values;
+}
+
+/** Faults of keys are nested in their issue. */
+function faultText(issue: z.core.$ZodIssue): string {
+  return (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
+}
+
+function asSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, gte, lt, or } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Reader } from '#db/index.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import { settings } from '#db/schema/settings.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { Setting, SettingRevision } from '#lib/domain/settings/contract.ts';
+import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
+
+export type SettingRow = typeof settings.$inferSelect;
+
+const historyMax = 1000;
+/** The code unit after the slash, which makes `prefix/` a range of the index. */
+const afterSlash = '0';
+
+/** The setting of a path, or all settings below it. Throws 404 without either. */
+export async function settingsAt(db: Reader, path: string): Promise<Setting | Setting[]> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(or(eq(settings.path, path), and(gte(settings.path, `${path}/`), lt(settings.path, `${path}${afterSlash}`))))
+    .orderBy(asc(settings.path));
+  const row = rows.find((candidate) => candidate.path === path);
+  if (row || isSettingPath(path)) return presentSetting(path, row);
+  const below = mergeSettings(rows, `${path}/`);
+  if (below.length === 0 && `${path}/` !== customPrefix) throw unknownSetting(path);
+  return below;
+}
+
+/** All settings, by path. */
+export async function allSettings(db: Reader): Promise<Setting[]> {
+  return mergeSettings(await db.select().from(settings).orderBy(asc(settings.path)), '');
+}
+
+/** The changes of a setting from the audit, newest first. */
+export async function settingHistory(db: Reader, path: string): Promise<SettingRevision[]> {
+  const rows = await db
+    .select({
+      at: auditLog.at,
+      actor: auditLog.actor,
+      before: auditLog.before,
+      after: auditLog.after,
+      request_id: auditLog.request_id,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.resource, 'setting'), eq(auditLog.resource_id, path)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(historyMax);
+  return rows.map(({ before, after, ...rest }) => ({
+    ...rest,
+    before: auditedValue(before),
+    after: auditedValue(after),
+  }));
+}
+
+/** The audit stores values inside an object, to distinguish `false` from none. */
+const auditedValue = (kept: unknown): unknown => (kept as { value?: unknown } | null)?.value ?? null;
+
+export function presentSetting(path: string, row: SettingRow | undefined): Setting {
+  const known = isSettingPath(path) ? settingRegistry[path] : undefined;
+  const initial = known?.initial ?? null;
+  return {
+    path,
+    value: row ? row.value : initial,
+    default: initial,
+    type: known ? typeOf(known.schema) : 'json',
+    description: known?.description ?? 'A custom setting of this deployment.',
+    ...(row && { updated_at: row.updated_at, updated_by: row.updated_by }),
+    revision: row?.revision ?? 0,
+  };
+}
+
+export function unknownSetting(path: string): Problem {
+  return new Problem('not-found', `There is no setting ${path}. Free paths begin with ${customPrefix}.`);
+}
+
+/** Registered and stored settings, ordered by path. */
+function mergeSettings(rows: SettingRow[], prefix: string): Setting[] {
+  const stored = new Map(rows.map((row) => [row.path, row]));
+  const paths = new Set([...Object.keys(settingRegistry), ...stored.keys()]);
+  return [...paths]
+    .filter((path) => path.startsWith(prefix))
+    .sort()
+    .map((path) => presentSetting(path, stored.get(path)));
+}
+
+/** The JSON type of a schema: the first type that is not null. */
+function typeOf(schema: z.ZodType): string {
+  const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const type = [written, ...(written.anyOf ?? [])].flatMap((item) => item.type ?? []).find((item) => item !== 'null');
+  return type ?? 'json';
+}

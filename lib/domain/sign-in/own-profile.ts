@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import type { Reader } from '#db/index.ts';
+import { users } from '#db/schema/access.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
+import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
+import { endSessionsOf } from '#lib/domain/sign-in/sessions.ts';
+import {
+  cookiesFor,
+  lockValidatedUser,
+  ownStepUpLane,
+  type UserRow,
+  type ValidatedPassword,
+  validatePasswordOf,
+} from '#lib/domain/sign-in/sign-in.ts';
+import { acquireLane, clearFailures, countFailure } from '#lib/domain/sign-in/sign-in-delay.ts';
+import { acceptedStep, hasSecondFactor, newRecoveryCodes, newTotp } from '#lib/domain/sign-in/totp.ts';
+import type { ResponseHeaders } from '#lib/server/http/request.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { rightsOfUser } from '#lib/server/identity/rights.ts';
+
+/** The user of the credential. */
+async function ownRow(ctx: { db: Reader; principal: { id: string } }): Promise<UserRow> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.principal.id));
+  if (!user) throw new Problem('not-found', 'There is no user behind this credential.');
+  return user;
+}
+
+export async function presentMe(ctx: Context) {
+  const { principal } = ctx;
+  const user = await ownRow(ctx);
+  const { roles } = await rightsOfUser(ctx.db, user.id);
+  return {
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    kind: user.kind,
+    roles,
+    permissions: [...principal.permissions].sort(),
+    // A signed-in caller has a credential.
+    credential: principal.credential.kind as 'session' | 'token' | 'jwt',
+    totp: hasSecondFactor(user),
+    ...(user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at }),
+  };
+}
+
+/** Validates the caller's own password, for actions that an unattended screen must not allow. */
+export async function validateOwnPassword(ctx: Context, password: string): Promise<ValidatedPassword> {
+  const user = await ownRow(ctx);
+  if (user.password_hash === null) throw new Problem('conflict', `${user.username} signs in without a password.`);
+  return validatePasswordOf(ctx, user, password);
+}
+
+/**
+ * The caller when the password was right. Otherwise a problem to return instead of throwing, so that the failed attempt
+ * stays counted.
+ */
+export async function provenUser(ctx: WriteContext, validated: ValidatedPassword): Promise<UserRow | Problem> {
+  const user = await lockValidatedUser(ctx, validated);
+  if (!user) return invalidMember('/current_password', 'incorrect', 'The current password is not right.');
+  await clearFailures(ctx.db, validated.lane);
+  return user;
+}
+
+export interface ValidatedNewPassword extends ValidatedPassword {
+  password_hash: string | undefined;
+}
+
+/** Hashes the new password when it is acceptable and the current one is right. */
+export async function prepareNewPassword(
+  ctx: Context,
+  sent: { current_password: string; password: string },
+): Promise<ValidatedNewPassword> {
+  const { username, name } = ctx.principal;
+  const fault = passwordFault(sent.password, [username, name]);
+  if (fault) throw invalidMember('/password', 'weak_password', fault);
+  const validated = await validateOwnPassword(ctx, sent.current_password);
+  return { ...validated, password_hash: validated.user && (await hashPassword(sent.password)) };
+}
+
+export async function changePassword(ctx: WriteContext, validated: ValidatedNewPassword) {
+  const user = await provenUser(ctx, validated);
+  if (user instanceof Problem) return user;
+  await updateOwnRow(ctx, user, { password_hash: validated.password_hash });
+  ctx.record({ resource: 'user', resource_id: user.id, after: { changed: ['password'] } });
+  return renewSessions(ctx, { ...user, password_hash: validated.password_hash ?? null });
+}
+
+export async function enrolTotp(ctx: WriteContext, validated: ValidatedPassword) {
+  const user = await provenUser(ctx, validated);
+  if (user instanceof Problem) return user;
+  if (hasSecondFactor(user)) throw new Problem('already-done', 'There is a second factor already: remove it first.');
+  const { sealed, secret, uri } = newTotp(user.id, user.username);
+  await updateOwnRow(ctx, user, { totp_secret: sealed, totp_step: null, recovery_codes: null });
+  ctx.record({ resource: 'user', resource_id: user.id, after: { totp: 'begun' } });
+  return { secret, uri };
+}
+
+/** Confirms a pending second factor. Returns recovery codes and the headers of the renewed session. */
+export async function confirmTotp(ctx: WriteContext, code: string) {
+  const user = await ownRow(ctx);
+  const lane = ownStepUpLane(ctx, user);
+  await acquireLane(ctx, lane);
+  if (hasSecondFactor(user)) throw new Problem('already-done', 'The second factor is confirmed already.');
+  if (user.totp_secret === null) throw new Problem('conflict', 'Begin a second factor first: POST /bo/me/totp.');
+  const totpStep = acceptedStep(user, code, ctx.now);
+  if (totpStep === undefined) {
+    await countFailure(ctx, lane);
+    return invalidMember('/code', 'incorrect', 'The code is not right. Look whether the clock of the device is.');
+  }
+  const { codes, hashes } = newRecoveryCodes();
+  await updateOwnRow(ctx, user, { totp_step: totpStep, recovery_codes: hashes });
+  await clearFailures(ctx.db, lane);
+  ctx.record({ resource: 'user', resource_id: user.id, after: { totp: 'confirmed' } });
+  return { recovery_codes: codes, headers: await renewSessions(ctx, user) };
+}
+
+export async function disableTotp(ctx: WriteContext, validated: ValidatedPassword) {
+  const user = await provenUser(ctx, validated);
+  if (user instanceof Problem) return user;
+  if (user.totp_secret === null) throw new Problem('conflict', 'There is no second factor.');
+  await updateOwnRow(ctx, user, { totp_secret: null, totp_step: null, recovery_codes: null });
+  ctx.record({ resource: 'user', resource_id: user.id, after: { totp: 'removed' } });
+  return renewSessions(ctx, user);
+}
+
+async function updateOwnRow(ctx: WriteContext, user: UserRow, set: Partial<UserRow>): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ ...set, updated_at: ctx.now, revision: user.revision + 1 })
+    .where(eq(users.id, user.id));
+}
+
+/** Ends every session of the user and opens a new one for the caller. Returns its headers. */
+async function renewSessions(ctx: WriteContext, user: UserRow): Promise<ResponseHeaders> {
+  await endSessionsOf(ctx, user.id);
+  return ctx.principal.credential.kind === 'session' ? cookiesFor(ctx, user) : {};
+}

@@ -1,0 +1,94 @@
+import { type Column, eq, type SQL } from 'drizzle-orm';
+import { assertNoFaults, type InputFault, invalidMember, Problem } from '#lib/core/problem.ts';
+import { assertNotStronger } from '#lib/domain/access/escalation-guards.ts';
+import { findUserByName, type UserRow } from '#lib/domain/sign-in/sign-in.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
+import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
+import { bumpAccessVersion, rightsOfUser } from '#lib/server/identity/rights.ts';
+
+const managePermission: Permission = 'token:manage';
+
+/**
+ * The user of a new credential: the caller, or another user when the caller manages credentials. Throws 403 for a user
+ * with permissions that the caller lacks, and 409 for a user who has not accepted the invitation.
+ */
+export async function credentialOwner(
+  ctx: WriteContext,
+  username: string | undefined,
+): Promise<Pick<UserRow, 'id' | 'username'>> {
+  const { principal } = ctx;
+  if (username === undefined) return { id: principal.id, username: principal.username };
+  const user = await findUserByName(ctx.db, username);
+  if (user?.id === principal.id) return user;
+  requireManager(ctx);
+  assertOwnCredential(principal);
+  // Raised first, so that the user's permissions do not grow between the check and the creation.
+  await bumpAccessVersion(ctx.db);
+  if (!user) throw invalidMember('/user', 'unknown_user', 'There is no such user.');
+  if (user.state === 'DISABLED') throw invalidMember('/user', 'user_disabled', 'The user is disabled.');
+  if (user.state === 'INVITED') {
+    const detail = `${user.username} has not accepted the invitation yet. Make the credential after that.`;
+    throw new Problem('invitation-pending', detail);
+  }
+  await assertNotStronger(ctx, user.id);
+  return user;
+}
+
+/** Throws 403 for the credential of a user with permissions that the caller lacks, unless the caller created it. */
+export async function assertMayRevoke(
+  ctx: WriteContext,
+  created: { user_id: string; issuer_id: string },
+): Promise<void> {
+  const { id } = ctx.principal;
+  if (created.user_id !== id && created.issuer_id !== id) await assertNotStronger(ctx, created.user_id);
+}
+
+/** Limits a list to the caller's own credentials, unless the caller manages credentials. */
+export function ownScope(ctx: Context, owner: Column): { condition: SQL; key: string } | undefined {
+  const { permissions, id } = ctx.principal;
+  return permissions.has(managePermission) ? undefined : { condition: eq(owner, id), key: id };
+}
+
+function requireManager(ctx: Context): void {
+  const permission = managePermission;
+  if (ctx.principal.permissions.has(permission)) return;
+  const detail = `For another user this needs the permission ${permission}.`;
+  throw new Problem('permission-missing', detail, { members: { permission } });
+}
+
+/**
+ * The permissions that a credential is limited to; null follows its user. Throws 400 for unknown names, and 403 for
+ * permissions that the creator or the user lacks.
+ */
+export async function narrowedPermissions(
+  ctx: Context,
+  owner: Pick<UserRow, 'id' | 'username'>,
+  wanted: string[] | undefined,
+): Promise<Permission[] | null> {
+  const held = (await rightsOfUser(ctx.db, owner.id)).permissions;
+  const own = ctx.principal.permissions;
+  if (wanted) {
+    assertWithin(parsePermissions(wanted), owner.id === ctx.principal.id ? own : held);
+    return [...new Set(wanted.filter(isPermission))];
+  }
+  // A limited token creates no credentials with more permissions.
+  return [...held].every((item) => own.has(item)) ? null : [...own];
+}
+
+function parsePermissions(names: string[]): Permission[] {
+  const faults = names.flatMap((name, at): InputFault[] =>
+    isPermission(name)
+      ? []
+      : [{ pointer: `/permissions/${at}`, code: 'unknown_permission', message: `There is no permission ${name}.` }],
+  );
+  assertNoFaults(faults);
+  return names.filter(isPermission);
+}
+
+function assertWithin(wanted: Permission[], allowed: ReadonlySet<Permission>): void {
+  const lacking = wanted.filter((permission) => !allowed.has(permission));
+  if (lacking.length === 0) return;
+  const detail = `A credential never has more than its user and its maker: ${lacking.join(', ')}.`;
+  throw new Problem('grant-exceeds-own', detail, { members: { permissions: lacking } });
+}

@@ -1,0 +1,167 @@
+import { eq, inArray } from 'drizzle-orm';
+import { forUpdate } from '#db/index.ts';
+import { roles, users } from '#db/schema/access.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
+import {
+  assertAdministratorRemains,
+  assertNotStronger,
+  assertOwnPermissions,
+} from '#lib/domain/access/escalation-guards.ts';
+import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
+import { endSessionsOf } from '#lib/domain/sign-in/sessions.ts';
+import type { UserRow } from '#lib/domain/sign-in/sign-in.ts';
+import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
+import { closeLinks, consumeLink, createLink, findLink, type LinkPurpose } from '#lib/domain/users/one-time-links.ts';
+import { addRoles, createUser, userBy } from '#lib/domain/users/users.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { exceedsCap } from '#lib/server/identity/issuer.ts';
+import { isPermission } from '#lib/server/identity/permissions.ts';
+import { bumpAccessVersion, rightsOfUser } from '#lib/server/identity/rights.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
+
+const linkLifetimeMs = 72 * 3600_000;
+/** The length of the prefix of a link's hash that identifies it in the audit. */
+const linkMarkLength = 16;
+
+/** Invites a person, who sets a password through the returned link. */
+export async function inviteUser(ctx: WriteContext, wanted: { username: string; name: string; roles: string[] }) {
+  // Raised first, so that no role grows between the check and the assignment.
+  await bumpAccessVersion(ctx.db);
+  await assertNoStrongerRoles(ctx, wanted.roles);
+  const { username, name } = wanted;
+  const user = await createUser(ctx, { username, name, kind: 'person', state: 'INVITED' });
+  await addRoles(ctx, user, { names: [...new Set(wanted.roles)], reason: 'invitation' });
+  return { user: await userBy(ctx.db, user.id), ...(await createLinkFor(ctx, user.id, 'invitation')) };
+}
+
+async function assertNoStrongerRoles(ctx: WriteContext, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  const given = await ctx.db.select({ permissions: roles.permissions }).from(roles).where(inArray(roles.name, names));
+  assertOwnPermissions(ctx, [...new Set(given.flatMap((role) => role.permissions).filter(isPermission))]);
+}
+
+async function createLinkFor(ctx: WriteContext, userId: string, purpose: LinkPurpose) {
+  const { secret, expires_at } = await createLink(ctx, { purpose, user_id: userId, lifeMs: linkLifetimeMs });
+  ctx.record({ resource: 'user', resource_id: userId, after: { link: purpose, expires_at } });
+  // Relative until the public address is confirmed, because the link goes to another person and must not use a Host
+  // header.
+  return { link: `${ctx.origin}/invitation#${secret}`, expires_at };
+}
+
+/** A new link for an invited person or a person who forgot the password. */
+export async function renewUserLink(ctx: WriteContext, id: string) {
+  const user = await lockManagedUser(ctx, id);
+  if (user.kind !== 'person') throw new Problem('conflict', 'A program has no password: make a token for it.');
+  if (user.state === 'DISABLED') throw new Problem('conflict', 'The user is disabled: enable it first.');
+  return createLinkFor(ctx, id, user.state === 'INVITED' ? 'invitation' : 'reset');
+}
+
+export async function disableUser(ctx: WriteContext, id: string, reason: string) {
+  const user = await lockManagedUser(ctx, id);
+  if (id === ctx.principal.id) throw new Problem('conflict', 'Nobody disables themselves: ask somebody else.');
+  if (user.state === 'DISABLED') return userBy(ctx.db, id);
+  await assertAdministratorRemains(ctx.db, () => updateUser(ctx, user, { state: 'DISABLED' }));
+  await endSessionsOf(ctx, id);
+  await closeAllLinks(ctx, id);
+  ctx.record({
+    resource: 'user',
+    resource_id: id,
+    before: { state: user.state },
+    after: { state: 'DISABLED' },
+    reason,
+  });
+  return userBy(ctx.db, id);
+}
+
+export async function enableUser(ctx: WriteContext, id: string, reason: string) {
+  const user = await lockManagedUser(ctx, id);
+  if (user.state !== 'DISABLED') return userBy(ctx.db, id);
+  const state = user.kind === 'person' && user.password_hash === null ? 'INVITED' : 'ACTIVE';
+  await updateUser(ctx, user, { state });
+  ctx.record({ resource: 'user', resource_id: id, before: { state: 'DISABLED' }, after: { state }, reason });
+  return userBy(ctx.db, id);
+}
+
+export async function resetSecondFactor(ctx: WriteContext, id: string, reason: string) {
+  const user = await lockManagedUser(ctx, id);
+  if (id === ctx.principal.id) {
+    throw new Problem('conflict', 'Remove your own second factor in your settings, with your password.');
+  }
+  if (!hasSecondFactor(user)) throw new Problem('conflict', 'The user has no second factor.');
+  await updateUser(ctx, user, { totp_secret: null, totp_step: null, recovery_codes: null });
+  await endSessionsOf(ctx, id);
+  ctx.record({ resource: 'user', resource_id: id, before: { totp: true }, after: { totp: false }, reason });
+  return userBy(ctx.db, id);
+}
+
+export async function endUserSessions(ctx: WriteContext, id: string): Promise<void> {
+  await lockManagedUser(ctx, id);
+  await endSessionsOf(ctx, id);
+}
+
+/**
+ * The locked user. Callers only manage users without permissions that the callers lack, because a password reset gives
+ * access.
+ */
+async function lockManagedUser(ctx: WriteContext, id: string): Promise<UserRow> {
+  // Raised first, because its row serializes changes of permissions.
+  await bumpAccessVersion(ctx.db);
+  const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, id)));
+  if (!user) throw new Problem('not-found', 'There is no such user.');
+  await assertRevision(ctx, { resource: 'user', resource_id: id, revision: user.revision, read: 'user:read' });
+  await assertNotStronger(ctx, id);
+  return user;
+}
+
+async function updateUser(ctx: WriteContext, user: UserRow, set: Partial<UserRow>): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ ...set, updated_at: ctx.now, revision: user.revision + 1 })
+    .where(eq(users.id, user.id));
+}
+
+async function closeAllLinks(ctx: WriteContext, id: string): Promise<void> {
+  await closeLinks(ctx, 'invitation', id);
+  await closeLinks(ctx, 'reset', id);
+}
+
+const linkClosedProblem = () =>
+  invalidMember(
+    '/secret',
+    'link_closed',
+    'The link was used, has expired, was replaced, or the rights of the user have grown: ask for a new one.',
+  );
+
+/** Hashes the password for a link, when the link is open and the password is acceptable. */
+export async function prepareLinkUse(ctx: Context, sent: { secret: string; password: string }): Promise<string> {
+  const link = await findLink(ctx, sent.secret);
+  if (!link?.user_id) throw linkClosedProblem();
+  const user = await userBy(ctx.db, link.user_id);
+  const fault = passwordFault(sent.password, [user.username, user.name]);
+  if (fault) throw invalidMember('/password', 'weak_password', fault);
+  return hashPassword(sent.password);
+}
+
+/** Sets the password: an invited person becomes active; other sessions of the user end. */
+export async function acceptLink(ctx: WriteContext, secret: string, passwordHash: string) {
+  await bumpAccessVersion(ctx.db);
+  const link = await consumeLink(ctx, secret);
+  if (!link?.user_id) throw linkClosedProblem();
+  // The link grants no more than its creator could grant.
+  if (exceedsCap(link.cap, (await rightsOfUser(ctx.db, link.user_id)).permissions)) throw linkClosedProblem();
+  const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, link.user_id)));
+  if (!user || user.state === 'DISABLED') throw linkClosedProblem();
+  const { secret_hash, issuer_id, created_by } = link;
+  const issuer = { id: issuer_id, username: created_by };
+  ctx.identify({ ...user, credential: { kind: 'link', id: secret_hash.slice(0, linkMarkLength), issuer } });
+  await updateUser(ctx, user, { password_hash: passwordHash, state: 'ACTIVE' });
+  await closeAllLinks(ctx, user.id);
+  await endSessionsOf(ctx, user.id);
+  ctx.record({
+    resource: 'user',
+    resource_id: user.id,
+    before: { state: user.state },
+    after: { state: 'ACTIVE', changed: ['password'] },
+  });
+  return { username: user.username };
+}
