@@ -1,10 +1,11 @@
 'use client';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { accountList } from '#components/accounts/list-definition.ts';
 import { reasonFaultOf } from '#components/accounts/moves.ts';
-import { SubmitFooter } from '#components/form/submit-footer.tsx';
+import { DialogBody } from '#components/form/form-dialog.tsx';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { resolveRelative } from '#components/table/filter.ts';
 import type { Chosen } from '#components/table/props.ts';
 import { formatCount } from '#components/ui/amount.tsx';
@@ -41,31 +42,24 @@ export function BulkDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const [text, setText] = useState('');
-  const [tags, setTags] = useState<readonly string[]>([]);
-  const [isTried, setTried] = useState(false);
   const [results, setResults] = useState<readonly Result[]>();
-  const [busy, setBusy] = useState(false);
   const isStopped = useRef(false);
   const total = Math.min(chosen.count, ACCOUNTS_MAX);
-  const fault = task.kind === 'tag' ? (tags.length === 0 ? 'Name a tag.' : undefined) : reasonFaultOf(text);
-
-  const act = (row: AccountRecord) =>
-    task.kind === 'tag' ? tagAccount(row, tags) : moveAccount(row, task.target, text.trim());
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (fault || busy) return;
-    setBusy(true);
-    const done: Result[] = [];
-    setResults([]);
-    for await (const row of rowsOf(chosen)) {
-      if (isStopped.current) break;
-      done.push({ row, ...(await outcome(act(row))) });
-      setResults([...done]);
-    }
-    setBusy(false);
-  };
+  const form = useSmallForm<{ reason: string; tags: readonly string[] }>({
+    values: { reason: '', tags: [] },
+    check: ({ reason, tags }) =>
+      task.kind === 'tag' ? { tags: tags.length === 0 ? 'Name a tag.' : undefined } : { reason: reasonFaultOf(reason) },
+    write: async ({ reason, tags }) => {
+      const done: Result[] = [];
+      setResults([]);
+      for await (const row of rowsOf(chosen)) {
+        if (isStopped.current) break;
+        const work = task.kind === 'tag' ? tagAccount(row, tags) : moveAccount(row, task.target, reason.trim());
+        done.push({ row, ...(await outcome(work)) });
+        setResults([...done]);
+      }
+    },
+  });
   const close = () => {
     isStopped.current = true;
     onClose();
@@ -75,9 +69,15 @@ export function BulkDialog({
   return (
     <Dialog open onClose={close} title={title} size="md">
       {results ? (
-        <BulkResults results={results} total={total} busy={busy} onClose={close} />
+        <BulkResults results={results} total={total} busy={form.busy} onClose={close} />
       ) : (
-        <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
+        <DialogBody
+          form={form}
+          action={task.kind === 'tag' ? 'Add tags' : `${task.verb} them`}
+          danger={task.kind === 'move' && task.target !== 'OPEN'}
+          onClose={close}
+          noValidate
+        >
           {chosen.count > ACCOUNTS_MAX && (
             <p>The first {formatCount(ACCOUNTS_MAX)} are done now; run it again for the rest.</p>
           )}
@@ -86,21 +86,16 @@ export function BulkDialog({
               label="Tags"
               required
               hint="They are added to every coordinate of each account."
-              error={isTried ? fault : undefined}
+              error={form.fault('tags')}
             >
-              <TagInput value={tags} onChange={setTags} />
+              <TagInput {...form.bind('tags')} />
             </Field>
           ) : (
-            <Field label="Reason" required hint="Recorded with each account." error={isTried ? fault : undefined}>
-              <Textarea rows={2} value={text} onChange={(event) => setText(event.target.value)} />
+            <Field label="Reason" required hint="Recorded with each account." error={form.fault('reason')}>
+              <Textarea {...form.register('reason')} rows={2} />
             </Field>
           )}
-          <SubmitFooter
-            action={task.kind === 'tag' ? 'Add tags' : `${task.verb} them`}
-            danger={task.kind === 'move' && task.target !== 'OPEN'}
-            onCancel={close}
-          />
-        </form>
+        </DialogBody>
       )}
     </Dialog>
   );

@@ -1,19 +1,16 @@
 'use client';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { moveOf, reasonFaultOf } from '#components/accounts/moves.ts';
-import { SubmitFooter } from '#components/form/submit-footer.tsx';
+import { FormDialog } from '#components/form/form-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Radio } from '#components/ui/choice.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { useReloaded } from '#components/ui/reload.ts';
-import { newRequestId } from '#components/ui/request-id.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { isZeroDecimal } from '#lib/core/decimal.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { isClosedState, moveNeedsReason, type TargetState } from '#lib/domain/accounts/core/account-states.ts';
@@ -30,10 +27,7 @@ export interface Moved {
   revision: number;
 }
 
-/**
- * Asks for the reason and moves the account. The request id is made when the dialog opens, so that however often it is
- * sent, the account moves once.
- */
+/** Asks for the reason and moves the account: once, however often the dialog is sent. */
 export function StateDialog({
   account,
   target,
@@ -57,96 +51,68 @@ export function StateDialog({
   useReloaded(() => onReload?.());
   const move = moveOf(account.state, target);
   const isDue = moveNeedsReason(account.state, target);
-  const [request_id] = useState(newRequestId);
-  const [reason, setReason] = useState('');
-  const [typed, setTyped] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ShownProblem>();
-  const sending = useRef(false);
-
-  const reasonFault = isDue ? reasonFaultOf(reason) : undefined;
-  const typedFault =
-    target === 'FINALIZED' && typed.trim() !== account.reference ? `Type ${account.reference} to confirm.` : undefined;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (sending.current || reasonFault || typedFault) return;
-    sending.current = true;
-    setBusy(true);
-    try {
+  const form = useSmallForm({
+    values: { reason: '', typed: '' },
+    check: ({ reason, typed }) => ({
+      reason: isDue ? reasonFaultOf(reason) : undefined,
+      typed:
+        target === 'FINALIZED' && typed.trim() !== account.reference
+          ? `Type ${account.reference} to confirm.`
+          : undefined,
+    }),
+    write: async ({ reason }, id) => {
       const { status } = await callForResponse(accountCalls.changeAccountState, {
         params: { idRef: account.id },
-        body: { id: request_id, account_uuid: account.id, state: target, reason: reason.trim() || undefined },
+        body: { id, account_uuid: account.id, state: target, reason: reason.trim() || undefined },
         revision: account.revision,
       });
-      if (status === 202) toast('Waiting for a second person', { tone: 'info', detail: `${move.verb} was requested.` });
-      else toast(move.done, { detail: account.name });
+      tellWritten(status, move.done, { detail: account.name, waits: `${move.verb} was requested.` });
       onClose();
       onDone();
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const reason = form.bind('reason');
   return (
-    <Dialog open onClose={onClose} title={`${move.verb} ${account.name}`} locked={busy}>
-      <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy} noValidate>
-        <div className="flex flex-wrap items-center gap-2">
-          <StateBadge state={account.state} />
-          <ArrowRight aria-label="to" className="size-4 text-fg-3" />
-          <StateBadge state={target} />
-          <span className="ms-auto font-mono text-fg-2 text-sm">{account.reference}</span>
-        </div>
-        <p className="text-fg-2">{move.effect}</p>
-        <BalanceWarning wallets={account.wallets} target={target} />
-        <FieldGroup legend="Usual reasons">
-          {move.reasons.map((usual) => (
-            <Radio
-              key={usual}
-              name="usual"
-              label={usual}
-              checked={reason === usual}
-              onChange={() => setReason(usual)}
-            />
-          ))}
-        </FieldGroup>
+    <FormDialog
+      title={`${move.verb} ${account.name}`}
+      action={waits ? 'Request approval' : move.verb}
+      danger={target !== 'OPEN'}
+      form={form}
+      onClose={onClose}
+      noValidate
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <StateBadge state={account.state} />
+        <ArrowRight aria-label="to" className="size-4 text-fg-3" />
+        <StateBadge state={target} />
+        <span className="ms-auto font-mono text-fg-2 text-sm">{account.reference}</span>
+      </div>
+      <p className="text-fg-2">{move.effect}</p>
+      <BalanceWarning wallets={account.wallets} target={target} />
+      <FieldGroup legend="Usual reasons">
+        {move.reasons.map((usual) => (
+          <Radio
+            key={usual}
+            name="usual"
+            label={usual}
+            checked={reason.value === usual}
+            onChange={() => reason.onChange(usual)}
+          />
+        ))}
+      </FieldGroup>
+      <Field label="Reason" required={isDue} optional={!isDue} error={form.fault('reason')} aside={`as ${employee}`}>
+        <Textarea {...form.register('reason')} rows={2} />
+      </Field>
+      {target === 'FINALIZED' && (
         <Field
-          label="Reason"
-          required={isDue}
-          optional={!isDue}
-          error={isTried ? reasonFault : undefined}
-          aside={`as ${employee}`}
+          label={`Type ${account.reference} to confirm`}
+          error={form.fault('typed')}
+          hint="This cannot be taken back."
         >
-          <Textarea name="reason" rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Input {...form.register('typed')} mono autoComplete="off" spellCheck={false} />
         </Field>
-        {target === 'FINALIZED' && (
-          <Field
-            label={`Type ${account.reference} to confirm`}
-            error={isTried ? typedFault : undefined}
-            hint="This cannot be taken back."
-          >
-            <Input
-              mono
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </Field>
-        )}
-        {problem && <ProblemView problem={problem} />}
-        <SubmitFooter
-          action={waits ? 'Request approval' : move.verb}
-          danger={target !== 'OPEN'}
-          busy={busy}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

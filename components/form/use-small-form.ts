@@ -5,6 +5,7 @@ import { type SubmitOptions, type Submitting, useFormSubmit } from '#components/
 
 export interface SmallForm<Values extends object> extends Submitting {
   values: Values;
+  change: (part: Partial<Values>) => void;
   fault: (name: keyof Values & string) => string | undefined;
   /** Value and change of a control that is no native input. */
   bind: <Name extends keyof Values & string>(
@@ -34,7 +35,7 @@ export function useSmallForm<Values extends object>(
   const [values, setValues] = useState(options.values);
   const [faults, setFaults] = useState<Faults>({});
   const latest = useRef(values);
-  const change = (part: Record<string, unknown>) => {
+  const change = (part: Partial<Values> | Record<string, unknown>) => {
     latest.current = { ...latest.current, ...part };
     setValues(latest.current);
   };
@@ -54,6 +55,7 @@ export function useSmallForm<Values extends object>(
   return {
     ...submitting,
     values,
+    change,
     fault: (name) => faults[name],
     bind: (name) => ({ value: values[name], onChange: (value) => change({ [name]: value }) }),
     tick: (name) => ({

@@ -1,9 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { useSubmit } from '#components/auth/use-submit.ts';
-import { SubmitFooter } from '#components/form/submit-footer.tsx';
+import { FormDialog } from '#components/form/form-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { permissionCalls } from '#components/permissions/calls.ts';
 import type { GridUser } from '#components/permissions/grid-user.ts';
 import { lastChange } from '#components/permissions/last-change.ts';
@@ -13,10 +13,8 @@ import { Radio } from '#components/ui/choice.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { ProblemView } from '#components/ui/problem-view.tsx';
 import { queryClient } from '#components/ui/query-client.ts';
 import { Time } from '#components/ui/time.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { call, callForResponse } from '#lib/server/operation/client.ts';
@@ -39,59 +37,47 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
   const router = useRouter();
   const { code } = permission;
   const now: Effect = user.grant.includes(code) ? 'grant' : user.revoke.includes(code) ? 'revoke' : 'clear';
-  const [effect, setEffect] = useState<Effect>(now);
-  const { busy, problem, submit, fault } = useSubmit(async (field) => {
-    // The grid offers codes of the one table of permissions only.
-    const body = { user: user.id, [effect]: [code as Permission], reason: field('reason') };
-    const { status } = await callForResponse(permissionCalls.updatePermissions, { body, revision: user.revision });
-    toast(status === 202 ? 'Waiting for a second person' : 'Permissions changed', { detail: user.username });
-    onClose();
-    router.refresh();
+  const form = useSmallForm<{ effect: Effect; reason: string }>({
+    values: { effect: now, reason: '' },
+    write: async ({ effect, reason }) => {
+      // The grid offers codes of the one table of permissions only.
+      const body = { user: user.id, [effect]: [code as Permission], reason };
+      const { status } = await callForResponse(permissionCalls.updatePermissions, { body, revision: user.revision });
+      tellWritten(status, 'Permissions changed', { detail: user.username });
+      onClose();
+      router.refresh();
+    },
   });
+  const dialog = {
+    onClose,
+    title: permission.label,
+    description: `${user.username}: ${code}. ${permission.description}`,
+  };
+  const why = <Why user={user} code={code} canReadChanges={canReadChanges} />;
+  if (!canChange) {
+    return (
+      <Dialog open {...dialog}>
+        {why}
+        <DialogFooter>
+          <Button onClick={onClose}>Close</Button>
+        </DialogFooter>
+      </Dialog>
+    );
+  }
+  const { value: chosen, onChange: onChoose } = form.bind('effect');
+  const choice = { chosen, onChoose };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={permission.label}
-      description={`${user.username}: ${code}. ${permission.description}`}
-      locked={busy}
-    >
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        <Why user={user} code={code} canReadChanges={canReadChanges} />
-        {canChange && (
-          <>
-            {problem && !fault('reason') && <ProblemView problem={problem} />}
-            <FieldGroup legend="This permission">
-              <Choice
-                label="As the roles say"
-                value="clear"
-                chosen={effect}
-                onChoose={setEffect}
-                disabled={now === 'revoke' && !canGive}
-              />
-              <Choice
-                label="Granted"
-                value="grant"
-                chosen={effect}
-                onChoose={setEffect}
-                disabled={now !== 'grant' && !canGive}
-              />
-              <Choice label="Denied (overrides roles)" value="revoke" chosen={effect} onChoose={setEffect} />
-            </FieldGroup>
-            <Field label="Reason" required error={fault('reason')} hint="Kept in the history of permissions.">
-              <Input name="reason" required maxLength={reasonLengthMax} autoComplete="off" />
-            </Field>
-          </>
-        )}
-        {canChange ? (
-          <SubmitFooter action="Save" busy={busy} disabled={effect === now} onCancel={onClose} />
-        ) : (
-          <DialogFooter>
-            <Button onClick={onClose}>Close</Button>
-          </DialogFooter>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} action="Save" form={form} disabled={chosen === now}>
+      {why}
+      <FieldGroup legend="This permission">
+        <Choice {...choice} label="As the roles say" value="clear" disabled={now === 'revoke' && !canGive} />
+        <Choice {...choice} label="Granted" value="grant" disabled={now !== 'grant' && !canGive} />
+        <Choice {...choice} label="Denied (overrides roles)" value="revoke" />
+      </FieldGroup>
+      <Field label="Reason" required error={form.fault('reason')} hint="Kept in the history of permissions.">
+        <Input {...form.register('reason')} required maxLength={reasonLengthMax} autoComplete="off" />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,10 @@
 'use client';
 import { RotateCcw, Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { useSubmit } from '#components/auth/use-submit.ts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { useAction } from '#components/form/use-action.ts';
+import { useApiForm } from '#components/form/use-api-form.ts';
 import { settingCalls } from '#components/settings/calls.ts';
 import { textOfValue, valueOfText } from '#components/settings/value-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -13,7 +15,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input, Select, Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
-import { toast } from '#components/ui/toast.ts';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -21,58 +22,57 @@ import { callForResponse } from '#lib/server/operation/client.ts';
 export function SettingEditor({ setting, canChange }: { setting: Setting; canChange: boolean }) {
   const router = useRouter();
   const { path, type, revision } = setting;
-  const [text, setText] = useState(textOfValue(setting.value, type));
-  const [fault, setFault] = useState<string>();
-  const [base, setBase] = useState(setting);
-  if (setting.revision !== base.revision) {
-    // Read again: what was typed stays, what was not touched becomes what it is now.
-    setBase(setting);
-    if (text === textOfValue(base.value, base.type)) setText(textOfValue(setting.value, type));
-  }
   const isOverride = setting.updated_at !== undefined;
-
-  const { busy, problem, submit } = useSubmit(async () => {
-    const isNone = setting.default === null && text.trim() === '';
-    const read = isNone ? { value: null } : valueOfText(text, type);
-    setFault('fault' in read ? read.fault : undefined);
-    if ('fault' in read) return;
-    const { status } = await callForResponse(settingCalls.updateSettings, {
-      body: { settings: { [path]: read.value } },
-      revision,
-    });
-    said(status, 'Setting saved');
-    router.refresh();
-  });
-  const reset = async () => {
-    try {
-      const { status } = await callForResponse(settingCalls.resetSetting, { params: { path }, revision });
-      said(status, 'Back to the default');
-      if (status === 200) setText(textOfValue(setting.default, type));
-      if (path.startsWith('custom/') && status === 200) router.push('/settings');
+  const isCustom = path.startsWith('custom/');
+  const valueIn = (text: string) =>
+    setting.default === null && text.trim() === '' ? { value: null } : valueOfText(text, type);
+  const form = useApiForm({
+    values: { value: textOfValue(setting.value, type) },
+    revision,
+    check: ({ value }) => {
+      const read = valueIn(value);
+      return { value: 'fault' in read ? read.fault : undefined };
+    },
+    // Whatever the server finds wrong is wrong with the one value.
+    fieldOf: () => 'value',
+    write: async ({ value }) => {
+      const read = valueIn(value);
+      if ('fault' in read) return;
+      const body = { settings: { [path]: read.value } };
+      const { status } = await callForResponse(settingCalls.updateSettings, { body, revision });
+      tellWritten(status, 'Setting saved');
       router.refresh();
-    } catch (error) {
-      tellProblem(error);
-    }
+    },
+  });
+  const { run, busy: isResetting } = useAction();
+  const reset = async () => {
+    const refusal = await run(async () => {
+      const { status } = await callForResponse(settingCalls.resetSetting, { params: { path }, revision });
+      const isDone = tellWritten(status, 'Back to the default');
+      if (isDone) form.setValue('value', textOfValue(setting.default, type));
+      if (isDone && isCustom) router.push('/settings');
+      router.refresh();
+    });
+    if (refusal) tellProblem(refusal);
   };
-  const faults = problem?.errors.map(({ message }) => message).join(' ');
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy}>
+    <form {...form.props} className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={isOverride ? 'accent' : 'neutral'}>{isOverride ? 'Changed here' : 'Default'}</Badge>
         <span className="text-fg-2">Default: {textOfValue(setting.default, type) || 'none'}</span>
       </p>
-      {problem && !faults && <ProblemView problem={problem} />}
-      <Field label="Value" error={fault ?? faults} hint={`Takes ${type === 'json' ? 'any JSON' : type}.`}>
-        <SettingInput type={type} text={text} onText={setText} readOnly={!canChange} />
+      {form.problem && <ProblemView problem={form.problem} />}
+      <Field label="Value" error={form.fault('value')} hint={`Takes ${type === 'json' ? 'any JSON' : type}.`}>
+        <SettingInput type={type} input={form.register('value')} readOnly={!canChange} />
       </Field>
       {canChange && (
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" icon={Save} busy={busy}>
+          <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
             Save
           </Button>
           {isOverride && (
-            <Button icon={RotateCcw} onClick={reset}>
-              {path.startsWith('custom/') ? 'Delete' : 'Return to default'}
+            <Button icon={RotateCcw} onClick={reset} busy={isResetting}>
+              {isCustom ? 'Delete' : 'Return to default'}
             </Button>
           )}
         </div>
@@ -84,45 +84,19 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
   );
 }
 
-function SettingInput({
-  type,
-  text,
-  onText,
-  readOnly,
-}: {
-  type: string;
-  text: string;
-  onText: (text: string) => void;
-  readOnly: boolean;
-}) {
-  const common = { name: 'value', value: text, readOnly };
+function SettingInput({ type, input, readOnly }: { type: string; input: UseFormRegisterReturn; readOnly: boolean }) {
   if (type === 'boolean') {
     const options = [
       { value: 'true', label: 'On' },
       { value: 'false', label: 'Off' },
     ];
-    return (
-      <Select
-        name="value"
-        value={text}
-        disabled={readOnly}
-        options={options}
-        onChange={(event) => onText(event.target.value)}
-      />
-    );
+    return <Select {...input} disabled={readOnly} options={options} />;
   }
   if (type === 'integer' || type === 'number') {
-    return (
-      <Input {...common} inputMode="numeric" className="max-w-40" onChange={(event) => onText(event.target.value)} />
-    );
+    return <Input {...input} readOnly={readOnly} inputMode="numeric" className="max-w-40" />;
   }
-  if (type === 'string') return <Input {...common} onChange={(event) => onText(event.target.value)} />;
-  return <Textarea {...common} mono rows={8} spellCheck={false} onChange={(event) => onText(event.target.value)} />;
-}
-
-function said(status: number, done: string): void {
-  if (status === 202) toast('Waiting for a second person', { tone: 'info' });
-  else toast(done);
+  if (type === 'string') return <Input {...input} readOnly={readOnly} />;
+  return <Textarea {...input} readOnly={readOnly} mono rows={8} spellCheck={false} />;
 }
 
 function curlFor({ path, value }: Setting): string {
