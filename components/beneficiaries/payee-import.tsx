@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import {
@@ -11,6 +11,7 @@ import {
   rowText,
 } from '#components/beneficiaries/import-rows.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
+import { useAction } from '#components/form/use-action.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
@@ -18,7 +19,6 @@ import { Card } from '#components/ui/card.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
-import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { IMPORT_ROWS_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import type { ImportedRow } from '#lib/domain/beneficiaries/import/contract.ts';
@@ -32,24 +32,9 @@ export function PayeeImport({ identity }: { identity: string }) {
   const [faults, setFaults] = useState<readonly LineFault[]>([]);
   const [judged, setJudged] = useState<readonly Judged[]>();
   const [isMade, setMade] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ShownProblem>();
-  const key = useRef('');
-
-  const attempt = async (deed: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await deed();
-    } catch (thrown) {
-      setProblem(problemOf(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy: isBusy, problem, run } = useAction();
   const preview = () =>
-    attempt(async () => {
+    run(async () => {
       const parsed = importRows(text);
       const rows = parsed.rows.map(({ row }) => owned(row, identity));
       setMade(false);
@@ -61,14 +46,13 @@ export function PayeeImport({ identity }: { identity: string }) {
       );
       if (parsed.faults.length > 0 || rows.length === 0 || rows.length > IMPORT_ROWS_MAX) return;
       const answer = await call(beneficiaryCalls.importBeneficiaries, { query: { dry_run: 'true' }, body: { rows } });
-      key.current = crypto.randomUUID();
       setJudged(withVerdicts(parsed.rows, answer.rows));
     });
   const make = () =>
-    attempt(async () => {
+    run(async (idempotency_key) => {
       const ready = judged?.filter(isReady) ?? [];
       const body = { rows: ready.map(({ row }) => owned(row, identity)) };
-      const answer = await call(beneficiaryCalls.importBeneficiaries, { body, idempotency_key: key.current });
+      const answer = await call(beneficiaryCalls.importBeneficiaries, { body, idempotency_key });
       setJudged(withVerdicts(ready, answer.rows));
       setMade(true);
     });

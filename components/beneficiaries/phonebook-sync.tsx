@@ -6,13 +6,14 @@ import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { contactsIn, type FoundContact } from '#components/beneficiaries/contacts-in.ts';
 import type { HashedBook } from '#components/beneficiaries/phonebook.ts';
+import { useAction } from '#components/form/use-action.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { ProblemView } from '#components/ui/problem-view.tsx';
 import { PHONEBOOK_HASHES_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -36,9 +37,8 @@ export function PhonebookSync({
   const [text, setText] = useState('');
   const [prefix, setPrefix] = useState('');
   const [book, setBook] = useState<HashedBook>();
-  const [isBusy, setBusy] = useState(false);
+  const { busy, problem, run } = useAction();
   const [isDone, setDone] = useState(false);
-  const [problem, setProblem] = useState<ShownProblem>();
   const latest = useRef(0);
 
   const look = async (source: string, calling: string) => {
@@ -53,25 +53,13 @@ export function PhonebookSync({
     const hashed = await hashBook(contactsIn(source), { prefix: calling, salt });
     if (turn === latest.current) setBook(hashed);
   };
-  const sync = async () => {
-    if (!book || isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const body = { contact_hashes: book.hashes };
-      await call(beneficiaryCalls.syncContacts, {
-        params: { identityReference: identity },
-        body,
-        idempotency_key: crypto.randomUUID(),
-      });
+  const sync = () =>
+    run(async (idempotency_key) => {
+      const body = { contact_hashes: book?.hashes ?? [] };
+      await call(beneficiaryCalls.syncContacts, { params: { identityReference: identity }, body, idempotency_key });
       setDone(true);
       router.refresh();
-    } catch (thrown) {
-      setProblem(problemOf(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const isTooLong = (book?.hashes.length ?? 0) > PHONEBOOK_HASHES_MAX;
   return (
     <>
@@ -115,7 +103,7 @@ export function PhonebookSync({
           <Button
             variant="primary"
             className="self-start"
-            busy={isBusy}
+            busy={busy}
             disabled={!book || book.hashes.length === 0 || isTooLong}
             onClick={() => void sync()}
           >

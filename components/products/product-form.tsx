@@ -1,8 +1,8 @@
 'use client';
 import { Plus, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useRef, useState } from 'react';
 import { FormErrors, type FormFault, ProblemSummary } from '#components/form/form-errors.tsx';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { productCalls } from '#components/products/calls.ts';
 import { emptyProduct, type ProductDraft, productFrom } from '#components/products/product-draft.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
@@ -11,8 +11,6 @@ import { Checkbox } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
-import { newRequestId } from '#components/ui/request-id.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call, ProblemError } from '#lib/server/operation/client.ts';
@@ -29,127 +27,38 @@ export function ProductForm({
   initial?: ProductDraft;
 }) {
   const router = useRouter();
-  const [draft, setDraft] = useState(initial);
-  const [problem, setProblem] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const request = useRef({ key: '', text: '' });
-  const faults = faultsOf(problem);
-  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
-  const change = (part: Partial<ProductDraft>) => setDraft({ ...draft, ...part });
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const body = productFrom(draft);
-    const text = JSON.stringify(body);
-    if (request.current.text !== text) request.current = { key: newRequestId(), text };
-    const idempotency_key = request.current.key;
-    setBusy(true);
-    try {
+  const form = useSmallForm<ProductDraft>({
+    values: initial,
+    leaves: true,
+    write: async (draft, idempotency_key) => {
+      const body = productFrom(draft);
       const made = product_id
         ? await call(productCalls.createProductVersion, { params: { id: product_id }, body, revision, idempotency_key })
         : await call(productCalls.createProduct, { body, idempotency_key });
       toast(product_id ? `Version ${made.version} made` : 'Product created', { detail: made.name });
       router.push(`/products/${made.id}`);
       router.refresh();
-    } catch (error) {
-      setProblem(problemOf(error));
-      setBusy(false);
-    }
+    },
+  });
+  const faults = faultsOf(form.refusal);
+  const part = {
+    draft: form.values,
+    onChange: form.change,
+    faultOf: (field: string) => faults.find((fault) => fault.field === field)?.message,
   };
-  const codes = [...new Set(draft.wallets.map(({ code }) => code).filter(Boolean))];
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-form flex-col gap-5">
+    <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
       {faults.length > 0 ? (
         <FormErrors faults={faults} />
       ) : (
-        problem !== undefined && <ProblemSummary problem={problemOf(problem)} />
+        form.refusal !== undefined && <ProblemSummary problem={form.refusal} />
       )}
-      <Card title="Basics">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name" required error={faultOf('name')}>
-            <Input name="name" value={draft.name} onChange={(event) => change({ name: event.target.value })} />
-          </Field>
-          <Field label="Version" required error={faultOf('version')} hint="A version never changes once it is made.">
-            <Input name="version" value={draft.version} onChange={(event) => change({ version: event.target.value })} />
-          </Field>
-          <Checkbox
-            className="sm:col-span-2"
-            label="New accounts are open at once"
-            hint="Else they are pending until somebody opens them."
-            checked={draft.opens_at_once}
-            onChange={(event) => change({ opens_at_once: event.target.checked })}
-          />
-        </div>
-      </Card>
-      <Card title="Wallets">
-        <WalletRows draft={draft} onChange={change} faultOf={faultOf} />
-        <div className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2">
-          <Field
-            label="Default wallet"
-            required
-            error={faultOf('default_wallet')}
-            hint="Its currency is the account’s."
-          >
-            <Select
-              name="default_wallet"
-              value={draft.default_wallet}
-              onChange={(event) => change({ default_wallet: event.target.value })}
-              options={codes.map((code) => ({ value: code, label: code }))}
-            />
-          </Field>
-          <Field label="More currencies" optional error={faultOf('currencies')} hint="Offered beside the wallets’ own.">
-            <TagInput value={draft.currencies} onChange={(currencies) => change({ currencies })} placeholder="USD…" />
-          </Field>
-        </div>
-      </Card>
-      <Card title="Where it is offered and booked">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Countries"
-            optional
-            error={faultOf('jurisdictions')}
-            hint="Two letters each; none is everywhere."
-          >
-            <TagInput value={draft.countries} onChange={(countries) => change({ countries })} placeholder="DE…" />
-          </Field>
-          <Field label="Classification">
-            <Select
-              value={draft.classification}
-              onChange={(event) => change({ classification: event.target.value as ProductDraft['classification'] })}
-              options={[
-                { value: 'DOMESTIC', label: 'Domestic' },
-                { value: 'REGIONAL', label: 'Regional' },
-                { value: 'INTERNATIONAL', label: 'International' },
-              ]}
-            />
-          </Field>
-          <Field
-            label="Chart"
-            optional
-            error={faultOf('chart_account.chart')}
-            hint="The built-in deposits account when empty."
-          >
-            <Input
-              name="chart_account.chart"
-              inputMode="numeric"
-              value={draft.chart}
-              onChange={(event) => change({ chart: event.target.value.replaceAll(/\D/g, '') })}
-            />
-          </Field>
-          <Field label="Chart account" optional error={faultOf('chart_account.code')}>
-            <Input
-              name="chart_account.code"
-              mono
-              value={draft.code}
-              onChange={(event) => change({ code: event.target.value })}
-            />
-          </Field>
-        </div>
-      </Card>
+      <BasicsCard {...part} />
+      <WalletsCard {...part} />
+      <BookingCard {...part} />
       <div className="flex flex-wrap justify-end gap-2">
         <LinkButton href={product_id ? `/products/${product_id}` : '/products'}>Cancel</LinkButton>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {product_id ? 'Make the version' : 'Create product'}
         </Button>
       </div>
@@ -157,15 +66,102 @@ export function ProductForm({
   );
 }
 
-function WalletRows({
-  draft,
-  onChange,
-  faultOf,
-}: {
+interface PartProps {
   draft: ProductDraft;
   onChange: (part: Partial<ProductDraft>) => void;
   faultOf: (field: string) => string | undefined;
-}) {
+}
+
+function BasicsCard({ draft, onChange, faultOf }: PartProps) {
+  return (
+    <Card title="Basics">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" required error={faultOf('name')}>
+          <Input name="name" value={draft.name} onChange={(event) => onChange({ name: event.target.value })} />
+        </Field>
+        <Field label="Version" required error={faultOf('version')} hint="A version never changes once it is made.">
+          <Input name="version" value={draft.version} onChange={(event) => onChange({ version: event.target.value })} />
+        </Field>
+        <Checkbox
+          className="sm:col-span-2"
+          label="New accounts are open at once"
+          hint="Else they are pending until somebody opens them."
+          checked={draft.opens_at_once}
+          onChange={(event) => onChange({ opens_at_once: event.target.checked })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function WalletsCard({ draft, onChange, faultOf }: PartProps) {
+  const codes = [...new Set(draft.wallets.map(({ code }) => code).filter(Boolean))];
+  return (
+    <Card title="Wallets">
+      <WalletRows draft={draft} onChange={onChange} faultOf={faultOf} />
+      <div className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2">
+        <Field label="Default wallet" required error={faultOf('default_wallet')} hint="Its currency is the account’s.">
+          <Select
+            name="default_wallet"
+            value={draft.default_wallet}
+            onChange={(event) => onChange({ default_wallet: event.target.value })}
+            options={codes.map((code) => ({ value: code, label: code }))}
+          />
+        </Field>
+        <Field label="More currencies" optional error={faultOf('currencies')} hint="Offered beside the wallets’ own.">
+          <TagInput value={draft.currencies} onChange={(currencies) => onChange({ currencies })} placeholder="USD…" />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+/** Where the product is offered, and where its money is booked. */
+function BookingCard({ draft, onChange, faultOf }: PartProps) {
+  return (
+    <Card title="Where it is offered and booked">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Countries" optional error={faultOf('jurisdictions')} hint="Two letters each; none is everywhere.">
+          <TagInput value={draft.countries} onChange={(countries) => onChange({ countries })} placeholder="DE…" />
+        </Field>
+        <Field label="Classification">
+          <Select
+            value={draft.classification}
+            onChange={(event) => onChange({ classification: event.target.value as ProductDraft['classification'] })}
+            options={[
+              { value: 'DOMESTIC', label: 'Domestic' },
+              { value: 'REGIONAL', label: 'Regional' },
+              { value: 'INTERNATIONAL', label: 'International' },
+            ]}
+          />
+        </Field>
+        <Field
+          label="Chart"
+          optional
+          error={faultOf('chart_account.chart')}
+          hint="The built-in deposits account when empty."
+        >
+          <Input
+            name="chart_account.chart"
+            inputMode="numeric"
+            value={draft.chart}
+            onChange={(event) => onChange({ chart: event.target.value.replaceAll(/\D/g, '') })}
+          />
+        </Field>
+        <Field label="Chart account" optional error={faultOf('chart_account.code')}>
+          <Input
+            name="chart_account.code"
+            mono
+            value={draft.code}
+            onChange={(event) => onChange({ code: event.target.value })}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+function WalletRows({ draft, onChange, faultOf }: PartProps) {
   const set = (at: number, part: { code?: string; currency?: string }) =>
     onChange({ wallets: draft.wallets.map((wallet, index) => (index === at ? { ...wallet, ...part } : wallet)) });
   return (
