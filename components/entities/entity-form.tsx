@@ -2,19 +2,19 @@
 import { Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useSubmit } from '#components/auth/use-submit.ts';
 import { AspectsEditor } from '#components/entities/aspects-editor.tsx';
 import { entityCalls, entityHref } from '#components/entities/calls.ts';
 import { EntityConflict } from '#components/entities/conflict-dialog.tsx';
 import { aspectDraft, aspectsOf, changesBetween } from '#components/entities/entity-draft.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Radio, Segments } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
-import { toast } from '#components/ui/toast.ts';
-import type { Affiliation, Entity, EntityType, ManagedEntity } from '#lib/domain/entities/entity.ts';
+import type { Entity, EntityType, ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { affiliations } from '#lib/domain/entities/entity-types.ts';
 import { entityRoles } from '#lib/domain/entities/roles.ts';
 import { callForResponse, type ProblemError } from '#lib/server/operation/client.ts';
@@ -40,23 +40,29 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
   const [revision, setRevision] = useState(managed?.revision);
   const [mine, setMine] = useState<Entity>(before);
 
-  const { busy, problem, submit, fault, forget } = useSubmit(async (field) => {
-    const { aspects, faults } = aspectsOf(drafts);
-    setJsonFaults(faults);
-    if (Object.keys(faults).length > 0) return;
-    const wanted: Entity = { type, affiliation: field('affiliation') as Affiliation, aspects };
-    setMine(wanted);
-    const { status, body } = managed
-      ? await write(managed, { before, wanted, how, revision })
-      : await callForResponse(entityCalls.createEntity, {
-          params: { role: field('role') },
-          body: { ...wanted, reference: field('reference').trim() || null },
-        });
-    if (status === 202) toast('Waiting for a second person', { tone: 'info' });
-    else toast(managed ? 'Entity saved' : 'Entity made', { detail: body.reference });
-    router.push(status === 202 ? '/approvals' : entityHref(body.role, body.reference));
-    router.refresh();
+  const form = useSmallForm({
+    values: { role: entityRoles[0] ?? '', reference: '', affiliation: before.affiliation },
+    write: async (values) => {
+      const { aspects } = aspectsOf(drafts);
+      const wanted: Entity = { type, affiliation: values.affiliation, aspects };
+      setMine(wanted);
+      const { status, body } = managed
+        ? await write(managed, { before, wanted, how, revision })
+        : await callForResponse(entityCalls.createEntity, {
+            params: { role: values.role },
+            body: { ...wanted, reference: values.reference.trim() || null },
+          });
+      const isDone = tellWritten(status, managed ? 'Entity saved' : 'Entity made', { detail: body.reference });
+      router.push(isDone ? entityHref(body.role, body.reference) : '/approvals');
+      router.refresh();
+    },
+    check: () => {
+      const { faults } = aspectsOf(drafts);
+      setJsonFaults(faults);
+      return { root: Object.keys(faults).length > 0 ? 'An aspect has a fault.' : undefined };
+    },
   });
+  const { refusal: problem, forget } = form;
   const isConflict = problem?.code === 'revision-mismatch';
   const faults = {
     ...jsonFaults,
@@ -67,7 +73,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
   };
   const isPlaced = problem?.errors.some(({ pointer }) => /^\/(aspects\/\d+|reference)/.test(pointer ?? ''));
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5" aria-busy={busy}>
+    <form {...form.props} className="flex flex-col gap-5">
       {problem && !isConflict && !isPlaced && <ProblemSummary problem={problem} />}
       <Card title="Who it is">
         <div className="flex flex-col gap-4">
@@ -88,17 +94,19 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
             {!managed && (
               <>
                 <Field label="Role" required>
-                  <Select name="role" options={entityRoles.map((role) => ({ value: role, label: role }))} />
+                  <Select
+                    {...form.register('role')}
+                    options={entityRoles.map((role) => ({ value: role, label: role }))}
+                  />
                 </Field>
-                <Field label={types[type].reference} optional hint="Made when empty." error={fault('reference')}>
-                  <Input name="reference" maxLength={128} autoComplete="off" />
+                <Field label={types[type].reference} optional hint="Made when empty." error={form.fault('reference')}>
+                  <Input {...form.register('reference')} maxLength={128} autoComplete="off" />
                 </Field>
               </>
             )}
             <Field label="Affiliation" required hint="The relationship to us">
               <Select
-                name="affiliation"
-                defaultValue={before.affiliation}
+                {...form.register('affiliation')}
                 options={affiliations.map((value) => ({ value, label: value }))}
               />
             </Field>
@@ -111,7 +119,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
       </section>
       {managed && <HowChoice how={how} onHow={setHow} />}
       <div>
-        <Button type="submit" variant="primary" icon={Save} busy={busy}>
+        <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
           {managed ? 'Save' : 'Make entity'}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 'use client';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldValues, type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { masked } from '#components/fields/mask.ts';
+import { useFormValues } from '#components/form/use-form-values.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { defaultCountry } from '#lib/fields/default-country.ts';
 import type { SpecField, Specification } from '#lib/fields/document.ts';
@@ -58,7 +59,7 @@ export type SpecificationForm = FormLanguage & {
 export function useSpecificationForm(options: SpecificationFormOptions): SpecificationForm {
   const { spec, currency, initial, language, texts, isStored } = options;
   const given = options.given ?? nothing;
-  const form = useForm<FieldValues>({ defaultValues: nested(initial ?? {}) });
+  const form = useFormValues<FieldValues>({ values: nested(initial ?? {}), revision: JSON.stringify(initial ?? {}) });
   const typed = useWatch({ control: form.control });
   const state = useFormState({ control: form.control });
   const [isSubmitted, setSubmitted] = useState(false);
@@ -79,7 +80,6 @@ export function useSpecificationForm(options: SpecificationFormOptions): Specifi
     filled.current.delete(key);
     setRefused(({ [key]: _hidden, ...others }) => others);
   });
-  useRebased(form, initial);
 
   const textOf = (issue: FieldIssue) => issueText(texts, issue, language);
   const isTold = (issue: FieldIssue) =>
@@ -161,17 +161,6 @@ function useClearedWhenHidden(evaluation: Evaluation, spec: Specification, clear
     before.current = { spec, keys };
     for (const key of hidden) clear(key);
   });
-}
-
-/** Stored values that are read again: what the person changed stays, the rest becomes what it is now. */
-function useRebased(form: UseFormReturn<FieldValues>, initial: Readonly<Record<string, string>> | undefined): void {
-  const text = JSON.stringify(initial ?? {});
-  const before = useRef(text);
-  useEffect(() => {
-    if (text === before.current) return;
-    before.current = text;
-    form.reset(nested(JSON.parse(text)), { keepDirtyValues: true });
-  }, [text, form]);
 }
 
 const nothing = {};
