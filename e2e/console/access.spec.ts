@@ -27,7 +27,7 @@ test('a role is made by keys in the matrix, changed with a look at the differenc
   await page.getByRole('button', { name: 'Select all: Roles' }).click();
   await expect(page.getByRole('table', { name: 'What changes' })).toContainText('+ role:update');
   await page.getByLabel('Reason').fill('they look after roles now');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('table', { name: 'What changes' })).toHaveCount(0);
   await view.check({ budgetKb });
 
@@ -118,8 +118,8 @@ test('an entity is made with a contact, changed beside somebody else, suspended 
   await page.getByRole('radio', { name: /Organization/ }).check();
   await page.getByLabel('Company number').fill(reference);
   await page.getByRole('button', { name: 'Contact' }).click();
-  await page.getByLabel('Email address').fill('nobody');
-  await page.getByLabel('Email address').fill('desk@example.com');
+  await page.getByLabel('E-mail address').fill('nobody');
+  await page.getByLabel('E-mail address').fill('desk@example.com');
   await view.check({ budgetKb });
   await page.getByRole('button', { name: 'Make entity' }).click();
   await expect(page).toHaveURL(`/entities/customer/${reference}`);

@@ -98,7 +98,7 @@ test('a stale role keeps what was chosen, takes over what the other changed, and
   await page.getByLabel('Description').fill('Looks after accounts');
   await api('PUT', '/api/v1/role', { name, permissions: ['account:read', 'chart:read'] });
   view.expectConsole(/412/);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(conflictOf(page)).toContainText('Permissions: +chart:read');
   // However long the read takes: nothing can be saved before the page has the current record.
   await page.route(`**/roles/${name}**`, async (route) => {
@@ -107,7 +107,7 @@ test('a stale role keeps what was chosen, takes over what the other changed, and
   });
   await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('Looks after accounts');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Role saved')).toBeVisible();
   expect(await api('GET', `/api/v1/role/${name}`)).toMatchObject({
     description: 'Looks after accounts',
