@@ -1,7 +1,4 @@
-/**
- * What the process works on, in memory that a thread can read while the event loop is blocked. Next's module graph and
- * server.mjs share it through globalThis.
- */
+/** The requests in progress, in shared memory: the watchdog thread reads them while the event loop is blocked. */
 const slotCount = 64;
 const slotBytes = 192;
 const counters = 3;
@@ -18,12 +15,12 @@ export interface ActivityEntry {
 
 /** A request in progress. */
 export interface Activity {
-  /** Tells that the request is the one whose code runs now, in this operation. */
+  /** Marks this request as the one that is running, with its operation. */
   setOperation(operation: string): void;
   end(): void;
 }
 
-/** A view of the shared memory: the requests in progress, and the count by which the event loop shows that it turns. */
+/** A view of the shared memory: the requests in progress, and a counter that grows while the event loop runs. */
 export class ActivityBoard {
   readonly memory: SharedArrayBuffer;
   readonly #counters: Int32Array;

@@ -2,19 +2,19 @@ import { luhn, mod97 } from '#lib/core/check-digits.ts';
 
 const cardDigitsMin = 13;
 const cardDigitsMax = 19;
-/** Longer text between two groups of digits makes them two numbers. */
+/** With more characters between them, two groups of digits are two numbers. */
 const gapMax = 3;
-/** One UUID in twenty thousand has digits that would pass for a card's. */
+/** Some UUIDs have digits that look like a card number. */
 const uuidAnywhere = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi;
-/** A digest in hexadecimal; digits alone are none. */
+/** A digest in hexadecimal. It has at least one letter. */
 const hexDigest = /(?<![0-9a-z])(?=\d*[a-f])[0-9a-f]{32,128}(?![0-9a-z])/gi;
-/** Up to 13 digits: only Visa had cards so short, long ago. */
+/** Up to 13 digits. Only old Visa cards were that short. */
 const telephoneNumber = /\+[1-9](?:[\s().-]{0,2}\d){7,12}(?![\s().-]{0,2}\d)/g;
 const ibanAnywhere = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ .-]?[A-Z0-9]){11,30}(?![A-Z0-9])/gi;
-/** Dates and times stand beside each other in statements, and together have as many digits as a card. */
+/** A date and a time in a row have as many digits as a card number. */
 const dateOrTime =
   /(?<!\d)(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]\d[./][01]\d[./](?:19|20)\d\d|[0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?!\d)/g;
-/** Format characters and marks show nothing between two digits. */
+/** Format characters and combining marks are invisible between two digits. */
 const zeroWidthCharacters = /[\p{Cf}\p{M}]+/gu;
 const nonAscii = /[^\0-\x7f]/gu;
 const decimalDigit = /\p{Nd}/u;
@@ -35,14 +35,14 @@ const issuers = [
 
 interface Group {
   digits: string;
-  /** What stands between this group and the one before. */
+  /** The text between the previous group and this one. */
   gap: string;
 }
 
 /**
  * Whether a text has what looks like a card number (PCI DSS 3.4): 13 to 19 digits of an issuer that pass Luhn's check,
- * in whole groups, whatever form the digits have and whatever short text parts the groups. IBANs, UUIDs,
- * digests, dates, times and telephone numbers with a + are passed over. Reads the text once: a group begins at most 19 windows.
+ * in whole groups, in any script and with any short separators. IBANs, UUIDs, digests, dates, times and
+ * telephone numbers with a + are skipped. Linear time: a group begins at most 19 windows.
  */
 export function hasCardNumber(text: string): boolean {
   const seen = withAsciiDigits(text.normalize('NFKC').replace(zeroWidthCharacters, ''))
@@ -54,7 +54,7 @@ export function hasCardNumber(text: string): boolean {
   return digitRunsIn(seen).some((run) => run.some((_, first) => hasCardFrom(run, first)));
 }
 
-/** Digits of other scripts count from the zero of their ten, which begins each block. */
+/** Unicode digits come in blocks of ten that begin with zero. */
 function withAsciiDigits(text: string): string {
   return text.replace(nonAscii, (character) => {
     if (!decimalDigit.test(character)) return character;
@@ -65,7 +65,7 @@ function withAsciiDigits(text: string): string {
   });
 }
 
-/** Words may follow an IBAN: the longest beginning that is one counts. */
+/** Text may follow an IBAN: the longest valid prefix counts. */
 function withoutIban(found: string): string {
   const compact = found.replace(/[ .-]/g, '').toUpperCase();
   for (let length = Math.min(compact.length, 34); length >= 15; length -= 1) {
@@ -106,7 +106,7 @@ function looksLikeCard(
   if (!luhn(digits) || !issuerPrefix.test(digits)) return false;
   const gaps = run.slice(first + 1, last + 1).map(({ gap }) => gap);
   if (gaps.every((gap) => tightGap.test(gap))) return true;
-  // Amounts and codes beside each other have many gaps: these count where they are alike, or part nothing else.
+  // Neighbouring amounts and codes have irregular gaps. Wide gaps count only if regular, or if the run is the whole text.
   const sizes = new Set(run.slice(first, last + 1).map((group) => group.digits.length));
   const isWhole = first === 0 && last === run.length - 1 && !gaps.some((gap) => wordCharacter.test(gap));
   const isRegular = new Set(gaps).size === 1 || sizes.size === 1;

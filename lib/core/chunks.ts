@@ -1,6 +1,6 @@
-/** Cuts a list into parts for statements: SQLite takes no more than 32,766 values in one, and time is limited. */
+/** Splits a list for statements: SQLite binds at most 32,766 values, and a statement must not block for long. */
 export function chunksOf<Item>(items: readonly Item[], size = 1000): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
-    items.slice(place * size, (place + 1) * size),
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   );
 }

@@ -97,7 +97,7 @@ export type Config = z.output<typeof Config>;
 
 let cachedConfig: Config | undefined;
 
-/** The environment, read and checked once. Throws one readable sentence a fault. */
+/** The environment, read and validated once. Throws an error with one line per invalid variable. */
 export function config(): Config {
   if (cachedConfig) return cachedConfig;
   const present = Object.fromEntries(Object.keys(Config.shape).map((name) => [name, process.env[name] || undefined]));
@@ -110,7 +110,7 @@ export function config(): Config {
   return cachedConfig;
 }
 
-/** Whether the public origin is https; a proxy in front speaks it, this process does not. */
+/** Whether the public origin is https. TLS ends at the proxy; this process speaks HTTP. */
 export function isSecure(): boolean {
   return config().APP_ORIGIN?.startsWith('https:') ?? false;
 }

@@ -1,11 +1,11 @@
-/** What a request is authenticated by. */
+/** The credential that authenticates a request. */
 export interface Credential {
   kind: 'session' | 'token' | 'jwt' | 'none';
   id: string;
-  /** Who made it; of a session the person who signed in. `system` is the shell. */
+  /** The user who created it; for a session the person who signed in. `system` is the command line. */
   issuer: { id: string; username: string };
-  /** The rights its issuer had when making it for somebody else; null where its user, or the shell, made it. */
+  /** The issuer's permissions at creation for another user; null if its own user or the command line created it. */
   cap: readonly string[] | null;
-  /** The permissions it is narrowed to; null where it follows its user. */
+  /** The permissions it is limited to; null if it has all of its user's. */
   narrowedTo: readonly string[] | null;
 }

@@ -1,9 +1,9 @@
 /** Characters that make a spreadsheet run a cell as a formula; East Asian input has full-width forms of them. */
 const formulaStart = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\0]/;
-/** A decimal with its sign is a figure, not a formula. */
+/** A signed decimal is a number, not a formula. */
 const signedDecimal = /^-\d+(\.\d+)?$/;
 
-/** One line of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** Formats one CSV row (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 export function formatCsvRow(cells: readonly unknown[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`;
 }
@@ -16,7 +16,7 @@ function formatCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A row of a CSV text with the line it begins on, from 1. */
+/** A CSV row with the line it begins on, from 1. */
 export interface CsvRow {
   line: number;
   cells: string[];
@@ -25,8 +25,8 @@ export interface CsvRow {
 const csvSeparators = [',', ';', '\t'];
 
 /**
- * Reads CSV (RFC 4180, also with semicolons or tabs): quoted cells may hold separators, quotes and line breaks. `line`
- * is where the row begins in the source, from 1; empty lines are left out.
+ * Parses CSV (RFC 4180, also with semicolons or tabs). Quoted cells may hold separators, quotes and line breaks. Empty
+ * rows are left out.
  */
 export function parseCsv(source: string): CsvRow[] {
   const text = source.replace(/^\ufeff/, '');
@@ -36,7 +36,7 @@ export function parseCsv(source: string): CsvRow[] {
   let cell = '';
   let line = 1;
   let isQuoted = false;
-  /** The cell has only blanks so far. Kept, for to look at the whole cell at each quote takes too long. */
+  /** The cell is blank so far. A flag, because checking the whole cell at each quote would take quadratic time. */
   let isBlank = true;
   const append = (sign: string) => {
     cell += sign;
@@ -72,7 +72,7 @@ export function parseCsv(source: string): CsvRow[] {
   return rows;
 }
 
-/** The separator that the first line has most of. */
+/** The most frequent separator of the first line. */
 function separatorOf(text: string): string {
   const [first = ''] = text.split('\n', 1);
   const counts = csvSeparators.map((separator) => first.split(separator).length);

@@ -1,4 +1,4 @@
-/** `left - right` of two decimal texts, exact, with as many decimals as the longer one has. */
+/** `left - right` of two decimal texts, exact, with the larger number of decimals. */
 export function subtractDecimals(left: string, right: string): string {
   const decimals = Math.max(fractionLength(left), fractionLength(right));
   const minor = scaledInteger(left, decimals) - scaledInteger(right, decimals);

@@ -1,4 +1,4 @@
-/** What happens in the house that others may hear of: CloudEvents types and what each tells. */
+/** The CloudEvents types that subscribers can receive, with their descriptions. */
 export const eventTypes = {
   'account.created': 'An account was created.',
   'account.state-changed': 'An account moved to another state.',
@@ -32,7 +32,7 @@ export const eventTypes = {
 
 export type EventType = keyof typeof eventTypes;
 
-/** The type that tells of a state: `payment.paid` of `payment` and `PAID`. */
+/** The event type of a state: `payment.paid` for `payment` and `PAID`. */
 export function eventTypeOf<Noun extends string, State extends string>(noun: Noun, state: State) {
   return `${noun}.${state.toLowerCase()}` as `${Noun}.${Lowercase<State>}`;
 }

@@ -1,19 +1,19 @@
-/** The latest time that was seen, and when by the clock that nobody can set. */
+/** The latest time seen, and the monotonic clock at that moment. */
 interface LatestTime {
   timeMs: number;
   uptimeMs: number;
 }
 
-/** A clock that was put right by less is not taken for one that was set back. */
+/** A smaller correction of the clock does not count as setting it back. */
 const toleranceMs = 1000;
-/** While the clock is behind, expiry time runs at this share of its speed, so that the two meet again. */
+/** While the clock is behind, expiry time runs slower by this factor, so that the clock catches up. */
 const catchUpRate = 0.5;
 
 const holder = globalThis as typeof globalThis & { [key: symbol]: LatestTime | undefined };
 /** On globalThis: the pages, the API and the workers may live in separate module graphs. */
 const slot = Symbol.for('countinghouse.expiry-time');
 
-/** How far the clock is behind the latest time that was seen; 0 unless it was set back. */
+/** How far the clock is behind the latest time seen; 0 unless it was set back. */
 export function clockBehindMs(): number {
   const [wallMs, uptimeMs] = [Date.now(), performance.now()];
   const mark = holder[slot];
@@ -26,18 +26,18 @@ export function clockBehindMs(): number {
 }
 
 /**
- * The time by which expiry is judged and set, at the time `now` of a request. It never runs backwards within a database
- * (db/expiry-mark.ts), although somebody sets the clock back; records keep `now`.
+ * The time to compare and set expiry with, at the time `now` of a request. It never runs backwards within a database
+ * (db/expiry-mark.ts), even if the clock is set back. Records keep `now`.
  */
 export function expiryTime(now: string): string {
   const behindMs = clockBehindMs();
   return behindMs === 0 ? now : new Date(Date.parse(now) + behindMs).toISOString();
 }
 
-/** The latest expiry time of this process, to be kept. */
+/** The latest expiry time of this process, to store. */
 export const latestExpiryMs = (): number => Math.floor(Date.now() + clockBehindMs());
 
-/** Takes note of a time that another process of the same database has seen. */
+/** Advances expiry time to a time that another process of the same database has seen. */
 export function advanceExpiryTime(atMs: number): void {
   if (atMs > latestExpiryMs()) holder[slot] = { timeMs: atMs, uptimeMs: performance.now() };
 }

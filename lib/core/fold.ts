@@ -1,4 +1,4 @@
-/** Letters that have no decomposition, as people type them without their keyboard. */
+/** Letters without a Unicode decomposition, and what people type instead. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -12,22 +12,22 @@ const plainLetters: Record<string, string> = {
   ς: 'σ',
 };
 const specialLetters = /[ßøłđðþæœıς]/g;
-/** Most text has no accents to look for. */
+/** Fast path: most text is ASCII. */
 const isAscii = /^[\0-\x7f]*$/;
-/** PostgreSQL indexes 2,704 bytes of a row, and one character can fold to eighteen others. */
+/** PostgreSQL indexes at most 2,704 bytes of a row, and one character can fold to eighteen. */
 const nameKeyBytesMax = 2100;
 const bytesPerUnitMax = 3;
 
-/** A reference or a user name as it is compared: without regard to case, but with its accents. */
+/** The comparison key of a reference or user name: case-insensitive, accent-sensitive. */
 export const caseKey = (reference: string): string => reference.normalize('NFC').toLowerCase();
 
-/** A name or any other text as it is searched: lower case, without accents, compatibility forms and doubled blanks. */
+/** The search form of a text: lower case, without accents, compatibility forms and repeated blanks. */
 export function fold(text: string): string {
   const folded = isAscii.test(text) ? text.toLowerCase() : withoutAccents(text);
   return folded.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A name as an indexed column keeps it for searches. */
+/** The search form of a name, short enough for an index. */
 export function nameKey(name: string): string {
   const folded = fold(name);
   const isShort = folded.length * bytesPerUnitMax <= nameKeyBytesMax;
@@ -38,7 +38,7 @@ export function nameKey(name: string): string {
 function withoutAccents(text: string): string {
   const lower = text
     .normalize('NFKD')
-    // Private characters mean nothing to anybody else; the search of accounts writes codes with them.
+    // The account search uses private-use characters for its own codes.
     .replaceAll(/[\p{M}\p{Co}]+/gu, '')
     .toLowerCase();
   return lower.replaceAll(specialLetters, (letter) => plainLetters[letter] ?? letter).normalize('NFC');

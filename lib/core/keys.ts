@@ -39,7 +39,7 @@ export const masterKeyLocation = (): string => (config().MASTER_KEY ? 'the value
 function keyFromFile(file: string): Buffer {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // `wx`: of two processes that start at once, one makes the key and the other reads it.
+    // `wx`: if two processes start together, one creates the key and the other reads it.
     try {
       writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {

@@ -4,14 +4,14 @@ const levels = { warn: 40, fatal: 60 } as const;
 const stderr = 2;
 
 /**
- * Writes one line like those of lib/server/telemetry/log.ts before it returns: for threads, and for modules that must not load the
- * database. Synchronous, so that it is out before the process ends.
+ * Writes one JSON log line, for threads and for modules that must not load the database. Synchronous, so that the line
+ * is written before the process ends.
  */
 export function writeLogLine(level: keyof typeof levels, fields: Record<string, unknown>, msg: string): void {
   const line = JSON.stringify({ level: levels[level], time: new Date().toISOString(), ...fields, msg });
   try {
     writeSync(stderr, `${line}\n`);
   } catch {
-    // A closed or full stream keeps nobody from going on.
+    // A closed or full stream must not stop the caller.
   }
 }

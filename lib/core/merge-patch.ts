@@ -1,6 +1,6 @@
 type JsonObject = Record<string, unknown>;
 
-/** Merges a patch into an object: null removes a member, objects merge, all else replaces. Source: RFC 7396. */
+/** Merges a patch into an object: null removes a member, objects merge, any other value replaces. Source: RFC 7396. */
 export function applyMergePatch(target: unknown, patch: JsonObject): JsonObject {
   const merged: JsonObject = isJsonObject(target) ? { ...target } : {};
   for (const [name, value] of Object.entries(patch)) {
@@ -14,7 +14,7 @@ function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The patch that makes `after` of `before`; empty when they are the same. */
+/** The patch that turns `before` into `after`; empty if they are equal. */
 export function createMergePatch(before: JsonObject, after: JsonObject): JsonObject {
   const patch: JsonObject = {};
   for (const name of Object.keys(before)) if (!(name in after)) patch[name] = null;

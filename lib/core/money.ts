@@ -6,7 +6,7 @@ export const minorMax = 10n ** 18n;
 const int64Max = 2n ** 63n - 1n;
 const amountPattern = /^(0|[1-9]\d{0,98})(?:\.(\d{1,18}))?$/;
 
-/** An amount to move, as callers send it: decimal text, more than zero. Its currency decides how many decimals. */
+/** An amount as callers send it: decimal text, more than zero. The currency limits the decimals. */
 export const AmountText = z
   .custom<string>((sent) => amountTextFault(sent) === undefined, {
     error: (issue) => amountTextFault(issue.input) ?? '',
@@ -18,7 +18,7 @@ export const AmountText = z
     override: { type: 'string', pattern: '^(0|[1-9]\\d*)(\\.\\d+)?$' },
   });
 
-/** The reason why no currency could take this amount, or undefined. */
+/** Why no currency accepts this amount, or undefined. */
 function amountTextFault(sent: unknown): string | undefined {
   if (sent === undefined) return 'is required';
   if (typeof sent !== 'string') return 'must be decimal text such as "1250.00", not a JSON number';
@@ -30,8 +30,8 @@ function amountTextFault(sent: unknown): string | undefined {
 }
 
 /**
- * The minor units of an amount: "1250.00" EUR is 125000n. Throws 400 `amount-invalid` that names the fault at
- * `pointer`, also for what is no text at all.
+ * The minor units of an amount: "1250.00" EUR is 125000n. Throws 400 `amount-invalid` at `pointer`,
+ * also for a value that is not text.
  */
 export function toMinor(amount: unknown, decimals: number, pointer = '/amount'): bigint {
   const fault = amountTextFault(amount);
@@ -54,7 +54,7 @@ export function fromMinor(minor: bigint, decimals: number): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** An exact number: minor units times rates, before it is rounded. `den` is more than zero. */
+/** An exact number, such as minor units times a rate before rounding. `den` is more than zero. */
 export interface Fraction {
   num: bigint;
   den: bigint;
@@ -70,7 +70,7 @@ export const multiplyFractions = (left: Fraction, right: Fraction): Fraction => 
   den: left.den * right.den,
 });
 
-/** The nearest whole number; a half goes to the even one, so that many roundings do not drift. */
+/** Rounds to the nearest integer, halves to even, so that repeated rounding does not drift. */
 export function roundHalfEven({ num, den }: Fraction): bigint {
   const floor = num / den - (num % den < 0n ? 1n : 0n);
   const twice = (num - floor * den) * 2n;
@@ -79,7 +79,7 @@ export function roundHalfEven({ num, den }: Fraction): bigint {
   return floor % 2n === 0n ? floor : floor + 1n;
 }
 
-/** A decimal text as an exact number: "1.0825" is 10825/10000. */
+/** Parses decimal text exactly: "1.0825" is 10825/10000. */
 export function parseFraction(decimal: string): Fraction {
   const [whole = '', decimals = ''] = decimal.split('.');
   return { num: BigInt(whole + decimals), den: 10n ** BigInt(decimals.length) };
@@ -87,7 +87,7 @@ export function parseFraction(decimal: string): Fraction {
 
 const limitPattern = /^-?(0|[1-9]\d{0,98})(\.\d{1,18})?$/;
 
-/** A limit of a balance: decimal text that may be zero or below it. */
+/** A limit of a balance: decimal text that may be zero or negative. */
 export const LimitText = z
   .string()
   .regex(limitPattern, { error: 'must be decimal text such as "-500.00" or "0"' })

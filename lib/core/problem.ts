@@ -1,4 +1,4 @@
-/** Every refusal there is: its stable code, status and title. The errors catalogue is printed from this table. */
+/** All problems of the API: stable code, status and title. The error catalogue is generated from this table. */
 export const problems = {
   'malformed-request': { status: 400, title: 'Malformed request' },
   'invalid-input': { status: 400, title: 'Invalid request' },
@@ -95,7 +95,7 @@ export interface ProblemDetails {
   headers?: Record<string, string>;
 }
 
-/** A refusal with a sentence a stranger can act on. Anything else that is thrown is our bug. */
+/** An error that the caller can act on. Any other thrown error is a bug. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;
@@ -131,7 +131,7 @@ export function invalidMember(pointer: string, code: string, message: string): P
   return new Problem('invalid-input', message, { errors: [{ pointer, code, message }] });
 }
 
-/** Throws the 400 for all that is wrong with what was sent; nothing when nothing is. */
+/** Throws a 400 with all faults of the input, if there are any. */
 export function assertNoFaults(errors: InputFault[]): void {
   if (errors.length > 0) throw new Problem('invalid-input', errors[0]?.message ?? '', { errors });
 }
@@ -141,7 +141,7 @@ export function invalidParameter(parameter: string, code: string, message: strin
   return new Problem('invalid-input', message, { errors: [{ parameter, code, message }] });
 }
 
-/** The 400 for an amount that could not be moved, by its own name. */
+/** A 400 `amount-invalid` for an amount in the body. */
 export function invalidAmount(pointer: string, fault: string): Problem {
   const errors = [{ pointer, code: 'amount_invalid', message: `The amount ${fault}.` }];
   return new Problem('amount-invalid', `${pointer}: the amount ${fault}.`, { errors });

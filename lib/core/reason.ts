@@ -1,3 +1,3 @@
-/** The length of a reason: the API refuses any other, and the dialogs ask for it. */
+/** The length of a reason: the API and the dialogs check it. */
 export const reasonLengthMin = 1;
 export const reasonLengthMax = 500;

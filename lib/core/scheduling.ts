@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export { nextTurn };
 
-/** How long work that can be cut in pieces keeps the event loop, before whoever else wants to run may. */
+/** How long divisible work blocks the event loop before it yields. */
 const sliceMs = 1;
 
-/** What is awaited between the pieces of long work. */
+/** Returns a function to await between the pieces of long work: it yields when the time slice is over. */
 export function createYielder(): () => Promise<void> {
   let beganMs = performance.now();
   return async () => {
@@ -15,12 +15,12 @@ export function createYielder(): () => Promise<void> {
   };
 }
 
-/** Resolves when a turn of the event loop brought no more of what is being gathered, or there is enough of it. */
+/** Resolves when a turn of the event loop adds no more items, or there are enough. */
 export async function collectArrivals(waiting: ArrayLike<unknown>, enough: number): Promise<void> {
   for (let before = -1; before < waiting.length && waiting.length < enough; await nextTurn()) before = waiting.length;
 }
 
-/** Lets the callers go on one in each turn of the event loop, in the order they came. */
+/** Resumes one caller in each turn of the event loop, in order of arrival. */
 export function createTurnQueue(): () => Promise<void> {
   let last = Promise.resolve();
   return () => {
@@ -29,15 +29,15 @@ export function createTurnQueue(): () => Promise<void> {
   };
 }
 
-/** One of a limited number of places, for work that takes one late or not at all. */
+/** A slot of a semaphore, for work that acquires one late or not at all. */
 export interface SemaphoreSlot {
-  /** Resolves when there is a place; one that is taken already is kept. */
+  /** Resolves when the slot is acquired; does nothing if it is acquired already. */
   acquire(): Promise<void>;
   release(): void;
 }
 
-/** Lets so many go on at a time, in the order in which they ask. */
-export function createSemaphore(count: number): { place(): SemaphoreSlot } {
+/** A semaphore with `count` slots, granted in order. */
+export function createSemaphore(count: number): { slot(): SemaphoreSlot } {
   let free = count;
   const waiting: (() => void)[] = [];
   const leave = () => {
@@ -50,7 +50,7 @@ export function createSemaphore(count: number): { place(): SemaphoreSlot } {
     else await new Promise<void>((turn) => waiting.push(turn));
   };
   return {
-    place() {
+    slot() {
       let isTaken = false;
       return {
         async acquire() {

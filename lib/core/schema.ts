@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
 
-/** Control and bidirectional-override characters: invisible, so they make two texts look equal that are not. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses.
+/** Control and bidirectional characters are invisible: two different texts can look equal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern rejects control characters.
 const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 const lineBreaks = /[\t\n\r]/;
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -11,14 +11,14 @@ const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 /** One line, 1 to `max` characters, NFC, without invisible characters and card numbers. */
 export const singleLineText = (max = 255) => officialNumber(max).refine(...withoutCardNumber);
 
-/** A number that a bank or an authority gave: it may look like a card's, and no search text has it then. */
+/** An identifier from a bank or an authority. It may look like a card number; then it is not searchable. */
 export const officialNumber = (max = 255) =>
   visible(max).refine((text) => !lineBreaks.test(text), { error: 'must be one line', params: { code: 'line_break' } });
 
 /** Free text that may have line breaks, without a card number. */
 export const multiLineText = (max = 2000) => visible(max).refine(...withoutCardNumber);
 
-/** Card numbers are refused in text, so that the database never holds one by accident (PCI DSS 3.4). */
+/** Rejects card numbers, so that the database never holds one by accident (PCI DSS 3.4). */
 const withoutCardNumber = [
   (text: string) => !hasCardNumber(text),
   { error: 'must not contain a card number', params: { code: 'pan_not_accepted' } },
@@ -28,7 +28,7 @@ const visible = (max: number) =>
   z
     .string()
     .min(1)
-    // What is far too long is read no further.
+    // A text that is too long is not checked further.
     .max(max, { abort: true })
     .refine((text) => !invisible.test(text), {
       error: 'must not contain control or direction characters',
@@ -40,7 +40,7 @@ const visible = (max: number) =>
 /** A UUID of any version, lower-cased. */
 export const uuidText = z.guid().overwrite((text) => text.toLowerCase());
 
-/** A reference given to something new: not UUID-shaped (it would shadow another's id), no outer blanks. */
+/** A reference of a new record: not UUID-shaped (it would shadow another id), without outer blanks. */
 export const newReference = (reserved: readonly string[] = []) =>
   singleLineText(referenceLengthMax)
     .refine((text) => text === text.trim(), {
@@ -67,7 +67,7 @@ export const timestampText = z.iso
     error: 'must be a date that exists',
     params: { code: 'invalid_date' },
   })
-  // What is refused above comes here all the same.
+  // Runs even if the check above has failed.
   .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
 
 interface MapLimits {
@@ -76,13 +76,13 @@ interface MapLimits {
   valueMax: number;
 }
 
-/** A map from string to string with limits. `__proto__` and its kin are refused, not dropped. */
+/** A map from string to string with limits. */
 export const textMap = (limits: MapLimits) =>
   z
     .record(z.string(), z.string().max(limits.valueMax))
     .superRefine((map, context) => validateMap(map, limits, context));
 
-/** As `textMap`, for a merge: `null` takes a key out. */
+/** As `textMap`, for a merge patch: `null` removes a key. */
 export const textMapPatch = (limits: MapLimits) =>
   z
     .record(z.string(), z.string().max(limits.valueMax).nullable())

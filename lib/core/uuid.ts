@@ -7,7 +7,7 @@ export function isUuid(text: string): boolean {
   return uuidPattern.test(text);
 }
 
-/** Random bytes are asked of the system for many ids at once: a call for each costs more than the rest. */
+/** Random bytes are fetched for many ids in one system call. */
 const randomPool = { bytes: Buffer.alloc(0), at: 0 };
 
 function random16(): Buffer {
@@ -19,7 +19,7 @@ function random16(): Buffer {
 let lastMs = 0;
 let sequence = 0;
 
-/** A UUIDv7: ids made later sort later, also within one millisecond of this process. Source: RFC 9562 §5.7. */
+/** A UUIDv7. Later ids sort later, also within one millisecond of this process. Source: RFC 9562 §5.7. */
 export function newId(nowMs = Date.now()): string {
   sequence = nowMs > lastMs ? 0 : sequence + 1;
   lastMs = Math.max(nowMs, lastMs) + (sequence > 0xfff ? 1 : 0);

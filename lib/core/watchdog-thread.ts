@@ -1,4 +1,4 @@
-/** Ends the process when the event loop of its main thread does not turn: see lib/core/watchdog.ts. */
+/** Ends the process when the event loop of its main thread is blocked: see lib/core/watchdog.ts. */
 import { WASI } from 'node:wasi';
 import { workerData } from 'node:worker_threads';
 import { ActivityBoard } from '#lib/core/activity.ts';
@@ -7,7 +7,7 @@ import type { WatchdogOptions } from '#lib/core/watchdog.ts';
 
 const tickMs = 250;
 
-// The thread is handed this by startWatchdog.
+// startWatchdog passes these options.
 const { memory, limitMs, exitCode } = workerData as WatchdogOptions;
 const board = new ActivityBoard(memory);
 const endProcess = processEnder();
@@ -18,7 +18,7 @@ let tickedMs = performance.now();
 
 setInterval(() => {
   const nowMs = performance.now();
-  // A thread that was late itself has not seen the loop blocked meanwhile: the whole process was suspended.
+  // A late tick of this thread means that the whole process was suspended, not that the loop was blocked.
   const seenMs = Math.min(nowMs - tickedMs, 2 * tickMs);
   tickedMs = nowMs;
   const turned = board.beats !== beats;
@@ -36,7 +36,7 @@ function endBlockedProcess(): void {
 }
 
 /**
- * A thread's `process.exit` ends the thread alone; WASI's `proc_exit` ends the process with a code. The module is
+ * In a thread, `process.exit` ends only the thread; WASI's `proc_exit` ends the process with a code. The module has
  * a memory and a function `_start` that calls (import "wasi_snapshot_preview1" "proc_exit") with the code.
  */
 function processEnder(): () => void {
@@ -54,7 +54,7 @@ function processEnder(): () => void {
     ]),
   );
   const wasi = new WASI({ version: 'preview1', returnOnExit: false });
-  // Its import object has the two members that the declared type does not know.
+  // The declared type lacks two members of this object.
   const instance = new WebAssembly.Instance(module, wasi.getImportObject() as WebAssembly.Imports);
   return () => {
     try {
@@ -65,7 +65,7 @@ function processEnder(): () => void {
   };
 }
 
-/** A number from 64 to 127 as WebAssembly writes it. */
+/** Encodes a number from 64 to 127 as signed LEB128. */
 function signedLeb(value: number): number[] {
   return [0x80 | value, 0x00];
 }

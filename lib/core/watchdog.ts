@@ -5,10 +5,10 @@ import { activityBoard } from '#lib/core/activity.ts';
 const workerThreads = process.getBuiltinModule('node:worker_threads');
 const beatMs = 250;
 
-/** What the process ends with when its event loop is blocked, so that a supervisor can tell it from other ends. */
+/** The exit code after a blocked event loop, so that a supervisor can recognize the reason. */
 export const eventLoopBlockedExitCode = 71;
 
-/** What the thread is given. */
+/** The options of the watchdog thread. */
 export interface WatchdogOptions {
   memory: SharedArrayBuffer;
   limitMs: number;
@@ -16,8 +16,8 @@ export interface WatchdogOptions {
 }
 
 /**
- * Starts a thread that ends the process when the event loop has not turned for `limitMs`: SIGTERM is delivered on the
- * event loop, so that nothing else short of SIGKILL ends such a process. Answers what stops the watching.
+ * Starts a thread that ends the process when the event loop is blocked for `limitMs`: a blocked process handles no
+ * SIGTERM. Returns a function that stops the watchdog.
  */
 export function startWatchdog(limitMs = 10_000): () => void {
   const board = activityBoard();
@@ -26,7 +26,7 @@ export function startWatchdog(limitMs = 10_000): () => void {
   const execArgv = ['--disable-warning=ExperimentalWarning'];
   const thread = new workerThreads.Worker(resolve('lib/core/watchdog-thread.ts'), { workerData, execArgv });
   thread.unref();
-  // Without the thread the server is as good as before there was one.
+  // The server also works without the watchdog.
   thread.on('error', (error) => console.error(`The watchdog has ended: ${error}`));
   return () => {
     clearInterval(beat);

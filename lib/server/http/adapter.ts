@@ -1,16 +1,16 @@
 import { config } from '#lib/core/config.ts';
 import { type ApiRequest, readCookies } from '#lib/server/http/request.ts';
 
-/** What a door knows of a request by itself: the custom server's, or Next's. */
+/** A request as an adapter receives it: from the custom server, or from a Next route handler. */
 type RawRequest = Pick<ApiRequest, 'method' | 'target' | 'headers' | 'body'> & { socket_address: string };
 
-/** Completes a request with the origin, the cookies and the client's address, alike for both doors. */
-export function toApiRequest({ socket_address, ...knock }: RawRequest): ApiRequest {
+/** Adds the origin, the cookies and the client's address, the same way for both adapters. */
+export function toApiRequest({ socket_address, ...raw }: RawRequest): ApiRequest {
   const { APP_ORIGIN, TRUST_PROXY } = config();
-  const header = (name: string) => [knock.headers[name]].flat()[0];
+  const header = (name: string) => [raw.headers[name]].flat()[0];
   const forwarded = TRUST_PROXY === '1' ? header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return {
-    ...knock,
+    ...raw,
     remote: forwarded || socket_address,
     origin: APP_ORIGIN ?? `http://${header('host') ?? ''}`,
     cookies: readCookies(header('cookie')),

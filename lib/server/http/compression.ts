@@ -6,7 +6,7 @@ import type { Context } from '#lib/server/identity/context.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A JSON document with its compressed forms, each made when first asked for. */
+/** A JSON document with its encodings, each created on first use. */
 export interface CompressedDocument {
   hash: string;
   forms: Map<Encoding, Promise<Uint8Array>>;
@@ -24,7 +24,7 @@ export function toCompressedDocument(value: unknown): CompressedDocument {
   return writer.finish();
 }
 
-/** Makes the document of a long JSON text from its parts, so that no step takes long. */
+/** Builds a document from parts of a long JSON text, so that no step blocks for long. */
 export class DocumentWriter {
   readonly #parts: Uint8Array[] = [];
   readonly #hash = createHash('sha256');
@@ -41,17 +41,17 @@ export class DocumentWriter {
   }
 }
 
-/** Answers a document in the encoding that was asked for, or 304 when the caller has it. */
+/** Replies with a document in the requested encoding, or with 304 if the client has it. */
 export async function documentReply(
   ctx: Pick<Context, 'encodings' | 'if_none_match'>,
   document: CompressedDocument,
-  further: Record<string, string> = {},
+  extraHeaders: Record<string, string> = {},
 ): Promise<SerializedReply> {
   const encoding = encodingFor(ctx.encodings);
-  // A strong tag names bytes, and each encoding has its own.
+  // A strong ETag identifies bytes, so each encoding has its own.
   const etag = `"${document.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-  const vary = ['Accept-Encoding', further.vary].filter(Boolean).join(', ');
-  const headers = { ...further, etag, vary };
+  const vary = ['Accept-Encoding', extraHeaders.vary].filter(Boolean).join(', ');
+  const headers = { ...extraHeaders, etag, vary };
   if (matchesEtag(ctx.if_none_match, etag)) return new SerializedReply(null, { status: 304, headers });
   const identity = await document.forms.get('identity');
   const known = document.forms.get(encoding) ?? compress[encoding](identity ?? new Uint8Array());

@@ -4,7 +4,7 @@ import type { Problem } from '#lib/core/problem.ts';
 import { apiHeaders } from '#lib/server/http/security-headers.ts';
 import { httpProblems } from '#lib/server/problems.ts';
 
-/** What a request may weigh before anyone reads it. 1,000 ids in a query make a request line of 40 KB. */
+/** Size limits of a request. A query with 1,000 ids has a request line of 40 KB. */
 export const requestLimits = {
   pathBytes: 8 * 1024,
   targetBytes: 60 * 1024,
@@ -13,7 +13,7 @@ export const requestLimits = {
   bodyBytes: 1024 * 1024,
 } as const;
 
-/** The first lines of a request as they came; `rawHeaders` alternates names and values. */
+/** The request line and headers as received; `rawHeaders` alternates names and values. */
 export interface RequestHead {
   method: string;
   target: string;
@@ -23,30 +23,30 @@ export interface RequestHead {
 
 const apiMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const pageMethods = ['GET', 'HEAD'];
-/** Headers whose second copy could mean something else to a proxy in front than to us. */
+/** Headers that a proxy could read differently if they were repeated. */
 const singleHeaders = ['host', 'authorization', 'content-type', 'idempotency-key', 'if-match', 'x-request-id'];
 
-/** More parameters than any page takes. */
+/** More parameters than any page has. */
 const pageParametersMax = 200;
 
-/** Paths that the dispatcher answers; every other belongs to the console. */
+/** Whether the dispatcher handles the path; all others belong to the console. */
 export function isApiPath(target: string): boolean {
   return /^\/(api|bo|metrics)(?=[/?]|$)/.test(target);
 }
 
-/** The refusal of a request that is wrong whatever it asks for; undefined when nothing is. */
+/** The problem of a request that is invalid for every operation, if any. */
 export function rejectRequestHead(head: RequestHead): Problem | undefined {
   return rejectTarget(head.target) ?? rejectHeaders(head) ?? rejectMethod(head);
 }
 
-/** The refusal of a request target that two readers could read as two different paths. */
+/** The problem of a target that two parsers could read as two different paths, if any. */
 export function rejectTarget(target: string): Problem | undefined {
   if (!target.startsWith('/')) return httpProblems.targetNotPath();
   const [path = '', query = ''] = splitTarget(target, '?');
   if (target.length > requestLimits.targetBytes)
     return httpProblems.addressTooLong('address', requestLimits.targetBytes);
   if (path.length > requestLimits.pathBytes) return httpProblems.addressTooLong('path', requestLimits.pathBytes);
-  // Next reads the parameters of a page in the square of their number; the dispatcher has a limit of its own.
+  // Next takes quadratic time for the parameters of a page; the dispatcher has its own limit.
   if (!isApiPath(target) && query.split('&').length > pageParametersMax)
     return httpProblems.tooManyParameters(pageParametersMax);
   if (/[^\x21-\x7e]|#/.test(target)) return httpProblems.charactersNotEncoded();
@@ -60,7 +60,7 @@ export function rejectTarget(target: string): Problem | undefined {
 }
 
 function rejectSegments(segments: string[]): Problem | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern rejects control characters
   if (segments.some((segment) => /[\x00-\x1f\x7f]/.test(segment))) return httpProblems.controlCharacter();
   const parts = segments.flatMap((segment) => segment.split(/[\\/]/));
   if (parts.some((part) => part === '.' || part === '..')) return httpProblems.dotSegment();
@@ -78,13 +78,13 @@ function rejectHeaders({ rawHeaders, httpVersion, target }: RequestHead): Proble
   return rejectHost({ host: rawHeaders[2 * names.indexOf('host') + 1], target });
 }
 
-/** The dispatcher refuses the methods of the API: it knows those of each path. */
+/** For API paths the dispatcher checks the method: each path has its own. */
 function rejectMethod({ method, target }: RequestHead): Problem | undefined {
   if (isApiPath(target) || pageMethods.includes(method)) return undefined;
   return httpProblems.methodNotAllowed(method, pageMethods.join(', '));
 }
 
-/** A parser's or timer's error of node:http, as the refusal a client can act on. */
+/** Converts a parser or timeout error of node:http. */
 export function parserErrorProblem(code: string | undefined): Problem {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return httpProblems.requestTimeout();
   if (code === 'HPE_HEADER_OVERFLOW')
@@ -112,12 +112,12 @@ export interface EdgeResponse {
   body: string;
 }
 
-/** The caller's request id where it is a sane one, else a new one. */
+/** The caller's request id if it is well formed, otherwise a new one. */
 export function requestIdOf(sent: unknown): string {
   return typeof sent === 'string' && /^[A-Za-z0-9._:-]{1,128}$/.test(sent) ? sent : randomUUID();
 }
 
-/** A refusal as it goes out, from before the dispatcher and for what it failed to answer. */
+/** The response for a problem outside the dispatcher. */
 export function edgeProblemResponse(
   problem: Problem,
   { target, secure, sent_id }: { target: string; secure: boolean; sent_id?: unknown },

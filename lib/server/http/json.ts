@@ -4,16 +4,16 @@ import { jsonProblems } from '#lib/server/problems.ts';
 
 const jsonDepthMax = 20;
 const membersMax = 50_000;
-/** More names than any object has; each costs far more than its bytes. */
+/** More names than any object of the API has. */
 const memberNamesMax = 10_000;
-/** Objects and arrays: one in another is no further member, but costs as much. */
+/** The number of objects and arrays: nested ones are not counted as members. */
 const levelsMax = 50_000;
-/** Longer than any number that a member takes; beyond it a number costs more than its bytes. */
+/** Longer than any number of the API. */
 const numberDigitsMax = 40;
 const safeMax = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * Reads a JSON body strictly. Beside what JSON.parse refuses, it refuses what JSON.parse would silently change:
+ * Parses a JSON body strictly. It also rejects what JSON.parse would silently change:
  * invalid UTF-8, duplicate members, NUL, lone surrogates, `__proto__`, numbers that a double cannot hold.
  */
 export function parseJson(bytes: Uint8Array): unknown {
@@ -46,15 +46,15 @@ const closingBrace = 0x7d;
 interface Level {
   /** Of an object: the names it has so far. */
   names: Set<string> | undefined;
-  /** The member that is being read: its name, or its index in an array. */
+  /** The current member: its name, or its index in an array. */
   member: string | number;
   /** The next string of the object is a name. */
   isNameNext: boolean;
 }
 
 /**
- * Checks strings, numbers and nesting; everything else is left to JSON.parse to refuse. It looks at each character
- * once: a token that does not end must not be read again from its next character.
+ * Checks strings, numbers and nesting; JSON.parse rejects other errors. It reads each character once, so that unterminated
+ * tokens take linear time.
  */
 class Scanner {
   readonly #text: string;
@@ -119,7 +119,7 @@ class Scanner {
       }
       end += 1;
       if (end >= text.length) {
-        // It never ends: JSON.parse says so.
+        // Unterminated: JSON.parse reports it.
         this.#index = text.length;
         return;
       }
@@ -147,7 +147,7 @@ class Scanner {
     }
     this.#index = end;
     const isLong = digits > numberDigitsMax;
-    // Signs and points beyond those of a number: JSON.parse refuses them.
+    // Too many signs or points: JSON.parse reports them.
     if (!isLong && end - start > numberDigitsMax + 4) return;
     if (isLong || isTooLarge(text.slice(start, end), isInteger)) {
       const shown = text.slice(start, Math.min(end, start + numberDigitsMax));
@@ -164,7 +164,7 @@ const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 const isOfNumber = (code: number): boolean =>
   isDigit(code) || code === 0x2b || code === minus || code === 0x2e || code === 0x45 || code === 0x65;
 
-/** What a string with escapes says. Without one it can hold neither NUL nor half a surrogate pair: it is UTF-8. */
+/** Decodes a string with escapes. Only escapes can produce NUL or half a surrogate pair, since the body is UTF-8. */
 function unescaped(quoted: string): string {
   let content: string;
   try {

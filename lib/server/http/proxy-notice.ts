@@ -5,7 +5,7 @@ import { writeLogLine } from '#lib/core/log-line.ts';
 let isGiven = false;
 const quiet = new Set(['silent', 'error']);
 
-/** Warns once when a proxy seems to stand in front that is not trusted: all its clients count as one address then. */
+/** Warns once if requests seem to come through a proxy that is not trusted: all its clients count as one address. */
 export function warnAboutUntrustedProxy(headers: IncomingHttpHeaders): void {
   if (isGiven || headers['x-forwarded-for'] === undefined) return;
   isGiven = true;

@@ -1,6 +1,6 @@
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
 
-/** An answer that needs headers or another status than 200. */
+/** A result with headers or a status other than 200. */
 export class Reply<Body = unknown> {
   readonly body: Body;
   readonly headers: ResponseHeaders;
@@ -13,23 +13,23 @@ export class Reply<Body = unknown> {
   }
 }
 
-/** An answer whose JSON text is made already, perhaps compressed: `headers` tell its content-encoding. */
+/** A reply with a serialized body, possibly compressed: `headers` has its content-encoding. */
 export class SerializedReply extends Reply<never> {
   readonly bytes: Uint8Array | null;
 
   constructor(bytes: Uint8Array | null, options: { headers: Record<string, string>; status?: number }) {
-    // Nobody reads the body of an answer that is bytes.
+    // The dispatcher sends `bytes` and never reads the body.
     super(undefined as never, options);
     this.bytes = bytes;
   }
 }
 
-/** An answer with its revision as a strong ETag. */
+/** A reply with its revision as a strong ETag. */
 export function replyWithEtag<Body>(body: Body, revision: string | number | undefined): Reply<Body> {
   return new Reply(body, { headers: revision === undefined ? {} : { etag: `"${revision}"` } });
 }
 
-/** A body sent piece by piece, such as an export. */
+/** A body sent in chunks, such as an export. */
 export class StreamedBody {
   readonly type: string;
   readonly chunks: AsyncIterable<string>;

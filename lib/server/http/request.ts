@@ -3,7 +3,7 @@ import type { Problem } from '#lib/core/problem.ts';
 import type { SemaphoreSlot } from '#lib/core/scheduling.ts';
 import { httpProblems } from '#lib/server/problems.ts';
 
-/** A request as both doors hand it over. */
+/** A request as both adapters pass it on. */
 export interface ApiRequest {
   method: string;
   /** Raw path and query, in origin form. */
@@ -13,7 +13,7 @@ export interface ApiRequest {
   body: AsyncIterable<Uint8Array> | null;
   /** The client's address. */
   remote: string;
-  /** The origin it came to, as the client sees it. */
+  /** The origin the client used. */
   origin: string;
   cookies: ReadonlyMap<string, string>;
 }
@@ -29,17 +29,17 @@ export interface ApiResponse {
 
 const bodyMaxBytes = 1024 * 1024;
 
-/** What anybody may send; a stranger needs no more, and more of it waits for a place. */
+/** The limit without a credential. A larger body waits for a semaphore slot. */
 const smallBodyBytes = 64 * 1024;
 
 /**
- * Reads the body up to 1 MiB, a stranger's up to 64 KiB; more is refused, never cut. What is large is read on when there
- * is a place for it: until then the socket holds its sender back. The body of an operation that takes none is ignored.
+ * Reads a body of at most 1 MiB, or 64 KiB without a credential; a larger one is rejected. A large body waits for a slot:
+ * backpressure slows its sender down. The body of an operation that takes none is ignored.
  */
 export async function readBody(
   request: ApiRequest,
   wanted: 'needed' | 'optional' | 'none',
-  { isKnown, place }: { isKnown: boolean; place: SemaphoreSlot },
+  { isKnown, slot }: { isKnown: boolean; slot: SemaphoreSlot },
 ): Promise<Uint8Array> {
   const maxBytes = isKnown ? bodyMaxBytes : smallBodyBytes;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
@@ -48,7 +48,7 @@ export async function readBody(
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
     if (size > maxBytes) throw tooLarge(maxBytes);
-    if (wanted !== 'none' && size > smallBodyBytes) await place.acquire();
+    if (wanted !== 'none' && size > smallBodyBytes) await slot.acquire();
     if (wanted !== 'none') chunks.push(chunk);
   }
   if (wanted === 'needed' || (wanted === 'optional' && size > 0)) assertJsonBody(request, size);
@@ -70,10 +70,10 @@ function assertJsonBody(request: ApiRequest, size: number): void {
   throw httpProblems.mediaTypeUnsupported();
 }
 
-/** More parameters than any operation takes, also where one of them has a thousand values. */
+/** More parameters than any operation takes, even with a thousand values for one of them. */
 const parametersMax = 2_000;
 
-/** The query by name; a name that is there several times has an array. */
+/** The query parameters by name; a repeated name has an array. */
 export function readQuery(target: string): Record<string, string | string[]> {
   const start = target.indexOf('?');
   const values = new Map<string, string[]>();
@@ -89,7 +89,7 @@ export function readQuery(target: string): Record<string, string | string[]> {
     if (before) before.push(value);
     else values.set(name, [value]);
   }
-  // A Map's entries become own properties, whatever they are named.
+  // Object.fromEntries makes own properties, also of names such as `__proto__`.
   return Object.fromEntries(Array.from(values, ([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]));
 }
 
@@ -105,7 +105,7 @@ function decodeQueryText(text: string): string {
   return decoded;
 }
 
-/** Percent-decoding that refuses what is malformed or not UTF-8. */
+/** Percent-decodes; throws for malformed encoding or invalid UTF-8. */
 export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -114,7 +114,7 @@ export function decodeText(text: string): string {
   }
 }
 
-/** The cookies of a request. Of two with one name the first counts. */
+/** The cookies of a request. The first of two equal names counts. */
 export function readCookies(header: string | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {

@@ -10,7 +10,7 @@ const commonHeaders = {
 };
 const strictTransport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-/** Headers of every answer that is data. `secure`: the public origin is https. */
+/** Headers of every API response. `secure`: the public origin is https. */
 export function apiHeaders(secure: boolean): Record<string, string> {
   return {
     ...commonHeaders,

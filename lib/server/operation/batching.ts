@@ -11,17 +11,17 @@ import {
   storeResponses,
 } from '#lib/server/write/idempotency.ts';
 
-/** A write that may be made with others of its operation, or alone. */
+/** A write that may run in a batch with others of its operation, or alone. */
 export interface BatchableWrite {
   ctx: Context;
   key: IdempotencyKey | undefined;
   input: unknown;
   toResponse(result: unknown): StoredResponse;
-  /** Makes it in a transaction of its own. */
+  /** Performs it in its own transaction. */
   performAlone(): Promise<StoredResponse | Problem>;
 }
 
-/** Tells, in a transaction, which writes of an operation must be looked at by themselves (change requests). */
+/** Loads, in a transaction, a check whether a write needs review by a policy and so cannot be batched. */
 export type PrepareReviewCheck = (db: Reader, bound: BoundOperation) => Promise<(input: unknown) => boolean>;
 
 interface QueuedWrite extends BatchableWrite {
@@ -29,14 +29,14 @@ interface QueuedWrite extends BatchableWrite {
   reject(error: unknown): void;
 }
 
-/** On SQLite a group keeps the event loop, and reads have their turn after it. */
+/** On SQLite a batch blocks the event loop, so it is smaller. */
 const batchMax = engine === 'postgres' ? 512 : 128;
-/** So many groups run at a time: on PostgreSQL the next is prepared while one waits for the answers of the server. */
+/** On PostgreSQL the next batch is prepared while the other waits for the server. */
 const concurrentBatchesMax = engine === 'postgres' ? 2 : 1;
 
 /**
- * Makes the writes of one operation that wait at the same time together: one transaction, and one statement for each
- * table however many they are. A group that fails as a whole is made one by one, so that each has its own outcome.
+ * Performs the waiting writes of one operation as a batch: one transaction, and one statement for each table. If a batch
+ * fails as a whole, its writes run one by one, so that each has its own outcome.
  */
 export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck | undefined) {
   const waiting: QueuedWrite[] = [];
@@ -66,7 +66,7 @@ export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck
     }
   };
 
-  /** None when the group could not be made. Throws when nobody knows whether it was: its commit was not answered. */
+  /** No responses if the batch failed. Throws if its outcome is unknown, because the commit got no answer. */
   const answersOf = async (group: QueuedWrite[]) => {
     const { transaction } = await database();
     let isMade = false;
@@ -89,7 +89,7 @@ export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck
     });
 }
 
-/** The next of those that wait; of equal requests one, so that the others find its answer. */
+/** The next batch; of equal requests only one, so that the others find its stored response. */
 function takeBatch(waiting: QueuedWrite[]): QueuedWrite[] {
   const keys = new Set<string>();
   const group: QueuedWrite[] = [];
@@ -104,7 +104,7 @@ function takeBatch(waiting: QueuedWrite[]): QueuedWrite[] {
   return group;
 }
 
-/** The answers by place; undefined for one that is to be made alone: a repetition, or one that a policy covers. */
+/** The responses in order; undefined for a write to perform alone: a repeated one, or one that needs review. */
 async function performWrites(
   tx: Writer,
   bound: BoundOperation,

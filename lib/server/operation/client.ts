@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { InputFault } from '#lib/core/problem.ts';
 import type { HttpMethod, Operation } from '#lib/server/operation/operation.ts';
 
-/** Fired on `window` when the API no longer knows the session: the shell then asks to sign in again. */
+/** Fired on `window` when the session has ended: the shell then asks to sign in again. */
 export const sessionExpiredEvent = 'session-expired';
 
-/** Fired on `window` with the `ProblemError` when a change was refused because the record has changed meanwhile. */
+/** Fired on `window` with the `ProblemError` when a change failed because the record has changed meanwhile. */
 export const conflictEvent = 'revision-conflict';
 
-/** What the browser needs of an operation. `Op` carries its types, so that its schemas need not be loaded. */
+/** Identifies an operation in the browser. `Op` has its types, so that its schemas are not loaded. */
 export interface OperationRef<Op extends Operation> {
   method: HttpMethod;
   path: string;
@@ -16,7 +16,7 @@ export interface OperationRef<Op extends Operation> {
   readonly isChange?: false;
 }
 
-/** An operation that changes an existing record: the types refuse a call without the revision that was seen. */
+/** An operation that changes an existing record: the types require the revision that was read. */
 export interface ChangeOperationRef<Op extends Operation> extends Omit<OperationRef<Op>, 'isChange'> {
   readonly isChange: true;
   /** The path of the record, when several operations change it. */
@@ -24,8 +24,8 @@ export interface ChangeOperationRef<Op extends Operation> extends Omit<Operation
 }
 
 /**
- * Names an operation without loading its schemas, for pages that must stay light:
- * `const signIn = operationRef<typeof contract.signIn>('POST', '/bo/sign-in')`. A test compares each with its contract.
+ * References an operation without loading its schemas, to keep pages small:
+ * `const signIn = operationRef<typeof contract.signIn>('POST', '/bo/sign-in')`. A test compares each one with its contract.
  */
 export function operationRef<Op extends Operation>(method: HttpMethod, path: string): OperationRef<Op> {
   return { method, path };
@@ -48,9 +48,9 @@ export interface CallInput<Op extends Operation> {
   body?: SchemaInput<Op['body']>;
   /** The revision that was read, for `If-Match`. */
   revision?: number;
-  /** The caller shows a stale revision itself: the dialog of the shell stays closed. */
+  /** The caller handles a stale revision itself: the dialog of the shell stays closed. */
   showsConflict?: boolean;
-  /** Makes a repeated write act once. A write without a request id in its body should have one. */
+  /** Makes a repeated write run only once. For writes without a request id in the body. */
   idempotency_key?: string;
   signal?: AbortSignal;
 }
@@ -70,7 +70,7 @@ export interface FullResponse<Op extends Operation> {
   headers: Headers;
 }
 
-/** A refusal of the API, or of the network (`status` 0). It can be given to `ProblemView` as it is. */
+/** A problem of the API, or of the network (`status` 0). `ProblemView` shows it. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly title: string;
@@ -80,7 +80,7 @@ export class ProblemError extends Error {
   readonly errors: InputFault[];
   /** The whole problem, with members such as `allowed` or `attempts_remaining`. */
   readonly members: Record<string, unknown>;
-  /** Seconds after which it may work, from `Retry-After`. */
+  /** Seconds to wait, from `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(members: Record<string, unknown>, retryAfter?: string | null) {
@@ -98,7 +98,7 @@ export class ProblemError extends Error {
 
 let lastWrittenMs = 0;
 
-/** When this tab last wrote something: what was read before may be old. */
+/** When this tab last wrote: data read before may be stale. */
 export const lastWriteMs = (): number => lastWrittenMs;
 
 interface Answers<Op extends Operation> {
@@ -144,7 +144,7 @@ async function sendRequest<Op extends Operation>(
   if (!answer.ok) throw responseError(answer, text, input.showsConflict);
   if (operation.method !== 'GET') lastWrittenMs = Date.now();
   if (answer.status === 200) revision.remember(answer.headers.get('etag'));
-  // The server has answered by this operation's schema; the contract tests hold it to that.
+  // The contract tests check that the server responds with this schema.
   const body = (text === '' ? undefined : JSON.parse(text)) as CallResult<Op>;
   return { status: answer.status, body, headers: answer.headers };
 }
@@ -152,8 +152,8 @@ async function sendRequest<Op extends Operation>(
 const revisionsByOwnWrite = new Map<string, number>();
 
 /**
- * The revision to send: the one that was seen and, when this tab has changed exactly that one since, the one its own
- * change made. So two quick edits of one page do not look like somebody else's.
+ * The revision to send: the one that was read or, if this tab itself changed that one, the resulting revision. So two quick
+ * edits on one page do not conflict with each other.
  */
 class OwnRevision {
   readonly #record: string | undefined;

@@ -43,35 +43,35 @@ export interface RawInput {
 }
 
 /**
- * Asked before each write, in its transaction: whatever it answers goes out instead of the write. `input` is what the
- * schemas made of what was `sent`.
+ * Runs before each write, in its transaction. Its result, if any, replaces that of the write. `input` is the parsed form of
+ * `sent`.
  */
 export type Review = (
   ctx: WriteContext,
   write: { bound: BoundOperation; sent: RawInput; input: RawInput; prepared: unknown },
 ) => Promise<Reply | Problem | undefined>;
 
-/** Bodies beyond the first 64 KiB that are read, parsed and carried out at a time: each may take some 10 MB of memory. */
+/** Requests with more than 64 KiB in progress at a time: each may take about 10 MB of memory. */
 const largeBodySlots = createSemaphore(8);
 
-/** Of writes that arrive together one is taken up in each turn of the event loop: no read waits for a crowd of them. */
+/** Starts one write in each turn of the event loop, so that a burst of writes delays no read. */
 const nextWriteTurn = createTurnQueue();
 
 interface Api {
   routes: Routes;
   review: Review | undefined;
-  /** For operations whose writes are made together. */
-  gatherers: Map<BoundOperation, ReturnType<typeof createBatcher>>;
+  /** For operations whose writes can run as one batch. */
+  batchers: Map<BoundOperation, ReturnType<typeof createBatcher>>;
 }
 
-/** The one way of a request: find the operation, know the caller, read the input, act, answer. */
+/** Handles every request: find the operation, authenticate, parse the input, perform, respond. */
 export function createDispatcher(
   bound: BoundOperation[],
   { review, covered }: { review?: Review; covered?: PrepareReviewCheck } = {},
 ): Dispatch {
-  const gathering = bound.filter((one) => one.performBatch);
-  const batchers = new Map(gathering.map((one) => [one, createBatcher(one, covered)]));
-  const api = { routes: buildRoutes(bound), review, gatherers: batchers };
+  const batchable = bound.filter((one) => one.performBatch);
+  const batchers = new Map(batchable.map((one) => [one, createBatcher(one, covered)]));
+  const api = { routes: buildRoutes(bound), review, batchers };
   return async (request) => {
     const sent = request.headers['x-request-id'];
     const request_id = typeof sent === 'string' && saneRequestId.test(sent) ? sent : randomUUID();
@@ -88,9 +88,9 @@ async function respond(
 ): Promise<ApiResponse> {
   const instance = request.target.split('?', 1)[0] ?? '';
   let headers: Record<string, string> = {};
-  const place = largeBodySlots.place();
+  const slot = largeBodySlots.slot();
   try {
-    // The edge has refused it already; Next's own doors lead here.
+    // The edge has checked it already, but Next's route handlers come here directly.
     const misdirected = rejectHost({ host: [request.headers.host].flat()[0], target: request.target });
     if (misdirected) throw misdirected;
     const match = api.routes.find(request.method, instance);
@@ -103,7 +103,7 @@ async function respond(
     headers = await admit(bound, request, ctx).finally(() => {
       seen.principal = ctx.principal;
     });
-    const sent = await readInput(match, request, { ctx, seen, place });
+    const sent = await readInput(match, request, { ctx, seen, slot });
     const input = parseInput(bound.operation, sent);
     const answer =
       bound.operation.effect === 'read'
@@ -114,11 +114,11 @@ async function respond(
     const answer = problemResponse(error, { instance, request_id });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } finally {
-    place.release();
+    slot.release();
   }
 }
 
-/** Who asks and from where; the credential is judged by `admit`. */
+/** The context of a request. `admit` checks its credential. */
 async function requestContext(request: ApiRequest, request_id: string): Promise<Context> {
   const header = (name: string) => [request.headers[name]].flat()[0];
   const { read } = await database();
@@ -138,7 +138,7 @@ async function requestContext(request: ApiRequest, request_id: string): Promise<
   };
 }
 
-/** Authentication, rate limit, permission. Answers the headers they owe. */
+/** Checks authentication, rate limit and permission. Returns the rate limit headers. */
 async function admit(bound: BoundOperation, request: ApiRequest, ctx: Context): Promise<Record<string, string>> {
   try {
     const headers = await authenticate(ctx, request, bound.operation);
@@ -153,13 +153,13 @@ async function admit(bound: BoundOperation, request: ApiRequest, ctx: Context): 
 async function readInput(
   match: RouteMatch,
   request: ApiRequest,
-  { ctx, seen, place }: { ctx: Context; seen: RequestObservation; place: SemaphoreSlot },
+  { ctx, seen, slot }: { ctx: Context; seen: RequestObservation; slot: SemaphoreSlot },
 ): Promise<RawInput> {
   const { operation } = match.bound;
   const wanted = !operation.body ? 'none' : operation.body.safeParse(undefined).success ? 'optional' : 'needed';
   const bytes = bodylessMethods.has(request.method)
     ? new Uint8Array()
-    : await readBody(request, wanted, { isKnown: ctx.principal !== anonymous, place });
+    : await readBody(request, wanted, { isKnown: ctx.principal !== anonymous, slot });
   seen.activity.setOperation(operation.id);
   const isSent = wanted === 'needed' || (wanted === 'optional' && bytes.length > 0);
   const body = isSent ? parseJson(bytes) : undefined;
@@ -167,13 +167,13 @@ async function readInput(
 }
 
 async function performRead(bound: BoundOperation, ctx: Context, input: unknown): Promise<ApiResponse> {
-  // A read's endpoint asks for a Context only; the registry holds all endpoints under the wider type.
+  // Endpoints of reads take a Context; the registry stores all endpoints with the wider type.
   const answerFrom = async (db: Reader) => serialize(await bound.perform({ ...ctx, db } as never, input, undefined));
   const replica = bound.operation.replica ? await (await database()).replica?.reader() : undefined;
   if (!replica) return answerFrom(ctx.db);
   return answerFrom(replica).catch((error) => {
     if (error instanceof Problem) throw error;
-    // The replica went away, or gave the read up for something it had to replay.
+    // The replica is gone, or cancelled the read to replay a change.
     return answerFrom(ctx.db);
   });
 }
@@ -186,7 +186,7 @@ interface PendingWrite {
   seen: RequestObservation;
 }
 
-/** Carries a write out, alone or together with others that wait, and audits its refusal. */
+/** Performs a write, alone or in a batch, and audits a rejection. */
 async function performWrite(bound: BoundOperation, ctx: Context, write: PendingWrite): Promise<ApiResponse> {
   const { operation } = bound;
   const { request, input, api, seen } = write;
@@ -198,12 +198,12 @@ async function performWrite(bound: BoundOperation, ctx: Context, write: PendingW
   });
   const prepared = await bound.prepare?.(ctx, input);
   const alone = () => performSingleWrite(bound, ctx, { ...write, key, prepared });
-  // What such an operation answers is JSON.
+  // Writes respond with JSON.
   const answerOf = (result: unknown) => serialize(result) as StoredResponse;
   try {
-    const gather = bound.canBatch?.(input) ? api.gatherers.get(bound) : undefined;
-    const carryOut = () => gather?.({ ctx, key, input, toResponse: answerOf, performAlone: alone }) ?? alone();
-    const answer = await withSpan(seen.span, 'transaction', carryOut);
+    const addToBatch = bound.canBatch?.(input) ? api.batchers.get(bound) : undefined;
+    const perform = () => addToBatch?.({ ctx, key, input, toResponse: answerOf, performAlone: alone }) ?? alone();
+    const answer = await withSpan(seen.span, 'transaction', perform);
     if (answer instanceof Problem) throw answer;
     return answer;
   } catch (error) {
@@ -224,8 +224,8 @@ async function performSingleWrite(
     const replayed = key && (await beginRequest(tx, key, ctx.now));
     if (replayed) return replayed;
     const result = await withAudit(tx, ctx, operation.id, async (writing) => {
-      const held = await api.review?.(writing, { bound, sent, input, prepared });
-      return held ?? bound.perform(writing, input, prepared);
+      const reviewed = await api.review?.(writing, { bound, sent, input, prepared });
+      return reviewed ?? bound.perform(writing, input, prepared);
     });
     if (result instanceof Problem) {
       if (key) await abandonRequest(tx, key);
@@ -237,13 +237,13 @@ async function performSingleWrite(
   });
 }
 
-/** A secret is never kept beside its key: whoever repeats the request learns that it was done. */
+/** A secret is never stored with its key: a repeated request learns only that it was done. */
 function secretWithheld(request: ApiRequest, ctx: Context): StoredResponse {
   const problem = writeProblems.secretShownBefore();
   return problemResponse(problem, { instance: request.target.split('?', 1)[0] ?? '', request_id: ctx.request_id });
 }
 
-/** A refused write is audited as well, in a transaction of its own: its effect was rolled back. */
+/** Audits a rejected write in its own transaction, because the write was rolled back. */
 async function recordRefusal(bound: BoundOperation, ctx: Context, error: unknown): Promise<void> {
   if (!(error instanceof Problem) || bound.operation.effect !== 'write') return;
   const { transaction } = await database();

@@ -5,9 +5,9 @@ import type { Evidence, EvidenceOf } from '#lib/server/operation/evidence.ts';
 import type { Contract, Operation, OperationInput, OperationResult } from '#lib/server/operation/operation.ts';
 
 /**
- * What carries an operation out. A read gets a reader; a write runs inside the request's one transaction. A Problem that
- * is thrown undoes it; one that is returned refuses, too, but keeps what was written (a wrong passcode is counted).
- * `prepare` is for slow work without effects (hashing a password) that must not hold the transaction up.
+ * Implements an operation. A read gets a reader; a write runs in the request's one transaction. A thrown Problem rolls it
+ * back; a returned Problem also rejects, but keeps what was written (a wrong passcode is counted).
+ * `prepare` is for slow work without effects (hashing a password), outside the transaction.
  */
 export type Endpoint<Op extends Operation> = (
   ctx: Op['effect'] extends 'write' ? WriteContext : Context,
@@ -21,24 +21,24 @@ export interface FullEndpoint<Op extends Operation, Prepared> {
     input: OperationInput<Op>,
     prepared: Prepared,
   ): Promise<OperationResult<Op> | Reply<OperationResult<Op>> | Problem>;
-  /** Whether this write may be made together with others that wait at the same time. */
+  /** Whether this write may run in a batch with others. */
   canBatch?(input: OperationInput<Op>): boolean;
   /**
-   * Makes those in one transaction and with few statements. Answers for each what `perform` would have answered, or the
-   * Problem it would have thrown.
+   * Performs a batch in one transaction with few statements. Returns for each write the result of `perform`, or the Problem
+   * it would have thrown.
    */
   performBatch?(writes: { ctx: WriteContext; input: OperationInput<Op> }[]): Promise<(OperationResult<Op> | Problem)[]>;
 }
 
-/** The endpoints of a noun: the types refuse an operation without an endpoint and an endpoint without an operation. */
+/** The endpoints of a noun. The types require exactly one endpoint for each operation. */
 export type Endpoints<Nouns extends Contract> = {
   [Name in keyof Nouns]:
     | Endpoint<Nouns[Name]>
-    // biome-ignore lint/suspicious/noExplicitAny: what `prepare` hands to `perform` is each endpoint's own affair.
+    // biome-ignore lint/suspicious/noExplicitAny: the type of the prepared value differs for each endpoint.
     | FullEndpoint<Nouns[Name], any>;
 };
 
-/** An operation with its endpoint, as the dispatcher knows it. */
+/** An operation with its endpoint, for the dispatcher. */
 export interface BoundOperation {
   operation: Operation;
   prepare?: (ctx: Context, input: unknown) => Promise<unknown>;
@@ -48,7 +48,7 @@ export interface BoundOperation {
   evidence?: (ctx: WriteContext, input: unknown) => Promise<Evidence>;
 }
 
-/** What the approver of each write must know. A test refuses a write that a policy can cover and that has none. */
+/** What the approver of each write must know. A test fails if a write that a policy can cover has none. */
 export type EvidenceByOperation<Nouns extends Contract> = {
   [Name in keyof Nouns as Nouns[Name]['effect'] extends 'read' ? never : Name]?: EvidenceOf<Nouns[Name]>;
 };
@@ -63,7 +63,7 @@ export function bindEndpoints<Nouns extends Contract>(
   return Object.entries(contract).map(([name, line]) => {
     const endpoint = endpoints[name as keyof Nouns];
     const common = { operation: line, evidence: evidenceByName[name] };
-    // The mapped types above have checked each pair; the registry holds them without their schemas' types.
+    // The mapped types above check each pair; the registry stores them without the types of their schemas.
     return (
       typeof endpoint === 'function' ? { ...common, perform: endpoint } : { ...common, ...endpoint }
     ) as BoundOperation;

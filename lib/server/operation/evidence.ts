@@ -3,22 +3,22 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import type { Operation, OperationInput } from '#lib/server/operation/operation.ts';
 
-/** One thing that the approver must know, in plain words. */
+/** A fact for the approver, in plain words. */
 export interface EvidenceFact {
   label: string;
   kind: 'text' | 'money' | 'state' | 'reference' | 'time';
   value: string;
-  /** Who lacks this permission reads `masked` instead, or nothing. */
+  /** Without this permission, `masked` is shown instead, or nothing. */
   needs?: Permission;
   masked?: string;
 }
 
-/** What the decision about a write depends on, besides the rows that the write itself changes. */
+/** What a decision about a write depends on, besides the rows that the write changes. */
 export interface Evidence {
   facts: EvidenceFact[];
-  /** JSON by subject, in plain words. A difference at approval makes the request stale and names the subject. */
+  /** JSON by subject, in plain words. If it differs at approval, the request is stale and the problem names the subject. */
   basis: Record<string, unknown>;
-  /** The code of that refusal, if not `change-request-stale`. */
+  /** The problem code for a stale request, if not `change-request-stale`. */
   stale?: ProblemCode;
   /** User ids of people who must not decide, besides the requester. */
   excluded?: string[];
@@ -27,7 +27,7 @@ export interface Evidence {
 /** Reads the evidence for a write and locks its rows. Runs before the approver sees the request, and again at approval. */
 export type EvidenceOf<Op extends Operation> = (ctx: WriteContext, input: OperationInput<Op>) => Promise<Evidence>;
 
-/** For writes that depend on nothing that is stored. */
+/** For writes that depend on no stored data. */
 export const noEvidence = async (): Promise<Evidence> => ({ facts: [], basis: {} });
 
 export function joinEvidence(...parts: (Evidence | undefined)[]): Evidence {
@@ -44,7 +44,7 @@ export function joinEvidence(...parts: (Evidence | undefined)[]): Evidence {
 
 type FactDetails = Omit<EvidenceFact, 'label' | 'value' | 'kind'> & { kind?: EvidenceFact['kind'] };
 
-/** A list of one fact, or of none when there is no value. */
+/** A list with one fact, or an empty one if there is no value. */
 export function optionalFact(
   label: string,
   value: string | null | undefined,

@@ -11,7 +11,7 @@ const codeByIssue: Record<string, string> = {
   invalid_key: 'invalid_key',
 };
 
-/** A body of many thousand faults is answered with the first of them: to write all takes longer than to read it. */
+/** The number of faults in a response is limited: listing all of them could take longer than parsing. */
 const faultsMax = 1_000;
 
 /** Parses params, query and body by the operation's schemas. Throws one 400 with every fault of all three. */
@@ -48,7 +48,7 @@ function faultSummary(faults: InputFault[]): string {
   return `${where ? `${where}: ` : ''}${first?.message}${rest}`;
 }
 
-/** The faults of one issue; a pointer names the faulty member itself, also when it is missing or unknown. */
+/** The faults of one issue. The pointer names the member itself, also if it is missing or unknown. */
 function faultsOfIssue(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'): InputFault[] {
   if (issue.code === 'unrecognized_keys') {
     const code = place === 'pointer' ? 'unknown_member' : 'unknown_parameter';
@@ -57,12 +57,12 @@ function faultsOfIssue(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'):
     return issue.keys.slice(0, faultsMax).map((key) => faultAt([...issue.path, key], place, code, message));
   }
   if (issue.code === 'invalid_union') {
-    // The branch that came closest says most; one that wants another type altogether says nothing.
-    const judged = issue.errors.filter((branch) => branch.length > 0);
-    const fitting = judged.filter(
+    // Report the closest branch; one that expects a different type is not helpful.
+    const failed = issue.errors.filter((branch) => branch.length > 0);
+    const fitting = failed.filter(
       (branch) => !branch.some((fault) => fault.path.length === 0 && wantsOtherType(fault)),
     );
-    const branches = fitting.length > 0 ? fitting : judged;
+    const branches = fitting.length > 0 ? fitting : failed;
     const closest = branches.sort((left, right) => left.length - right.length || depth(right) - depth(left))[0];
     const inner = closest?.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })) ?? [];
     if (inner.length > 0) return inner.flatMap((fault) => faultsOfIssue(fault, place));

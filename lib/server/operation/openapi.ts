@@ -96,7 +96,7 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
   } as ZodOpenApiOperationObject;
 }
 
-/** Any write that needs a permission may be put under four eyes by a policy. */
+/** A policy can require approval for any write with a permission. */
 function heldResponse({ effect, permission, secret }: Operation) {
   if (effect === 'read' || permission === 'public' || permission === 'signed-in' || secret) return {};
   const description =
@@ -104,7 +104,7 @@ function heldResponse({ effect, permission, secret }: Operation) {
   return { '202': { description, content: { 'application/json': {} } } };
 }
 
-/** How an operation may refuse: what every one may, and its own. */
+/** The problem codes of an operation: the common ones and its own. */
 export function problemCodesOf(operation: Operation): ProblemCode[] {
   const codes: ProblemCode[] = [
     ...commonProblemCodes,

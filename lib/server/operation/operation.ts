@@ -4,7 +4,7 @@ import type { Permission } from '#lib/server/identity/permissions.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A line of the contract: one operation of SPEC's tables, or of our extensions below `/bo`. */
+/** An operation of the specification, or of our extensions below `/bo`. */
 export interface Operation<
   Effect extends 'read' | 'write' = 'read' | 'write',
   Params extends z.ZodType = z.ZodType,
@@ -12,50 +12,50 @@ export interface Operation<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > {
-  /** Names the operation in code, in the audit and in the OpenAPI document: `changeAccountState`. */
+  /** The name in code, in the audit and in the OpenAPI document: `changeAccountState`. */
   id: string;
-  /** The line of the specification, 1 to 56; extensions have none. */
+  /** The number in the specification, 1 to 56; extensions have none. */
   number?: number;
   method: HttpMethod;
   /** `/api/v2.0/account/{idRef}/state`; `{*path}` takes the rest. */
   path: string;
-  /** The noun under which the reference lists it: `Accounts`. */
+  /** The group in the reference: `Accounts`. */
   tag: string;
   summary: string;
   description: string;
-  /** One permission; `signed-in` needs only a credential, `public` not even that. */
+  /** `signed-in` requires only a credential, `public` requires none. */
   permission: Permission | 'signed-in' | 'public';
   effect: Effect;
-  /** GET operations that send something (16, 17): no HEAD, no prefetch, same-origin fetch only. */
+  /** A GET with an effect, such as sending a passcode: no HEAD, no prefetch, same-origin fetch only. */
   guarded?: boolean;
-  /** A health probe: no rate limit counts it. A wrong credential is still refused and counted. */
+  /** A health probe: not counted by the rate limit. A wrong credential is still rejected and counted. */
   probe?: boolean;
-  /** A list, search or export: a replica that has caught up may answer it. */
+  /** A list, search or export: it may run on a replica that has caught up. */
   replica?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The answer's body; none = "no content": 200 with an empty body. */
+  /** The response body; none means 200 with an empty body. */
   response?: Response;
-  /** The answer carries a secret that is shown once: it is not kept for a repeated request. */
+  /** The response has a secret that is shown once: it is not stored for repeated requests. */
   secret?: boolean;
-  /** The body member that is a request id and holds for ever (`id` in account create). */
+  /** The body member that is a request id without expiry (`id` of createAccount). */
   request_id?: 'id';
-  /** Refusals of its own, beside those every operation has (400, 401, 403, 404 by params, 429). */
+  /** Its own problem codes, besides the common ones (400, 401, 403, 404 by params, 429). */
   refusals?: readonly ProblemCode[];
-  /** Working values, shown in the reference and checked by a test against the schemas. */
+  /** Example values, shown in the reference; a test checks them against the schemas. */
   example: { params?: z.input<Params>; query?: z.input<Query>; body?: z.input<Body>; response?: z.input<Response> };
 }
 
-/** Declares one operation. Its schemas decide what the endpoint takes and answers. */
+/** Declares an operation. Its schemas define the input and result of the endpoint. */
 export function operation<
   Effect extends 'read' | 'write',
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodVoid,
->(line: Operation<Effect, Params, Query, Body, Response>): Operation<Effect, Params, Query, Body, Response> {
-  return line;
+>(declared: Operation<Effect, Params, Query, Body, Response>): Operation<Effect, Params, Query, Body, Response> {
+  return declared;
 }
 
 export type OperationResult<Op extends Operation> =

@@ -43,7 +43,7 @@ export function buildRoutes(bound: BoundOperation[]): Routes {
   };
 }
 
-/** A path answers the same with and without a trailing slash. */
+/** A trailing slash makes no difference. */
 const trimmed = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 const patternOf = (path: string): string => path.replaceAll(/\{\*(\w+)\}/g, '**:$1').replaceAll(/\{(\w+)\}/g, ':$1');
@@ -60,7 +60,7 @@ function paramsOf(raw: Record<string, string>): Record<string, string> {
   );
 }
 
-/** Several segments are one text: a slash inside one of them would be mistaken for a boundary. */
+/** Joins several segments. An encoded slash in one of them would be mistaken for a separator. */
 function decodeSegments(value: string): string {
   const decoded = value.split('/').map(decodeSegment);
   if (decoded.some((one) => /[/\\]/.test(one))) throw httpProblems.encodedSlash();
@@ -70,7 +70,7 @@ function decodeSegments(value: string): string {
 function decodeSegment(value: string): string {
   const decoded = decodeText(value);
   if (decoded === '.' || decoded === '..') throw httpProblems.dotSegment();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern rejects control characters.
   if (/[\u0000-\u001f\u007f]/.test(decoded)) throw httpProblems.controlCharacter();
   return decoded.normalize('NFC');
 }

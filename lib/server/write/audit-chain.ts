@@ -16,9 +16,9 @@ export interface ChainHead {
   mac: string;
 }
 
-/** SQLite has one writer, so one chain; on PostgreSQL writers of different resources wait for each other rarely. */
+/** SQLite has one writer and so one chain; on PostgreSQL several chains reduce lock contention. */
 const streams = engine === 'postgres' ? 16 : 1;
-/** The lock of a stream is taken last, just before the commit, so that it is held for the shortest time. */
+/** The lock of a stream is acquired just before the commit, so that it is held briefly. */
 const streamLock = 0x41554449;
 export const firstMac = '0'.repeat(64);
 
@@ -56,7 +56,7 @@ const auditColumns = [
   'mac',
 ] as const;
 
-/** Appends rows to a chain, inside the transaction that they tell of: all to that of the first, under one lock. */
+/** Appends rows in the transaction they describe: all to the chain of the first row, under one lock. */
 export async function appendAudit(tx: Writer, entries: NewAuditRow[]): Promise<void> {
   const [first] = entries;
   if (!first) return;
@@ -73,7 +73,7 @@ export async function appendAudit(tx: Writer, entries: NewAuditRow[]): Promise<v
   await insertMany(tx, auditLog, rows);
 }
 
-/** The ends of all streams that have rows. Sequences begin at 1 and have no gaps, so they also count the rows. */
+/** The last row of each chain. Sequences begin at 1 without gaps, so they also count the rows. */
 export async function chainHeads(db: Reader): Promise<ChainHead[]> {
   const heads: ChainHead[] = [];
   for (let stream = 0; stream < streams; stream += 1) {
@@ -83,7 +83,7 @@ export async function chainHeads(db: Reader): Promise<ChainHead[]> {
   return heads;
 }
 
-/** The mac of a row: over its content and the mac before it. Recomputed by the verification. */
+/** The MAC of a row, over its content and the previous MAC. The verification recomputes it. */
 export function auditMac(row: Omit<AuditRow, 'mac'>): string {
   return mac(
     'audit',

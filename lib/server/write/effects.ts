@@ -5,7 +5,7 @@ import type { Actor, AuditedChange, Context, EmittedEvent, WriteContext } from '
 import { noCredential } from '#lib/server/identity/issuer.ts';
 import { appendAudit, type NewAuditRow } from '#lib/server/write/audit-chain.ts';
 
-/** What one write records and emits, to be written at its end. */
+/** The audit rows and events of one write, to insert at its end. */
 export interface PendingEffects {
   ctx: WriteContext;
   actor: Actor;
@@ -13,7 +13,7 @@ export interface PendingEffects {
   events: EmittedEvent[];
 }
 
-/** The context of a write in a transaction, with the notes that it takes. */
+/** The context of a write in a transaction, which collects its effects. */
 export function beginEffects(tx: Writer, ctx: Context): PendingEffects {
   const [changes, emitted]: [AuditedChange[], EmittedEvent[]] = [[], []];
   const record = (change: AuditedChange) => void changes.push(change);
@@ -30,7 +30,7 @@ export function beginEffects(tx: Writer, ctx: Context): PendingEffects {
   return notes;
 }
 
-/** Writes the events and audit rows of writes, in the transaction that they tell of. */
+/** Inserts the events and audit rows of writes, in the same transaction. */
 export async function writeEffects(tx: Writer, action: string, notes: PendingEffects[]): Promise<void> {
   const told = notes.flatMap(({ ctx, events: emitted }) =>
     emitted.map((event) => ({ ...event, id: newId(), time: ctx.now })),
@@ -42,7 +42,7 @@ export async function writeEffects(tx: Writer, action: string, notes: PendingEff
   );
 }
 
-/** Runs `body` as one change: what it records and emits is written at its end, in the same transaction. */
+/** Runs `body` and then inserts its audit rows and events, in the same transaction. */
 export async function withAudit<T>(
   tx: Writer,
   ctx: Context,

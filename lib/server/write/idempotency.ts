@@ -7,20 +7,20 @@ import type { ResponseHeaders } from '#lib/server/http/request.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { writeProblems } from '#lib/server/problems.ts';
 
-/** An answer as it goes out. */
+/** A response as it is sent and stored. */
 export interface StoredResponse {
   status: number;
   headers: ResponseHeaders;
   body: string;
 }
 
-/** What makes a repeated request the same: who asks for what, under which key, with which payload. */
+/** Identifies a repeated request by caller, operation, key and payload. */
 export interface IdempotencyKey {
   caller: string;
   operation: string;
   key: string;
   fingerprint: string;
-  /** Null keeps it for ever. */
+  /** Null: never expires. */
   expires_at: string | null;
 }
 
@@ -78,7 +78,7 @@ const updateResponse = command((tx) =>
     .where(byKey),
 );
 
-/** The key of a request, from the request id in its body or its `Idempotency-Key` header; undefined when it has none. */
+/** The key of a request: the request id in its body, or its `Idempotency-Key` header. */
 export function idempotencyKeyOf(
   ctx: Context,
   operation: string,
@@ -102,19 +102,19 @@ export function idempotencyKeyOf(
 }
 
 /**
- * Claims the key inside the transaction of its effect. Answers undefined when this request is the one that acts, or the
- * stored answer when it has acted already. On PostgreSQL an equal request that runs now is waited for.
+ * Inserts the key in the transaction of the write. Returns undefined if this request is the first, or the stored response
+ * of an earlier one. On PostgreSQL it waits for an equal request in progress.
  */
 export async function beginRequest(
   tx: Writer,
   wanted: IdempotencyKey,
   now: string,
 ): Promise<StoredResponse | undefined> {
-  const claimed = await insertKey(tx, { ...wanted, at: now }).catch((error: unknown) => {
+  const inserted = await insertKey(tx, { ...wanted, at: now }).catch((error: unknown) => {
     if (rootCause(error)?.code !== '55P03') throw error;
     throw writeProblems.requestRunning();
   });
-  if (claimed.length > 0) return undefined;
+  if (inserted.length > 0) return undefined;
   const [stored] = await storedRow(tx, { ...wanted });
   if (!stored) throw writeProblems.requestRunning();
   if (stored.fingerprint !== wanted.fingerprint) {
@@ -124,17 +124,17 @@ export async function beginRequest(
   return { status: stored.status, body: stored.body, headers: { ...headers, 'idempotency-replayed': 'true' } };
 }
 
-/** Keeps the answer beside its key, byte for byte. */
+/** Stores the response with its key, byte for byte. */
 export async function storeResponse(tx: Writer, wanted: IdempotencyKey, answer: StoredResponse): Promise<void> {
   await updateResponse(tx, { ...wanted, ...answer, headers: JSON.stringify(answer.headers) });
 }
 
-/** Frees a key whose request was refused: a refusal is not remembered. */
+/** Deletes the key of a rejected request: rejections are not stored. */
 export async function abandonRequest(tx: Writer, wanted: IdempotencyKey): Promise<void> {
   await deleteKey(tx, { ...wanted });
 }
 
-/** Which of these keys have acted already: those of one caller in one query. */
+/** Which of these keys are stored already; one query for each caller and operation. */
 export async function completedKeys(tx: Writer, wanted: IdempotencyKey[]): Promise<ReadonlySet<IdempotencyKey>> {
   const known = new Set<IdempotencyKey>();
   for (const [, some] of Map.groupBy(wanted, ({ caller, operation }) => `${operation} ${caller}`)) {
@@ -146,12 +146,12 @@ export async function completedKeys(tx: Writer, wanted: IdempotencyKey[]): Promi
   return known;
 }
 
-/** Keeps the answers of requests that were made together. A key that acted meanwhile fails them all. */
+/** Stores the responses of a batch. If one key was stored meanwhile, all fail. */
 export async function storeResponses(
   tx: Writer,
-  answered: { key: IdempotencyKey; at: string; answer: StoredResponse }[],
+  completed: { key: IdempotencyKey; at: string; answer: StoredResponse }[],
 ): Promise<void> {
-  const rows = answered.map(({ key, at, answer }) => ({
+  const rows = completed.map(({ key, at, answer }) => ({
     ...key,
     ...answer,
     headers: JSON.stringify(answer.headers),
@@ -160,7 +160,7 @@ export async function storeResponses(
   await insertMany(
     tx,
     requests,
-    // In one order everywhere, so that two groups with equal keys never wait for each other.
+    // A fixed order prevents a deadlock between two batches with equal keys.
     rows.sort((left, right) => (left.key < right.key ? -1 : 1)),
   );
 }

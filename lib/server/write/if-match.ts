@@ -9,20 +9,20 @@ const tagShape = /^(W\/)?"([^"\s]{0,128})"$/;
 
 const shownChangesMax = 10;
 
-/** A record that a change is held against. */
+/** The record whose revision is checked. */
 export interface RevisedRecord {
-  /** As the audit names it. */
+  /** As in the audit. */
   resource: string;
   resource_id: string;
-  /** Undefined when the record does not exist. */
+  /** Undefined if the record does not exist. */
   revision: number | undefined;
-  /** Who holds this sees in the refusal who changed what, and when. */
+  /** With this permission the problem shows who changed what and when. */
   read: Permission | 'signed-in';
-  /** The revision does not rise by one with each change: only the last change is shown. */
+  /** The revision may skip numbers: only the last change is shown. */
   skips?: boolean;
 }
 
-/** A change that came in between, as the 412 shows it. */
+/** A change since the caller's revision, as shown in the 412. */
 export interface InterveningChange {
   at: string;
   actor: string;
@@ -33,8 +33,8 @@ export interface InterveningChange {
 }
 
 /**
- * Holds a change against the `If-Match` its caller sent: 412 with the changes in between when the record has another
- * revision by now, 400 when the header is malformed. Source: RFC 9110 §13.1.1.
+ * Checks `If-Match`: throws 412 with the changes since then if the record has another revision, 400 if the header is
+ * malformed. Source: RFC 9110 §13.1.1.
  */
 export async function assertRevision(ctx: Context, record: RevisedRecord): Promise<void> {
   const { revision } = record;
@@ -46,7 +46,7 @@ export async function assertRevision(ctx: Context, record: RevisedRecord): Promi
   }
   const tags = sent.split(',').map((tag) => tagShape.exec(tag.trim()));
   if (tags.some((tag) => !tag)) throw writeProblems.ifMatchInvalid();
-  // A weak tag never matches here: a change needs the very same revision.
+  // A weak tag never matches: a change requires the exact revision.
   if (revision !== undefined && tags.some((tag) => !tag?.[1] && tag?.[2] === String(revision))) return;
   throw await staleRevision(
     ctx,
@@ -63,7 +63,7 @@ async function staleRevision(ctx: Context, record: RevisedRecord, seen: number[]
   return writeProblems.revisionMismatch(revision, changes);
 }
 
-/** The changes after the newest revision that the caller has seen, newest first: one audit row for each revision. */
+/** The changes since the newest revision that the caller has seen, newest first: one audit row for each revision. */
 async function changesSince(ctx: Context, record: RevisedRecord, seen: number[]): Promise<InterveningChange[]> {
   const { resource, resource_id, revision, skips } = record;
   const missed = (revision ?? 0) - Math.max(...seen, 0);

@@ -8,11 +8,11 @@ import { appendAudit } from '#lib/server/write/audit-chain.ts';
 import { auditRowOf } from '#lib/server/write/effects.ts';
 import type { StoredResponse } from '#lib/server/write/idempotency.ts';
 
-/** Engine errors after which the same request may well succeed. */
+/** Engine errors after which the same request may succeed. */
 const transientErrorCode =
   /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|55P03|57014|57P0\d|08\d{3}|53\d{3}|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
 
-/** The one producer of error answers. A 5xx tells nothing of the inside; the log has it under the request id. */
+/** Builds every error response. A 5xx reveals no internals; the log has them under the request id. */
 export function problemResponse(error: unknown, context: { instance: string; request_id: string }): StoredResponse {
   const problem = error instanceof Problem ? error : toProblem(error, context.request_id);
   return {
@@ -38,7 +38,7 @@ const ratePerMinute = 60;
 let windowStart = 0;
 let recorded = 0;
 
-/** Records a refused write. Refusals of strangers (401, 403) are capped, so that nobody fills the audit from outside. */
+/** Audits a rejected write. 401 and 403 are limited per minute, so that outsiders cannot fill the audit. */
 export async function auditRefusal(tx: Writer, ctx: Context, operation: Operation, problem: Problem): Promise<void> {
   if (problem.status === 401 || problem.status === 403) {
     const at = Date.parse(ctx.now);

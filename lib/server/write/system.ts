@@ -6,7 +6,7 @@ import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { systemPrincipal } from '#lib/server/identity/credentials.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 
-/** The context of work that nobody asked for over HTTP: the start, commands on this machine, workers. */
+/** The context of work without an HTTP request: the start, command line tools, workers. */
 export async function systemContext(name: string, now = new Date().toISOString()): Promise<Context> {
   const { read } = await database();
   return {
@@ -25,7 +25,7 @@ export async function systemContext(name: string, now = new Date().toISOString()
   };
 }
 
-/** Runs `body` as the product itself, in one transaction with its audit rows and events, all of the time `now`. */
+/** Runs `body` as the system, in one transaction with its audit rows and events, at the time `now`. */
 export async function asSystem<T>(
   name: string,
   action: string,

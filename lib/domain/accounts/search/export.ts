@@ -79,7 +79,7 @@ async function* accountBatches(
 }
 
 async function withExportSlot<T>(work: () => Promise<T>): Promise<T> {
-  const place = exportSlot.place();
+  const place = exportSlot.slot();
   await place.acquire();
   try {
     await nextTurn();

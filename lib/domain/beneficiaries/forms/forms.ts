@@ -104,7 +104,7 @@ async function buildDocument(
   currency: string | undefined,
   formsOf: (code: string) => SpecificationMap,
 ): Promise<CompressedDocument> {
-  const place = documentSlot.place();
+  const place = documentSlot.slot();
   await place.acquire();
   try {
     const pause = createYielder();
