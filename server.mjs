@@ -1,5 +1,5 @@
-// The edge in production. It refuses what is wrong whatever it asks for, hands the API straight to the dispatcher
-// (19 µs a request, against 340 µs through a Next route handler) and everything else to Next with a fresh nonce.
+// The server in production. It rejects malformed requests, passes API requests directly to the dispatcher (much faster
+// than through a Next route handler) and all others to Next with a new nonce.
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, STATUS_CODES } from 'node:http';
@@ -18,26 +18,26 @@ import { apiHeaders, pageHeaders } from '#lib/server/http/security-headers.ts';
 process.env.NODE_ENV ??= 'production';
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 
-/** What instrumentation.ts puts on globalThis: it lives in Next's module graph, this file outside it. */
+/** Functions that instrumentation.ts puts on globalThis, because it lives in Next's module graph. */
 const provided = (name) => globalThis[Symbol.for(`countinghouse.${name}`)];
 
 let secure = false;
 let answerPage;
 let stopping;
 let stopWatching;
-/** The answer under way on each connection, so that a late parser error does not write into it. */
+/** The current response of each connection, so that a late parser error does not write into it. */
 const answers = new WeakMap();
 
 const server = createServer({
-  maxHeaderSize: 2 * edge.requestLimits.headerBytes, // above the limit that edge.ts answers by name
-  requireHostHeader: false, // refused there too, with a problem body
+  maxHeaderSize: 2 * edge.requestLimits.headerBytes, // above the limit of edge.ts, which names it
+  requireHostHeader: false, // checked there too, with a problem body
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 65_000, // longer than the usual proxy's, which would else reuse a connection we just closed
+  keepAliveTimeout: 65_000, // longer than that of usual proxies, which could otherwise reuse a closed connection
   connectionsCheckingInterval: 1_000,
 });
 
-/** Open connections: one that never sent a byte, as browsers hold in reserve, is not idle to node:http. */
+/** Open connections. Browsers hold some in reserve without a byte sent; node:http does not count them as idle. */
 const connections = new Set();
 
 server.on('connection', (socket) => {
@@ -52,7 +52,7 @@ server.on('checkContinue', (req, res) => {
 server.on('checkExpectation', (req, res) => sendProblem(req, res, edge.expectationProblem()));
 server.on('connect', (req, socket) => sendRaw(socket, edge.tunnelProblem(), req.url));
 server.on('clientError', (error, socket) => {
-  if (socket.writableEnded) return; // answered already: the rest of the same bad bytes
+  if (socket.writableEnded) return; // answered already
   if (!socket.writable || error.code === 'ECONNRESET' || answers.get(socket)?.headersSent) return socket.destroy();
   sendRaw(socket, edge.parserErrorProblem(error.code), '/');
 });
@@ -73,7 +73,7 @@ function answer(req, res) {
 
 const hasBody = ({ headers }) => Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
 
-/** Translates between node:http and the dispatcher; decides nothing. */
+/** Converts between node:http and the dispatcher. */
 async function answerApi(req, res) {
   const { method, url: target, headers, socket } = req;
   warnAboutUntrustedProxy(headers);
@@ -94,7 +94,7 @@ async function answerConsole(req, res) {
     });
   }
   for (const name in req.headers) if (/^x-(middleware|nextjs|forwarded)-/.test(name)) delete req.headers[name];
-  // Next tells a page no address, and whoever must sign in first wants to come back to it (lib/server/identity/page-context.ts).
+  // Next does not pass the address to pages; sign-in redirects back to it (lib/server/identity/page-context.ts).
   req.headers['x-countinghouse-target'] = req.url;
   res.setHeader('x-request-id', edge.requestIdOf(req.headers['x-request-id']));
   for (const name in headers) res.setHeader(name, headers[name]);
@@ -126,23 +126,23 @@ function sendProblem(req, res, problem) {
   return send(req, res, edge.edgeProblemResponse(problem, { target: req.url, secure, sent_id }));
 }
 
-/** A client that is still sending reads no answer from a connection that is reset: hear it out, but not for long. */
+/** Reads the rest of the request for a short time: a reset connection would lose the response. */
 async function drain(req) {
   req.resume();
   await Promise.race([once(req, 'close'), once(req, 'end'), sleep(2_000)]).catch(() => {});
 }
 
-/** Answers where node:http made no response object: a tunnel, or bytes that are no request. */
+/** Responds where node:http has no response object: a tunnel, or bytes that are no request. */
 function sendRaw(socket, problem, target) {
   const { status, headers, body } = edge.edgeProblemResponse(problem, { target, secure });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  // What it still sends is read and dropped for a moment: a reset would take the answer with it.
+  // Read and drop the rest for a moment: a reset would lose the response.
   socket.resume();
   setTimeout(() => socket.destroy(), 1_000).unref();
 }
 
-/** Accepts nothing new, answers what was accepted, closes the database. At most 10 seconds. */
+/** Stops accepting requests, completes the open ones, closes the database. At most 10 seconds. */
 function stop() {
   stopping ??= finish().finally(() => process.exit(0));
 }
@@ -152,7 +152,7 @@ async function finish() {
   setInterval(() => server.closeIdleConnections(), 100).unref();
   for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   await new Promise((resolve) => server.close(resolve));
-  // A database that closes writes what it must on this thread.
+  // Closing the database may block this thread.
   stopWatching?.();
   await Promise.race([provided('stop')?.(), sleep(2_000)]);
 }
@@ -161,7 +161,7 @@ async function start() {
   const { PORT, HOST, APP_ORIGIN } = config();
   secure = isSecure();
   const { default: next } = await import('next');
-  // Next adds a listener for upgrades to its server; given one of its own, ours answers them as plain requests.
+  // Next adds an upgrade listener to its server: give it a separate emitter, so that upgrades stay plain requests here.
   const app = next({ dev: false, hostname: HOST, port: PORT, quiet: true, httpServer: new EventEmitter() });
   await app.prepare();
   answerPage = app.getRequestHandler();
@@ -170,7 +170,7 @@ async function start() {
   if (stopping) return;
   server.listen(PORT, HOST);
   await once(server, 'listening');
-  // Only now: a start may migrate and check a large database on this thread.
+  // Only now, because the start may migrate and check a large database on this thread.
   stopWatching = startWatchdog();
   const address = APP_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${server.address().port}`;
   await provided('greet')?.(address);

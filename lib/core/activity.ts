@@ -1,3 +1,5 @@
+import { processGlobal } from '#lib/core/process-global.ts';
+
 /** The requests in progress, in shared memory: the watchdog thread reads them while the event loop is blocked. */
 const slotCount = 64;
 const slotBytes = 192;
@@ -84,11 +86,5 @@ export class ActivityBoard {
   }
 }
 
-const holder = globalThis as typeof globalThis & { [key: symbol]: ActivityBoard | undefined };
-const slotName = Symbol.for('countinghouse.activity');
-
 /** The board of this process. */
-export function activityBoard(): ActivityBoard {
-  holder[slotName] ??= new ActivityBoard();
-  return holder[slotName];
-}
+export const activityBoard = (): ActivityBoard => processGlobal('activity', () => new ActivityBoard());

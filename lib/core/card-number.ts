@@ -106,7 +106,8 @@ function looksLikeCard(
   if (!luhn(digits) || !issuerPrefix.test(digits)) return false;
   const gaps = run.slice(first + 1, last + 1).map(({ gap }) => gap);
   if (gaps.every((gap) => tightGap.test(gap))) return true;
-  // Neighbouring amounts and codes have irregular gaps. Wide gaps count only if regular, or if the run is the whole text.
+  // Neighbouring amounts and codes have irregular gaps. Wide gaps count only if regular, or if the run is the whole
+  // text.
   const sizes = new Set(run.slice(first, last + 1).map((group) => group.digits.length));
   const isWhole = first === 0 && last === run.length - 1 && !gaps.some((gap) => wordCharacter.test(gap));
   const isRegular = new Set(gaps).size === 1 || sizes.size === 1;

@@ -1,3 +1,5 @@
+import { processGlobal } from '#lib/core/process-global.ts';
+
 /** The latest time seen, and the monotonic clock at that moment. */
 interface LatestTime {
   timeMs: number;
@@ -9,17 +11,15 @@ const toleranceMs = 1000;
 /** While the clock is behind, expiry time runs slower by this factor, so that the clock catches up. */
 const catchUpRate = 0.5;
 
-const holder = globalThis as typeof globalThis & { [key: symbol]: LatestTime | undefined };
-/** On globalThis: the pages, the API and the workers may live in separate module graphs. */
-const slot = Symbol.for('countinghouse.expiry-time');
+const state = () => processGlobal('expiry-time', (): { latest?: LatestTime } => ({}));
 
 /** How far the clock is behind the latest time seen; 0 unless it was set back. */
 export function clockBehindMs(): number {
   const [wallMs, uptimeMs] = [Date.now(), performance.now()];
-  const mark = holder[slot];
-  const expiryMs = mark ? mark.timeMs + (uptimeMs - mark.uptimeMs) * catchUpRate : wallMs;
+  const { latest } = state();
+  const expiryMs = latest ? latest.timeMs + (uptimeMs - latest.uptimeMs) * catchUpRate : wallMs;
   if (wallMs >= expiryMs) {
-    holder[slot] = { timeMs: wallMs, uptimeMs };
+    state().latest = { timeMs: wallMs, uptimeMs };
     return 0;
   }
   return expiryMs - wallMs > toleranceMs ? expiryMs - wallMs : 0;
@@ -38,6 +38,6 @@ export function expiryTime(now: string): string {
 export const latestExpiryMs = (): number => Math.floor(Date.now() + clockBehindMs());
 
 /** Advances expiry time to a time that another process of the same database has seen. */
-export function advanceExpiryTime(atMs: number): void {
-  if (atMs > latestExpiryMs()) holder[slot] = { timeMs: atMs, uptimeMs: performance.now() };
+export function advanceExpiryTime(timeMs: number): void {
+  if (timeMs > latestExpiryMs()) state().latest = { timeMs, uptimeMs: performance.now() };
 }

@@ -12,8 +12,8 @@ function originOf(host: string, protocol = 'http:'): URL | undefined {
 }
 
 /**
- * Returns a 421 if `Host` is neither that of APP_ORIGIN nor a loopback name. Without APP_ORIGIN every `Host` is accepted,
- * but no link is built from it (`linkOrigin`).
+ * Returns a 421 if `Host` is neither that of APP_ORIGIN nor a loopback name. Without APP_ORIGIN every `Host` is
+ * accepted, but no link is built from it (`linkOrigin`).
  */
 export function rejectHost(
   { host, target }: { host: string | undefined; target: string },

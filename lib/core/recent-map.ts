@@ -1,6 +1,6 @@
 /**
- * A map that keeps at least the `max` most recently used keys, and at most twice as many entries. It drops the older half
- * in one step, so that eviction is cheap and a flood of new keys removes no key in use.
+ * A map that keeps at least the `max` most recently used keys, and at most twice as many entries. It drops the older
+ * half in one step, so that eviction is cheap and a flood of new keys removes no key in use.
  */
 export class RecentMap<Key, Value> {
   readonly #max: number;

@@ -5,26 +5,26 @@ import { makeConfiguredAdministrator, newSetUpSecret } from '#lib/host/setup/fir
 import { logFault } from '#lib/server/telemetry/log.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
-/** What every start does once the database is open and migrated. */
+/** Prepares the data at every start, once the database is open and migrated. */
 export async function boot(): Promise<void> {
   await asSystem('start', 'start', updateShippedRoles);
   await makeConfiguredAdministrator();
   if (config().DEMO === '1' && (await isFirstStart())) await asSystem('start', 'orderDemo', requestDemo);
   await resumeDemo();
-  // What was made so far stays and is usable: not a reason to refuse the start.
+  // Partial demo data is usable, so a failure does not prevent the start.
   await createRequestedDemo(printProgress).catch((error) => logFault(error, 'demo'));
 }
 
 let lastPrinted = '';
 
-/** One line a step and tenth, on stderr: a log keeps it readable, a terminal too. */
+/** Prints a line for each step and each tenth of it, on stderr. */
 function printProgress({ step, done, total }: { step?: string; done: number; total: number }): void {
   const line = `Demo data: ${step ?? 'done'} (${Math.floor((10 * done) / Math.max(total, 1)) * 10} %)`;
   if (line !== lastPrinted) console.error(line);
   lastPrinted = line;
 }
 
-/** What the terminal says once the server listens: where it is, how to get in, and a call to try. */
+/** Prints the address, the sign-in or set-up link and an example call once the server listens. */
 export async function greeting(address: string): Promise<void> {
   const secret = await newSetUpSecret();
   const signIn = secret

@@ -30,7 +30,7 @@ import { createDispatcher } from '#lib/server/operation/dispatch.ts';
 import { type BoundOperation, bindEndpoints } from '#lib/server/operation/endpoint.ts';
 import { openApiDocument } from '#lib/server/operation/openapi.ts';
 
-/** Every operation with its endpoint: the one registry behind the dispatcher, the document and the reference. */
+/** Every operation with its endpoint: the registry of the dispatcher, the OpenAPI document and the reference. */
 export const endpoints: BoundOperation[] = [
   ...healthEndpoints,
   ...requestEndpoints,

@@ -3,14 +3,14 @@ import { anchorFile, anchorsInFile } from '#lib/domain/audit/anchors.ts';
 import { verifyAudit } from '#lib/domain/audit/verify.ts';
 import { checkLedger } from '#lib/domain/ledger/check/check.ts';
 
-/** What was added up and followed, for whoever wants to say so. */
+/** The number of records that were verified. */
 export interface IntegrityReport {
   entries: number;
   postings: number;
   audit_rows: number;
 }
 
-/** Adds the whole ledger up from its postings and follows the whole audit chain; throws the first fault. */
+/** Verifies all balances against their postings and the whole audit chain; throws the first fault. */
 export async function verifyContent(
   { read }: Pick<Database, 'read'>,
   anchors = anchorFile(),
@@ -22,7 +22,7 @@ export async function verifyContent(
   return { entries: ledger.entries, postings: ledger.postings, audit_rows: audit.rows };
 }
 
-/** After a stop that was none, nothing is served before balances and audit have been shown to be right. */
+/** After an unclean stop, balances and audit are verified before anything is served. */
 export async function verifyAtStartup(opened: Database): Promise<void> {
   if (!opened.isUnverified) return;
   const notice = setTimeout(() => console.error('The database was not closed properly: checking all of it …'), 1000);

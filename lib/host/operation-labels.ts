@@ -1,6 +1,6 @@
 import { endpoints } from '#lib/host/endpoints.ts';
 
-/** What screens call each write: the audit and the approvals show the label, then the id. */
+/** The labels of writes on screen: the audit and the approvals show the label, then the id. */
 export const operationLabels: Readonly<Record<string, string>> = Object.fromEntries(
   endpoints
     .filter(({ operation }) => operation.effect === 'write')

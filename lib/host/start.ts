@@ -13,10 +13,10 @@ import { verifyAtStartup } from '#lib/host/integrity.ts';
 import { startExpiryClock } from '#lib/server/jobs/expiry-clock.ts';
 import { flushTraces } from '#lib/server/telemetry/trace.ts';
 
-/** How long the end waits for what workers are doing. */
+/** How long the stop waits for running workers. */
 const workerStopTimeoutMs = 5_000;
 
-/** Opens and migrates the database, and hands server.mjs, which lives outside Next's module graph, what it needs. */
+/** Opens the database, starts the workers and provides server.mjs, outside Next's module graph, with its functions. */
 export async function startServerProcess(): Promise<void> {
   try {
     await verifyAtStartup(await database('server'));
@@ -34,7 +34,7 @@ export async function startServerProcess(): Promise<void> {
     ];
     provide('greet', greeting);
     provide('stop', async () => {
-      // A check of a large ledger is not waited for: it only reads.
+      // A ledger check may take longer; it only reads, so it can be interrupted.
       await Promise.race([
         Promise.all(workers.map((stopWorker) => stopWorker())),
         setTimeout(workerStopTimeoutMs, undefined, { ref: false }),

@@ -5,8 +5,8 @@ import { createDemoLedger, demoDays } from '#lib/domain/ledger/demo.ts';
 import { createDemoBeneficiaries } from '#lib/domain/payments/demo.ts';
 
 /**
- * A part of the demo data. It writes in batches, each its own transaction, goes on where an earlier run stopped, and
- * reports how many of `total` are done.
+ * A part of the demo data. It writes in batches, each in its own transaction, resumes an interrupted run, and reports
+ * how many of `total` are done.
  */
 interface DemoStep {
   name: string;
@@ -17,7 +17,7 @@ interface DemoStep {
 const demoAccountCount = 10_000;
 const demoPayerCount = 100;
 
-/** Every part of the demo data, in the order in which they build on each other. */
+/** All parts of the demo data, in order of dependency. */
 export const demoSteps: readonly DemoStep[] = [
   {
     name: '10,000 accounts and their products',

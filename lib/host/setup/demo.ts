@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { engine } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { versionCounters } from '#db/schema/settings.ts';
+import { processGlobal } from '#lib/core/process-global.ts';
 import type { DemoProgress } from '#lib/host/setup/contract.ts';
 import { demoSteps } from '#lib/host/setup/demo-steps.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -10,26 +11,25 @@ import { logFault } from '#lib/server/telemetry/log.ts';
 import { asSystem, systemContext } from '#lib/server/write/system.ts';
 
 const demoStatusName = 'demo';
-/** What the stamp says: asked for, being made by one process, made. */
-const demoStates = { ordered: 1, running: 2, made: 3 } as const;
+/** The stored state: requested, being created by one process, created. */
+const demoStates = { requested: 1, running: 2, created: 3 } as const;
 
-const holder = globalThis as typeof globalThis & { [key: symbol]: DemoProgress | undefined };
-const slot = Symbol.for('countinghouse.demo');
+const state = () => processGlobal('demo', (): { progress?: DemoProgress } => ({}));
 
-/** A timer set inside a transaction would run as part of it; what goes through here does not. */
+/** Runs a function outside the current transaction: a timer would otherwise inherit its async context. */
 const outsideTransaction = AsyncLocalStorage.snapshot();
 
-/** Asks for demo data inside the transaction of a set-up; it is made in the background after the commit. */
+/** Requests demo data in the transaction of a set-up; they are created in the background after the commit. */
 export async function requestDemo(ctx: WriteContext): Promise<void> {
   await ctx.db
     .insert(versionCounters)
-    .values({ name: demoStatusName, value: demoStates.ordered })
+    .values({ name: demoStatusName, value: demoStates.requested })
     .onConflictDoNothing();
-  // Long enough for the commit; a start finds the order as well, so that a crash in between loses nothing.
+  // Time for the commit. The next start finds the request too, if the process crashes in between.
   setTimeout(outsideTransaction, 300, () => createRequestedDemo().catch((error) => logFault(error, 'demo'))).unref();
 }
 
-/** Whether this is the first start: no account yet, and no demo data asked for before. */
+/** Whether this is the first start: there is no account, and demo data were never requested. */
 export async function isFirstStart(): Promise<boolean> {
   const { db } = await systemContext('start');
   const [account] = await db.select({ id: accounts.id }).from(accounts).limit(1);
@@ -37,18 +37,19 @@ export async function isFirstStart(): Promise<boolean> {
   return account === undefined && stamp === undefined;
 }
 
-/** A SQLite file has one server: what that one was making when it was killed, it goes on with at its next start. */
+/** A SQLite file has only one server: at its next start it resumes what it was creating when it was killed. */
 export async function resumeDemo(): Promise<void> {
-  if (engine === 'sqlite') await changeDemoState('running', 'ordered');
+  if (engine === 'sqlite') await changeDemoState('running', 'requested');
 }
 
-/** Makes the demo data that were asked for, unless another process does. `report` hears of every batch. */
+/** Creates requested demo data, unless another process does. Calls `report` after every batch. */
 export async function createRequestedDemo(report: (progress: DemoProgress) => void = () => {}): Promise<void> {
-  if (!(await changeDemoState('ordered', 'running'))) return;
+  if (!(await changeDemoState('requested', 'running'))) return;
   const total = demoSteps.reduce((sum, step) => sum + step.total, 0);
   const tell = (progress: Omit<DemoProgress, 'total'>) => {
-    holder[slot] = { ...progress, total };
-    report(holder[slot]);
+    const current = { ...progress, total };
+    state().progress = current;
+    report(current);
   };
   let before = 0;
   try {
@@ -62,7 +63,7 @@ export async function createRequestedDemo(report: (progress: DemoProgress) => vo
     tell({ state: 'FAILED', done: before });
     throw error;
   }
-  await changeDemoState('running', 'made');
+  await changeDemoState('running', 'created');
   tell({ state: 'DONE', done: total });
 }
 
@@ -77,12 +78,15 @@ async function changeDemoState(from: keyof typeof demoStates, to: keyof typeof d
   return moved.length > 0;
 }
 
-/** How far the demo data are, as this process knows; another that makes them answers for itself. */
+/** The progress of the demo data in this process; other processes know only the stored state. */
 export async function demoProgress(): Promise<DemoProgress> {
-  if (holder[slot]) return holder[slot];
+  const { progress } = state();
+  if (progress) return progress;
   const { db } = await systemContext('demo');
   const [stamp] = await db.select().from(versionCounters).where(eq(versionCounters.name, demoStatusName));
   const total = demoSteps.reduce((sum, step) => sum + step.total, 0);
   if (!stamp) return { state: 'NONE', done: 0, total: 0 };
-  return stamp.value === demoStates.made ? { state: 'DONE', done: total, total } : { state: 'RUNNING', done: 0, total };
+  return stamp.value === demoStates.created
+    ? { state: 'DONE', done: total, total }
+    : { state: 'RUNNING', done: 0, total };
 }

@@ -16,16 +16,16 @@ import { selfIssuer } from '#lib/server/identity/issuer.ts';
 import { asSystem, systemContext } from '#lib/server/write/system.ts';
 
 const setUpLinkLifetimeMs = 60 * 60_000;
-/** Of many instances that start at once, one makes the first person. */
+/** The lock by which only one of several starting instances creates the first person. */
 const firstPersonLock = 'first-person';
 
-/** Whether nobody can sign in yet: programs with a token do not count. */
+/** Whether nobody can sign in yet. Service users do not count. */
 export async function hasNoPerson(db: Reader): Promise<boolean> {
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.kind, 'person')).limit(1);
   return person === undefined;
 }
 
-/** The secret of a new set-up link, or undefined when somebody can sign in already. The one before no longer opens. */
+/** The secret of a new set-up link, which replaces the previous one; undefined if a person exists. */
 export async function newSetUpSecret(): Promise<string | undefined> {
   return asSystem('start', 'offerSetUp', async (ctx) => {
     if (!(await hasNoPerson(ctx.db))) return undefined;
@@ -33,7 +33,7 @@ export async function newSetUpSecret(): Promise<string | undefined> {
   });
 }
 
-/** Hashes the first password, when the link opens and the password may be one. */
+/** Hashes the first password if the link and the password are valid. */
 export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
   const link = await findLink(ctx, sent.secret);
   if (link?.purpose !== 'setup' || !(await hasNoPerson(ctx.db))) throw setUpClosed();
@@ -42,7 +42,7 @@ export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
   return hashPassword(sent.password);
 }
 
-/** Makes the first administrator, signs them in and gives them a token for their first call. */
+/** Creates the first administrator, signs them in and issues a token for their first call. */
 export async function createFirstAdministrator(ctx: WriteContext, sent: SetUp, password_hash: string) {
   await acquireSerialLock(ctx.db, firstPersonLock);
   const link = await consumeLink(ctx, sent.secret);
@@ -64,7 +64,7 @@ async function makeAdministrator(ctx: WriteContext, who: { username: string; nam
   return user;
 }
 
-/** Makes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD_FILE describe, unless somebody can sign in already. */
+/** Creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD_FILE, unless a person exists. */
 export async function makeConfiguredAdministrator(): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD_FILE } = config();
   if (!ADMIN_EMAIL && !ADMIN_PASSWORD_FILE) return;

@@ -53,8 +53,8 @@ interface Level {
 }
 
 /**
- * Checks strings, numbers and nesting; JSON.parse rejects other errors. It reads each character once, so that unterminated
- * tokens take linear time.
+ * Checks strings, numbers and nesting; JSON.parse rejects other errors. It reads each character once, so that
+ * unterminated tokens take linear time.
  */
 class Scanner {
   readonly #text: string;

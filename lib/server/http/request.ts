@@ -33,8 +33,8 @@ const bodyMaxBytes = 1024 * 1024;
 const smallBodyBytes = 64 * 1024;
 
 /**
- * Reads a body of at most 1 MiB, or 64 KiB without a credential; a larger one is rejected. A large body waits for a slot:
- * backpressure slows its sender down. The body of an operation that takes none is ignored.
+ * Reads a body of at most 1 MiB, or 64 KiB without a credential; a larger one is rejected. A large body waits for a
+ * slot: backpressure slows its sender down. The body of an operation that takes none is ignored.
  */
 export async function readBody(
   request: ApiRequest,

@@ -15,17 +15,17 @@ interface AccessRequirement {
 }
 
 interface CallerRequest {
-  /** The origin that the request came to. */
+  /** The origin that the client used. */
   origin: string;
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Requests of a known caller. */
+/** Limits requests with a valid credential, by user. */
 const callerLimit = new RateLimit(config().RATE_LIMIT_PER_MINUTE);
-/** Requests without a valid credential, by sender: enough for mistakes, too few to guess. */
+/** Limits requests without a valid credential, by sender. */
 const strangerLimit = new RateLimit(config().RATE_LIMIT_PER_MINUTE);
 
-/** Puts the principal into the context and answers the rate limit's headers. Throws 401, 403 and 429. */
+/** Sets the principal of the context and returns the rate limit headers. Throws 401, 403 and 429. */
 export async function authenticate(
   ctx: Context,
   asked: CallerRequest,
@@ -50,27 +50,27 @@ export async function authenticate(
   return callerLimit.take(principal.id, Date.parse(ctx.now));
 }
 
-/** Throws a 403 that names the permission the caller lacks, or says that the credential is not their own. */
+/** Throws 403 if the caller lacks the permission, or if an approver uses a credential of another issuer. */
 export function authorize(ctx: Context, wanted: Pick<AccessRequirement, 'permission'>): void {
   const { permission } = wanted;
   if (permission === 'public' || permission === 'signed-in') return;
   if (!ctx.principal.permissions.has(permission)) {
     throw identityProblems.permissionMissing(permission);
   }
-  // Whoever made a credential for a colleague would otherwise decide in the colleague's name.
+  // Otherwise the issuer of a colleague's credential could approve in the colleague's name.
   if (permission === 'approval:decide') assertOwnCredential(ctx.principal);
 }
 
-async function principalOf(ctx: Context, asked: CallerRequest): Promise<Principal | undefined> {
-  const header = asked.headers.authorization;
+async function principalOf(ctx: Context, request: CallerRequest): Promise<Principal | undefined> {
+  const header = request.headers.authorization;
   if (Array.isArray(header)) throw identityProblems.authorizationTwice();
-  // A bad header is refused even beside a good cookie: nobody should act as somebody they did not mean.
+  // An invalid header is rejected even with a valid cookie, so that no one acts as an unintended user.
   if (header !== undefined) return principalOfHeader(ctx.db, header, ctx.now);
   const secret = ctx.cookies.get(sessionCookie);
   return secret ? principalOfSession(ctx.db, secret, ctx.now) : undefined;
 }
 
-/** A cookie goes along with any site's request: a change by cookie must come from our own pages. */
+/** Browsers send the cookie with requests of other sites too: a change by cookie must come from our own pages. */
 function assertSameSite(asked: CallerRequest, wanted: AccessRequirement): void {
   if (wanted.effect === 'read') return;
   const { origin } = asked.headers;

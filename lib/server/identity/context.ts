@@ -3,47 +3,47 @@ import type { Credential } from '#lib/core/credential.ts';
 import type { EventType } from '#lib/core/event-types.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 
-/** Who asks, and what they may do now. */
+/** The authenticated user and their permissions. */
 export interface Principal {
   kind: 'person' | 'service' | 'system' | 'anonymous';
   id: string;
   username: string;
-  /** As the person wants to be called; the user name where there is none. */
+  /** The display name, or the user name if there is none. */
   name: string;
   permissions: ReadonlySet<Permission>;
   credential: Credential;
 }
 
-/** What a change was authenticated by, as the audit keeps it. */
+/** The credential of a change, as recorded in the audit. */
 export type RecordedCredential = Pick<Credential, 'id' | 'issuer'> & { kind: Credential['kind'] | 'link' };
 
-/** Whose doing a change is, as the audit keeps it. */
+/** The user who made a change, as recorded in the audit. */
 export type Actor = Pick<Principal, 'kind' | 'id' | 'username'> & { credential?: RecordedCredential };
 
-/** Everything a domain function needs to read. */
+/** The context of a request; all that a read needs. */
 export interface Context {
   principal: Principal;
-  /** The time of the request, ISO 8601 UTC with milliseconds. Domain code never asks the clock. */
+  /** The time of the request, ISO 8601 UTC with milliseconds. Domain code uses no other clock. */
   now: string;
   request_id: string;
   db: Reader;
   /** `Accept-Language` as sent. */
   languages: string;
-  /** The revision in `If-Match`, when the caller sent one; `*` matches any. */
+  /** `If-Match` as sent; `*` matches any revision. */
   if_match: string | undefined;
-  /** `If-None-Match` and `Accept-Encoding` as sent, for the few answers that are cached or compressed. */
+  /** `If-None-Match` and `Accept-Encoding` as sent, for responses that are cached or compressed. */
   if_none_match: string | undefined;
   encodings: string;
   remote: string;
   user_agent: string;
-  /** The address for links, without a trailing slash; empty while nobody has confirmed one (lib/core/host.ts). */
+  /** The origin for links, without a trailing slash; empty if it is not trusted (lib/core/host.ts). */
   origin: string;
   cookies: ReadonlyMap<string, string>;
-  /** Set while an approved change is carried out: `principal` is the requester then. */
+  /** Set while an approved change runs; `principal` is the requester. */
   approval?: { change_request: string; decider: Principal };
 }
 
-/** A change of one resource, for the audit. Personal data does not belong in `before` and `after`. */
+/** A change of one resource, for the audit. `before` and `after` must not hold personal data. */
 export interface AuditedChange {
   /** `account`, `role`, … */
   resource: string;
@@ -55,20 +55,20 @@ export interface AuditedChange {
   reason?: string;
 }
 
-/** What happened, for those who subscribe: CloudEvents `type`, `subject` and `data`. */
+/** An event for subscribers: CloudEvents `type`, `subject` and `data`. */
 export interface EmittedEvent {
   type: EventType;
   subject: string;
   data: Record<string, unknown>;
 }
 
-/** A request that changes something. Its `db` is the transaction that everything it does belongs to. */
+/** The context of a write. Its `db` is the transaction of the request. */
 export interface WriteContext extends Context {
   db: Writer;
   /** Adds a row to the audit when the transaction commits. */
   record(change: AuditedChange): void;
   /** Adds an event to the outbox when the transaction commits. */
   emit(event: EmittedEvent): void;
-  /** Says whose doing this request is when only it proves who asks, as a sign-in does: its changes are theirs. */
+  /** Sets the actor of the audit rows, if the request itself authenticates the user, such as a sign-in. */
   identify(actor: Actor): void;
 }

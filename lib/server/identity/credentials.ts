@@ -20,7 +20,7 @@ import { identityProblems } from '#lib/server/identity/problems.ts';
 import { accessVersionName, rightsAtVersion } from '#lib/server/identity/rights.ts';
 import { equalHashes, hashSecret } from '#lib/server/identity/secret.ts';
 
-/** On https the browser itself guarantees that the cookie is ours alone. */
+/** With https, the `__Host-` prefix guarantees that no other host set the cookie. */
 export const sessionCookie = isSecure() ? '__Host-countinghouse_session' : 'countinghouse_session';
 /** The audience a caller's JWT must name. */
 export const jwtAudience = 'countinghouse';
@@ -40,7 +40,7 @@ export const anonymous: Principal = {
   credential: noCredential(),
 };
 
-/** Work of the product itself: migrations, workers, commands on the machine. */
+/** The principal of the system itself: migrations, workers, command line tools. */
 export const systemPrincipal = (username: string): Principal => ({
   kind: 'system',
   id: 'system',
@@ -50,7 +50,7 @@ export const systemPrincipal = (username: string): Principal => ({
   credential: noCredential({ id: 'system', username }),
 });
 
-// The access stamp comes with the credential, so that a right lost a moment ago is lost here, too.
+// Read with the credential, so that a permission change takes effect immediately.
 const currentAccessVersion = sql<number>`coalesce((select ${versionCounters.value} from ${versionCounters} where ${versionCounters.name} = ${accessVersionName}), 0)`;
 const userColumns = {
   user_id: users.id,
@@ -114,7 +114,7 @@ const keyByKid = query((db) =>
 );
 
 /**
- * Who an `Authorization` header speaks for: an API token, or a JWT of at most 15 minutes signed by a registered key.
+ * The principal of an `Authorization` header: an API token, or a JWT of at most 15 minutes signed by a registered key.
  * Throws 401 for anything else; it never falls back to another credential.
  */
 export async function principalOfHeader(db: Reader, header: string, now: string): Promise<Principal> {
@@ -144,7 +144,7 @@ async function principalOfToken(db: Reader, prefix: string, secret: string, at: 
     id: token.user_id,
     username: token.username,
     name: token.name,
-    // A token never has more than its user, and may have less.
+    // A token has at most the permissions of its user.
     permissions: token.permissions ? restrictPermissions(credential, permissions) : permissions,
     credential,
   };
@@ -181,7 +181,7 @@ async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Pri
 
 type IssuedCredential = IssuerRecord & { user_id: string; stamp: number };
 
-/** The rights of the user of a token or key. Throws 401 when they have grown beyond those of whoever made it. */
+/** The permissions of the user of a token or key. Throws 401 if they exceed those of its issuer. */
 async function cappedRights(db: Reader, { user_id, stamp, cap }: IssuedCredential): Promise<ReadonlySet<Permission>> {
   const { permissions } = await rightsAtVersion(db, user_id, stamp);
   if (exceedsCap(cap, permissions)) {
@@ -204,7 +204,7 @@ function kidOf(jwt: string): string {
   }
 }
 
-/** Who a session cookie speaks for, or undefined when it has ended. */
+/** The principal of a session cookie, or undefined if the session has ended. */
 export async function principalOfSession(db: Reader, secret: string, at: string): Promise<Principal | undefined> {
   const now = expiryTime(at);
   const [session] = await sessionBySecret(db, { secret_hash: hashSecret(secret) });
@@ -224,7 +224,7 @@ export async function principalOfSession(db: Reader, secret: string, at: string)
 
 const lastUsedById = new RecentMap<string, number>(10_000);
 
-/** "Last used" is written at most once a minute, and never in a request's way. */
+/** Updates "last used" at most once a minute, without delaying the request. */
 function updateLastUsed(kind: 'token' | 'session', id: string, last: string | null, now: string): void {
   const at = Date.parse(now);
   const since = at - Math.max(lastUsedById.get(id) ?? 0, last ? Date.parse(last) : 0);

@@ -8,11 +8,13 @@ import { equalHashes, hashSecret } from '#lib/server/identity/secret.ts';
 const deviceCookie = isSecure() ? '__Host-countinghouse_device' : 'countinghouse_device';
 const deviceLifeMs = 90 * 24 * 3600_000;
 
-/** A browser in which a user has signed in before. It proves nothing by itself: it has a count of wrong tries of its own. */
+/**
+ * A browser in which a user has signed in before. It does not authenticate; it has its own count of failed sign-ins.
+ */
 export interface Device {
   id: string;
   user_id: string;
-  /** Changes with the password: a new one forgets every device. */
+  /** Derived from the password hash: a new password invalidates every device. */
   password_mark: string;
 }
 
@@ -24,7 +26,7 @@ interface DeviceOwner {
 const passwordMarkOf = ({ password_hash }: DeviceOwner): string => hashSecret(password_hash ?? '').slice(0, 16);
 const signatureOf = (claims: string): string => mac('device', claims, 'base64url');
 
-/** The `Set-Cookie` by which the browser is known for 90 days. A known browser keeps its id. */
+/** The `Set-Cookie` that identifies the browser for 90 days. A known browser keeps its id. */
 export function deviceCookieFor(ctx: Pick<Context, 'cookies' | 'now'>, user: DeviceOwner): string {
   const known = deviceOf(ctx);
   const id = known?.user_id === user.id ? known.id : newId();
@@ -34,7 +36,7 @@ export function deviceCookieFor(ctx: Pick<Context, 'cookies' | 'now'>, user: Dev
   return `${deviceCookie}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${deviceLifeMs / 1000}${secure}`;
 }
 
-/** The device whose cookie came with the request, if we signed it and it has not expired. */
+/** The device of the request's cookie, if its signature is valid and it has not expired. */
 export function deviceOf(ctx: Pick<Context, 'cookies' | 'now'>): Device | undefined {
   const [id, user_id, expires, password_mark, signature, ...rest] = (ctx.cookies.get(deviceCookie) ?? '').split('.', 6);
   if (!id || !user_id || !expires || !password_mark || !signature || rest.length > 0) return undefined;
@@ -42,13 +44,13 @@ export function deviceOf(ctx: Pick<Context, 'cookies' | 'now'>): Device | undefi
   return Number(expires) > Date.parse(ctx.now) ? { id, user_id, password_mark } : undefined;
 }
 
-/** The id of the device when this user signed in there with the present password. */
+/** The id of the device, if this user has signed in there with the current password. */
 export function knownDevice(ctx: Pick<Context, 'cookies' | 'now'>, user: DeviceOwner | undefined): string | undefined {
   const device = deviceOf(ctx);
   if (!user || device?.user_id !== user.id || device.password_mark !== passwordMarkOf(user)) return undefined;
   return device.id;
 }
 
-/** Whose bucket counts a request without a session: its device's, which nobody else at the same address can empty. */
+/** The rate limit key of a request without a session: its device, so that others at the same address do not count. */
 export const rateLimitKey = (ctx: Pick<Context, 'cookies' | 'now' | 'remote'>): string =>
   deviceOf(ctx)?.id ?? senderOf(ctx.remote);

@@ -3,7 +3,7 @@ import type { Context, Principal } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { identityProblems } from '#lib/server/identity/problems.ts';
 
-/** What a credential keeps of its maker. */
+/** The columns of a credential about its issuer. */
 export interface IssuerRecord {
   issuer_id: string;
   created_by: string;
@@ -12,7 +12,7 @@ export interface IssuerRecord {
 
 const selfIssued = { cap: null, narrowedTo: null } as const;
 
-/** The credential of nobody, or of the product itself. */
+/** The credential of an anonymous caller, or of the system. */
 export const noCredential = (issuer = { id: '', username: '' }): Credential => ({
   ...selfIssued,
   kind: 'none',
@@ -28,7 +28,7 @@ export const sessionCredential = (id: string, { user_id, username }: { user_id: 
   issuer: { id: user_id, username },
 });
 
-/** What a credential that a user makes for themself in their own session keeps. */
+/** The issuer of a credential that a user creates for themself in their own session. */
 export const selfIssuer = ({ id, username }: { id: string; username: string }): IssuerRecord => ({
   issuer_id: id,
   created_by: username,
@@ -36,8 +36,8 @@ export const selfIssuer = ({ id, username }: { id: string; username: string }): 
 });
 
 /**
- * What a credential that the caller makes for a user keeps. A credential that somebody else made passes its issuer and
- * its cap on: what it makes is no more the user's own than itself. The shell is exempt: it has the database.
+ * The issuer of a credential that the caller creates for a user. A credential created by another user passes its issuer
+ * and cap on. The command line is exempt, because it has access to the database.
  */
 export function issuerFor(ctx: Pick<Context, 'principal'>, user_id: string): IssuerRecord {
   const { principal } = ctx;
@@ -49,18 +49,18 @@ export function issuerFor(ctx: Pick<Context, 'principal'>, user_id: string): Iss
   return { ...issue, cap: [...principal.permissions] };
 }
 
-/** What a credential may do of what its user may. */
+/** The permissions of a credential, out of those of its user. */
 export const restrictPermissions = (
   { cap, narrowedTo }: Pick<Credential, 'cap' | 'narrowedTo'>,
   permissions: ReadonlySet<Permission>,
 ): ReadonlySet<Permission> =>
   new Set([...permissions].filter((p) => (cap?.includes(p) ?? true) && (narrowedTo?.includes(p) ?? true)));
 
-/** Whether a user may do something that the maker of a credential could not. */
+/** Whether a user has a permission that the issuer of the credential did not have. */
 export const exceedsCap = (cap: readonly string[] | null, permissions: ReadonlySet<Permission>): boolean =>
   cap !== null && [...permissions].some((permission) => !cap.includes(permission));
 
-/** Throws 403 for a credential that somebody else made: who holds it may be its maker. */
+/** Throws 403 for a credential that another user issued, because the issuer may still hold it. */
 export function assertOwnCredential({ credential, username }: Principal): void {
   if (credential.cap === null) return;
   throw identityProblems.credentialNotOwn(credential.issuer.username, username);

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const groupCount = 8;
 
-/** The network an address belongs to: /24 of IPv4, /56 of IPv6, the least that providers give to one customer. */
+/** The network of an address: /24 of IPv4, /56 of IPv6, the smallest usual allocation of a customer. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.');
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   return [first, second, third, fourth >> 8].map((group) => (group ?? 0).toString(16)).join(':');
 }
 
-/** Who is counted as one sender: an IPv4 address, or a /64 of IPv6, in which one machine has any address it likes. */
+/** The address that counts as one sender: an IPv4 address, or a /64 of IPv6, since one machine can use all of it. */
 export function senderOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
@@ -21,7 +21,7 @@ export function senderOf(address: string): string {
     .join(':');
 }
 
-/** Without a zone, and IPv4 as itself where a socket of IPv6 received it. */
+/** Removes the zone, and the prefix of an IPv4-mapped address. */
 function plainAddress(address: string): string {
   const [bare = ''] = address.slice(0, 64).split('%', 1);
   const embedded = bare.replace(/^::ffff:/i, '');

@@ -7,8 +7,8 @@ import { rightsOfUser } from '#lib/server/identity/rights.ts';
 const outgrownReason = 'Its user has permissions now that its maker did not have.';
 
 /**
- * Ends the tokens, keys and links made for users who have more rights now than the maker had, so that they stay ended
- * when the rights shrink again. `grown` says on the column of the user whose rights may have grown; absent: anybody's.
+ * Revokes the tokens, keys and links of users who now have permissions that the issuer did not have, also if they lose
+ * these permissions later. `grown` filters by user whose permissions may have grown; default: all users.
  */
 export async function revokeOutgrownCredentials(ctx: WriteContext, grown?: (user_id: Column) => SQL): Promise<void> {
   const rights = new Map<string, Awaited<ReturnType<typeof rightsOfUser>>>();

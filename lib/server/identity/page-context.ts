@@ -8,15 +8,15 @@ import type { Context } from '#lib/server/identity/context.ts';
 import { principalOfSession, sessionCookie } from '#lib/server/identity/credentials.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 
-/** The address that was asked for, which the custom server passes on; Next tells its pages none. */
+/** The requested address, from the custom server: Next does not pass it to pages. */
 const targetHeader = 'x-countinghouse-target';
 
-/** Who looks at this page, or undefined. Read once a request. */
+/** The context of the signed-in user, if any. Read once per request. */
 export const findPageContext = cache(async (): Promise<Context | undefined> => {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const secret = jar.get(sessionCookie)?.value;
   const host = sent.get('host') ?? '';
-  // The edge refuses this already; Next's own door leads here.
+  // The edge has checked it already, but Next can be called directly.
   if (!secret || rejectHost({ host, target: '/' })) return undefined;
   const now = new Date().toISOString();
   const { read } = await database();
@@ -39,15 +39,15 @@ export const findPageContext = cache(async (): Promise<Context | undefined> => {
   );
 });
 
-/** The language a person chose for forms comes before those of the browser. */
+/** The chosen language of forms takes precedence over those of the browser. */
 const chosenLanguage = (kept: string | undefined) => (kept && /^[a-z]{2}$/.test(kept) ? kept : undefined);
 
-/** What this request's page turned out to need and the visitor lacks: told to the 403 page, which renders beside it. */
+/** The missing permission of this request's page, for the 403 page, which renders in parallel. */
 const permissionCheck = cache(() => Promise.withResolvers<Permission | undefined>());
 
 /**
- * The context a page reads with. A stranger is sent to sign in and comes back; a visitor who lacks the permission gets
- * the 403 page that names it. Every page below app/(console) calls it first.
+ * The context a page reads with. Redirects to sign-in without a session, and shows the 403 page without the permission.
+ * Every page below app/(console) calls it first.
  */
 export async function pageContext(permission?: Permission): Promise<Context> {
   const ctx = await signedInContext();
@@ -57,12 +57,12 @@ export async function pageContext(permission?: Permission): Promise<Context> {
   return ctx;
 }
 
-/** For the frame around the pages: whoever is signed in may see it. */
+/** The context of the frame around the pages, which needs no permission. */
 export async function signedInContext(): Promise<Context> {
   return (await findPageContext()) ?? redirect(await signInAddress());
 }
 
-/** The permission this page needs and the visitor lacks; undefined when it has none to name. */
+/** The permission that the page requires and the user lacks, if any. */
 export async function missingPermission(): Promise<Permission | undefined> {
   return permissionCheck().promise;
 }

@@ -9,7 +9,7 @@ interface TokenBucket {
   at: number;
 }
 
-/** Token buckets of this process, by key; the least recently used make room. Several instances each allow the limit. */
+/** Token buckets by key, in this process. Each instance of the server has its own limit. */
 export class RateLimit {
   readonly perMinute: number;
   readonly #buckets = new RecentMap<string, TokenBucket>(keysMax);
@@ -18,7 +18,7 @@ export class RateLimit {
     this.perMinute = perMinute;
   }
 
-  /** Takes one token and answers the `RateLimit-*` headers; throws 429 with `Retry-After` when there is none. */
+  /** Takes one token and returns the `RateLimit-*` headers; throws 429 with `Retry-After` if there is none. */
   take(key: string, nowMs: number): Record<string, string> {
     const bucket = this.#buckets.get(key) ?? { tokens: this.perMinute, at: nowMs };
     const earned = (Math.max(0, nowMs - bucket.at) * this.perMinute) / windowMs;

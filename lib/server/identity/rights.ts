@@ -5,7 +5,7 @@ import { versionCounters } from '#db/schema/settings.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 
-/** What a user may do now, and which role or grant each permission comes from. */
+/** The permissions of a user, with the role or grant that each comes from. */
 export interface Rights {
   roles: string[];
   permissions: ReadonlySet<Permission>;
@@ -15,7 +15,7 @@ export interface Rights {
 /** The row of `version_counters` that every change of a role, a user or a grant raises in its own transaction. */
 export const accessVersionName = 'access';
 
-/** Makes every instance forget the rights it remembers, from the commit of this transaction on. */
+/** Invalidates the cached rights of every instance when this transaction commits. */
 export async function bumpAccessVersion(tx: Writer): Promise<void> {
   await tx
     .insert(versionCounters)
@@ -40,7 +40,7 @@ const grantsOfUser = query((db) =>
     .orderBy(userGrants.permission),
 );
 
-/** The rights of a user as the rows say now. A direct grant adds; a revoke takes away whatever a role gives. */
+/** Reads the rights of a user. A direct grant adds a permission; a revoke removes it, even if a role gives it. */
 export async function rightsOfUser(db: Reader, user_id: string): Promise<Rights> {
   const held = await rolesOfUser(db, { user_id });
   const grants = await grantsOfUser(db, { user_id });

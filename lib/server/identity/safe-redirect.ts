@@ -1,7 +1,7 @@
-/** Any origin that cannot be ours: an address that leaves it is foreign. */
+/** A placeholder origin: an address that resolves to another origin is external. */
 const here = 'http://console.invalid';
 
-/** Where to go after signing in: a page of this console, or the dashboard when `wanted` is anything else. */
+/** The page to open after sign-in: `wanted` if it is a page of this console, otherwise the dashboard. */
 export function safeRedirectPath(wanted: string | undefined): string {
   if (!wanted || !/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) || !URL.canParse(wanted, here)) return '/';
   const { origin, pathname, search } = new URL(wanted, here);

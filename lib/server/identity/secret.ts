@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A fast hash is right for a secret of 256 random bits: there is nothing to guess. */
+/** A fast hash is sufficient for 256 random bits, which cannot be guessed. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'hex');
 }

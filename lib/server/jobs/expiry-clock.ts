@@ -3,11 +3,14 @@ import { clockBehindMs, latestExpiryMs } from '#lib/core/expiry-time.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 
 const checkEveryMs = 1000;
-/** A server that is killed forgets at most so much of the time that it has seen. */
+/** A killed server loses at most this much of the time it has seen. */
 const saveEveryMs = 30_000;
 const warnedFromMs = 60_000;
 
-/** Keeps the latest time in the database, so that a clock that is set back revives nothing. Answers what stops it. */
+/**
+ * Stores the latest time in the database, so that nothing expired revives if the clock is set back. Returns a stop
+ * function.
+ */
 export function startExpiryClock(): () => Promise<void> {
   let keptMs = 0;
   let isBehind = false;

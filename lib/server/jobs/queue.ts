@@ -23,7 +23,7 @@ export interface JobResult<Table extends JobTable> {
 
 /** Jobs whose work leaves the database: each is leased in one transaction, run outside of any, settled in another. */
 export interface LeaseQueueOptions<Table extends JobTable> {
-  /** Names the worker, as `wakeWorker` does. */
+  /** The name of the worker, for `wakeWorker`. */
   name: string;
   table: Table;
   /** The columns that identify a row. The last orders rows that are due at the same time. */
@@ -34,18 +34,18 @@ export interface LeaseQueueOptions<Table extends JobTable> {
   firstMs?: number;
   /** Seconds to wait after each failed run, up to a quarter longer by chance; a job that fails once more has failed. */
   retryAfterSeconds: readonly number[];
-  /** What a job is changed to instead of being leased, when nobody needs it any more. */
+  /** The change of a job that is no longer needed, instead of a lease. */
   discard?: (job: LeasedJob<Table>, now: string) => JobChange<Table> | undefined;
   /** Columns of a job that has failed for good. */
   setOnFailure?: JobChange<Table>;
-  /** Loads what a batch needs and answers what runs one job. Undefined leaves the job leased. */
+  /** Loads the data of a batch and returns the function that runs one job. Undefined leaves the job leased. */
   prepare: (jobs: LeasedJob<Table>[]) => Promise<(job: LeasedJob<Table>) => Promise<JobResult<Table> | undefined>>;
 }
 
 export interface Queue {
-  /** Runs one batch of what is due. Answers how many jobs it had. */
+  /** Runs one batch of due jobs. Returns their number. */
   runDue(now?: string): Promise<number>;
-  /** Polls until stopped, and when woken. Answers what stops it, which waits for what is running. */
+  /** Polls until stopped, and when woken. Returns a stop function, which waits for running jobs. */
   start(): () => Promise<void>;
 }
 
@@ -77,7 +77,7 @@ function startPolling(
   return startWorker(name, timing, async () => ((await runDue()) === limit ? 0 : undefined));
 }
 
-/** Written out, as in the partial index of what is due: however much there is, the oldest are found immediately. */
+/** Literal states, as in the partial index of due jobs, so that the index is used. */
 const dueCondition = ({ table }: { table: JobTable }, now: string): SQL | undefined =>
   and(likely(sql`${table.state} in ('QUEUED', 'SENDING')`), lte(table.due_at, now));
 
@@ -166,9 +166,9 @@ export interface TransactionQueueOptions<Job> {
   name: string;
   everyMs: number;
   firstMs?: number;
-  /** As the audit names it. */
+  /** As in the audit. */
   action: string;
-  /** At most so many jobs a batch. */
+  /** The maximum size of a batch. */
   limit: number;
   findDue: (db: Reader, now: string, limit: number) => Promise<Job[]>;
   /** Locks what it changes. Another worker may have done the job since it was found. */

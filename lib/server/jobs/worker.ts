@@ -1,12 +1,12 @@
+import { processGlobal } from '#lib/core/process-global.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';
 
-const holder = globalThis as typeof globalThis & { [key: symbol]: (() => void) | undefined };
-/** On globalThis: the pages, the API and the workers may live in separate module graphs. */
-const slotOf = (worker: string): symbol => Symbol.for(`countinghouse.wake.${worker}`);
+/** Resolves the wait of each worker of this process. */
+const wakers = () => processGlobal('wakers', () => new Map<string, () => void>());
 
 /**
- * A worker of this process: does `work` every `everyMs` (or after the milliseconds that it answers) and when it is
- * woken. A fault is logged and is not the end. Answers what stops it, which waits for what is being done.
+ * Starts a worker of this process: it runs `work` every `everyMs` (or after the milliseconds that `work` returns) and
+ * when it is woken. Errors are logged. Returns a stop function, which waits for running work.
  */
 export function startWorker(
   worker: string,
@@ -17,7 +17,7 @@ export function startWorker(
   const loop = async () => {
     await waitFor(firstMs, nextWake(worker));
     while (!isStopping) {
-      // Whoever wakes it while it works is heard too.
+      // A wake-up during the work counts too.
       const woken = nextWake(worker);
       const ms = await work().catch((error: unknown) => void logFault(error, worker));
       if (!isStopping) await waitFor(typeof ms === 'number' ? ms : everyMs, woken);
@@ -31,14 +31,14 @@ export function startWorker(
   };
 }
 
-/** Tells a worker of this process that there may be something to do. */
+/** Wakes a worker of this process. */
 export function wakeWorker(worker: string): void {
-  holder[slotOf(worker)]?.();
+  wakers().get(worker)?.();
 }
 
 function nextWake(worker: string): Promise<void> {
   return new Promise((resolve) => {
-    holder[slotOf(worker)] = resolve;
+    wakers().set(worker, resolve);
   });
 }
 

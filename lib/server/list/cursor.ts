@@ -1,7 +1,7 @@
 import { mac } from '#lib/core/keys.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
-/** A cursor is opaque and bound to its list, filter and sort. */
+/** Signs an opaque cursor, valid only for its list, filter and sort. */
 export function signCursor(number: number, values: unknown[], binding: string, { isLarge = false } = {}): string {
   const payload = JSON.stringify([number, values, ...(isLarge ? [true] : [])]);
   return Buffer.from(JSON.stringify([payload, mac('cursor', payload + binding, 'base64url').slice(0, 16)])).toString(

@@ -7,38 +7,38 @@ import { listProblems } from '#lib/server/problems.ts';
 
 export type FilterFieldType = 'text' | 'enum' | 'instant' | 'uuid' | 'number' | 'flag';
 
-/** A field that a list can be filtered, and perhaps sorted, by. */
+/** A field to filter and possibly sort a list by. */
 export interface FilterField {
   type: FilterFieldType;
   column: Column;
-  /** Text: the column that keeps its `caseKey`, or a name's `nameKey`, for an index; otherwise the column is folded. */
+  /** Text: the indexed column with its `caseKey`, or `nameKey` for a name. Without one, the query folds the column. */
   folded?: Column;
-  /** Text: the column it is sorted by, where another is compared. */
+  /** Text: the column to sort by, if it differs from the compared one. */
   order?: Column;
-  /** Text that is searched without regard to accents, as people's names are; references keep their accents. */
+  /** Text that is compared without accents, such as a person's name. */
   isName?: true;
-  /** Enum: the values there are, upper case. */
+  /** Enum: all values, upper case. */
   values?: readonly string[];
-  /** Only columns that are never null can be sorted by. */
+  /** Only for columns that are never null. */
   sortable?: true;
-  /** An index has all rows in this order. */
+  /** An index has all rows in the order of this field. */
   indexOrdered?: true;
-  /** Of few values, each of very many rows: those of one value come in this order, in which an index has them. */
+  /** For a field with few values: the second sort key, so that an index has the rows of one value in order. */
   tiebreak?: Column;
-  /** No index could answer a filter by it: it only sorts. */
+  /** For sorting only: no index supports a filter by it. */
   sortOnly?: true;
-  /** Text that few rows share, as they do an id. */
+  /** Text that few rows share, so that its index finds few rows. */
   selective?: true;
-  /** Something beside it in the filter tells more: it is compared without its indexes. */
+  /** Another condition is more selective: the planner must not use an index of this field. */
   avoidIndex?: true;
   /** For a field of another table: wraps the condition, usually in `exists (…)`. */
   scopedTo?: (condition: SQL) => SQL;
 }
 
-/** What a resource can be filtered and sorted by: one table a resource, also shown by the reference and the console. */
+/** The fields to filter and sort a resource by. The reference and the console show them too. */
 export interface FieldTable {
   fields: Record<string, FilterField>;
-  /** Fields named by data, such as `attributes.KEY`. */
+  /** Fields with names from data, such as `attributes.KEY`. */
   dynamic?: { pattern: string; find: (name: string) => FilterField | undefined };
   /** The last tiebreak of every sort. */
   id: Column;
@@ -52,33 +52,33 @@ const symbols = { '=lt=': sql`<`, '=le=': sql`<=`, '=gt=': sql`>`, '=ge=': sql`>
 export const operatorsOfType = (type: FilterFieldType): readonly RsqlOperator[] =>
   type === 'enum' || type === 'uuid' || type === 'flag' ? equalOperators : orderOperators;
 
-/** The condition an RSQL filter means. Throws a 400 that names an unknown field, operator or value. */
+/** Converts an RSQL filter to a condition. Throws a 400 that names an unknown field, operator or value. */
 export function filterCondition(filter: string | undefined, table: FieldTable): SQL | undefined {
   return filter === undefined ? undefined : conditionOf(parseRsql(filter), table);
 }
 
-/** `isNarrowing`: beside this condition stands one that finds few rows by itself. */
-function conditionOf(node: RsqlNode, table: FieldTable, isNarrowing = false): SQL | undefined {
+/** `isNarrowed`: another condition of the same `and` is selective. */
+function conditionOf(node: RsqlNode, table: FieldTable, isNarrowed = false): SQL | undefined {
   if (node.kind === 'comparison')
-    return comparisonCondition(node, forPlanner(fieldNamed(node.field, table), isNarrowing));
-  const narrows = node.kind === 'and' && (isNarrowing || node.nodes.some((part) => isSelective(part, table)));
+    return comparisonCondition(node, forPlanner(fieldNamed(node.field, table), isNarrowed));
+  const narrows = node.kind === 'and' && (isNarrowed || node.nodes.some((part) => isSelective(part, table)));
   const parts = node.nodes.map((part) => conditionOf(part, table, narrows));
   return node.kind === 'and' ? and(...parts) : or(...parts);
 }
 
-/** Whether the condition names something by its id, or by what few share. */
+/** Whether the condition finds few rows: by id or another selective field. */
 function isSelective(node: RsqlNode, table: FieldTable): boolean {
   if (node.kind !== 'comparison' || (node.operator !== '==' && node.operator !== '=in=')) return false;
-  const { type, selective: telling } = fieldNamed(node.field, table);
-  return type === 'uuid' || telling === true;
+  const { type, selective } = fieldNamed(node.field, table);
+  return type === 'uuid' || selective === true;
 }
 
 /**
- * SQLite takes any equal sign for as telling as another: rather than the rows of one id it would read all of a state,
- * which stand in the wanted order. A `+` hides the state from its indexes; PostgreSQL knows how many there are.
+ * SQLite assumes that every equality is equally selective and may read all rows of a state, because they are in sort
+ * order, instead of the rows of one id. A `+` prevents the index on the state. PostgreSQL has statistics.
  */
-function forPlanner(field: FilterField, isNarrowing: boolean): FilterField {
-  if (!isNarrowing || field.type !== 'enum' || engine === 'postgres') return field;
+function forPlanner(field: FilterField, isNarrowed: boolean): FilterField {
+  if (!isNarrowed || field.type !== 'enum' || engine === 'postgres') return field;
   return { ...field, avoidIndex: true };
 }
 
@@ -96,8 +96,8 @@ function comparisonCondition(node: RsqlComparison, field: FilterField): SQL {
   }
   const within = field.scopedTo ?? ((condition: SQL) => condition);
   if (node.operator === '=null=') return nullCondition(node, field, within);
-  // "Not equal" is the opposite of "equal", also where there are several or no values.
-  // `is true`: a missing value is "not equal", never "unknown"; only here, for it hides the condition from an index.
+  // "Not equal" is the negation of "equal", also for several values or none.
+  // `is true`: a missing value is "not equal", not "unknown". Only here, because it prevents the use of an index.
   if (node.operator === '!=' || node.operator === '=out=') return not(sql`(${anyOf(node, field, within)}) is true`);
   if (node.operator === '==' || node.operator === '=in=') return anyOf(node, field, within);
   const value = parseValue(node, field, node.values[0] ?? '');
@@ -120,7 +120,7 @@ function anyOf(node: RsqlComparison, field: FilterField, within: (condition: SQL
   }
   for (const value of node.values.filter((candidate) => !plain.includes(candidate)))
     conditions.push(likeCondition(field, value));
-  // Said for the sake of an index that leaves rows without a value out.
+  // Allows the use of a partial index without null values.
   const present = field.type === 'text' && !field.column.notNull ? sql`${field.column} is not null` : undefined;
   return within(sql`(${and(present, or(...conditions))})`);
 }
@@ -128,7 +128,7 @@ function anyOf(node: RsqlComparison, field: FilterField, within: (condition: SQL
 function likeCondition(field: FilterField, value: string): SQL {
   const text = field.isName ? fold(value) : caseKey(value);
   const prefix = text.slice(0, -1);
-  // A prefix is a range of the index.
+  // A prefix is a range in the index.
   if (text.indexOf('*') === text.length - 1 && prefix) {
     return sql`(${comparedColumn(field)} >= ${prefix} and ${comparedColumn(field)} < ${`${prefix}\u{10ffff}`})`;
   }
@@ -145,7 +145,7 @@ function comparedColumn(field: FilterField): SQL | AnyColumn {
 const boundValue = (field: FilterField, value: unknown): SQL =>
   field.type === 'text' ? sql`${value}` : sql`${sql.param(value, field.column)}`;
 
-/** A value as its column keeps it. */
+/** Parses a value for its column. */
 function parseValue(node: RsqlComparison, field: FilterField, value: string): unknown {
   const fault = (expected: string) => listProblems.valueInvalid(node.field, expected, value);
   switch (field.type) {

@@ -9,9 +9,9 @@ import { listProblems } from '#lib/server/problems.ts';
 const pageSizeDefault = 20;
 const pageSizeMax = 1000;
 const sortKeysMax = 4;
-/** A count looks at no more rows than this; beyond it `record_count` and `page_count` are left out. */
+/** Counting stops here; beyond it `record_count` and `page_count` are left out. */
 export const recordCountMax = 20_000;
-/** Where more match than are counted, a page is first looked for among so many rows that come next in its order. */
+/** For large results, a page is first searched among this many next rows in sort order. */
 const scanMax = recordCountMax;
 
 const wholeNumber = (min: number, max: number) =>
@@ -48,7 +48,7 @@ export const pageQuery = {
 };
 export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
 
-/** The envelope of every list. */
+/** The response body of every list. */
 export const pageSchema = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     record_count: z.int().min(0).optional().meta({
@@ -82,48 +82,48 @@ interface ColumnOrder {
   descending: boolean;
 }
 
-/** An order of rows: by its keys, of which the last decides. */
+/** A sort order; its last key is unique. */
 interface ListOrder {
   keys: ColumnOrder[];
-  /** An index has all rows in it. */
+  /** An index has all rows in this order. */
   isIndexOrdered: boolean;
 }
 
-/** What a list needs to fetch one page: pass it to `from`, `where`, `orderBy`, `limit` and `offset`. */
+/** The parts of the query of one page: for `from`, `where`, `orderBy`, `limit` and `offset`. */
 export interface PageWindow {
-  /** The table, or of its rows those that come next in the order. */
+  /** The table, or a subquery of its next rows in sort order. */
   from: <Table extends PgTable>(table: Table) => Table;
-  /** Made when asked for, as is the order: a prepared query has its own. */
+  /** Built on access, like the order: a prepared query does not need them. */
   readonly where: SQL | undefined;
   readonly orderBy: SQL[];
   limit: number;
   offset: number;
-  /** The sort keys of the last row of the page before. */
+  /** The sort keys of the last row of the previous page. */
   cursor?: unknown[];
 }
 
-/** A condition beside the filter (an owner, a search). */
+/** A condition in addition to the filter (an owner, a search). */
 export interface ListScope {
   condition: SQL;
-  /** Stands for it in the cursor. */
+  /** Identifies the condition in the cursor. */
   key: string;
-  /** Known to have more rows than are counted. */
+  /** Known to have more rows than `recordCountMax`. */
   isLarge?: boolean;
 }
 
 export interface ListRequest<Row extends Record<string, unknown>> {
-  /** Names the list, so that a cursor of one list is refused by another. */
+  /** The name of the list, so that its cursors are not valid for other lists. */
   name: string;
   query: PageQuery;
   table: FieldTable;
   scope?: ListScope;
-  /** Rows carry the columns they are sorted by under the names of those columns, and `id`. */
+  /** Rows have `id` and the sort columns, by their column names. */
   fetch: (window: PageWindow) => Promise<Row[]>;
-  /** Rows that match; undefined where they must be counted one by one and are more than `countMax`. */
+  /** The number of matching rows; undefined if more than `recordCountMax`. */
   count: (where: SQL | undefined) => Promise<number | undefined>;
 }
 
-/** One page of a list by keyset: the cursor holds the last row's sort keys, so depth costs nothing. */
+/** Fetches one page by keyset: the cursor has the last row's sort keys, so that later pages cost the same. */
 export async function fetchPage<Row extends Record<string, unknown>>(
   listing: ListRequest<Row>,
 ): Promise<RecordPage<Row>> {
@@ -162,22 +162,22 @@ export async function fetchPage<Row extends Record<string, unknown>>(
 interface RowRequest {
   order: ListOrder;
   filtered: SQL | undefined;
-  /** More rows match than are counted. */
+  /** More than `recordCountMax` rows match. */
   isLarge: boolean;
   window: Pick<PageWindow, 'limit' | 'offset' | 'cursor'>;
 }
 
 /**
- * Where very many match, the next few in order are sooner found by walking the order than by sorting all that match.
- * They may also lie far behind in it, so the walk is short; what it does not find is sorted for after all.
+ * If very many rows match, scanning the index in sort order finds the page faster than sorting all matches. The scan is
+ * limited, because matches may be rare; if it does not fill the page, all matches are sorted.
  */
 async function fetchRows<Row extends Record<string, unknown>>(
   listing: ListRequest<Row>,
   wanted: RowRequest,
 ): Promise<Row[]> {
   const { filtered, isLarge, window: at } = wanted;
-  const { keys, isIndexOrdered: isWalked } = wanted.order;
-  if (isLarge && isWalked && filtered !== undefined && !listing.scope?.isLarge) {
+  const { keys, isIndexOrdered } = wanted.order;
+  if (isLarge && isIndexOrdered && filtered !== undefined && !listing.scope?.isLarge) {
     const next = { from: <Table extends PgTable>(table: Table) => nextRows(table, keys, at), orderBy: [] };
     const near = await listing.fetch({ where: filtered, ...next, ...at });
     if (near.length === at.limit) return near;
@@ -185,7 +185,7 @@ async function fetchRows<Row extends Record<string, unknown>>(
   return listing.fetch(pageWindow(keys, filtered, at));
 }
 
-/** The rows of a table that come next in an order, under the table's name, so that its columns name theirs. */
+/** A subquery of the next rows in sort order, with the table's name as alias, so that its columns still resolve. */
 function nextRows<Table extends PgTable>(table: Table, keys: ColumnOrder[], { cursor }: RowRequest['window']): Table {
   const { orderBy } = pageWindow(keys, undefined, { limit: scanMax, offset: 0 });
   const behind = cursor ? sql`where ${afterCursor(keys, cursor)}` : sql``;
@@ -249,7 +249,7 @@ function listOrderOf(sort: string, table: FieldTable): ListOrder {
   return { keys, isIndexOrdered: alone?.indexOrdered === true };
 }
 
-/** Rows after the cursor: `(a, b) < (x, y)`, or its expansion where the directions differ. */
+/** The condition for rows after the cursor: `(a, b) < (x, y)`, or its expansion for mixed directions. */
 function afterCursor(keys: ColumnOrder[], values: unknown[]): SQL {
   const bound = keys.map((key, place) => ({ ...key, value: sql`${sql.param(values[place], key.column)}` }));
   if (bound.every((key) => key.descending === bound[0]?.descending)) {

@@ -16,7 +16,7 @@ const valuesMax = 100;
 const filterDepthMax = 10;
 
 const rsqlOperators = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='] as const;
-/** Two letters that others write, and the word they stand for. */
+/** Alternative spellings of operators. */
 const operatorAliases: Record<string, RsqlOperator> = { '<=': '=le=', '>=': '=ge=', '<': '=lt=', '>': '=gt=' };
 
 const selectorPattern = /[^"'();,=!~<>\s]+/y;
@@ -25,8 +25,8 @@ const unquotedPattern = /[^"'();,=!~<>\s][^"'();,=!~<>]*/y;
 const quotedPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/y;
 
 /**
- * Parses a filter such as `state==OPEN;currency=in=(EUR,USD)`: `;` and, `,` or, parentheses, values quoted where needed.
- * Source: RSQL, a superset of FIQL (draft-nottingham-atompub-fiql-00).
+ * Parses a filter such as `state==OPEN;currency=in=(EUR,USD)`: `;` and, `,` or, parentheses, values quoted where
+ * needed. Source: RSQL, a superset of FIQL (draft-nottingham-atompub-fiql-00).
  */
 export function parseRsql(text: string): RsqlNode {
   if (text.length > charactersMax) throw listProblems.filterTooLong(charactersMax);

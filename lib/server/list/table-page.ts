@@ -4,13 +4,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { counted, offload, type Reader } from '#db/index.ts';
 import { fetchPage, type ListRequest, type PageQuery, type RecordPage, recordCountMax } from '#lib/server/list/page.ts';
 
-/** Whoever filters or sorts may ask for what takes long. */
+/** Filtered or sorted reads may take long, so they run on a worker. */
 export const listReader = async (db: Reader, { filter, sort }: PageQuery): Promise<Reader> =>
   filter === undefined && sort === undefined ? db : offload(db);
 
 type RowOf<Table extends PgTable> = Table['$inferSelect'];
 
-/** One page of a list whose records are the rows of one table. */
+/** Fetches one page of a list whose records are rows of one table. */
 export async function fetchTablePage<Table extends PgTable>(
   db: Reader,
   rows: Table,
@@ -20,7 +20,7 @@ export async function fetchTablePage<Table extends PgTable>(
   return fetchPage<RowOf<Table>>({
     ...listing,
     fetch: async ({ from, where, orderBy, limit, offset }) =>
-      // A select of a whole table answers its rows; the builder's type says so only for a table it knows.
+      // The builder knows the row type only for concrete tables.
       (await reader
         .select(getTableColumns(rows as PgTable))
         .from(from(rows as PgTable))
@@ -32,7 +32,7 @@ export async function fetchTablePage<Table extends PgTable>(
   });
 }
 
-/** Rows that match, or undefined when they are more than a list counts. */
+/** The number of matching rows, or undefined beyond `recordCountMax`. */
 export async function countMatches(db: Reader, rows: PgTable, where: SQL | undefined): Promise<number | undefined> {
   return countQuery(db, (limit) =>
     db
@@ -44,7 +44,7 @@ export async function countMatches(db: Reader, rows: PgTable, where: SQL | undef
   );
 }
 
-/** As `countUpTo`, of a query that answers no more than `limit` rows. */
+/** As `countMatches`, for a query that returns at most `limit` rows. */
 export async function countQuery(db: Reader, query: (limit: number) => Subquery): Promise<number | undefined> {
   const some = query(recordCountMax + 1);
   const [row] = await db.select({ rows: counted() }).from(some);

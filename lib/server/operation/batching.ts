@@ -35,8 +35,8 @@ const batchMax = engine === 'postgres' ? 512 : 128;
 const concurrentBatchesMax = engine === 'postgres' ? 2 : 1;
 
 /**
- * Performs the waiting writes of one operation as a batch: one transaction, and one statement for each table. If a batch
- * fails as a whole, its writes run one by one, so that each has its own outcome.
+ * Performs the waiting writes of one operation as a batch: one transaction, and one statement for each table. If a
+ * batch fails as a whole, its writes run one by one, so that each has its own outcome.
  */
 export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck | undefined) {
   const waiting: QueuedWrite[] = [];

@@ -152,8 +152,8 @@ async function sendRequest<Op extends Operation>(
 const revisionsByOwnWrite = new Map<string, number>();
 
 /**
- * The revision to send: the one that was read or, if this tab itself changed that one, the resulting revision. So two quick
- * edits on one page do not conflict with each other.
+ * The revision to send: the one that was read or, if this tab itself changed that one, the resulting revision. So two
+ * quick edits on one page do not conflict with each other.
  */
 class OwnRevision {
   readonly #record: string | undefined;

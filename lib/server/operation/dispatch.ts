@@ -43,8 +43,8 @@ export interface RawInput {
 }
 
 /**
- * Runs before each write, in its transaction. Its result, if any, replaces that of the write. `input` is the parsed form of
- * `sent`.
+ * Runs before each write, in its transaction. Its result, if any, replaces that of the write. `input` is the parsed
+ * form of `sent`.
  */
 export type Review = (
   ctx: WriteContext,
@@ -75,7 +75,9 @@ export function createDispatcher(
   return async (request) => {
     const sent = request.headers['x-request-id'];
     const request_id = typeof sent === 'string' && saneRequestId.test(sent) ? sent : randomUUID();
-    const answer = await observeRequest(request, request_id, (seen) => respond(api, request, { request_id, seen }));
+    const answer = await observeRequest(request, request_id, (observation) =>
+      respond(api, request, { request_id, observation }),
+    );
     const headers = { ...everyResponse, ...answer.headers, 'x-request-id': request_id };
     return { ...answer, headers, body: request.method === 'HEAD' ? null : answer.body };
   };
@@ -84,7 +86,7 @@ export function createDispatcher(
 async function respond(
   api: Api,
   request: ApiRequest,
-  { request_id, seen }: { request_id: string; seen: RequestObservation },
+  { request_id, observation }: { request_id: string; observation: RequestObservation },
 ): Promise<ApiResponse> {
   const instance = request.target.split('?', 1)[0] ?? '';
   let headers: Record<string, string> = {};
@@ -96,19 +98,19 @@ async function respond(
     const match = api.routes.find(request.method, instance);
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: match.allow }, body: null };
     const { bound } = match;
-    seen.operation = bound.operation;
-    seen.activity.setOperation(bound.operation.id);
+    observation.operation = bound.operation;
+    observation.activity.setOperation(bound.operation.id);
     if (bound.operation.effect === 'write') await nextWriteTurn();
     const ctx = await requestContext(request, request_id);
     headers = await admit(bound, request, ctx).finally(() => {
-      seen.principal = ctx.principal;
+      observation.principal = ctx.principal;
     });
-    const sent = await readInput(match, request, { ctx, seen, slot });
+    const sent = await readInput(match, request, { ctx, observation, slot });
     const input = parseInput(bound.operation, sent);
     const answer =
       bound.operation.effect === 'read'
         ? await performRead(bound, ctx, input)
-        : await performWrite(bound, ctx, { request, sent, input, api, seen });
+        : await performWrite(bound, ctx, { request, sent, input, api, observation });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } catch (error) {
     const answer = problemResponse(error, { instance, request_id });
@@ -153,14 +155,14 @@ async function admit(bound: BoundOperation, request: ApiRequest, ctx: Context): 
 async function readInput(
   match: RouteMatch,
   request: ApiRequest,
-  { ctx, seen, slot }: { ctx: Context; seen: RequestObservation; slot: SemaphoreSlot },
+  { ctx, observation, slot }: { ctx: Context; observation: RequestObservation; slot: SemaphoreSlot },
 ): Promise<RawInput> {
   const { operation } = match.bound;
   const wanted = !operation.body ? 'none' : operation.body.safeParse(undefined).success ? 'optional' : 'needed';
   const bytes = bodylessMethods.has(request.method)
     ? new Uint8Array()
     : await readBody(request, wanted, { isKnown: ctx.principal !== anonymous, slot });
-  seen.activity.setOperation(operation.id);
+  observation.activity.setOperation(operation.id);
   const isSent = wanted === 'needed' || (wanted === 'optional' && bytes.length > 0);
   const body = isSent ? parseJson(bytes) : undefined;
   return { params: match.params, query: readQuery(request.target), body };
@@ -183,13 +185,13 @@ interface PendingWrite {
   sent: RawInput;
   input: RawInput;
   api: Api;
-  seen: RequestObservation;
+  observation: RequestObservation;
 }
 
 /** Performs a write, alone or in a batch, and audits a rejection. */
 async function performWrite(bound: BoundOperation, ctx: Context, write: PendingWrite): Promise<ApiResponse> {
   const { operation } = bound;
-  const { request, input, api, seen } = write;
+  const { request, input, api, observation } = write;
   const { body } = input as { body: { id?: string | null } | undefined };
   const key = idempotencyKeyOf(ctx, operation.id, {
     body_id: operation.request_id ? (body?.id ?? undefined) : undefined,
@@ -203,7 +205,7 @@ async function performWrite(bound: BoundOperation, ctx: Context, write: PendingW
   try {
     const addToBatch = bound.canBatch?.(input) ? api.batchers.get(bound) : undefined;
     const perform = () => addToBatch?.({ ctx, key, input, toResponse: answerOf, performAlone: alone }) ?? alone();
-    const answer = await withSpan(seen.span, 'transaction', perform);
+    const answer = await withSpan(observation.span, 'transaction', perform);
     if (answer instanceof Problem) throw answer;
     return answer;
   } catch (error) {

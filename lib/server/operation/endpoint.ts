@@ -5,9 +5,9 @@ import type { Evidence, EvidenceOf } from '#lib/server/operation/evidence.ts';
 import type { Contract, Operation, OperationInput, OperationResult } from '#lib/server/operation/operation.ts';
 
 /**
- * Implements an operation. A read gets a reader; a write runs in the request's one transaction. A thrown Problem rolls it
- * back; a returned Problem also rejects, but keeps what was written (a wrong passcode is counted).
- * `prepare` is for slow work without effects (hashing a password), outside the transaction.
+ * Implements an operation. A read gets a reader; a write runs in the request's one transaction. A thrown Problem rolls
+ * it back; a returned Problem also rejects, but keeps what was written (a wrong passcode is counted). `prepare` is for
+ * slow work without effects (hashing a password), outside the transaction.
  */
 export type Endpoint<Op extends Operation> = (
   ctx: Op['effect'] extends 'write' ? WriteContext : Context,
@@ -24,8 +24,8 @@ export interface FullEndpoint<Op extends Operation, Prepared> {
   /** Whether this write may run in a batch with others. */
   canBatch?(input: OperationInput<Op>): boolean;
   /**
-   * Performs a batch in one transaction with few statements. Returns for each write the result of `perform`, or the Problem
-   * it would have thrown.
+   * Performs a batch in one transaction with few statements. Returns for each write the result of `perform`, or the
+   * Problem it would have thrown.
    */
   performBatch?(writes: { ctx: WriteContext; input: OperationInput<Op> }[]): Promise<(OperationResult<Op> | Problem)[]>;
 }

@@ -16,7 +16,9 @@ export interface EvidenceFact {
 /** What a decision about a write depends on, besides the rows that the write changes. */
 export interface Evidence {
   facts: EvidenceFact[];
-  /** JSON by subject, in plain words. If it differs at approval, the request is stale and the problem names the subject. */
+  /**
+   * JSON by subject, in plain words. If it differs at approval, the request is stale and the problem names the subject.
+   */
   basis: Record<string, unknown>;
   /** The problem code for a stale request, if not `change-request-stale`. */
   stale?: ProblemCode;
@@ -24,7 +26,9 @@ export interface Evidence {
   excluded?: string[];
 }
 
-/** Reads the evidence for a write and locks its rows. Runs before the approver sees the request, and again at approval. */
+/**
+ * Reads the evidence for a write and locks its rows. Runs before the approver sees the request, and again at approval.
+ */
 export type EvidenceOf<Op extends Operation> = (ctx: WriteContext, input: OperationInput<Op>) => Promise<Evidence>;
 
 /** For writes that depend on no stored data. */

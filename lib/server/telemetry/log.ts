@@ -8,7 +8,7 @@ const log = pino(
   pino.destination(2),
 );
 
-/** One line a request: no query, no body, nothing personal. */
+/** Logs one line per request, without query, body or personal data. */
 export function logRequest({ request_id, operation, method, status, ms }: LoggedRequest): void {
   log.info({ request_id, operation, method, status, ms }, 'request');
 }
@@ -16,8 +16,8 @@ export function logRequest({ request_id, operation, method, status, ms }: Logged
 type LoggedRequest = Pick<RequestLogEntry, 'request_id' | 'operation' | 'method' | 'status' | 'ms'>;
 
 /**
- * A fault of ours or of the machine, with what the engine said but not with the values it said it about. One of the
- * database's file is the end of the server.
+ * Logs an unexpected error with the message of the engine, but without values. Ends the process if the database file
+ * may be damaged.
  */
 export function logFault(error: unknown, request_id: string): void {
   const fault = rootCause(error);

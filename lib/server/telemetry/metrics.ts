@@ -1,18 +1,13 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { processGlobal } from '#lib/core/process-global.ts';
 
 interface Metrics {
   registry: Registry;
   requests: Histogram<'operation' | 'status'>;
 }
 
-const holder = globalThis as typeof globalThis & { [key: symbol]: Metrics | undefined };
-const slot = Symbol.for('countinghouse.metrics');
-
-/** The figures of this process: the pages and the API live in separate module graphs and count together. */
-export function metrics(): Metrics {
-  holder[slot] ??= createMetrics();
-  return holder[slot];
-}
+/** The metrics of this process, shared by the module graphs of pages and API. */
+export const metrics = (): Metrics => processGlobal('metrics', createMetrics);
 
 function createMetrics(): Metrics {
   const registry = new Registry();
@@ -27,7 +22,7 @@ function createMetrics(): Metrics {
   return { registry, requests };
 }
 
-/** A figure that is asked for when somebody looks. */
+/** Sets a gauge with values computed at scrape time. */
 export function setGauge(
   name: string,
   help: string,

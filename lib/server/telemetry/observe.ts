@@ -10,34 +10,34 @@ import {
 } from '#lib/server/telemetry/request-observation.ts';
 import { endSpan, requestSpan } from '#lib/server/telemetry/trace.ts';
 
-/** Answers a request and tells the log, the metrics, the trace and the request log of it. */
+/** Handles a request and reports it to the log, the metrics, the trace and the request log. */
 export async function observeRequest(
   request: ApiRequest,
   request_id: string,
-  answerWith: (seen: RequestObservation) => Promise<ApiResponse>,
+  handle: (observation: RequestObservation) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
   const started = performance.now();
   const at = new Date().toISOString();
-  const seen: RequestObservation = {
+  const observation: RequestObservation = {
     activity: activityBoard().begin(request_id),
     span: requestSpan([request.headers.traceparent].flat()[0]),
   };
-  const answer = await answerWith(seen).finally(() => seen.activity.end());
+  const response = await handle(observation).finally(() => observation.activity.end());
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  report(seen, { at, request_id, method: request.method, status: answer.status, ms });
-  return answer;
+  report(observation, { at, request_id, method: request.method, status: response.status, ms });
+  return response;
 }
 
 function report(
   { operation, principal = anonymous, span }: RequestObservation,
-  answered: Pick<RequestLogEntry, 'at' | 'request_id' | 'method' | 'status' | 'ms'>,
+  entry: Pick<RequestLogEntry, 'at' | 'request_id' | 'method' | 'status' | 'ms'>,
 ): void {
-  const { status, ms, request_id, method } = answered;
+  const { status, ms, request_id, method } = entry;
   const id = operation?.id ?? 'none';
   metrics().requests.observe({ operation: id, status: String(status) }, ms / 1000);
-  logRequest({ ...answered, operation: id });
+  logRequest({ ...entry, operation: id });
   appendToRequestLog({
-    ...answered,
+    ...entry,
     operation: id,
     path: operation?.path ?? '',
     caller: principal.username,

@@ -1,9 +1,10 @@
 import type { Activity } from '#lib/core/activity.ts';
+import { processGlobal } from '#lib/core/process-global.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import type { Span } from '#lib/server/telemetry/trace.ts';
 
-/** What becomes known of a request on its way, for whoever looks on: it decides nothing. */
+/** What is known of a request in progress, for logs, metrics and traces only. */
 export interface RequestObservation {
   activity: Activity;
   operation?: Operation;
@@ -11,14 +12,14 @@ export interface RequestObservation {
   span?: Span;
 }
 
-/** A request that was answered: no query, no body, no address of anybody. */
+/** A completed request, without query, body or client address. */
 export interface RequestLogEntry {
-  /** Counts the requests of this process. */
+  /** The sequence number in this process. */
   number: number;
   at: string;
   request_id: string;
   method: string;
-  /** The path of the contract, `/api/v2.0/account/{idRef}`; what was asked for stays unknown. */
+  /** The path template, such as `/api/v2.0/account/{idRef}`, without its values. */
   path: string;
   operation: string;
   status: number;
@@ -27,9 +28,9 @@ export interface RequestLogEntry {
   credential: Principal['credential']['kind'];
 }
 
-/** Requests that are kept; the oldest makes room. */
+/** The size of the request log; the oldest entry is dropped. */
 export const requestLogMax = 1_000;
-/** What monitors and this log itself ask would drown the rest. */
+/** Requests of monitors and of the log itself would hide all others. */
 const unloggedOperations = new Set(['getLiveness', 'getReadiness', 'getMetrics', 'listRequests']);
 
 interface StoredRequests {
@@ -37,15 +38,9 @@ interface StoredRequests {
   count: number;
 }
 
-const holder = globalThis as typeof globalThis & { [key: symbol]: StoredRequests | undefined };
-const slot = Symbol.for('countinghouse.requests');
+const storedRequests = () => processGlobal('requests', (): StoredRequests => ({ requests: [], count: 0 }));
 
-function storedRequests(): StoredRequests {
-  holder[slot] ??= { requests: [], count: 0 };
-  return holder[slot];
-}
-
-/** Keeps a request in the memory of this process. */
+/** Adds a request to the log in memory. */
 export function appendToRequestLog({ operation, ...request }: Omit<RequestLogEntry, 'number'>): void {
   if (unloggedOperations.has(operation)) return;
   const { requests } = storedRequests();
@@ -53,5 +48,5 @@ export function appendToRequestLog({ operation, ...request }: Omit<RequestLogEnt
   if (requests.length > requestLogMax) requests.shift();
 }
 
-/** The requests this process answered last, newest first. */
+/** The latest requests of this process, newest first. */
 export const latestRequests = (): RequestLogEntry[] => storedRequests().requests.toReversed();

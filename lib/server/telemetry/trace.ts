@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { config } from '#lib/core/config.ts';
 
 /**
- * Traces in OpenTelemetry's OTLP over HTTP, as JSON (stable since 1.0): one span a request, one for its transaction.
- * Nothing of it runs unless OTEL_EXPORTER_OTLP_ENDPOINT is set.
+ * Traces in OpenTelemetry's OTLP over HTTP, as JSON: one span per request and one for its transaction. Disabled unless
+ * OTEL_EXPORTER_OTLP_ENDPOINT is set.
  */
 export interface Span {
   trace_id: string;
@@ -21,13 +21,13 @@ interface SpanAttributes {
 const otlpKinds = { internal: 1, server: 2 };
 const failedStatus = 2;
 const sendEveryMs = 2_000;
-/** Spans that wait; more are dropped, for a collector that is away must cost no memory. */
+/** More waiting spans are dropped, to limit memory while the collector is unavailable. */
 const waitingSpansMax = 2_000;
 const sendTimeoutMs = 5_000;
 const waitingSpans: unknown[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** Begins the span of a request, below the caller's where they sent a `traceparent` (W3C Trace Context). */
+/** Begins the span of a request, as a child of the `traceparent` if sent (W3C Trace Context). */
 export function requestSpan(traceparent: string | undefined): Span | undefined {
   if (!config().OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
   const [, trace_id, parent_id] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(traceparent ?? '') ?? [];
@@ -35,7 +35,7 @@ export function requestSpan(traceparent: string | undefined): Span | undefined {
   return { trace_id: trace, parent_id, id: newSpanId(), name: 'request', kind: 'server', startedMs: now() };
 }
 
-/** Runs `work` in a span below another; where nothing is traced it only runs it. */
+/** Runs `work` in a child span, or without a span if tracing is off. */
 export async function withSpan<T>(parent: Span | undefined, name: string, work: () => Promise<T>): Promise<T> {
   if (!parent) return work();
   const { trace_id, id: parent_id } = parent;
@@ -50,7 +50,7 @@ export async function withSpan<T>(parent: Span | undefined, name: string, work: 
   }
 }
 
-/** Ends a span; it is sent with others, soon. */
+/** Ends a span and queues it for sending. */
 export function endSpan(span: Span, attributes: SpanAttributes, isFailed = false): void {
   if (waitingSpans.length >= waitingSpansMax) return;
   waitingSpans.push({
@@ -67,7 +67,7 @@ export function endSpan(span: Span, attributes: SpanAttributes, isFailed = false
   timer ??= setTimeout(() => void flushTraces(), sendEveryMs).unref();
 }
 
-/** Sends what waits. A collector that cannot be reached loses it: traces are worth no request. */
+/** Sends the waiting spans. They are lost if the collector cannot be reached. */
 export async function flushTraces(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -94,7 +94,7 @@ const otlpAttributes = (attributes: SpanAttributes) =>
     value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
   }));
 
-/** `name=value,name=value`, percent-encoded, as OpenTelemetry writes them in an environment variable. */
+/** Parses `name=value,name=value`, percent-encoded, as OpenTelemetry defines it. */
 function parseHeaders(text: string): Record<string, string> {
   const pairs = text.split(',').flatMap((pair) => {
     const at = pair.indexOf('=');

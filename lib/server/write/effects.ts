@@ -32,10 +32,10 @@ export function beginEffects(tx: Writer, ctx: Context): PendingEffects {
 
 /** Inserts the events and audit rows of writes, in the same transaction. */
 export async function writeEffects(tx: Writer, action: string, notes: PendingEffects[]): Promise<void> {
-  const told = notes.flatMap(({ ctx, events: emitted }) =>
-    emitted.map((event) => ({ ...event, id: newId(), time: ctx.now })),
+  const emitted = notes.flatMap(({ ctx, events: pending }) =>
+    pending.map((event) => ({ ...event, id: newId(), time: ctx.now })),
   );
-  await insertMany(tx, events, told);
+  await insertMany(tx, events, emitted);
   await appendAudit(
     tx,
     notes.flatMap(({ ctx, actor, changes }) => changes.map((change) => auditRowOf(ctx, action, change, actor))),

@@ -102,8 +102,8 @@ export function idempotencyKeyOf(
 }
 
 /**
- * Inserts the key in the transaction of the write. Returns undefined if this request is the first, or the stored response
- * of an earlier one. On PostgreSQL it waits for an equal request in progress.
+ * Inserts the key in the transaction of the write. Returns undefined if this request is the first, or the stored
+ * response of an earlier one. On PostgreSQL it waits for an equal request in progress.
  */
 export async function beginRequest(
   tx: Writer,
