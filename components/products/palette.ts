@@ -1,13 +1,15 @@
 import { productCalls } from '#components/products/calls.ts';
+import { t } from '#components/products/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import type { PaletteSource } from '#components/shell/palette-sources.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Products in the palette, by any part of their name. */
 export const productSource: PaletteSource = {
   id: 'products',
-  label: 'Products',
+  label: terms('products'),
   place: '/products',
-  prefixes: { product: 'any part of a name' },
+  prefixes: { product: t('anyPartOfName') },
   search: async ({ text }, signal) => {
     const wanted = text.replaceAll(/["\\*]/g, '').trim();
     if (wanted === '') return [];
@@ -18,7 +20,7 @@ export const productSource: PaletteSource = {
     return page.map(({ id, name, version }) => ({
       id,
       label: name,
-      detail: `version ${version}`,
+      detail: t('versionInText', { version }),
       href: `/products/${id}`,
     }));
   },

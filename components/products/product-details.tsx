@@ -1,4 +1,6 @@
+import { t } from '#components/products/messages.ts';
 import { ProductTable } from '#components/products/product-table.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
@@ -11,34 +13,32 @@ export function ProductDetails({ product, versions }: { product: Product; versio
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-5">
-        <Card title="What its accounts are like">
+        <Card title={t('accountSettings')}>
           <DescriptionList
             columns={3}
             facts={[
-              { label: 'Version', value: product.version },
-              { label: 'Currencies', value: product.currencies.join(', ') },
-              { label: 'Default wallet', value: product.default_wallet },
+              { label: t('version'), value: product.version },
+              { label: t('currencies'), value: product.currencies.join(', ') },
+              { label: terms('defaultWallet'), value: product.default_wallet },
               {
-                label: 'Wallets',
+                label: terms('wallets'),
                 value: product.wallets.map(({ code, currency }) => `${code} ${currency}`).join(', '),
               },
-              { label: 'Offered in', value: places || 'every country' },
-              { label: 'New accounts are', value: product.opens_at_once ? 'open at once' : 'pending first' },
+              { label: t('availableIn'), value: places || t('allCountries') },
+              { label: t('newAccountsStartAs'), value: product.opens_at_once ? terms('open') : t('pending') },
               {
-                label: 'Booked to',
-                value: product.chart_account
-                  ? `${product.chart_account.code} of chart ${product.chart_account.chart}`
-                  : 'the built-in deposits account',
+                label: terms('chartAccount'),
+                value: product.chart_account ? t('codeInChart', product.chart_account) : t('builtInDeposits'),
               },
-              { label: 'Made', value: <Time at={product.created_at} /> },
+              { label: terms('created'), value: <Time at={product.created_at} /> },
             ]}
           />
         </Card>
-        <Card title="Versions" flush>
-          <ProductTable caption="Versions" products={versions} />
+        <Card title={terms('versions')} flush>
+          <ProductTable caption={terms('versions')} products={versions} />
         </Card>
       </div>
-      <JsonView value={product} label="Product as JSON" />
+      <JsonView value={product} label={t('productAsJson')} />
     </div>
   );
 }

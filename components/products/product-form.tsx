@@ -4,13 +4,16 @@ import { useRouter } from 'next/navigation';
 import { FormErrors, type FormFault, ProblemSummary } from '#components/form/form-errors.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { productCalls } from '#components/products/calls.ts';
+import { t } from '#components/products/messages.ts';
 import { emptyProduct, type ProductDraft, productFrom } from '#components/products/product-draft.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call, ProblemError } from '#lib/server/operation/client.ts';
@@ -35,7 +38,7 @@ export function ProductForm({
       const made = product_id
         ? await call(productCalls.createProductVersion, { params: { id: product_id }, body, revision, idempotency_key })
         : await call(productCalls.createProduct, { body, idempotency_key });
-      toast(product_id ? `Version ${made.version} made` : 'Product created', { detail: made.name });
+      toast(product_id ? t('versionCreated', { version: made.version }) : t('productCreated'), { detail: made.name });
       router.push(`/products/${made.id}`);
       router.refresh();
     },
@@ -57,9 +60,9 @@ export function ProductForm({
       <WalletsCard {...part} />
       <BookingCard {...part} />
       <div className="flex flex-wrap justify-end gap-2">
-        <LinkButton href={product_id ? `/products/${product_id}` : '/products'}>Cancel</LinkButton>
+        <LinkButton href={product_id ? `/products/${product_id}` : '/products'}>{common('cancel')}</LinkButton>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {product_id ? 'Make the version' : 'Create product'}
+          {product_id ? t('createVersion') : t('createProduct')}
         </Button>
       </div>
     </form>
@@ -74,18 +77,18 @@ interface PartProps {
 
 function BasicsCard({ draft, onChange, faultOf }: PartProps) {
   return (
-    <Card title="Basics">
+    <Card title={terms('basics')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" required error={faultOf('name')}>
+        <Field label={common('name')} required error={faultOf('name')}>
           <Input name="name" value={draft.name} onChange={(event) => onChange({ name: event.target.value })} />
         </Field>
-        <Field label="Version" required error={faultOf('version')} hint="A version never changes once it is made.">
+        <Field label={t('version')} required error={faultOf('version')} hint={t('versionHint')}>
           <Input name="version" value={draft.version} onChange={(event) => onChange({ version: event.target.value })} />
         </Field>
         <Checkbox
           className="sm:col-span-2"
-          label="New accounts are open at once"
-          hint="Else they are pending until somebody opens them."
+          label={t('openImmediately')}
+          hint={t('openImmediatelyHint')}
           checked={draft.opens_at_once}
           onChange={(event) => onChange({ opens_at_once: event.target.checked })}
         />
@@ -97,10 +100,10 @@ function BasicsCard({ draft, onChange, faultOf }: PartProps) {
 function WalletsCard({ draft, onChange, faultOf }: PartProps) {
   const codes = [...new Set(draft.wallets.map(({ code }) => code).filter(Boolean))];
   return (
-    <Card title="Wallets">
+    <Card title={terms('wallets')}>
       <WalletRows draft={draft} onChange={onChange} faultOf={faultOf} />
       <div className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2">
-        <Field label="Default wallet" required error={faultOf('default_wallet')} hint="Its currency is the account’s.">
+        <Field label={terms('defaultWallet')} required error={faultOf('default_wallet')} hint={t('defaultWalletHint')}>
           <Select
             name="default_wallet"
             value={draft.default_wallet}
@@ -108,8 +111,12 @@ function WalletsCard({ draft, onChange, faultOf }: PartProps) {
             options={codes.map((code) => ({ value: code, label: code }))}
           />
         </Field>
-        <Field label="More currencies" optional error={faultOf('currencies')} hint="Offered beside the wallets’ own.">
-          <TagInput value={draft.currencies} onChange={(currencies) => onChange({ currencies })} placeholder="USD…" />
+        <Field label={t('moreCurrencies')} optional error={faultOf('currencies')} hint={t('moreCurrenciesHint')}>
+          <TagInput
+            value={draft.currencies}
+            onChange={(currencies) => onChange({ currencies })}
+            placeholder={t('currencyExample')}
+          />
         </Field>
       </div>
     </Card>
@@ -119,28 +126,27 @@ function WalletsCard({ draft, onChange, faultOf }: PartProps) {
 /** Where the product is offered, and where its money is booked. */
 function BookingCard({ draft, onChange, faultOf }: PartProps) {
   return (
-    <Card title="Where it is offered and booked">
+    <Card title={t('availabilityAndBooking')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Countries" optional error={faultOf('jurisdictions')} hint="Two letters each; none is everywhere.">
-          <TagInput value={draft.countries} onChange={(countries) => onChange({ countries })} placeholder="DE…" />
+        <Field label={t('countries')} optional error={faultOf('jurisdictions')} hint={t('countriesHint')}>
+          <TagInput
+            value={draft.countries}
+            onChange={(countries) => onChange({ countries })}
+            placeholder={t('countryExample')}
+          />
         </Field>
-        <Field label="Classification">
+        <Field label={terms('classification')}>
           <Select
             value={draft.classification}
             onChange={(event) => onChange({ classification: event.target.value as ProductDraft['classification'] })}
             options={[
-              { value: 'DOMESTIC', label: 'Domestic' },
-              { value: 'REGIONAL', label: 'Regional' },
-              { value: 'INTERNATIONAL', label: 'International' },
+              { value: 'DOMESTIC', label: t('classification.DOMESTIC') },
+              { value: 'REGIONAL', label: t('classification.REGIONAL') },
+              { value: 'INTERNATIONAL', label: t('classification.INTERNATIONAL') },
             ]}
           />
         </Field>
-        <Field
-          label="Chart"
-          optional
-          error={faultOf('chart_account.chart')}
-          hint="The built-in deposits account when empty."
-        >
+        <Field label={terms('chart')} optional error={faultOf('chart_account.chart')} hint={t('chartHint')}>
           <Input
             name="chart_account.chart"
             inputMode="numeric"
@@ -148,7 +154,7 @@ function BookingCard({ draft, onChange, faultOf }: PartProps) {
             onChange={(event) => onChange({ chart: event.target.value.replaceAll(/\D/g, '') })}
           />
         </Field>
-        <Field label="Chart account" optional error={faultOf('chart_account.code')}>
+        <Field label={terms('chartAccount')} optional error={faultOf('chart_account.code')}>
           <Input
             name="chart_account.code"
             mono
@@ -169,7 +175,11 @@ function WalletRows({ draft, onChange, faultOf }: PartProps) {
       {draft.wallets.map((wallet, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; codes are edited and may repeat meanwhile
         <div key={at} className="flex items-start gap-2">
-          <Field label="Code" error={faultOf(`wallets.${at}.code`) ?? faultOf(`wallets.${at}`)} className="flex-1">
+          <Field
+            label={common('code')}
+            error={faultOf(`wallets.${at}.code`) ?? faultOf(`wallets.${at}`)}
+            className="flex-1"
+          >
             <Input
               name={`wallets.${at}.code`}
               mono
@@ -177,7 +187,7 @@ function WalletRows({ draft, onChange, faultOf }: PartProps) {
               onChange={(event) => set(at, { code: event.target.value })}
             />
           </Field>
-          <Field label="Currency" error={faultOf(`wallets.${at}.currency`)} className="w-28">
+          <Field label={terms('currency')} error={faultOf(`wallets.${at}.currency`)} className="w-28">
             <Input
               name={`wallets.${at}.currency`}
               mono
@@ -188,7 +198,7 @@ function WalletRows({ draft, onChange, faultOf }: PartProps) {
           </Field>
           <IconButton
             icon={X}
-            label={`Remove wallet ${at + 1}`}
+            label={t('removeWallet', { at: at + 1 })}
             className="mt-5.5"
             disabled={draft.wallets.length === 1}
             onClick={() => onChange({ wallets: draft.wallets.filter((_, index) => index !== at) })}
@@ -201,7 +211,7 @@ function WalletRows({ draft, onChange, faultOf }: PartProps) {
         className="self-start"
         onClick={() => onChange({ wallets: [...draft.wallets, { code: 'SECONDARY', currency: '' }] })}
       >
-        Add wallet
+        {t('addWallet')}
       </Button>
     </div>
   );

@@ -1,6 +1,9 @@
 import { DoorOpen } from 'lucide-react';
 import Link from 'next/link';
+import { t } from '#components/products/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { common } from '#components/ui/messages.ts';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Product } from '#lib/domain/accounts/products/product.ts';
@@ -22,11 +25,11 @@ export function ProductTable({
       quietCaption
       rows={products}
       rowKey={(product) => `${product.id} ${product.version}`}
-      empty="No product yet"
+      empty={t('noProducts')}
       columns={[
         {
           key: 'name',
-          label: isVersions ? 'Version' : 'Name',
+          label: isVersions ? t('version') : common('name'),
           isRowHeader: true,
           cell: (product) => (
             <span className="inline-flex items-center gap-2">
@@ -37,19 +40,19 @@ export function ProductTable({
               >
                 {isVersions ? product.version : product.name}
               </Link>
-              {product.id === default_id && !isVersions && <Badge tone="accent">default</Badge>}
-              {isVersions && product.latest && <Badge tone="ok">latest</Badge>}
+              {product.id === default_id && !isVersions && <Badge tone="accent">{terms('default')}</Badge>}
+              {isVersions && product.latest && <Badge tone="ok">{t('latest')}</Badge>}
             </span>
           ),
         },
         {
           key: 'version',
-          label: isVersions ? 'Name' : 'Version',
+          label: isVersions ? common('name') : t('version'),
           cell: (product) => (isVersions ? product.name : product.version),
         },
         {
           key: 'wallets',
-          label: 'Wallets',
+          label: terms('wallets'),
           cell: (product) => (
             <span className="flex flex-wrap gap-1">
               {product.wallets.map((wallet) => (
@@ -65,19 +68,19 @@ export function ProductTable({
         },
         {
           key: 'opens',
-          label: 'New accounts are',
+          label: t('newAccountsStartAs'),
           cell: (product) =>
             product.opens_at_once ? (
               <span className="inline-flex items-center gap-1.5">
-                <DoorOpen aria-hidden className="size-4 text-ok" /> open at once
+                <DoorOpen aria-hidden className="size-4 text-ok" /> {terms('open')}
               </span>
             ) : (
-              'pending first'
+              t('pending')
             ),
         },
         {
           key: 'created',
-          label: 'Made',
+          label: terms('created'),
           align: 'end',
           cell: (product) => <Time at={product.created_at} format="date" />,
         },

@@ -71,7 +71,7 @@ const words: Readonly<Record<string, string>> = {
   phonebook: terms('phonebook'),
   'trial-balance': terms('trialBalance'),
   verify: terms('verify'),
-  versions: t('versions'),
+  versions: terms('versions'),
   wallets: terms('wallets'),
 };
 

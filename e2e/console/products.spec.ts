@@ -17,7 +17,7 @@ test('a product is created with its wallets, and gets a second version', async (
 
   await page.getByRole('link', { name: 'New version' }).click();
   await expect(page.getByRole('textbox', { name: 'Version' })).toHaveValue('2');
-  await page.getByRole('button', { name: 'Make the version' }).click();
+  await page.getByRole('button', { name: 'Create version' }).click();
   await expect(page.getByRole('table', { name: 'Versions' }).getByRole('row')).toHaveCount(3);
   await page.goto('/products');
   await view.check({ budgetKb: 215 });

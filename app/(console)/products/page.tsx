@@ -1,13 +1,15 @@
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
+import { t } from '#components/products/messages.ts';
 import { ProductTable } from '#components/products/product-table.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { defaultProductId, listProducts } from '#lib/domain/accounts/products/products.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Products' };
+export const metadata: Metadata = { title: terms('products') };
 
 const productsShownMax = 500;
 
@@ -17,19 +19,19 @@ export default async function Page() {
   return (
     <>
       <PageHead
-        title="Products"
+        title={terms('products')}
         actions={
           ctx.principal.permissions.has('product:create') && (
             <LinkButton href="/products/new" variant="primary" icon={Plus}>
-              New product
+              {t('newProduct')}
             </LinkButton>
           )
         }
       >
-        What accounts are opened as: a product gives them currency, wallets and their first state.
+        {t('productsHint')}
       </PageHead>
       <Card flush>
-        <ProductTable caption="Products" products={page} default_id={await defaultProductId(ctx.db)} />
+        <ProductTable caption={terms('products')} products={page} default_id={await defaultProductId(ctx.db)} />
       </Card>
     </>
   );

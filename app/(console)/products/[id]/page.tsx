@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { titleFor, versionsFor } from '#app/(console)/products/[id]/product.ts';
+import { t } from '#components/products/messages.ts';
 import { ProductDetails } from '#components/products/product-details.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -30,10 +31,10 @@ export default async function Page({ params, searchParams }: Props) {
         crumb={product.name}
         actions={
           <>
-            <LinkButton href={`/accounts?filter=${filter}`}>Its accounts</LinkButton>
+            <LinkButton href={`/accounts?filter=${filter}`}>{t('viewAccounts')}</LinkButton>
             {ctx.principal.permissions.has('product:create') && (
               <LinkButton href={`/products/${product.id}/versions/new`} variant="primary" icon={Plus}>
-                New version
+                {t('newVersion')}
               </LinkButton>
             )}
           </>

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { t } from '#components/products/messages.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { findProduct, productVersions } from '#lib/domain/accounts/products/products.ts';
@@ -20,7 +21,7 @@ export const versionsFor = cache(async (id: string, permission: Permission) => {
 /** What the tab of the browser says, also above a page that refuses: it must not refuse itself. */
 export async function titleFor(id: string): Promise<string> {
   const { db, principal } = await signedInContext();
-  if (!principal.permissions.has('product:read') || !isUuid(id)) return 'Product';
+  if (!principal.permissions.has('product:read') || !isUuid(id)) return t('product');
   const product = await findProduct(db, id.toLowerCase());
-  return product?.name ?? 'No such product';
+  return product?.name ?? t('productNotFound');
 }

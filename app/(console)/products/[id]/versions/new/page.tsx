@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { versionsFor } from '#app/(console)/products/[id]/product.ts';
+import { t } from '#components/products/messages.ts';
 import { nextVersion } from '#components/products/product-draft.ts';
 import { ProductForm } from '#components/products/product-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-export const metadata: Metadata = { title: 'New version' };
+export const metadata: Metadata = { title: t('newVersion') };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
@@ -12,9 +13,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const [latest] = versions;
   return (
     <>
-      <PageHead title={`New version of ${latest?.name}`}>
-        New accounts take it from now on; those there are keep theirs.
-      </PageHead>
+      <PageHead title={t('newVersionOf', { name: latest?.name ?? '' })}>{t('newVersionHint')}</PageHead>
       <ProductForm product_id={id} revision={versions.length} initial={latest && nextVersion(latest)} />
     </>
   );
