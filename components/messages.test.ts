@@ -19,7 +19,6 @@ const toConvert: readonly string[] = [
   'components/developers/',
   'components/entities/',
   'components/events/',
-  'components/fields/',
   'components/ledger/',
   'components/payments/',
   'components/permissions/',
@@ -38,7 +37,6 @@ const toConvert: readonly string[] = [
   'app/(console)/charts/',
   'app/(console)/developers/',
   'app/(console)/entities/',
-  'app/(console)/forms/',
   'app/(console)/journal/',
   'app/(console)/payees/',
   'app/(console)/payments/',
@@ -90,7 +88,7 @@ interface Found {
 }
 
 const catalogues: Found[] = [];
-for (const file of globSync('{components,lib}/**/messages.ts').sort()) {
+for (const file of globSync('{components,lib}/**/*messages.ts').sort()) {
   const exported = Object.entries((await import(resolve(file))) as Record<string, Catalogue<Record<string, string>>>);
   for (const [name, value] of exported) if (value?.messages) catalogues.push({ file, name, messages: value.messages });
 }

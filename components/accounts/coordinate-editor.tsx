@@ -10,6 +10,7 @@ import {
   recognizeCoordinate,
 } from '#components/accounts/coordinate-draft.ts';
 import { groupedIban } from '#components/accounts/iban-text.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Segments } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
@@ -131,7 +132,7 @@ function PasteBox({ onFound }: { onFound: (texts: Record<string, string>) => voi
     <Field
       label={
         <span className="inline-flex items-center gap-1.5">
-          <ClipboardPaste aria-hidden className="size-3.5" /> Paste anything
+          <ClipboardPaste aria-hidden className="size-3.5" /> {terms('pasteBankDetails')}
         </span>
       }
       error={refusal}

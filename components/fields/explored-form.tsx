@@ -1,6 +1,7 @@
 'use client';
 import { memo, useState } from 'react';
 import { formCurlCommand } from '#components/fields/curl.ts';
+import { t } from '#components/fields/explorer-messages.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
 import { holdStill } from '#components/fields/hold-still.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
@@ -43,13 +44,13 @@ export function ExploredForm({
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
       <Card
-        title="Form"
+        title={t('form')}
         className="xl:col-span-1"
         actions={
           <CopyButton
             value={formCurlCommand(`${origin}${specificationAddress(question)}`, { language })}
-            what="curl of the form"
-            text="Form as curl"
+            what={t('formCurl')}
+            text={t('copyFormCurl')}
           />
         }
       >
@@ -67,14 +68,14 @@ export function ExploredForm({
           <FaultList faults={state.faults} />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" onMouseDown={holdStill}>
-              Check
+              {t('checkForm')}
             </Button>
-            <span role="status">{isAccepted && 'The server would accept this.'}</span>
+            <span role="status">{isAccepted && t('formValid')}</span>
           </div>
         </form>
       </Card>
       <Payload state={state} question={question} origin={origin} />
-      <Card title="Specification" className="lg:col-span-2 xl:col-span-1">
+      <Card title={t('specification')} className="lg:col-span-2 xl:col-span-1">
         <SpecificationJson spec={spec} />
       </Card>
     </div>
@@ -96,22 +97,22 @@ function Payload({
   const path = `/api/v1/beneficiary/dynamic/${encodeURIComponent(question.identity)}/PAYEE/coordinates`;
   return (
     <Card
-      title="Payload"
+      title={t('payload')}
       actions={
         isPayee && (
           <CopyButton
             value={formCurlCommand(`${origin}${path}`, { body })}
-            what="curl of the request"
-            text="Request as curl"
+            what={t('requestCurl')}
+            text={t('copyRequestCurl')}
           />
         )
       }
     >
       <div className="flex flex-col gap-4">
-        <JsonView value={body} label="Payload" />
+        <JsonView value={body} label={t('payload')} />
         {issues.length > 0 ? (
           <JsonView
-            label="Problems"
+            label={t('problems')}
             value={issues.map(({ key, code, category, severity }) => ({
               pointer: `/${key.replaceAll('.', '/')}`,
               code,
@@ -120,7 +121,7 @@ function Payload({
             }))}
           />
         ) : (
-          <Banner tone="ok">No problems.</Banner>
+          <Banner tone="ok">{t('noProblems')}</Banner>
         )}
       </div>
     </Card>
@@ -130,6 +131,6 @@ function Payload({
 /** Large, and the same for every keystroke. */
 const SpecificationJson = memo(({ spec }: { spec: Specification }) => (
   <div className="max-h-[70dvh] overflow-y-auto">
-    <JsonView value={spec} label="Specification" />
+    <JsonView value={spec} label={t('specification')} />
   </div>
 ));

@@ -1,5 +1,6 @@
 'use client';
 import { CircleAlert } from 'lucide-react';
+import { common } from '#components/ui/messages.ts';
 
 export interface ToldFault {
   name: string;
@@ -15,9 +16,7 @@ export function FaultList({ faults }: { faults: readonly ToldFault[] }) {
         <div className="flex items-start gap-2 rounded border border-bad/40 bg-bad-soft px-3 py-2">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
           <div className="min-w-0">
-            <p className="font-semibold">
-              {faults.length === 1 ? 'One thing needs another look' : `${faults.length} things need another look`}
-            </p>
+            <p className="font-semibold">{common('fieldErrors', { count: faults.length })}</p>
             <ul className="list-disc ps-4">
               {faults.map(({ name, message, focus }) => (
                 <li key={`${name} ${message}`}>

@@ -1,5 +1,6 @@
 'use client';
 import { TriangleAlert } from 'lucide-react';
+import { t } from '#components/fields/messages.ts';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
 import { constraintKeys, inputTypes, type SpecField } from '#lib/fields/document.ts';
 
@@ -37,7 +38,7 @@ export function Notes({ field, advice }: { field: SpecField; advice?: string }) 
       )}
       {unknown.length > 0 && (
         <p className="text-warn" lang="en">
-          This console does not know {unknown.join(', ')}: the server will judge it.
+          {t('notSupported', { names: unknown.join(', ') })}
         </p>
       )}
     </>
@@ -45,7 +46,7 @@ export function Notes({ field, advice }: { field: SpecField; advice?: string }) 
 }
 
 function unknownIn({ input }: SpecField): string[] {
-  const type = inputTypes.includes(input.type) ? [] : [`the type ${input.type}`];
+  const type = inputTypes.includes(input.type) ? [] : [t('typeName', { type: input.type })];
   const constraints = input.constraints.filter(({ key }) => !constraintKeys.includes(key));
-  return [...type, ...constraints.map(({ key }) => `the rule ${key}`)];
+  return [...type, ...constraints.map(({ key }) => t('ruleName', { rule: key }))];
 }

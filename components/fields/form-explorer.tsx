@@ -3,7 +3,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { CurrencySelect } from '#components/fields/currency-select.tsx';
 import { ExploredForm } from '#components/fields/explored-form.tsx';
+import { t } from '#components/fields/explorer-messages.ts';
 import { type FormQuestion, useSpecification } from '#components/fields/use-specification.ts';
+import { terms } from '#components/shell/messages.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
@@ -50,17 +52,17 @@ export function FormExplorer({ languages, texts, origin, country, ...asked }: Pr
   return (
     <>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label="Identity" required>
+        <Field label={terms('identity')} required>
           <Input value={chosen.identity} onChange={(event) => choose({ identity: event.target.value })} mono />
         </Field>
-        <Field label="Currency">
+        <Field label={terms('currency')}>
           <CurrencySelect
             language={chosen.language}
             value={chosen.currency}
             onChange={(event) => choose({ currency: event.target.value })}
           />
         </Field>
-        <Field label="Language of the form">
+        <Field label={t('language')}>
           <Select
             value={chosen.language}
             onChange={(event) => choose({ language: event.target.value })}
@@ -68,11 +70,11 @@ export function FormExplorer({ languages, texts, origin, country, ...asked }: Pr
           />
         </Field>
         {chosen.kind === 'payment' && (
-          <Field label="Coordinate to be paid" optional>
+          <Field label={t('bankDetailsToPay')} optional>
             <Input
               value={chosen.coordinate ?? ''}
               onChange={(event) => choose({ coordinate: event.target.value.trim() || undefined })}
-              placeholder="its id"
+              placeholder={t('bankDetailsId')}
               mono
             />
           </Field>
@@ -80,7 +82,7 @@ export function FormExplorer({ languages, texts, origin, country, ...asked }: Pr
       </div>
       {problem && <ProblemView problem={problem} />}
       {!problem && !spec && question.identity.trim() !== '' && <SkeletonText lines={8} />}
-      {question.identity.trim() === '' && <EmptyState title="Whose form?">Enter an identity.</EmptyState>}
+      {question.identity.trim() === '' && <EmptyState title={t('noIdentity')}>{t('enterIdentity')}</EmptyState>}
       {spec && (
         <ExploredForm
           key={JSON.stringify(question)}

@@ -1,10 +1,13 @@
 'use client';
 import { useState } from 'react';
 import { grouped } from '#components/fields/mask.ts';
+import { t } from '#components/fields/messages.ts';
 import { nameOf } from '#components/fields/names.ts';
 import { reasonOf } from '#components/fields/paste-reasons.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import type { RecognitionResult } from '#lib/fields/recognize.ts';
 
 /**
@@ -14,7 +17,7 @@ import type { RecognitionResult } from '#lib/fields/recognize.ts';
 export function PasteBox({
   read,
   language,
-  hint = 'IBAN and BIC, an invoice, a whole mail: what is recognised fills the fields.',
+  hint = t('pasteHint'),
 }: {
   read: (text: string) => RecognitionResult | Promise<RecognitionResult>;
   language: string;
@@ -28,7 +31,7 @@ export function PasteBox({
   };
   return (
     <div className="flex flex-col gap-1.5">
-      <Field label="Paste anything" hint={hint}>
+      <Field label={terms('pasteBankDetails')} hint={hint}>
         <Textarea
           value={text}
           rows={2}
@@ -50,13 +53,13 @@ export function PasteBox({
 
 function ReadingResult({ found: { found, refused }, language }: { found: RecognitionResult; language: string }) {
   if (found.length === 0 && refused.length === 0) {
-    return <p className="text-bad">Nothing recognised. Write what each number is, such as IBAN or sort code.</p>;
+    return <p className="text-bad">{t('nothingRecognized')}</p>;
   }
   return (
     <>
       {found.length > 0 && (
         <p className="text-ok">
-          Recognised {found.length}:{' '}
+          {t('recognized', { count: found.length })}{' '}
           {found.map(({ key, name, value }, at) => (
             <span key={key}>
               {at > 0 && ', '}
@@ -67,8 +70,12 @@ function ReadingResult({ found: { found, refused }, language }: { found: Recogni
       )}
       {refused.map((misread) => (
         <p key={`${misread.key} ${misread.text}`} className="text-bad">
-          Not taken: {misread.name || misread.key} <span className="font-mono">{misread.text}</span>:{' '}
-          {reasonOf(misread, language)}.
+          {richText(t, 'notUsed', {
+            name: misread.name || misread.key,
+            text: misread.text,
+            reason: reasonOf(misread, language),
+            span: (content) => <span className="font-mono">{content}</span>,
+          })}
         </p>
       ))}
     </>

@@ -19,14 +19,14 @@ test('a pasted block gives IBAN, BIC and country', () => {
 test('an IBAN with wrong check digits is refused with its reason, and filled in for its field to say so', () => {
   const reading = recognize(euro, 'IBAN DE88 3704 0044 0532 0130 00 BIC COBADEFFXXX');
   expect(reading.found.map(({ key }) => key)).not.toContain('coordinates.iban');
-  expect(reading.refused.map((one) => reasonOf(one, 'en'))).toEqual(['the check digits do not match']);
+  expect(reading.refused.map((one) => reasonOf(one, 'en'))).toEqual(['The check digits do not match.']);
   expect(filledBy(reading).find(({ key }) => key === 'coordinates.iban')?.value).toBe('DE88370400440532013000');
 });
 
 test('a reason names the country and both lengths', () => {
   const { refused } = recognize(euro, 'IBAN DE89 3704 0044 0532 0130');
   expect(refused.map((one) => reasonOf(one, 'en'))).toEqual([
-    'wrong length for Germany: 22 characters are needed, this has 20',
+    'An IBAN of Germany has 22 characters. This IBAN has 20.',
   ]);
 });
 

@@ -136,7 +136,7 @@ test('coordinates are added from a paste with blanks, tagged, and deleted after 
       `/api/v2.0/account/${id}`,
     );
   await page.goto(`/accounts/${id}/coordinates`);
-  await page.getByLabel('Paste anything').fill(`Please pay to IBAN ${spaced(iban)} BIC COBADEFFXXX, thank you`);
+  await page.getByLabel('Paste bank details').fill(`Please pay to IBAN ${spaced(iban)} BIC COBADEFFXXX, thank you`);
   await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue(spaced(iban));
   await expect(page.getByLabel('BIC')).toHaveValue('COBADEFFXXX');
   await page.getByRole('main').getByRole('button', { name: 'Add coordinate' }).click();

@@ -19,7 +19,7 @@ test('an account is created on one page, with what its coordinates say recognise
   await expect(page.getByText('Free')).toBeVisible();
   await page.getByLabel('Name').fill('Household');
   await page.getByLabel('Product').selectOption(product.id);
-  await page.getByLabel('Paste anything').fill(spaced(iban));
+  await page.getByLabel('Paste bank details').fill(spaced(iban));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByLabel('Key 1').fill('risk');
   await page.getByLabel('Value 1').fill('LOW');
@@ -68,7 +68,7 @@ test('what is recognised in a paste takes nothing away that was added meanwhile'
   await page.goto('/accounts/new');
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Product').selectOption(product.id);
-  const paste = await page.getByLabel('Paste anything').elementHandle();
+  const paste = await page.getByLabel('Paste bank details').elementHandle();
   await page.getByRole('button', { name: 'Add', exact: true }).evaluate(
     (add, { box, text }) => {
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text);

@@ -18,7 +18,7 @@ test('a person with two addresses, a contact and two coordinates is made on one 
   await view.check({ budgetKb: budgetKb.form });
   await labelled(page, 'First name').fill('Jane');
   await labelled(page, 'Last name').fill('Doe');
-  await page.getByLabel('Paste anything').focus();
+  await page.getByLabel('Paste bank details').focus();
   await paste(page, euro());
   await expect(page.getByRole('heading', { name: 'Coordinate 1 · EUR' })).toBeVisible();
   await page.getByRole('button', { name: 'Add coordinate' }).click();
@@ -57,9 +57,9 @@ test('a payee with two pasted coordinates takes at most fourteen tab stops and n
   await page.keyboard.type('Jane');
   let stops = await tabTo(page, labelled(page, 'Last name'), 2);
   await page.keyboard.type('Doe');
-  stops += await tabTo(page, page.getByLabel('Paste anything'), 6);
+  stops += await tabTo(page, page.getByLabel('Paste bank details'), 6);
   await paste(page, euro());
-  await expect(page.getByText(/Recognised 3/)).toBeVisible();
+  await expect(page.getByText(/Recognized 3/)).toBeVisible();
   await paste(page, dollar);
   await expect(page.getByRole('heading', { name: 'Coordinate 2 · USD' })).toBeVisible();
   await expect(page.locator('[name$="coordinates.account_number"]')).toHaveValue('123456789');
@@ -75,7 +75,7 @@ test('a refused part keeps what is saved, says why, and a retry goes on from the
   await page.goto(`/beneficiaries/${identity}/new`);
   await labelled(page, 'First name').fill('Jane');
   await labelled(page, 'Last name').fill('Doe');
-  await page.getByLabel('Paste anything').focus();
+  await page.getByLabel('Paste bank details').focus();
   await paste(page, euro());
   await expect(page.getByRole('heading', { name: 'Coordinate 1 · EUR' })).toBeVisible();
   await paste(page, dollar);

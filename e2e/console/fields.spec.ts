@@ -48,7 +48,7 @@ test('every refusal names its field and its cause, all at once, with the focus o
   await labelled(page, 'Sort code').fill('20-00');
   await page.getByRole('button', { name: 'Check' }).click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('4 things need another look');
+  await expect(alert).toContainText('4 fields have errors');
   for (const fault of [/First name: .+/, /Last name: .+/, /Sort code: .+/, /Account number: .+/]) {
     await expect(alert.getByRole('button', { name: fault })).toBeVisible();
   }

@@ -38,16 +38,16 @@ test('conditions react within a frame of the change', async ({ page }) => {
 
 test('a pasted block fills IBAN, BIC and country and says so; a wrong checksum says which', async ({ page, view }) => {
   await page.goto('/forms/contact-account?currency=EUR');
-  await page.getByLabel('Paste anything').focus();
+  await page.getByLabel('Paste bank details').focus();
   await paste(page, 'IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX');
-  await expect(page.getByText(/Recognised 3/)).toContainText('DE89 3704 0044 0532 0130 00');
+  await expect(page.getByText(/Recognized 3/)).toContainText('DE89 3704 0044 0532 0130 00');
   await expect(labelled(page, 'IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00');
   await expect(labelled(page, 'Country of the account')).toHaveValue('DE');
   await expect(page.getByText('"DE89370400440532013000"', { exact: false }).first()).toBeVisible();
   await paste(page, 'IBAN DE88 3704 0044 0532 0130 00');
   await expect(labelled(page, 'IBAN')).toHaveAccessibleDescription(/check digits/i);
-  await expect(page.getByText('Not taken: IBAN DE88370400440532013000: the check digits do not match.')).toBeVisible();
-  await expect(page.getByText(/Recognised/)).toHaveCount(0);
+  await expect(page.getByText('Not used: IBAN DE88370400440532013000. The check digits do not match.')).toBeVisible();
+  await expect(page.getByText(/Recognized/)).toHaveCount(0);
   await view.check({ budgetKb: budgetKb.form });
 });
 
@@ -84,7 +84,7 @@ test('local fields come by currency, with labels and hints', async ({ page }) =>
 
 test('the form speaks the language that is chosen', async ({ page, view }) => {
   await page.goto('/forms/contact-account?currency=GBP');
-  await page.getByLabel('Language of the form').selectOption('es');
+  await page.getByLabel('Language').selectOption('es');
   await expect(labelled(page, 'País de la cuenta')).toBeVisible();
   await expect(page.locator('form [lang=es]')).toBeVisible();
   await page.getByRole('button', { name: 'Check' }).click();
@@ -132,7 +132,7 @@ test('a whole form is filled with keys alone', async ({ page }) => {
   await tabTo(page, labelled(page, 'Account number'), 1);
   await page.keyboard.type('55779911');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The server would accept this.')).toBeVisible();
+  await expect(page.getByText('The form is valid.')).toBeVisible();
 });
 
 test('the payment form shows its payload, and an unknown coordinate is refused in words', async ({ page, view }) => {
@@ -142,18 +142,18 @@ test('the payment form shows its payload, and an unknown coordinate is refused i
   await expect(page.getByText('"12.50"')).toBeVisible();
   await view.check({ budgetKb: budgetKb.form });
   view.expectConsole(/404/);
-  await page.getByLabel('Coordinate to be paid').fill('0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01');
+  await page.getByLabel('Bank details to pay').fill('0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01');
   await expect(page.getByRole('alert').filter({ hasText: 'no such' })).toBeVisible();
 });
 
 test('the form and the request are copied as curl', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/forms/contact-account?currency=GBP&identity=O%27Neill');
-  await page.getByRole('button', { name: 'Form as curl' }).click();
+  await page.getByRole('button', { name: 'Copy form as curl' }).click();
   const form = await page.evaluate(() => navigator.clipboard.readText());
   expect(form).toContain("/api/v1/fields/O'\\''Neill/contact-account?currency=GBP");
   await labelled(page, 'Sort code').fill('200052');
-  await page.getByRole('button', { name: 'Request as curl' }).click();
+  await page.getByRole('button', { name: 'Copy request as curl' }).click();
   const request = await page.evaluate(() => navigator.clipboard.readText());
   expect(request).toContain('"sort_code":"200052"');
   expect(request).not.toContain('payment_type');

@@ -48,7 +48,7 @@ test('a payee with a USD and a EUR coordinate is added, verified by mail, paid, 
   await page.goto(`/beneficiaries/${identity}/new`);
   await labelled(page, 'First name').fill('Jane');
   await labelled(page, 'Last name').fill('Doe');
-  await page.getByLabel('Paste anything').focus();
+  await page.getByLabel('Paste bank details').focus();
   await paste(page, 'IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX');
   await expect(page.getByRole('heading', { name: 'Coordinate 1 · EUR' })).toBeVisible();
   await paste(page, 'Routing number: 021000021\nAccount number: 123456789');

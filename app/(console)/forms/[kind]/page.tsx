@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { t } from '#components/fields/explorer-messages.ts';
 import { FormExplorer } from '#components/fields/form-explorer.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { issueTexts, localeFor, locales } from '#lib/fields/messages.ts';
@@ -11,12 +13,12 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const kinds = { 'contact-account': 'Payee form', payment: 'Payment form' } as const;
+const kinds = { 'contact-account': terms('beneficiaryForm'), payment: terms('paymentForm') } as const;
 const isKind = (text: string): text is keyof typeof kinds => Object.hasOwn(kinds, text);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { kind } = await params;
-  return { title: isKind(kind) ? `${kinds[kind]} · Forms` : 'Forms' };
+  return { title: isKind(kind) ? t('kindForms', { kind: kinds[kind] }) : terms('forms') };
 }
 
 export default async function Page({ params, searchParams }: Props) {
@@ -27,11 +29,9 @@ export default async function Page({ params, searchParams }: Props) {
   const language = locales.find((locale) => locale === asked('language')) ?? localeFor(ctx.languages);
   return (
     <>
-      <PageHead title="Forms">
-        Payee and payment forms as operations 19 and 20 answer them: fill one in and see the request it makes.
-      </PageHead>
+      <PageHead title={terms('forms')}>{t('explorerHint')}</PageHead>
       <TabLinks
-        label="Kinds of form"
+        label={t('formKinds')}
         tabs={Object.entries(kinds).map(([name, label]) => ({ href: `/forms/${name}`, label }))}
       />
       <FormExplorer

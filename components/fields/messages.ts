@@ -1,0 +1,26 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+export const t = catalogue({
+  pasteHint: 'An invoice, an email or only an IBAN. Recognized values fill the form.',
+  nothingRecognized: 'No bank details recognized. Name each number, for example IBAN or sort code.',
+  recognized: 'Recognized {count, number}:',
+  notUsed: 'Not used: {name} <span>{text}</span>. {reason}',
+  'reason.ambiguous': 'The text contains several values. Enter the correct one.',
+  'reason.bic_length': 'A BIC has 8 or 11 characters.',
+  'reason.bic_structure': 'A BIC has letters and digits in fixed positions.',
+  'reason.bic_country': 'Characters 5 and 6 of a BIC must be a country code.',
+  'reason.iban_check_digits': 'The check digits do not match.',
+  'reason.iban_country': 'The IBAN must begin with the code of a country that uses IBANs.',
+  'reason.iban_structure': 'A letter is where a digit is expected, or a digit where a letter is expected.',
+  'reason.iban_national_check': 'The account number in the IBAN has a wrong check digit.',
+  'reason.check_failed': 'The check digit does not match.',
+  'reason.too_short': 'The value has too few characters.',
+  'reason.too_long': 'The value has too many characters.',
+  'reason.unknown_country': 'The country does not exist.',
+  'reason.country_mismatch': 'The value belongs to another country.',
+  'reason.iban_length': 'An IBAN of {country} has {length, number} characters. This IBAN has {given, number}.',
+  'reason.other': 'The value does not have the format of this field.',
+  notSupported: 'Not supported by this console: {names}. The server checks the value.',
+  typeName: 'type {type}',
+  ruleName: 'rule {rule}',
+});
